@@ -43,8 +43,8 @@ import Unwinding
     _ = comparison.separate([finding], of: "a.json")
     #expect(
       comparison.outdated.map(\.message) == [
-        "no-handler of a.json (segue home) no longer occurs: remove the entry, or write the baseline"
-          + " again",
+        "no-handler of a.json (segue home) no longer occurs; remove the entry, or write the"
+          + " baseline again",
         "no-handler of a.json occurs 1 times, no longer 3: correct the \"count\", or write the"
           + " baseline again",
       ])
@@ -57,7 +57,7 @@ import Unwinding
     #expect(
       problems(#"{ "segueviz-baseline": 2, "findings": [] }"#).contains(":1:24: error: expected a"))
     let entry = #"{ "segueviz-baseline": 1, "findings": [ { "file": "a", "id": "no-handlr" } ] }"#
-    #expect(problems(entry).contains(#"there is no finding "no-handlr""#))
+    #expect(problems(entry).contains(#"there's no finding "no-handlr""#))
     #expect(problems(entry).contains(#"did you mean "no-handler"?"#))
     let count =
       #"{ "segueviz-baseline": 1, "findings": [ { "file": "a", "id": "no-handler", "count": 1e99 } ] }"#

@@ -154,7 +154,8 @@ import Unwinding
   @Test func aLinkSaysWhatElseItIsAsked() throws {
     let legacy = try reader("container-legacy.json", "again")
     #expect(
-      reasons(legacy, "quiz").joined(separator: " ").hasPrefix("names Question 1, by its override"))
+      reasons(legacy, "quiz").joined(separator: " ").hasPrefix(
+        "returns Question 1, by its override"))
   }
 
   /// Who acts has a card, also where it is no link and is not asked.
@@ -164,7 +165,7 @@ import Unwinding
       reader.elements.compactMap { $0.attributes["id"] }.first { $0.hasPrefix("folded-") })
     let texts = reader.inside(id: card).filter { $0.name == "text" }.map(\.text)
     #expect(texts.contains("2 more implement it"))
-    #expect(texts.contains("not asked: Bridge said yes first"))
+    #expect(texts.contains("not asked: Bridge returned YES first"))
   }
 
   @Test func itHasTheVerbsOfTheSearch() throws {
@@ -210,7 +211,7 @@ import Unwinding
       #expect(Set(ends) == ["blocked controller-list", "possible controller-home"], "\(ends)")
       #expect(
         reasons(reader, "list").joined(separator: " ")
-          .contains("YES ends in an exception: it does not implement"))
+          .contains("YES causes an exception: it doesn't implement"))
     }
   }
 
@@ -243,6 +244,6 @@ import Unwinding
         {"id":"menu","class":"Menu"},{"id":"last","class":"Last"}]},
       "segues":[{"kind":"unwind","from":"last","action":"exit:"}]}
       """#)
-    #expect(try pictures.svg(.chain(unwind: 0), .figure).contains("named by Box"))
+    #expect(try pictures.svg(.chain(unwind: 0), .figure).contains("returned by Box"))
   }
 }

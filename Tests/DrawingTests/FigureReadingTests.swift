@@ -32,7 +32,7 @@ import Unwinding
       for (place, unwind) in sample.trace.unwinds.placed where unwind.outcome == .undetermined {
         count += 1
         let (word, other) =
-          unwind.doubts.isEmpty ? ("DEPENDS", "NOT KNOWN") : ("NOT KNOWN", "DEPENDS")
+          unwind.doubts.isEmpty ? ("DEPENDS", "UNKNOWN") : ("UNKNOWN", "DEPENDS")
         for subject in [DiagramSubject.search(unwind: place), .chain(unwind: place)] {
           for layout in [DiagramLayout.nested, .dot] {
             var options = DrawingOptions()
@@ -52,8 +52,8 @@ import Unwinding
   @Test func whoseCodeWasNotReadIsNotKnown() throws {
     let sample = try sample("unknown-actions")
     let shown = try texts(try figure(sample))
-    #expect(shown.contains { $0.hasPrefix("Not known: if Map says YES") })
-    #expect(shown.contains("NOT KNOWN") && shown.contains { $0.hasPrefix("not known: ") })
+    #expect(shown.contains { $0.hasPrefix("Unknown: if Map returns YES") })
+    #expect(shown.contains("UNKNOWN") && shown.contains { $0.hasPrefix("unknown: ") })
     let card = try #require(try figure(sample).cards.first { $0.roles.contains(.unread) })
     #expect(card.name.contains("Map") && !card.roles.contains(.undecided))
   }
@@ -66,15 +66,15 @@ import Unwinding
 
   @Test func whatGoesIsSaidOfEachCase() throws {
     let shown = try texts(try figure(try sample("undetermined")))
-    #expect(shown.contains("If Letter says YES, it goes to Letter: Pictures is dismissed."))
+    #expect(shown.contains("If Letter returns YES, it goes to Letter: Pictures is dismissed."))
     #expect(
       shown.contains(
-        "If Letter says NO, it goes to Drafts: Pictures is dismissed and Letter is popped."))
+        "If Letter returns NO, it goes to Drafts: Pictures is dismissed and Letter is popped."))
   }
 
   @Test func whatTheActionMovesItselfIsSaid() throws {
     let navigating = try sample("action-navigates")
-    let remark = "dismisses, too"
+    let remark = "also dismisses a view controller"
     #expect(try texts(try figure(navigating)).joined(separator: " ").contains(remark))
     let without = try figure(navigating) { $0.showsFindings = false }
     #expect(try !texts(without).joined().contains(remark))
@@ -116,7 +116,7 @@ import Unwinding
         { "kind": "unwind", "from": "b", "action": "close:" },
         { "kind": "unwind", "from": "c", "action": "close:" } ] }
       """
-    #expect(try heading(two) == "3 live controllers, 2 unwinds. close: goes to Root.")
+    #expect(try heading(two) == "3 view controllers, 2 unwind segues. close: goes to Root.")
     let offscreen = try sample("offscreen").diagram(.hierarchy).scene.heading.outcome.plainText
     #expect(
       offscreen.hasSuffix(
@@ -129,17 +129,17 @@ import Unwinding
       var options = DrawingOptions()
       options.layout = layout
       let diagram = try pictures.diagram(.hierarchy, options)
-      #expect(try texts(diagram).contains { $0.hasSuffix("STAYS HIDDEN") }, "\(layout)")
+      #expect(try texts(diagram).contains { $0.hasSuffix("NOT SHOWN") }, "\(layout)")
       let heading = diagram.scene.heading.outcome.plainText
-      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which stays hidden."))
+      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which isn't shown."))
     }
     // It is the destination that does, not the card's own controller.
     var options = DrawingOptions()
     options.layout = .nested
     let shown = try texts(try pictures.diagram(.hierarchy, options))
-    let badge = try #require(shown.firstIndex(of: "! STAYS HIDDEN"))
+    let badge = try #require(shown.firstIndex(of: "! NOT SHOWN"))
     #expect(shown[..<badge].suffix(2).joined().contains("Journal"), "\(shown)")
-    #expect(shown.contains { $0.contains("Journal stays hidden") }, "\(shown)")
+    #expect(shown.contains { $0.contains("Journal isn't shown") }, "\(shown)")
   }
 
   /// The legend has an arrow only where one leads on.
@@ -231,7 +231,7 @@ import Unwinding
       let reasons = box.rows.compactMap { row in
         if case .reason(let phrase, _) = row { phrase.plainText } else { nil }
       }
-      #expect(reasons == ["not asked: 我的信用卡 said yes first"])
+      #expect(reasons == ["not asked: 我的信用卡 returned YES first"])
     }
   }
 
@@ -256,7 +256,7 @@ import Unwinding
     }
     #expect(
       texts == [
-        "and 27 more, not asked: Winner said yes first, or iOS 6 to 8 ask direct children only"
+        "and 27 more, not asked: Winner returned YES first, or iOS 6 to 8 ask direct children only"
       ])
   }
 
@@ -272,7 +272,7 @@ import Unwinding
       // An unwind from the root has no search, though nobody prevents it.
       """
       { "id": "root", "class": "RootViewController", "children": [ \(children("Inner", 18)) ] }
-      """, "root", "18 inside, not asked: an unwind does not go down from its source"
+      """, "root", "18 inside, not asked: UIKit doesn't search below the source"
     ),
     (
       """
@@ -286,7 +286,7 @@ import Unwinding
           "allowedChildrenForUnwinding": "none" }, "children": [ \(children("Safe", 8)) ] },
         { "id": "more", "class": "UINavigationController", "children": [ \(children("Page", 8)) ] } ] }
       """, "s",
-      "and 18 more, not asked unless Asked says NO; others not asked: Vault does not offer them"
+      "and 18 more, not asked unless Asked returns NO; others not asked: Vault doesn't return them"
     ),
     (
       """
@@ -296,7 +296,7 @@ import Unwinding
             { "id": "w", "class": "MailViewController", "unwindActions": ["f:"] },
             { "id": "s", "class": "SourceViewController" } ] },
         { "id": "more", "class": "UINavigationController", "children": [ \(children("Page", 15)) ] } ] }
-      """, "s", "and 16 more, whether they are asked is not known: the code of Desk was not read"
+      """, "s", "and 16 more, it's unknown whether UIKit asks them: the code of Desk is unknown"
     ),
   ])
   func whySeveralAreNotAsked(root: String, source: String, words: String) throws {
@@ -463,7 +463,7 @@ import Unwinding
   @Test func everyStateOfACardHasAWordOrAShape() throws {
     let badges: [(role: Substring, word: String)] = [
       ("source", "SOURCE"), ("destination", "DESTINATION"), ("found", "FOUND"),
-      ("hiding", "DOES NOT REVEAL"), ("undecided", "DEPENDS"), ("unread", "NOT KNOWN"),
+      ("hiding", "DOESN'T SHOW IT"), ("undecided", "DEPENDS"), ("unread", "UNKNOWN"),
     ]
     var seen: Set<Substring> = []
     for (name, text) in Pictures.sampleFigures {
@@ -489,7 +489,7 @@ import Unwinding
         #expect(isRed == isRemoved, "\(name): \(words)")
         // Who is asked has a number, and says what it answers; who is not has none.
         let isAsked = parts.contains { $0.attributes["class"] == "disc" }
-        let answers = ["yes", "no:", "no", "all no", "it depends", "not known"]
+        let answers = ["yes", "no:", "no", "all no", "it depends", "unknown"]
         let says = words.contains { line in
           answers.contains { line.hasPrefix($0) } || line.contains("asked: no")
         }

@@ -156,11 +156,11 @@ import Unwinding
           "identifier": "x" } ] }
       """)
     let shown = try texts(try figure(pictures))
-    #expect(shown.contains { $0.contains("stays hidden") && $0.hasPrefix("To") })
+    #expect(shown.contains { $0.contains("isn't shown") && $0.hasPrefix("To") })
     let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
     let last = svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
-    #expect(last.joined(separator: " ").contains("Writing stays hidden"), "\(last)")
-    #expect(!last.contains("not known"))
+    #expect(last.joined(separator: " ").contains("Writing isn't shown"), "\(last)")
+    #expect(!last.contains("unknown"))
   }
 }
 

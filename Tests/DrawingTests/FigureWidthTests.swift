@@ -92,13 +92,13 @@ import Testing
             { "id": "note", "class": "NoteViewController" } ] } ] },
         "segues": [ { "kind": "unwind", "from": "note", "action": "pick:" } ] }
       """)
-    let words = "not known what moves"
+    let words = "unknown what moves"
     for subject in [DiagramSubject.search(unwind: 0), .chain(unwind: 0), .hierarchy] {
       let diagram = try usual(pictures, subject)
       let said = try svg(diagram) + diagram.altText
       #expect(!said.lowercased().contains("nothing moves"))
-      #expect(!said.contains("moves nothing") && !said.contains("shown already"))
-      #expect(said.contains(words) || said.contains("What moves is not known"), "\(subject)")
+      #expect(!said.contains("no visible change") && !said.contains("shown already"))
+      #expect(said.contains(words) || said.contains("The transition is unknown"), "\(subject)")
     }
   }
 }

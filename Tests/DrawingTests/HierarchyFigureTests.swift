@@ -144,7 +144,7 @@ import Testing
       document: tangle.document, trace: tangle.trace, subject: .hierarchy)
     #expect(picture.undrawnLines.isEmpty)
     let svg = String(decoding: try picture.rendered(as: .svg), as: UTF8.self)
-    #expect(svg.contains("the letters on the cards"))
+    #expect(svg.contains("the labels on the nodes"))
     let geometry = FigureGeometry(svg)
     #expect(geometry.faults.isEmpty && geometry.lineCount == 0)
   }
@@ -177,11 +177,11 @@ import Testing
   /// No tangle is claimed where letters are too few; and where a card ends in "and more", who has all says so.
   @Test func itSaysWhy() throws {
     let few = try notDrawn(try stack(actions: 30))
-    #expect(few.contains("there are more actions than letters for lines"), "\(few)")
-    #expect(few.contains("the cards do not have all unwinds, but the table has"), "\(few)")
+    #expect(few.contains("there are more actions than labels"), "\(few)")
+    #expect(few.contains("the table lists all unwind segues"), "\(few)")
     let many = try notDrawn(try stack(actions: 90))
-    #expect(many.contains("there is too much here for the lines"), "\(many)")
-    #expect(many.contains("tell of the first unwinds"), "\(many)")
+    #expect(many.contains("the diagram is too large for the edges"), "\(many)")
+    #expect(many.contains("show the first unwind segues"), "\(many)")
     #expect(try notDrawn(try stack(actions: 3)) == "")
   }
 }
@@ -236,7 +236,7 @@ import Testing
     let source = try #require(aborted.trace.unwinds.first?.source)
     let id = "controller-" + aborted.document.controllers[source].id
     #expect(reader.inside(id: id).contains { $0.text == "× ABORTED" })
-    #expect(reader.all("text").contains { $0.text.contains("nobody, aborted") })
+    #expect(reader.all("text").contains { $0.text.contains("no destination, aborted") })
     #expect(reader.elements.allSatisfy { $0.attributes["data-letter"] == nil })
   }
 

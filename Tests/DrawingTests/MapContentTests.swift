@@ -101,7 +101,7 @@ import Testing
         "segues": [\(segues.joined(separator: ","))] }
       """)
     #expect(try words(card("a", pictures)).contains("more segues\""))
-    #expect(try words(card("b", pictures)).contains("and 8 more unwinds\""))
+    #expect(try words(card("b", pictures)).contains("and 8 more unwind segues\""))
   }
 
   /// What a screen that comes later embeds is said once, also where its card hangs from another.
@@ -141,7 +141,7 @@ import Testing
     #expect(words(shared).contains("in 5 screens"))
     #expect(try words(card("a", pictures)).contains("one of 5 screens"))
     let svg = try pictures.svg(.map)
-    #expect(svg.contains("Unwind actions that several screens share"))
+    #expect(svg.contains("Unwind actions of several screens"))
     #expect(svg.contains("id=\"shared-0\""))
   }
 
@@ -181,11 +181,11 @@ import Testing
           { "kind": "unwind", "from": "a", "action": "away:" },
           { "kind": "unwind", "from": "b", "action": "away:" } ] }
       """)
-    #expect(try words(card("a", pictures)).contains("NOT KNOWN"))
+    #expect(try words(card("a", pictures)).contains("UNKNOWN"))
     // The only one that might is the source itself.
     #expect(try words(card("b", pictures)).contains("NOBODY"))
-    #expect(try words(card("b", pictures)).contains("unwind actions not known"))
-    #expect(try pictures.diagram(.map).altText.contains("somebody who is not known"))
+    #expect(try words(card("b", pictures)).contains("unwind actions unknown"))
+    #expect(try pictures.diagram(.map).altText.contains("an unknown screen"))
   }
 
   @Test func whatCodeBringsUp() throws {
@@ -200,11 +200,11 @@ import Testing
       """)
     let diagram = try pictures.diagram(.map)
     let svg = try pictures.svg(.map)
-    #expect(svg.contains("class=\"code\"") && svg.contains(">code brings up</text>"))
+    #expect(svg.contains("class=\"code\"") && svg.contains(">shown by code</text>"))
     #expect(try words(card("b", pictures)).contains("First.swift:9"))
     #expect(try card("c", pictures).kicker == ["FROM CODE"])
     #expect(diagram.cards.filter(\.isListed).flatMap(\.members) == [ControllerIndex(3)])
-    #expect(diagram.outcome.hasSuffix("To 1 of the screens no segue leads."))
+    #expect(diagram.outcome.hasSuffix("No segue leads to 1 of the screens."))
   }
 
   /// An object's id is nobody's name.

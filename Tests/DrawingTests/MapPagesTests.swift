@@ -137,7 +137,7 @@ import Testing
     let index = try pictures.diagram(.map)
     #expect(index.cards.filter(\.isListed).map(\.name) == (3..<8).map { "Board\($0)" })
     #expect(index.cards.allSatisfy { $0.page != nil })
-    #expect(index.scene.frames.map(\.title) == ["No segue joins these 5 with others"])
+    #expect(index.scene.frames.map(\.title) == ["No segue connects these 5 with others"])
   }
 
   /// A part is never called as a storyboard is.

@@ -53,8 +53,9 @@ import Testing
         "tabs > menu", "tabs > basket", "item > pay",
       ])
     #expect(
-      diagram.outcome == "7 controllers of 2 storyboards, 3 segues, 2 unwinds."
-        + " To 1 of the screens no segue leads.")
+      diagram.outcome
+        == "7 controllers of 2 storyboards, 3 segues, 2 unwind segues. No segue leads to 1 of the screens."
+    )
   }
 
   @Test func whatStandsOnCards() throws {
@@ -63,7 +64,7 @@ import Testing
     #expect(try card("menu", pictures).kicker == ["IN A NAVIGATION CONTROLLER"])
     let hidden = try card("hidden", pictures)
     #expect(hidden.isListed && hidden.kicker.isEmpty)
-    #expect(try pictures.svg(.map).contains(">To this screen no segue leads</text>"))
+    #expect(try pictures.svg(.map).contains(">No segue leads to this screen</text>"))
     let text = try pictures.svg(.map)
     for words in ["popover", "EXCEPTION"] { #expect(!text.contains(words)) }
     let rows = try card("pay", pictures).rows.map { "\($0)" }.joined()

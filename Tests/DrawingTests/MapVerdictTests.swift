@@ -35,7 +35,7 @@ import Testing
     let pictures = try sample(isLaunch: true)
     #expect(try badges(of: "ingredients", in: pictures) == ["✓ ALWAYS"])
     #expect(try badges(of: "editor", in: pictures) == ["! NOT ALWAYS"])
-    #expect(try badges(of: "settings", in: pictures) == ["! STAYS HIDDEN"])
+    #expect(try badges(of: "settings", in: pictures) == ["! NOT SHOWN"])
   }
 
   @Test func nothingIsSaidOfASnapshot() throws {
@@ -47,7 +47,7 @@ import Testing
 
   /// A rule that decides at run time, and what the document does not know.
   @Test(arguments: [
-    (#"[{ "answer": "depends" }]"#, "? DEPENDS"), (#""unknown""#, "? NOT KNOWN"),
+    (#"[{ "answer": "depends" }]"#, "? DEPENDS"), (#""unknown""#, "? UNKNOWN"),
   ]) func whatIsOpen(_ rules: String, _ badge: String) throws {
     let pictures = try Pictures(
       """
@@ -64,7 +64,7 @@ import Testing
 
   /// What is known of every stack is not contradicted: nobody else is named, and no line leads to a screen to
   /// which nothing goes.
-  @Test(arguments: [(true, "another detail", "! NOT ALWAYS"), (false, "nobody", "× NOBODY")])
+  @Test(arguments: [(true, "another detail", "! NOT ALWAYS"), (false, "no screen", "× NOBODY")])
   func whoIsNamed(_ again: Bool, _ target: String, _ badge: String) throws {
     let copies =
       again ? #"{ "id": "again", "kind": "show", "from": "detail", "to": "detail" },"# : ""

@@ -122,7 +122,7 @@ import Wording
       """)
     let text = try mermaid(pictures, .search(unwind: 0))
     #expect(MermaidReader(text).problem == nil)
-    #expect(text.contains("\n  alt a says YES\n") && text.contains("\n  else a says NO\n"))
+    #expect(text.contains("\n  alt a returns YES\n") && text.contains("\n  else a returns NO\n"))
   }
 
   @Test func sameTextTwice() throws {
@@ -167,7 +167,7 @@ import Wording
     #expect {
       try mermaid(pictures, .hierarchy, .init(expands: true))
     } throws: { error in
-      "\(error)".contains("characters, and Mermaid reads 50000 at most: draw it as SVG")
+      "\(error)".contains("characters, and Mermaid's limit is 50000 at most; draw it as SVG")
     }
   }
 

@@ -47,18 +47,19 @@ import Unwinding
     let list = #"{ "classes": { "ListViewController": { "unwindActions": ["back:"] } } }"#
     #expect(try line(list, .hierarchy) == "back goes to List instead of Menu.")
     #expect(try line(list, .search(unwind: 0)) == "back goes to List instead of Menu.")
-    #expect(try line(list, .chain(unwind: 1)) == "this unwind ends as it does without.")
+    #expect(try line(list, .chain(unwind: 1)) == "this unwind segue behaves as before.")
     let more = #"{ "controllers": { "menu": { "unwindActions": ["other:"] } } }"#
     #expect(
       try line(more, .hierarchy)
-        == "back is aborted; without, it goes to Menu; other goes to Menu; without, it is aborted.")
-    #expect(try line("{}", .hierarchy) == "every unwind ends as it does without.")
+        == "back has no destination; before, it goes to Menu; other goes to Menu; before, it has no"
+        + " destination.")
+    #expect(try line("{}", .hierarchy) == "all unwind segues behave as before.")
     let removing = #"{ "controllers": { "nav": { "children": ["menu", "detail"] } } }"#
-    #expect(try line(removing, .hierarchy) == "back moves something else on screen.")
+    #expect(try line(removing, .hierarchy) == "back has another transition.")
     let new = """
       { "segues": { "new": { "kind": "unwind", "from": "list", "action": "back:" } } }
       """
-    #expect(try line(new, .search(unwind: 2)) == "this unwind is new.")
+    #expect(try line(new, .search(unwind: 2)) == "this unwind segue is new.")
   }
 
   @Test func badges() throws {
@@ -70,12 +71,12 @@ import Unwinding
     for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {
       let svg = try svg(overlay, view)
       for badge in ["NEW", "MOVED", "CHANGED"] { #expect(svg.contains(">\(badge)<"), "\(badge)") }
-      for text in ["added by the overlay", "moved by the overlay", "changed by the overlay"] {
+      for text in ["added by the patch", "moved by the patch", "changed by the patch"] {
         #expect(svg.contains(text), "\(text)")
       }
     }
     let plain = try svg("{}", .hierarchy)
-    for badge in ["NEW", "MOVED", "CHANGED", "by the overlay"] {
+    for badge in ["NEW", "MOVED", "CHANGED", "by the patch"] {
       #expect(!plain.contains(badge), "\(badge)")
     }
   }

@@ -58,7 +58,7 @@ import Text
         let error = error(of: Array(picture.prefix(count)))
         #expect(error != nil && error != .leftOut && error != .absent, "\(format), \(count) bytes")
       }
-      #expect(error(of: Array(picture.dropLast(3))) == .damaged("it ends too early"))
+      #expect(error(of: Array(picture.dropLast(3))) == .damaged("it's truncated"))
     }
   }
 
@@ -75,7 +75,7 @@ import Text
     let svg = String(decoding: try picture(.svg, with: provenance), as: UTF8.self)
     let changed = svg.replacing("</metadata>", with: "*</metadata>")
     let error = error(of: Array(changed.utf8))
-    #expect(error == .damaged("what it carries is no input in Base64"))
+    #expect(error == .damaged("the embedded document isn't valid Base64"))
   }
 
   @Test(arguments: [

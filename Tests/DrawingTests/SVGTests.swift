@@ -45,8 +45,9 @@ import Testing
     #expect(svg.all("title").first?.text == "Where does iAmFirst: go?")
     let description = try #require(svg.all("desc").first?.text)
     #expect(
-      description == "To First. Presented is dismissed, tab 1 is selected and Pushed is popped. "
-        + "The unwind is triggered on “Done” in Presented under iOS 26; 4 controllers are asked.")
+      description
+        == "To First. Presented is dismissed, tab 1 is selected and Pushed is popped. The unwind"
+        + " segue is triggered on “Done” in Presented on iOS 26. UIKit asks 4 view controllers.")
   }
 
   @Test func readsCardsInTheOrderOfTheSearch() throws {

@@ -40,13 +40,13 @@ import Testing
 
   @Test func aHierarchySaysThatUnwindsStartElsewhere() throws {
     let svg = try waiting().svg(.hierarchy)
-    #expect(svg.contains("3 of the unwinds start in scenes that are not on screen"))
+    #expect(svg.contains("3 unwind segues start in scenes that aren't on screen"))
   }
 
   @Test func oneThatStartsElsewhereIsOne() throws {
     let sample = try #require(try Pictures.samples().first { $0.name == "offscreen.json" })
     let svg = try sample.svg(.hierarchy)
-    #expect(svg.contains("1 of the unwinds starts in a scene that is not on screen"))
+    #expect(svg.contains("1 unwind segue starts in a scene that isn't on screen"))
   }
 
   @Test func scenesThatSeguesLeadToHaveCards() throws {
@@ -81,7 +81,7 @@ import Testing
     #expect(try pictures.diagram(.hierarchy).cards.count == 13)
     #expect(try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards.count == 21)
     let svg = try pictures.svg(.hierarchy)
-    #expect(svg.contains("8 more scenes can be reached, which --expand draws"))
+    #expect(svg.contains("8 more scenes can be reached; --expand draws them"))
     #expect(svg.contains(">s11</text>"))
   }
 

@@ -58,8 +58,8 @@ import Testing
     let presented = try #require(svg.inside(id: "controller-presented").first?.text)
     #expect(
       presented.hasPrefix(
-        "PresentedViewController, source of the unwind, is dismissed, full screen, presented by the "
-          + "tab bar controller, for Second"))
+        "PresentedViewController, source of the unwind segue, is dismissed, full screen,"
+          + " presented by the tab bar controller, for Second"))
     for (name, svg) in Pictures.sampleSVGs {
       for title in SVGReader(svg).all("title") {
         for word in title.text.split(separator: " ") where word.hasSuffix("ViewController,") {

@@ -42,7 +42,7 @@ struct LimitTests {
 
   private func saysThatItIsStopped(_ scope: ExplorationScope) -> Bool {
     guard case .unknown(let reasons) = scope else { return false }
-    return reasons.contains { $0.hasPrefix("there are more stacks than are looked at") }
+    return reasons.contains { $0.hasPrefix("there are too many states to visit") }
   }
 
   /// A child can be added any number of times: one at a time is looked at where it makes no difference.
@@ -215,7 +215,7 @@ struct LimitTests {
     #expect(tooMany.outcomes.count == 100)
     #expect(
       tooMany.scope
-        == .unknown(["more controllers of one stack may handle unwind than are looked at"]))
+        == .unknown(["too many view controllers in one state may handle unwind"]))
   }
 
   /// A limit that stops a search is said, whichever it is.

@@ -172,7 +172,7 @@ struct VerdictTests {
     }
     #expect(try scope(nil) == .exact)
     #expect(
-      try scope(.unknown) == .unknown(["what unwind leads to rests on code that is not known"]))
+      try scope(.unknown) == .unknown(["the effect of unwind depends on unknown code"]))
   }
 
   /// Whether somebody who says YES implements the action may not be known either (Semantics.md U3a).
@@ -207,7 +207,7 @@ struct VerdictTests {
     #expect(
       try scope(overrides: true)
         == .unknown([
-          "what code does that shows second is not known, as a class overrides how it is shown"
+          "a class overrides how second is shown, so the effect is unknown"
         ]))
   }
 
@@ -310,8 +310,8 @@ struct VerdictTests {
     }
     #expect(
       reasons.prefix(2) == [
-        "what 2 of the unwinds lead to rests on code that is not known",
-        "whom 2 of the unwinds ask, or a way to them, rests on code that is not known",
+        "the effects of 2 unwind segues depend on unknown code",
+        "the searches of 2 unwind segues, or paths to them, depend on unknown code",
       ])
   }
 
@@ -328,7 +328,7 @@ struct VerdictTests {
       return
     }
     #expect(
-      reasons.last == "stacks in which a screen stands more than 3 times were not looked at")
+      reasons.last == "states in which a screen appears more than 3 times weren't visited")
   }
 
   /// Who answers only some sources answers each of them the same in every stack.
@@ -437,7 +437,7 @@ struct VerdictTests {
       """#)
     let scope = Explorer(document).explore().scope
     #expect(
-      scope == (isUnknown ? .unknown(["what code puts into main is not known"]) : .exact))
+      scope == (isUnknown ? .unknown(["it's unknown what code adds to main"]) : .exact))
   }
 
   @Test func dependsTakesBothBranches() throws {
@@ -778,7 +778,7 @@ struct VerdictTests {
         Issue.record("\(stacks) of three stacks")
         continue
       }
-      #expect(reasons == ["the exploration was interrupted before it had looked at every stack"])
+      #expect(reasons == ["the exploration was interrupted before it visited every state"])
     }
   }
 
@@ -822,7 +822,7 @@ struct VerdictTests {
       app(
         [NewController("first"), NewController("second"), NewController("third")], [],
         entries: [NewEntry(to: "second", as: .root), NewEntry(to: "third", as: .unknown)]))
-    #expect(document.words(for: [.entry(0)]) == "the app begins with second")
+    #expect(document.words(for: [.entry(0)]) == "the app starts with second")
     #expect(document.words(for: [.entry(1)]) == "code shows third")
   }
 

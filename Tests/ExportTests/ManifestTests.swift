@@ -33,7 +33,10 @@ import Testing
         unwinds: [
           .init(segue: "s", action: "a:", source: "q", outcome: .performed, winner: "w"),
           .init(segue: "t", action: "b:", source: "q", outcome: .aborted, winner: nil),
-        ], diagnostics: [.init(id: .noHandler, message: "m")]))
+        ],
+        diagnostics: [
+          .init(id: .noHandler, severity: .error, message: "m")
+        ]))
     manifest.pages["index.html"] = FileSize(byteCount: 3, digest: digest)
     manifest.writing["index.md"] = FileSize(byteCount: 4, digest: digest)
     return manifest

@@ -87,7 +87,7 @@ import Testing
     output.sweep(for: ["d/e/a.svg"])
     #expect(
       output.problems(with: ["d/e/a.svg", "d/e/b.svg"]) == [
-        "\(output.path(of: "d").quoted) is a link: nothing is written through links in the output"
+        "\(output.path(of: "d").quoted) is a link; replace it with a folder or file"
       ])
     #expect(outside == ["e"])
     #expect(
@@ -115,8 +115,8 @@ import Testing
     mkfifo(scratch.file("out/p"), 0o600)
     #expect(
       output.problems(with: ["d/a.svg", "d/b.svg", "p", "new"]) == [
-        "\(output.path(of: "d").quoted) is in the way: it is no folder",
-        "\(output.path(of: "p").quoted) is in the way: it is a pipe",
+        "\(output.path(of: "d").quoted) is in the way: it isn't a folder",
+        "\(output.path(of: "p").quoted) is in the way: it's a pipe",
       ])
   }
 

@@ -87,12 +87,12 @@ import Testing
     let run = try shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")
     let place = "App/Base.lproj/Main.storyboard"
-    #expect(run.output.contains("\(place):9:1: error: nobody handles hme:"))
+    #expect(run.output.contains("\(place):9:1: error: no view controller handles hme:"))
     #expect(run.output.contains("[no-handler]\n   9 | <segue kind=\"unwind\""))
     // One mistake is told once.
     #expect(
       run.output.contains(
-        "why: nobody implements the unwind action \"hme:\"; did you mean \"home:\"?"))
+        "why: no class implements the unwind action \"hme:\"; did you mean \"home:\"?"))
     #expect(!run.output.contains("[import-warning]"))
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
   }
@@ -108,10 +108,10 @@ import Testing
           + " sceneMemberID=\"viewController\"/></objects></scene></scenes>"),
       to: "App/Base.lproj/Main.storyboard")
     let run = try shell("$segueviz check App")
-    #expect(run.output.contains("Main.storyboard:9:1: error: nobody handles hme:"))
+    #expect(run.output.contains("Main.storyboard:9:1: error: no view controller handles hme:"))
     #expect(
       run.output.contains(
-        "why: no source implements the unwind action \"hme:\"; did you mean \"home:\"?"))
+        "why: no source file implements the unwind action \"hme:\"; did you mean \"home:\"?"))
     // Of the class alone.
     #expect(run.output.components(separatedBy: "[import-warning]").count == 2, "\(run.output)")
     try folder.write(
@@ -150,12 +150,12 @@ import Testing
     // All code is read, and nothing shows Later.
     let known = try checked("")
     #expect(known.check.code == 1, "\(known.check.output)")
-    #expect(known.check.output.contains("error: nobody handles hme:"))
+    #expect(known.check.output.contains("error: no view controller handles hme:"))
     #expect(known.explore.output.contains("[always-aborted]"))
     let open = try checked("present(factory.next(), animated: true)")
     #expect(open.check.code == 0, "\(open.check.output)")
     for output in [open.check.output, open.explore.output] {
-      #expect(output.contains("no view controller handles typo"), "\(output)")
+      #expect(output.contains("note: typo has no destination in the known states"), "\(output)")
       #expect(output.contains("[handler-not-known]"))
     }
     #expect(!open.check.output.contains("[no-handler]"))
@@ -171,7 +171,7 @@ import Testing
         of: unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind),
       to: "App/Base.lproj/Main.storyboard")
     let run = try shell("$segueviz check App")
-    #expect(run.output.contains("Main.storyboard:10:1: error: nobody handles hme:"))
+    #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles hme:"))
     #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
   }
 
@@ -190,7 +190,7 @@ import Testing
     for (format, said) in [
       ("github", "::error file=\(place),line=9,col=1,title="),
       ("json", "\"file\": \"\(place)\""), ("sarif", "\"uri\": \"\(place)\""),
-      ("junit", "\(place):9:1: error: nobody handles hme:"),
+      ("junit", "\(place):9:1: error: no view controller handles hme:"),
     ] {
       let run = try shell("$segueviz check --format \(format) App")
       #expect(run.output.contains(said), "\(format): \(run.output)")
@@ -204,7 +204,7 @@ import Testing
     #expect(empty.code == 0)
     #expect(
       empty.output
-        == "Empty: warning: there is no hierarchy document and no storyboard in \"Empty\""
+        == "Empty: warning: there's no hierarchy document or storyboard in \"Empty\""
         + " [no-documents]\n")
     #expect(try shell("$segueviz check --fail-on warning Empty").code == 1)
     #expect(
@@ -316,25 +316,25 @@ import Testing
       run.output == """
         App: Main (iOS 26)
 
-        2 unwinds: 1 aborted, 1 performed
-            aborted    typo  hme: from Quiz goes nowhere: nobody who is asked can
-                             perform it   (no-handler; after start)
-              Why: No live controller implements hme:. Implement it in the controller to
-              go back to, in the class that its scene really has: @IBAction func hme(_
-              segue: UIStoryboardSegue).
+        2 unwind segues: 1 aborted, 1 performed
+            aborted    typo  hme: from Quiz has no destination
+                               (no-handler; after start)
+              Why: No view controller in the hierarchy implements hme:. Implement it in
+              the class of the screen to return to: @IBAction func hme(_ segue:
+              UIStoryboardSegue).
             performed  exit  home: from Quiz goes to Menu   (after start)
 
-        --unwind ID says of an unwind who is asked, and why it goes there.
+        For the search and its reasons, pass --unwind ID.
 
         """)
     // Several that were asked for are told in full.
     let both = try shell("$segueviz explain App --unwind exit --unwind typo").output
-    #expect(both.contains("2 unwinds: 1 aborted, 1 performed\n"))
+    #expect(both.contains("2 unwind segues: 1 aborted, 1 performed\n"))
     #expect(both.contains("\nUnwind typo: hme: from Quiz\n  aborted: "))
     #expect(both.contains("\nUnwind exit: home: from Quiz\n  performed: "))
     #expect(!both.contains("--unwind ID") && !both.contains("is not on screen"))
     let page = try shell("$segueviz explain App --format markdown").output
-    #expect(page.contains("| Unwind | Outcome | What happens | When |\n"))
+    #expect(page.contains("| Unwind | Outcome | Effect | When |\n"))
     let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"
     #expect(page.contains(row))
     // The trace stays that of one document.
@@ -347,7 +347,7 @@ import Testing
     let text = try #require(folder.text(of: name))
     try folder.write(text.replacingOccurrences(of: "hme:", with: "home:"), to: name)
     let run = try shell("$segueviz explain App --unwind home:")
-    #expect(run.output.contains("2 unwinds: 2 performed\n"), "\(run.errors)")
+    #expect(run.output.contains("2 unwind segues: 2 performed\n"), "\(run.errors)")
   }
 
   @Test func explainOfAWholeAppUnderAnOverlay() throws {
@@ -358,7 +358,7 @@ import Testing
       """, to: "overlay.json")
     let run = try shell("$segueviz explain App --with overlay.json")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("What moved with overlay.json\n  Unwind typo: hme: from Quiz\n"))
+    #expect(run.output.contains("Changes with overlay.json\n  Unwind typo: hme: from Quiz\n"))
     #expect(run.output.contains("performed  exit  home: from Quiz goes to Menu"))
     #expect(run.output.contains("(expectation-failed; after start)"))
   }
@@ -371,7 +371,7 @@ import Testing
         of: "<segue kind=\"modal\" destination=\"b\" identifier=\"start\" id=\"s1\"/>", with: ""),
       to: name)
     let run = try shell("$segueviz explain App")
-    #expect(run.output.contains("(beginning with Quiz)"), "\(run.output)")
+    #expect(run.output.contains("(starting with Quiz)"), "\(run.output)")
   }
 
   /// Whoever calls a dump a document is told what makes one of it.
@@ -384,21 +384,21 @@ import Testing
       #expect(run.code == 65)
       #expect(
         run.errors.hasSuffix(
-          "segueviz: \"dump.json\" looks like what _printHierarchy prints: segueviz import"
-            + " \"dump.json\" makes a document of it\n"), "\(run.errors)")
+          "segueviz: \"dump.json\" looks like _printHierarchy output; to create a document, run"
+            + " segueviz import \"dump.json\"\n"), "\(run.errors)")
     }
     let check = try shell("$segueviz check dump.json")
     #expect(check.code == 65 && check.errors.isEmpty == false)
     #expect(
       check.output.contains(
-        #"= why: "dump.json" looks like what _printHierarchy prints: segueviz import "dump.json""#
+        #"= why: "dump.json" looks like _printHierarchy output; to create a document, run segueviz import "dump.json""#
       ),
       "\(check.output)")
     try folder.write("<Menu>\n", to: "menu.txt")
     #expect(
       try shell("$segueviz explain menu.txt").errors.hasSuffix(
-        "segueviz: a document is JSON; segueviz import makes one of storyboards, and of what"
-          + " _printHierarchy prints\n"))
+        "segueviz: a document is JSON; to create one from storyboards or _printHierarchy"
+          + " output, run segueviz import\n"))
   }
 
   /// Of warnings that are alike ten are said, and how many more there are, whatever the command.
@@ -429,10 +429,10 @@ import Testing
       let warnings = run.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
       #expect(warnings.count == 20, "\(command): \(run.errors)")
       let by = command.hasPrefix("import") ? "" : "segueviz import "
-      let rest = "note: 3 more classes without sources: \(by)--verbose says which"
+      let rest = "note: 3 more classes without source code: \(by)--verbose prints them"
       #expect(run.errors.contains(rest), "\(run.errors)")
       // A class of which nothing is known may implement it.
-      #expect(run.errors.contains(#"no source implements the unwind action "gone1:""#))
+      #expect(run.errors.contains(#"no source file implements the unwind action "gone1:""#))
     }
     #expect(try shell("$segueviz import Many -o app.json --verbose").errors.contains("gone12"))
   }
@@ -455,7 +455,8 @@ import Testing
     try folder.write("<document", to: "App/Base.lproj/Main.storyboard")
     let run = try shell("$segueviz check App")
     #expect(run.code == 65)
-    #expect(run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this is no storyboard"))
+    #expect(
+      run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this isn't a storyboard"))
     #expect(try shell("$segueviz explain App").code == 65)
   }
 

@@ -85,13 +85,16 @@ import Testing
 
   @Test(
     arguments: [
-      (["--from", "results"], "--from wants --action"),
-      (["--action", "a:"], "--action wants --from"),
+      (["--from", "results"], "--from needs --action"),
+      (["--action", "a:"], "--action needs --from"),
       (["--from", "resluts", "--action", "a:"], "did you mean \"results\"?"),
-      (["--from", "Question", "--action", "a:"], "name the id of one, such as first, second"),
-      (["--from", "results", "--action", "a"], "an unwind action takes the segue as its argument"),
-      (["--from", "results", "--action", "a:", "--matrix"], "leave out --matrix"),
-      (["--from", "results", "--action", "a:", "--unwind", "later"], "leave out --unwind"),
+      (["--from", "Question", "--action", "a:"], "pass the id of one, such as first, second"),
+      (["--from", "results", "--action", "a"], "an unwind action has one argument, the segue"),
+      (["--from", "results", "--action", "a:", "--matrix"], "can't be combined with --matrix"),
+      (
+        ["--from", "results", "--action", "a:", "--unwind", "later"],
+        "can't be combined with --unwind"
+      ),
       (["--unwind", "Start"], "is a segue of kind presentation"),
     ]
   ) func refused(arguments: [String], message: String) throws {

@@ -90,7 +90,7 @@ import Testing
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("large.json")))
     try file.truncate(atOffset: 300 << 20)
     try file.close()
-    let message = " is larger than 256 MiB, the most that is read\n"
+    let message = " is larger than 256 MiB, the maximum size\n"
     let run = try ProgramRun.of(["explain", "large.json"], in: folder.path)
     #expect(run.code == 65)
     #expect(run.errors == "segueviz: \"large.json\"" + message)
@@ -108,19 +108,19 @@ import Testing
     ] {
       let run = try ProgramRun.of(["explain", name], in: folder.path)
       #expect(run.code == 66)
-      #expect(run.errors == "segueviz: cannot read \"\(name)\": \(reason)\n")
+      #expect(run.errors == "segueviz: can't read \"\(name)\": \(reason)\n")
     }
     let run = try ProgramRun.of(["explain", "."], in: folder.path)
     #expect(run.code == 66)
-    #expect(run.errors.hasPrefix("segueviz: \".\" has no storyboard in it, and no"))
+    #expect(run.errors.hasPrefix("segueviz: \".\" contains no storyboards or hierarchy"))
     let closed = try ProgramRun.shell("$segueviz explain - <&-")
     #expect(closed.code == 66)
-    #expect(closed.errors == "segueviz: cannot read standard input: Bad file descriptor\n")
+    #expect(closed.errors == "segueviz: can't read standard input: Bad file descriptor\n")
   }
 
   @Test func namesAreMadeVisible() throws {
     let run = try ProgramRun.of(["explain", "a\u{1B}[2J\n.json"])
-    #expect(run.errors == "segueviz: cannot read \"a␛[2J␊.json\": No such file or directory\n")
+    #expect(run.errors == "segueviz: can't read \"a␛[2J␊.json\": No such file or directory\n")
   }
 
   @Test func aNameThatIsNoText() throws {

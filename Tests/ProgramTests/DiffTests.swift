@@ -26,7 +26,7 @@ import Testing
       let run = try run("old.json", "old.json", "--format", format)
       #expect(run.code == 0)
       #expect(run.errors == "")
-      #expect(run.output.contains("Nothing is different."))
+      #expect(run.output.contains("No differences."))
     }
   }
 
@@ -38,12 +38,12 @@ import Testing
       run.output.hasPrefix(
         """
         old.json -> new.json (iOS 26)
-          2 of 2 unwinds have another outcome.
+          2 of 2 unwind segues have different outcomes.
 
         Unwind home: home: from quiz
             before  performed: home: goes to menu. menu dismisses quiz.
-            after   aborted: Nobody who is asked can perform home:, so nothing happens
-                    and nothing is logged.
+            after   aborted: No view controller handles home:, so the segue does
+                    nothing.
             why     menu says NO (not implemented) where it said YES (implements it)
                     menu changed: unwindActions +again: -home:
 
@@ -60,7 +60,7 @@ import Testing
   @Test func markdown() throws {
     let run = try run("old.json", "new.json", "--format", "markdown")
     #expect(run.code == 1)
-    #expect(run.output.hasPrefix("# old.json -\\> new.json (iOS 26)\n\n2 of 2 unwinds"))
+    #expect(run.output.hasPrefix("# old.json -\\> new.json (iOS 26)\n\n2 of 2 unwind segues"))
     #expect(run.output.contains("- added **\u{FFFD}\\[2J&lt;b\\>\\|**: child of quiz\n"))
     #expect(run.output.contains("| before | performed: home: goes to menu. menu dismisses quiz. |"))
   }
@@ -105,7 +105,7 @@ import Testing
           + "    changed  a                         note\n"), "\(run.output)")
   }
 
-  @Test("What became known is told in JSON, and what is not known any more")
+  @Test("What became known is told in JSON, and what is unknown any more")
   func knowledge() throws {
     for (name, actions) in [("known.json", "[]"), ("unknown.json", #""unknown""#)] {
       try folder.write(
@@ -144,7 +144,7 @@ import Testing
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("bad.json:1:2: error: "), "\(run.errors)")
     #expect(
-      run.errors.hasSuffix("segueviz: cannot read \"nobody.json\": No such file or directory\n"))
+      run.errors.hasSuffix("segueviz: can't read \"nobody.json\": No such file or directory\n"))
     #expect(try self.run("nobody.json", "bad.json").code == 66)
   }
 

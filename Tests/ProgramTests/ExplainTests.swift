@@ -19,7 +19,8 @@ import Testing
     let run = try run("--unwind", "again")
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n")
-    let why = try #require(lines.firstIndex { $0.hasPrefix("  Why: No live controller") })
+    let why = try #require(
+      lines.firstIndex { $0.hasPrefix("  Why: No view controller in the hierarchy") })
     let search = try #require(lines.firstIndex { $0 == "  Search" })
     #expect(why < search)
   }

@@ -49,7 +49,9 @@ import Testing
     try ProgramRun.shell("$segueviz explore \(arguments)", in: folder.path)
   }
 
-  private let finding = "warning: nobody handles done in some stack: new, done [sometimes-aborted]"
+  private let finding =
+    "warning: done has no destination in some state: new, done"
+    + " [sometimes-aborted]"
 
   @Test func findingsStandAtTheirLines() throws {
     for input in ["App", "App/Main.storyboard --sources App"] {
@@ -57,7 +59,9 @@ import Testing
       #expect(run.code == 0, "\(run.errors)")
       #expect(run.output.contains("\n\(place):18:1: \(finding)\n"), "\(run.output)")
       #expect(
-        run.output.contains("  ! done  nobody: new, done; or Detail (its opener): open, edit,"))
+        run.output.contains(
+          "  ! done  no destination: new, done; or Detail (the screen that opened it):\n"
+            + "          open, edit, done\n"))
     }
     #expect(try explore("App --fail-on warning").code == 1)
     let sarif = try explore("App --format sarif").output
@@ -88,7 +92,8 @@ import Testing
     try writeSources(actions: ["List", "Detail"])
     let run = try explore("App")
     #expect(
-      run.output.contains("  ✓ done  its opener (List or Detail): new, done"), "\(run.output)")
+      run.output.contains("  ✓ done  the screen that opened it (List or Detail): new, done"),
+      "\(run.output)")
   }
 
   @Test func withoutSourcesNobodyIsSaidToLackAnAction() throws {
@@ -106,10 +111,10 @@ import Testing
     try folder.write(text.replacingOccurrences(of: root, with: "<a"), to: place)
     let run = try explore("App -q --require-exact --fail-on error")
     #expect(run.code == 1)
-    #expect(run.output.contains("what code puts into Main is not known"), "\(run.output)")
-    #expect(run.output.contains("  – done  in none of these stacks"))
+    #expect(run.output.contains("it's unknown what code adds to Main"), "\(run.output)")
+    #expect(run.output.contains("  – done  not triggered, because"))
     // Formats for machines say so as well.
-    let limit = "Whether this is all is not known: what code puts into Main is not known."
+    let limit = "May be incomplete: it's unknown what code adds to Main."
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")
@@ -132,8 +137,8 @@ import Testing
       to: "overlay.json")
     let run = try explore("")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("1 unwind, which ends in some stack as is expected"))
-    #expect(!run.output.contains("What is wrong"))
+    #expect(run.output.contains("1 unwind segue fails as expected in some state."))
+    #expect(!run.output.contains("Problems"))
   }
 
   @Test func whatIsExpectedEverywhere() throws {
@@ -144,8 +149,8 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.output.contains(
-        "\(place):18:1: error: done is expected to never be aborted, but nobody"
-          + " handles it: new, done [expectation-failed]"), "\(run.output)")
+        "\(place):18:1: error: done is expected to never have no destination, but"
+          + " it has no destination: new, done [expectation-failed]"), "\(run.output)")
     try writeSources(actions: ["List", "Detail"])
     #expect(try explore("App --with overlay.json").code == 0)
     try folder.write(
@@ -162,19 +167,19 @@ import Testing
     #expect(
       run.output.contains(
         """
-        What moved with overlay.json
-          done: always, was sometimes-aborted; now List (its opener): new, done; no more
-          nobody: new, done.
+        Changes with overlay.json
+          done: always, was sometimes-aborted; now List (the screen that opened it):
+          new, done; no longer no destination: new, done.
 
-          1 unwind, which is never aborted,
+          1 unwind segue, no problems found.
         """), "\(run.output)")
     #expect(
       try explore("App --with overlay.json --format markdown").output
-        .contains("## What moved with overlay.json\n\n- done: always"))
+        .contains("## Changes with overlay.json\n\n- done: always"))
     try folder.write("{}", to: "overlay.json")
     #expect(
       try explore("App --with overlay.json").output
-        .contains("Nothing: every unwind ends in every stack as without it."))
+        .contains("No changes: all unwind segues behave as before in every app state."))
   }
 
   @Test func aBaselineKnowsVerdictsAndNoWays() throws {
@@ -186,7 +191,7 @@ import Testing
       "\(folder.text(of: "known.json") ?? "")")
     let known = try explore("App --baseline known.json --fail-on note")
     #expect(known.code == 0)
-    #expect(known.output.contains("1 known finding left out."))
+    #expect(known.output.contains("1 finding suppressed."))
     #expect(known.errors == "")
     // Another way to the same verdict is known.
     let text = try #require(folder.text(of: place))
@@ -211,26 +216,27 @@ import Testing
     }
     let same = try diff("")
     #expect(same.code == 0)
-    #expect(same.output.contains("Nothing is different."), "\(same.output)")
+    #expect(same.output.contains("No differences."), "\(same.output)")
     try writeSources(actions: ["List", "Detail"])
     let other = try diff("")
     #expect(other.code == 1)
     let sentence = other.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       sentence.contains(
-        "As the apps begin, the unwind has the same outcome. In some stack 1 of 1 unwinds ends"),
+        "In the launch states, the unwind segue has the same outcome. 1 of 1 unwind segues"
+          + " behaves differently in some state."),
       "\(other.output)")
     #expect(
       other.output.contains(
         """
-        In every stack
-            changed  done  sometimes-aborted, was always; now nobody: new, done; no more
-                           List (its opener): new, done
+        In every app state
+            changed  done  sometimes-aborted, was always; now no destination: new, done;
+                           no longer List (the screen that opened it): new, done
 
         """), "\(other.output)")
     let json = try diff("--format json").output
     #expect(json.contains("\"old\": \"always\",\n      \"new\": \"sometimes-aborted\""))
-    #expect(try diff("--format markdown").output.contains("## In every stack"))
+    #expect(try diff("--format markdown").output.contains("## In every app state"))
   }
 }
 
@@ -266,7 +272,7 @@ import Testing
     #expect(text.contains("New, Done [sometimes-aborted]\n     = stack: doneEditing.1.json\n"))
     let nobody = try #require(folder.text(of: "w/doneEditing.1.json"))
     #expect(nobody.contains("\"description\": \"New, Done\""))
-    #expect(nobody.contains("\"title\": \"doneEditing: nobody, by New, Done\""))
+    #expect(nobody.contains("\"title\": \"doneEditing: no destination, by New, Done\""))
     for (name, outcome) in zip(all, ["aborted", "performed", "performed", "performed"]) {
       let explained = try shell("$segueviz explain w/\(name) --format json")
       #expect(explained.output.contains("\"outcome\": \"\(outcome)\""), "\(name)")
@@ -285,7 +291,7 @@ import Testing
     #expect(refused.output == "")
     #expect(
       refused.errors.hasPrefix(
-        "segueviz: cannot write \"w/home.1.json\": segueviz did not write it\n"),
+        "segueviz: can't write \"w/home.1.json\": segueviz didn't write it\n"),
       "\(refused.errors)")
     #expect(witnesses == ["home.1.json"])
     #expect(folder.text(of: "w/home.1.json") == "mine")

@@ -69,12 +69,12 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func itSaysWhatItFound(signal: Int32) throws {
     let run = try interrupted(by: signal)
     #expect(run.code == 128 + signal)
-    #expect(run.errors == "segueviz: interrupted: this is what was found until then\n")
+    #expect(run.errors == "segueviz: interrupted; these are the findings until then\n")
     #expect(run.output.contains("app.json (iOS"))
     // Lines are folded.
     let words = run.output.split { $0 == " " || $0.isNewline }.joined(separator: " ")
     #expect(
-      words.contains("the exploration was interrupted before it had looked at every stack"),
+      words.contains("the exploration was interrupted before it visited every state"),
       "\(run.output)")
   }
 
@@ -83,7 +83,7 @@ import Testing
       by: SIGINT, ["-o", "app.out.json", "--write-baseline", "known.json"])
     #expect(run.code == 128 + SIGINT)
     #expect(run.output.isEmpty)
-    #expect(run.errors.hasSuffix("segueviz: \"known.json\" was not written\n"))
+    #expect(run.errors.hasSuffix("segueviz: \"known.json\" wasn't written\n"))
     #expect(folder.names == ["Stacks", "app.json", "app.out.json"])
     let report = try #require(folder.bytes(of: "app.out.json"))
     _ = try JSONTree(report)

@@ -20,18 +20,21 @@ import Testing
   @Test func textSaysWhatIsWrongFirst() throws {
     let output = try run().output
     let lines = output.split(separator: "\n").map(String.init)
-    let wrong = try #require(lines.firstIndex { $0 == "What is wrong, or may be" })
-    let all = try #require(lines.firstIndex { $0 == "Where they go" })
+    let wrong = try #require(lines.firstIndex { $0 == "Problems" })
+    let all = try #require(lines.firstIndex { $0 == "Destinations" })
     #expect(wrong < all)
     #expect(
       lines[wrong + 1]
-        == "recipes.json:37:5: warning: nobody handles doneEditing in some stack: New, Done"
+        == "recipes.json:37:5: warning: doneEditing has no destination in some state: New, Done"
         + " [sometimes-aborted]")
-    #expect(lines[all...].contains { $0.hasPrefix("  ✓ saveIngredients  editor (its opener): ") })
-    #expect(lines[all...].contains { $0.hasPrefix("  ! doneEditing      nobody: ") })
-    let never = try #require(lines.firstIndex { $0.hasPrefix("Never alive") })
+    #expect(
+      lines[all...].contains {
+        $0.hasPrefix("  ✓ saveIngredients  editor (the screen that opened it): ")
+      })
+    #expect(lines[all...].contains { $0.hasPrefix("  ! doneEditing      no destination: ") })
+    let never = try #require(lines.firstIndex { $0.hasPrefix("Unreachable") })
     #expect(wrong < never && never < all)
-    #expect(lines[never] == "Never alive, as nothing that is known leads there: imprint.")
+    #expect(lines[never] == "Unreachable, because no known segue leads there: imprint.")
   }
 
   @Test func statusFollowsTheSeverity() throws {

@@ -40,15 +40,16 @@ import Testing
   @Test(arguments: [
     (
       "--no-metadata --format svg",
-      "does not carry its input: it was made with --no-metadata, or the input has more than 16 MiB"
+      "doesn't contain its document; it was drawn with --no-metadata, or the document has more"
+        + " than 16 MiB"
     ),
     (
       "--no-metadata --format png",
-      "carries no input: it was made with --no-metadata, or not by segueviz, or the input has more"
-        + " than 16 MiB"
+      "contains no document; it was drawn with --no-metadata or by another program, or the"
+        + " document has more than 16 MiB"
     ),
-    ("--format pdf", "is in the format PDF: only SVG and PNG carry their input"),
-    ("--format dot", "is in the format DOT: only SVG and PNG carry their input"),
+    ("--format pdf", "is in the format PDF; only SVG and PNG contain their document"),
+    ("--format dot", "is in the format DOT; only SVG and PNG contain their document"),
   ])
   func picturesWithoutInput(options: String, message: String) throws {
     let folder = try ScratchFolder()
@@ -69,7 +70,7 @@ import Testing
       """
       "$segueviz" render a.json --format \(format) | head -c -20 | "$segueviz" extract -
       """, in: folder.path)
-    #expect(run.errors == "segueviz: standard input is damaged: it ends too early\n")
+    #expect(run.errors == "segueviz: standard input is damaged: it's truncated\n")
     #expect(run.output == "")
     #expect(run.code == 65)
   }

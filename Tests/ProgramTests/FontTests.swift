@@ -31,7 +31,7 @@ struct FontTests {
   func withoutFontsThereIsNoPicture(name: String) throws {
     let run = try draw(name)
     #expect(run.code == 70)
-    #expect(run.errors.contains("cannot draw text in PNG and PDF: there are no fonts"))
+    #expect(run.errors.contains("can't draw text in PNG and PDF: there are no fonts"))
     #expect(folder.bytes(of: name) == nil)
   }
 
@@ -42,7 +42,8 @@ struct FontTests {
     _ = try ProgramRun.shell("mkdir -p none/deep/er && mkfifo none/\(name)", in: folder.path)
     let settings = "FONTCONFIG_FILE=\(folder.file("fonts.conf")) timeout 20 $segueviz"
     let fault =
-      "'\(pipe)' in a font folder is a pipe or a device, so fontconfig would wait for it: remove it"
+      "'\(pipe)' in a font folder is a pipe or a device, so fontconfig would wait for it;"
+      + " remove it"
     let render = try ProgramRun.shell("\(settings) render quiz.json -o quiz.png", in: folder.path)
     #expect(render.code == 70)
     #expect(render.errors.contains(fault))

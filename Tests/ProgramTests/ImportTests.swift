@@ -63,13 +63,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("import Main.storyboard --all", 64, "--all writes several documents: name a folder, -o DIR"),
-    ("import Main.storyboard --all --for exit -o x", 64, "of --show, --for and --all only one"),
+    (
+      "import Main.storyboard --all", 64,
+      "--all writes several documents; pass a folder with -o DIR"
+    ),
+    ("import Main.storyboard --all --for exit -o x", 64, "--show, --for, and --all can't"),
     ("import Main.storyboard --show ,", 64, "doesn't name a segue or a controller"),
-    ("import none.storyboard", 66, "cannot read \"none.storyboard\""),
-    ("import . Main.storyboard", 64, "\".\" is a folder: an app's folder is imported by itself"),
+    ("import none.storyboard", 66, "can't read \"none.storyboard\""),
+    ("import . Main.storyboard", 64, "\".\" is a folder; pass an app folder without other inputs"),
     ("import Main.storyboard --show strt", 65, "did you mean \"start\"?"),
-    ("import Main.storyboard -o no/such/folder", 73, "cannot write \"no/such/folder\""),
+    ("import Main.storyboard -o no/such/folder", 73, "can't write \"no/such/folder\""),
   ])
   func misuse(_ command: String, _ code: Int32, _ said: String) throws {
     let run = try shell("$segueviz " + command)
@@ -104,7 +107,7 @@ import Testing
           + " && $segueviz import Main.storyboard --sources Menu.swift -o out.json")
       #expect(run.code == 66)
       #expect(
-        run.errors == "segueviz: --sources: cannot read \"Menu.swift\": Input/output error\n")
+        run.errors == "segueviz: --sources: can't read \"Menu.swift\": Input/output error\n")
       #expect(folder.text(of: "out.json") == nil)
     }
   #endif
@@ -126,7 +129,7 @@ import Testing
     #expect(
       said
         == ["Menu.swift", "Zero.swift", "out", "round", "up"].map {
-          "segueviz: warning: \"App/\($0)\" is a link out of \"App\", and left out"
+          "segueviz: warning: \"App/\($0)\" is a link out of \"App\", so it's skipped"
         }.map { Substring($0) })
     #expect(!run.errors.contains("None.swift"))
   }
@@ -136,7 +139,7 @@ import Testing
       "mkdir App && truncate -s 17M App/Large.swift && $segueviz import Main.storyboard --sources App"
     )
     #expect(run.code == 0)
-    #expect(run.errors.contains("\"App/Large.swift\" is larger than 16 MiB, and left out"))
+    #expect(run.errors.contains("\"App/Large.swift\" is larger than 16 MiB and is skipped"))
   }
 
   /// Origins lead from the document to the files, wherever it is.
@@ -163,7 +166,7 @@ import Testing
     let command = "$segueviz import Main.storyboard Start.storyboard --sources App | head -20"
     let one = try shell(command)
     #expect(one.output.contains("\"id\": \"Start\""))
-    #expect(one.errors.contains("App/Resources/App-Info.plist: note: how the app begins"))
+    #expect(one.errors.contains("App/Resources/App-Info.plist: note: the first screen"))
     try folder.write(list("Main"), to: "App/Other/Info.plist")
     let two = try shell(command)
     #expect(two.output.contains("\"id\": \"Menu\""))
@@ -178,12 +181,12 @@ import Testing
     try folder.write(overrides.joined(separator: "\n"), to: "App.swift")
     let command = "$segueviz import Main.storyboard --sources App.swift -o out.json "
     let run = try shell(command)
-    #expect(run.errors.split(separator: "\n").count { $0.contains("is not a constant") } == 10)
+    #expect(run.errors.split(separator: "\n").count { $0.contains("can't interpret") } == 10)
     #expect(
       run.errors.hasSuffix(
-        "segueviz: note: 5 more overrides that are not understood: --verbose says which\n"))
+        "segueviz: note: 5 more overrides that couldn't be interpreted: --verbose prints them\n"))
     let verbose = try shell(command + "--verbose")
-    #expect(verbose.errors.split(separator: "\n").count { $0.contains("is not a constant") } == 15)
+    #expect(verbose.errors.split(separator: "\n").count { $0.contains("can't interpret") } == 15)
   }
 
   @Test func manyWarningsOfADump() throws {
@@ -196,7 +199,7 @@ import Testing
     #expect(run.errors.split(separator: "\n").count { $0.contains(warning) } == 10)
     #expect(
       run.errors.hasSuffix(
-        "segueviz: note: 5 more lines that lack one above them: --verbose says which\n"))
+        "segueviz: note: 5 more lines without the line above: --verbose prints them\n"))
     let verbose = try shell(command + "--verbose")
     #expect(verbose.errors.split(separator: "\n").count { $0.contains(warning) } == 15)
   }
@@ -204,6 +207,6 @@ import Testing
   @Test func ontoItself() throws {
     let run = try shell("$segueviz import Main.storyboard -o Main.storyboard")
     #expect(run.code == 64)
-    #expect(run.errors.contains("is the input: give -o another name"))
+    #expect(run.errors.contains("can't be the input; pass another name with -o"))
   }
 }

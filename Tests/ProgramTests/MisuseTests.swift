@@ -23,17 +23,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("-- render one.json", "the command comes first: segueviz render --"),
-    ("render one.json --focus a", "--focus goes with --view map only"),
-    ("render one.json --view map --depth 1", "--depth goes with --focus only"),
-    ("batch one.json -o out --focus a", "--focus goes with --view map only"),
-    ("explain one.json --with overlay.json --with two.json", "--with is given twice"),
-    ("batch - -o out", "a batch reads files and folders: segueviz render - draws"),
+    ("-- render one.json", "the command comes first, as in segueviz render --"),
+    ("render one.json --focus a", "--focus needs --view map"),
+    ("render one.json --view map --depth 1", "--depth needs --focus"),
+    ("batch one.json -o out --focus a", "--focus needs --view map"),
+    ("explain one.json --with overlay.json --with two.json", "--with appears twice"),
+    ("batch - -o out", "batch reads files and folders; for standard input"),
     ("batch one.json -o -", "--output: \"-\" is standard output: name a folder"),
-    ("batch one.json --docc A.docc --format svg", "a DocC catalog takes PNGs: leave out --format"),
-    ("batch one.json -o out --watch --dry-run", "--watch and --dry-run exclude each other"),
-    ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" is given twice"),
-    ("import - - < Main.storyboard", "standard input is given twice"),
+    ("batch one.json --docc A.docc --format svg", "a DocC catalog contains PNGs; omit --format"),
+    ("batch one.json -o out --watch --dry-run", "--watch and --dry-run can't be combined"),
+    ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" appears twice"),
+    ("import - - < Main.storyboard", "standard input appears twice"),
   ])
   func refused(_ command: String, _ said: String) throws {
     let run = try shell("$segueviz " + command)
@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("import Main.storyboard -o Main.storyboard", "\"Main.storyboard\" is the input"),
-    ("import Main.storyboard -o ./link", "\"./link\" is the input"),
+    ("import Main.storyboard -o Main.storyboard", "\"Main.storyboard\" can't be the input"),
+    ("import Main.storyboard -o ./link", "\"./link\" can't be the input"),
     (
       "render one.json --with overlay.json -o overlay.json --format svg",
-      "\"overlay.json\" is what --with lays over"
+      "\"overlay.json\" can't be the file of --with"
     ),
   ])
   func nothingIsWrittenOverWhatIsRead(_ command: String, _ said: String) throws {
@@ -62,10 +62,10 @@ import Testing
 
   @Test(arguments: [
     (
-      "import Main.storyboard -o no/x.json", "cannot write \"no/x.json\": there is no folder \"no\""
+      "import Main.storyboard -o no/x.json", "can't write \"no/x.json\": there's no folder \"no\""
     ),
-    ("import Main.storyboard -o .", "cannot write \".\": Is a directory"),
-    ("check one.json --write-baseline no/known.json", "there is no folder \"no\""),
+    ("import Main.storyboard -o .", "can't write \".\": Is a directory"),
+    ("check one.json --write-baseline no/known.json", "there's no folder \"no\""),
     ("check one.json --write-baseline .", "Is a directory"),
   ])
   func whereNothingCanBeWritten(_ command: String, _ said: String) throws {
@@ -77,7 +77,7 @@ import Testing
   @Test func chainsHaveNoPages() throws {
     let run = try shell("$segueviz batch one.json -o out --format html --view chain")
     #expect(run.code == 64)
-    #expect(run.errors.contains("a page tells searches: leave out --view chain"), "\(run.errors)")
+    #expect(run.errors.contains("a page shows searches; omit --view chain"), "\(run.errors)")
   }
 
   @Test func aBatchReadsNoPipes() throws {
@@ -85,7 +85,7 @@ import Testing
     #expect(run.code == 66)
     #expect(
       run.errors
-        == "segueviz: cannot read \"pipe\": it is no file that can be read more than once\n")
+        == "segueviz: can't read \"pipe\": it isn't a regular file\n")
   }
 
   /// Whoever is root can read every folder.
@@ -97,8 +97,8 @@ import Testing
       "chmod 0 in/b; $segueviz batch in -o out --prune; code=$?; $segueviz batch in/b -o out;"
         + " echo $?; chmod 700 in/b; ls out/b; exit $code")
     #expect(run.code == 1)
-    #expect(run.errors.contains("segueviz: cannot use \"in/b\": Permission denied\n"))
-    #expect(run.errors.contains("segueviz: cannot read \"in/b\": Permission denied\n"))
+    #expect(run.errors.contains("segueviz: can't use \"in/b\": Permission denied\n"))
+    #expect(run.errors.contains("segueviz: can't read \"in/b\": Permission denied\n"))
     #expect(run.output.hasPrefix("66\n"))
     #expect(run.output.contains("two.home.search.svg"), "its pictures are pruned: \(run.output)")
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.contains(
-        "segueviz: warning: --sources: \"one.json\" has no source in it (.h, .m, .mm, .swift)\n"))
+        "segueviz: warning: --sources: \"one.json\" has no source files (.h, .m, .mm, .swift)\n"))
     #expect(run.errors.contains("\"one.json\" has") && run.errors.contains("\".\" has"))
   }
 
@@ -119,7 +119,7 @@ import Testing
       let run = try shell("$segueviz batch one.json -o out \(options) > /dev/full")
       #expect(run.code == 73)
       #expect(
-        run.errors.contains("segueviz: cannot write standard output: No space left on device\n"))
+        run.errors.contains("segueviz: can't write standard output: No space left on device\n"))
     }
   #endif
 }

@@ -48,13 +48,15 @@ import Testing
     #expect(near.code == 64)
     #expect(
       near.errors
-        == "segueviz: --unwind: \"two.json\" has no unwind with the id, identifier or action \"agian\"; did you mean \"again\"?\n"
+        == "segueviz: --unwind: \"two.json\" has no unwind segue with the id, identifier, or"
+        + " action \"agian\"; did you mean \"again\"?\n"
     )
     let forward = try run("render", "two.json", "--unwind", "start")
     #expect(forward.code == 64)
     #expect(
-      forward.errors == "segueviz: --unwind: \"start\" is a segue of kind presentation in "
-        + "\"two.json\", no unwind; its unwinds are home, again\n")
+      forward.errors
+        == "segueviz: --unwind: \"start\" is a segue of kind presentation in \"two.json\", not an"
+        + " unwind segue; its unwind segues are home, again\n")
   }
 
   @Test func misuse() throws {
@@ -93,7 +95,7 @@ import Testing
     try folder.write("<svg class=\"segueviz\">", to: "a.svg")
     // No file may grow beyond nothing: writing fails as on a full disk.
     let run = try shell("(ulimit -f 0; $segueviz render one.json -o a.svg 2>&1; echo $?) | cat")
-    #expect(run.output == "segueviz: cannot write \"a.svg\": File too large\n73\n")
+    #expect(run.output == "segueviz: can't write \"a.svg\": File too large\n73\n")
     #expect(folder.text(of: "a.svg") == "<svg class=\"segueviz\">")
     #expect(folder.names == ["a.svg", "one.json", "two.json"])
   }
@@ -105,26 +107,26 @@ import Testing
       "(ulimit -f 0; $segueviz render \(names.map { $0 + ".json" }.joined(separator: " ")) -o out"
         + " 2>&1; echo $?) | cat; ls -A out")
     let errors = names.map {
-      "segueviz: cannot write \"out/\($0).done.search.svg\": File too large\n"
+      "segueviz: can't write \"out/\($0).done.search.svg\": File too large\n"
     }
     #expect(run.output == errors.joined() + "73\n")
   }
 
   @Test(arguments: [
-    ("missing/a.svg", "there is no folder \"missing\""),
+    ("missing/a.svg", "there's no folder \"missing\""),
     ("one.json/a.svg", "Not a directory"),
   ])
   func unwritable(output: String, reason: String) throws {
     let run = try run("render", "one.json", "-o", output)
     #expect(run.code == 73)
     #expect(run.output == "")
-    #expect(run.errors == "segueviz: cannot write \"\(output)\": \(reason)\n")
+    #expect(run.errors == "segueviz: can't write \"\(output)\": \(reason)\n")
   }
 
   @Test func aFolderThatCannotBeMade() throws {
     let run = try run("render", "one.json", "two.json", "-o", "one.json/out")
     #expect(run.code == 73)
-    #expect(run.errors == "segueviz: cannot make the folder \"one.json/out\": Not a directory\n")
+    #expect(run.errors == "segueviz: can't create the folder \"one.json/out\": Not a directory\n")
   }
 
   #if os(Linux)
@@ -144,7 +146,7 @@ import Testing
     for command in ["render one.json", "explain one.json", "--version"] {
       let run = try shell("$segueviz \(command) >&-")
       #expect(run.code == 73)
-      #expect(run.errors == "segueviz: cannot write standard output: Bad file descriptor\n")
+      #expect(run.errors == "segueviz: can't write standard output: Bad file descriptor\n")
     }
     // Nothing is written to it, so nothing is lost.
     #expect(try shell("$segueviz render one.json -o a.svg >&- 2>&-").code == 0)

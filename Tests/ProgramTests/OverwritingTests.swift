@@ -82,8 +82,8 @@ import Testing
       #expect(
         run.errors.hasSuffix(
           """
-          segueviz: "\(name)" is not overwritten: segueviz did not write it
-          segueviz: nothing was written: move it away, give -o another name, or overwrite with --force
+          segueviz: "\(name)" wasn't overwritten: segueviz didn't write it
+          segueviz: nothing was written; move it away, pass another name with -o, or overwrite with --force
 
           """), "\(run.errors)")
       #expect(run.output == "")
@@ -101,9 +101,9 @@ import Testing
     #expect(run.output == "one.done.search.svg\ntwo.home.search.svg\n")
     #expect(
       run.errors == """
-        segueviz: "out/one.done.search.svg" is not overwritten: segueviz did not write it
-        segueviz: "out/two.home.search.svg" is not overwritten: segueviz did not write it
-        segueviz: nothing was written: move these files away, give -o another name, or overwrite with --force
+        segueviz: "out/one.done.search.svg" wasn't overwritten: segueviz didn't write it
+        segueviz: "out/two.home.search.svg" wasn't overwritten: segueviz didn't write it
+        segueviz: nothing was written; move these files away, pass another name with -o, or overwrite with --force
 
         """)
     let forced = try shell("$segueviz render one.json two.json --view search -o out --force")
@@ -137,7 +137,7 @@ import Testing
     let run = try shell("mkdir out && echo mine > out/two.json; \(command)")
     #expect(run.code == 73, "\(run.errors)")
     #expect(
-      run.errors.contains("\"out/two.json\" is not overwritten: segueviz did not write it\n"))
+      run.errors.contains("\"out/two.json\" wasn't overwritten: segueviz didn't write it\n"))
     #expect(run.errors.contains("nothing was written"))
     #expect(try names(in: "out") == ["two.json"])
 
@@ -167,8 +167,8 @@ import Testing
       let run = try shell(
         "ln -sf \(input) link; $segueviz \(command) \(format)-o \(name) --force < \(input)")
       #expect(run.code == 64, "\(run.errors)")
-      let use = command.contains("--with") ? "what --with lays over" : "the input"
-      #expect(run.errors.contains("\"\(name)\" is \(use): give -o another name"))
+      let use = command.contains("--with") ? "the file of --with" : "the input"
+      #expect(run.errors.contains("\"\(name)\" can't be \(use); pass another name with -o"))
       #expect(folder.bytes(of: input) == before)
     }
   }
@@ -255,8 +255,8 @@ import Testing
       let run = try shell(
         "ln -sf None.storyboard link.txt; $segueviz \(command) one.json --write-baseline \(name)")
       #expect(run.code == 64, "\(run.errors)")
-      #expect(run.errors.contains("called as what apps are made of"))
-      #expect(run.errors.contains("give --write-baseline another name"))
+      #expect(run.errors.contains("a project file"))
+      #expect(run.errors.contains("pass another name with --write-baseline"))
       #expect(!folder.names.contains("None.storyboard"))
       #expect(name == "link.txt" || !folder.names.contains(name))
     }
@@ -275,7 +275,7 @@ import Testing
       let run = try shell(
         "cp Main.storyboard two.storyboard; $segueviz \(command) -o \(name) --force")
       #expect(run.code == 64, "\(run.errors)")
-      #expect(run.errors.contains("\"\(name)\" is called as what apps are made of"))
+      #expect(run.errors.contains("\"\(name)\" can't be a project file"))
       #expect(folder.bytes(of: name) == before)
     }
   }
@@ -287,7 +287,7 @@ import Testing
     #expect(run.code == 64)
     #expect(
       run.errors.contains(
-        "\"a.svg\" is a link to \"./Main.storyboard\", which is called as what apps are made of"))
+        "\"a.svg\" can't be a link to \"./Main.storyboard\", a project file"))
     #expect(folder.bytes(of: "Main.storyboard") == before)
   }
 

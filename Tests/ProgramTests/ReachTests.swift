@@ -146,7 +146,7 @@ import Testing
       let run = try ProgramRun.shell(
         "timeout 10 $segueviz check \(options.joined(separator: " "))", in: folder.file("repo"))
       #expect(run.code == 65, "\(run.errors)")
-      #expect(run.errors.contains("it is a pipe"), "\(run.errors)")
+      #expect(run.errors.contains("it's a pipe"), "\(run.errors)")
     }
   }
 }

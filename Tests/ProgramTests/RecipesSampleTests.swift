@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     ("exit", "performed: leaveEditor: goes to Recipe."),
-    ("save", "undetermined: It goes to RecipeEditor if RecipeEditor says YES"),
+    ("save", "undetermined: It goes to RecipeEditor if RecipeEditor returns YES"),
     ("confirm", "performed: emptyBasket: goes to Basket."),
   ])
   func outcomes(_ unwind: String, _ outcome: String) throws {

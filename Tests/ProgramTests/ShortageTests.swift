@@ -42,7 +42,7 @@ import Testing
       let large = try shell(
         "$segueviz batch one.json -o large --format png --scale 16 --jobs 1 --memory-limit 96M")
       #expect(large.code == 1)
-      #expect(large.errors.contains("there is not enough memory for a bitmap of"))
+      #expect(large.errors.contains("there isn't enough memory for a bitmap of"))
       #expect(try shell("$segueviz render one.json --memory-limit none -o a.png").code == 0)
     }
 
@@ -71,8 +71,9 @@ import Testing
         let run = try shell("ulimit -s \(kilobytes) && exec $segueviz \(command)")
         #expect(run.code == 70, "\(command)")
         #expect(
-          run.errors == "segueviz: the stack is limited to less than 512 KiB: raise the limit with"
-            + " 'ulimit -s 512' or higher\n")
+          run.errors
+            == "segueviz: the stack is limited to less than 512 KiB; raise the limit with 'ulimit -s"
+            + " 512' or higher\n")
       }
     }
 

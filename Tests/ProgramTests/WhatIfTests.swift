@@ -30,24 +30,24 @@ import Testing
         """
         two.json (iOS 26)
 
-        What moved with what-if.json5
+        Changes with what-if.json5
           Unwind again: again: from quiz
-            before  aborted: Nobody who is asked can perform again:, so nothing happens
-                    and nothing is logged.
+            before  aborted: No view controller handles again:, so the segue does
+                    nothing.
             after   performed: again: goes to menu. menu dismisses quiz.
             why     menu says YES (implements it) where it said NO (not implemented)
                     menu changed: unwindActions +again:
 
-        2 unwinds: 2 performed
+        2 unwind segues: 2 performed
         """), "\(run.output)")
   }
 
   @Test func nothingMoved() throws {
     let run = try run("explain", "two.json", "--with=title.json")
-    #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nWhat moved with title.json\n"))
-    #expect(run.output.contains("  Nothing: all 2 unwinds have the same outcome as without it.\n"))
+    #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nChanges with title.json\n"))
+    #expect(run.output.contains("  No changes: all 2 unwind segues behave as before.\n"))
     let one = try self.run("explain", "two.json", "--with=title.json", "--unwind", "home")
-    #expect(one.output.contains("  Nothing: the unwind has the same outcome as without it.\n"))
+    #expect(one.output.contains("  No changes: the unwind segue behaves as before.\n"))
   }
 
   @Test func theTraceStaysATrace() throws {
@@ -62,14 +62,14 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     let svg = try #require(folder.text(of: "what-if.svg"))
     for text in [
-      "With what-if.json5: ", "CHANGED", "changed by the overlay", "--with=what-if.json5",
+      "With what-if.json5: ", "CHANGED", "changed by the patch", "--with=what-if.json5",
     ] {
       #expect(svg.contains(text), "\(text)")
     }
     // What it was drawn from is the document, byte for byte, as it is without the overlay.
     #expect(try self.run("extract", "what-if.svg").output == Documents.twoUnwinds)
     let alt = try self.run("render", "two.json", "--with=title.json", "--alt")
-    #expect(alt.output.hasSuffix("With title.json: every unwind ends as it does without.\n"))
+    #expect(alt.output.hasSuffix("With title.json: all unwind segues behave as before.\n"))
     #expect(try self.run("render", "two.json", "--with", "nobody.json").code == 66)
   }
 
@@ -80,11 +80,11 @@ import Testing
     ] {
       let run = try ProgramRun.shell(command, in: folder.path)
       #expect(run.code == 0)
-      #expect(run.output.contains("Nothing: all 2 unwinds"))
+      #expect(run.output.contains("No changes: all 2 unwind segues"))
     }
     let both = try run("explain", "-", "--with", "-")
     #expect(both.code == 64)
-    #expect(both.errors.hasPrefix("segueviz: standard input can be the document or what is laid"))
+    #expect(both.errors.hasPrefix("segueviz: standard input can be the document or the patch"))
   }
 
   @Test func badInputs() throws {
@@ -104,12 +104,11 @@ import Testing
     #expect(gone.errors.hasPrefix("two.json:8:"), "\(gone.errors)")
     #expect(
       gone.errors.hasSuffix(
-        "segueviz: \"two.json\" is in order by itself: these problems come of laying \"gone.json\""
-          + " over it\n"))
+        "segueviz: \"two.json\" is valid; these problems come from the patch \"gone.json\"\n"))
 
     let missing = try self.run("explain", "two.json", "--with", "nobody.json")
     #expect(missing.code == 66)
     #expect(
-      missing.errors == "segueviz: cannot read \"nobody.json\": No such file or directory\n")
+      missing.errors == "segueviz: can't read \"nobody.json\": No such file or directory\n")
   }
 }

@@ -46,17 +46,17 @@ import Testing
       return StackDifference.Side(document, Explorer(document).explore())
     }
     let known = try StackDifference(old: side(launch: true), new: side(launch: true))
-    #expect(known.summary == "In every stack that the apps can build, unwinds end as they did.")
+    #expect(known.summary == "All unwind segues behave as before in every app state.")
     #expect(
       known.moved(by: "try.json").stillness
-        == "Nothing: every unwind ends in every stack as without it.")
+        == "No changes: all unwind segues behave as before in every app state.")
     let unknown = try StackDifference(old: side(launch: true), new: side(launch: false))
     #expect(
       unknown.summary
-        == "In the stacks that were looked at, which may not be all, unwinds end as they did.")
+        == "All unwind segues behave as before in the visited states; there may be others.")
     #expect(
       unknown.moved(by: "try.json").stillness
-        == "Nothing: every unwind ends in every stack that was looked at as without it.")
+        == "No changes: all unwind segues behave as before in every visited state.")
   }
 
   /// What is expected changes nothing about ends that nobody knows, or that never come.
@@ -67,17 +67,17 @@ import Testing
       """#
     let scenes = [#"{ "id": "S" }"#, #"{ "id": "B" }"#]
     let unknown = try report(undecided, scenes: scenes, segues: [open, unwind(rest: expected)])
-    #expect(unknown.summary == "1 unwind, which hangs on what the document does not know.")
+    #expect(unknown.summary == "1 unwind segue depends on app code or missing information.")
     let unreached = try report(
       first, scenes: scenes, segues: [open, unwind(from: "B", rest: expected)])
-    #expect(unreached.summary == "1 unwind, which can never be triggered.")
+    #expect(unreached.summary == "1 unwind segue can never be triggered.")
     let refusing = #"""
       { "id": "S",
         "overrides": { "shouldPerformSegue": [{ "identifier": "u", "answer": "no" }] } }
       """#
     let prevented = try report(
       first, scenes: [refusing, scenes[1]], segues: [open, unwind(rest: expected)])
-    #expect(prevented.summary == "1 unwind, which is never performed.")
+    #expect(prevented.summary == "1 unwind segue is never performed.")
     // Two screens lead to it, each of which handles it.
     let several = try report(
       #"{ "id": "N", "class": "UINavigationController", "children": [\#(first)] }"#,
@@ -91,7 +91,7 @@ import Testing
     #expect(several.exploration.unwinds.map(\.verdict) == [.several])
     #expect(
       several.summary
-        == "1 unwind, which is never aborted, raises no exception and always moves something.")
+        == "1 unwind segue, no problems found.")
   }
 
   /// Nothing is said never to happen where nobody looked everywhere.
@@ -102,32 +102,33 @@ import Testing
       """#
     let both = try report(
       launch: false, first, scenes: [refusing], segues: [open, unwind(), unwind("v")])
-    #expect(both.summary == "2 unwinds, of which 1 is performed in no stack that was looked at.")
+    #expect(
+      both.summary
+        == "2 unwind segues: 1 isn't performed in the explored states, 1 has no problems.")
     let rows = text(both)
     #expect(rows.contains("  – u  prevented: go, u"), "\(rows)")
-    #expect(rows.contains("    v  A (its opener): go, v"), "\(rows)")
+    #expect(rows.contains("    v  A (the screen that opened it): go, v"), "\(rows)")
     let good = try report(
       launch: false, first, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])
     #expect(
-      good.summary == "2 unwinds, none of which was seen to be aborted, to raise an exception or to"
-        + " move nothing.")
+      good.summary == "2 unwind segues, no problems found.")
     let custom = #"{ "id": "go", "kind": "custom", "from": "A", "to": "S" }"#
     let unreached = try report(first, scenes: [#"{ "id": "S" }"#], segues: [custom, unwind()])
     #expect(
-      unreached.summary == "1 unwind, which is triggered in no stack that was looked at.")
+      unreached.summary == "1 unwind segue isn't triggered in the explored states.")
     // Somebody may handle it in a stack that was not looked at.
     let lost = try report(
       launch: false, #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind()])
-    #expect(text(lost).contains("    u  nobody: go, u"))
+    #expect(text(lost).contains("    u  no destination: go, u"))
   }
 
   @Test func allAreWrong() throws {
     let lost = try report(
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])
-    #expect(lost.summary == "2 unwinds, none of which always does what it should.")
+    #expect(lost.summary == "All 2 unwind segues have problems.")
     #expect(
-      lost.findings.first?.message == "nothing implements a:, so that nobody ever handles u: go, u")
-    #expect(text(lost).contains("  ✗ u  nobody: go, u"))
+      lost.findings.first?.message == "no class implements a:, so u never has a destination: go, u")
+    #expect(text(lost).contains("  ✗ u  no destination: go, u"))
   }
 
   /// Whose actions nobody knows may implement any.
@@ -138,7 +139,7 @@ import Testing
       segues: [
         open, unwind(), #"{ "id": "y", "kind": "presentation", "from": "A", "to": "Y" }"#,
       ])
-    #expect(report.findings.first?.message == "nobody ever handles u: go, u")
+    #expect(report.findings.first?.message == "u never has a destination: go, u")
   }
 
   @Test func whyItIsNeverTriggered() throws {
@@ -154,7 +155,7 @@ import Testing
         #"{ "id": "go", "kind": "presentation", "from": "A", "to": "Sp" }"#, unwind(from: "C"),
       ])
     let hidden = try #require(collapsed.exploration.unwinds.first)
-    #expect(collapsed.sentence(on: hidden) == "never: C is alive, but on screen in no stack")
+    #expect(collapsed.sentence(on: hidden) == "never: C is in the hierarchy, but never on screen")
     let refused = try report(
       #"{ "id": "A", "overrides": { "shouldPerformSegue": [{ "answer": "no" }] } }"#,
       scenes: [#"{ "id": "S" }"#, #"{ "id": "T" }"#, #"{ "id": "R" }"#],
@@ -164,8 +165,8 @@ import Testing
       ])
     #expect(
       refused.exploration.unwinds.map(refused.sentence) == [
-        "never: what leads to S fails, is never performed, or is on screen in no stack itself",
-        "never: nothing that is known leads to T",
+        "never: every segue to S fails, or is never performed",
+        "never: no known segue leads to T",
       ])
     #expect(refused.neverAlive.map { $0.scenes.map(refused.id) } == [["T"], ["S", "R"]])
   }
@@ -175,8 +176,8 @@ import Testing
     let many = try report(
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [],
       rest: #", "entries": [{ "to": "S", "from": "A", "as": "child" }]"#)
-    #expect(many.reach.contains("; at least "), "\(many.reach)")
+    #expect(many.reach.contains("(at least "), "\(many.reach)")
     let one = try report(#"{ "id": "A" }"#, scenes: [], segues: [])
-    #expect(one.reach.hasSuffix("; one thing alone can be on screen."))
+    #expect(one.reach.hasSuffix(" (1 combination of visible screens)."))
   }
 }

@@ -32,7 +32,7 @@ import Text
       name: "The action is in the controller to leave",
       root: #""id":"list","presents":{"id":"editor","unwindActions":["unwindFromEditor:"]}"#,
       source: "editor", action: "unwindFromEditor:",
-      why: ["Only editor implements unwindFromEditor:, and it is the source", "to go back to"]),
+      why: ["Only editor implements unwindFromEditor:, and UIKit never chooses", "to return to"]),
     Case(
       name: "Swift names the argument: exitToHome(segue:) is exitToHomeWithSegue:",
       root: #""id":"home","unwindActions":["exitToHome(segue:)"],"presents":{"id":"modal"}"#,
@@ -46,24 +46,25 @@ import Text
       name: "A typing error",
       root: #""id":"home","unwindActions":["unwindToHmoe:"],"presents":{"id":"modal"}"#,
       source: "modal", action: "unwindToHome:",
-      why: ["home implements unwindToHmoe:", "spelt otherwise"]),
+      why: ["home implements unwindToHmoe:", "with a different spelling"]),
     Case(
       name: "The selector in another case",
       root: #""id":"home","unwindActions":["unwindToHome:"],"presents":{"id":"modal"}"#,
       source: "modal", action: "UnwindToHome:",
-      why: ["implements unwindToHome:", "upper and lower case"]),
+      why: ["implements unwindToHome:", "differs in case"]),
     Case(
       name: "The scene has another class than the one with the action",
       root: #""id":"home","presents":{"id":"modal"}"#,
       more: #","classes":{"HomeViewController":{"unwindActions":["unwindToHome:"]}}"#,
       source: "modal", action: "unwindToHome:",
-      why: ["Class HomeViewController does, but no live controller has that class"]),
+      why: ["Class HomeViewController does, but no view controller in the hierarchy has that class"]
+    ),
     Case(
       name: "The target was popped before, or never shown",
       root: #""id":"nav","class":"UINavigationController","children":[{"id":"a"},{"id":"b"}]"#,
       more: #","scenes":[{"id":"cart","unwindActions":["unwindToCart:"]}]"#,
       source: "b", action: "unwindToCart:",
-      why: ["cart in scenes does, but it is not alive"]),
+      why: ["cart in scenes does, but it isn't in the hierarchy"]),
     Case(
       name: "Several instances on the stack: the override says NO for all of them",
       root: #""id":"nav","class":"UINavigationController","children":[{"id":"q1","class":"Q"},"#
@@ -73,9 +74,9 @@ import Text
         + #""note":"isFirst is false"}]}}}"#,
       source: "results", action: "toStart:",
       why: [
-        "q2 (Q) implements toStart:, but does not get it",
-        "its override of canPerformUnwindSegueAction says NO (the rule for toStart: in class Q:"
-          + " “isFirst is false”)", "Let the override say YES",
+        "q2 (Q) implements toStart:, but UIKit doesn't choose it",
+        "its canPerformUnwindSegueAction override returns NO in step 3 (the rule for toStart: in class Q:"
+          + " “isFirst is false”)", "Return YES from the override",
       ]),
     Case(
       name: "SWRevealViewController #332: a front controller inside a container, iOS 8",
@@ -85,7 +86,7 @@ import Text
         + #"{"id":"list","unwindActions":["unwindToList:"],"presents":{"id":"modal"}}]}]"#,
       source: "modal", action: "unwindToList:",
       why: [
-        "iOS 8 climbs from the modal modal to its actual presenter reveal, past the controller that"
+        "iOS 8 climbs from the modal modal to its presenter reveal, past the controller that"
           + " called present", "iOS 7 and iOS 9 go to the caller",
       ]),
     Case(
@@ -95,7 +96,7 @@ import Text
         + #""class":"UINavigationController","children":[{"id":"first","#
         + #""unwindActions":["iAmFirst:"]}]},{"id":"second"}]"#,
       source: "second", action: "iAmFirst:",
-      why: ["iOS 6 to 8 ask only the direct children of tabs; it is deeper, inside nav"]),
+      why: ["iOS 6 to 8 ask only the direct children of tabs; it's deeper, inside nav"]),
     Case(
       name: "An old override: from iOS 9 on return super asks no children (TN2298)",
       root: #""id":"panel","class":"Panel","container":"custom","children":["#
@@ -103,7 +104,7 @@ import Text
       more: #","classes":{"Panel":{"overrides":{"viewControllerForUnwindSegueAction":"super"}}}"#,
       source: "b", action: "toA:",
       why: [
-        "it is behind the old override of viewControllerForUnwindSegueAction in class Panel of panel",
+        "it's behind the old viewControllerForUnwindSegueAction override in class Panel of panel",
         "Override allowedChildrenForUnwinding(from:) in Panel",
       ]),
     Case(
@@ -113,8 +114,8 @@ import Text
       more: #","classes":{"Panel":{"overrides":{"allowedChildrenForUnwinding":"none"}}}"#,
       source: "b", action: "toA:",
       why: [
-        "panel does not offer left, which holds it: its override of allowedChildrenForUnwinding in"
-          + " class Panel leaves that out", "Let the override return left too",
+        "panel doesn't offer left, which contains it: its allowedChildrenForUnwinding override in"
+          + " class Panel omits that one", "Also return left from the override",
       ]),
     Case(
       name: "A custom container finds and does not reveal",
@@ -122,20 +123,20 @@ import Text
         + #"{"id":"a","unwindActions":["toA:"]},{"id":"b"}]"#,
       source: "b", action: "toA:",
       why: [
-        "a is found and its action is called, but panel does not show it", "Override it in Panel",
+        "UIKit calls the action of a, but panel doesn't show it", "Override it in Panel",
       ]),
     Case(
       name: "A tab is found and not selected, iOS 8", ios: "8",
       root: #""id":"tabs","class":"UITabBarController","selectedViewController":"b","children":["#
         + #"{"id":"a","unwindActions":["toA:"]},{"id":"b"}]"#,
       source: "b", action: "toA:",
-      why: ["tabs does not show it", "selects no tab", "segueForUnwinding"]),
+      why: ["tabs doesn't show it", "selects no tab", "segueForUnwinding"]),
     Case(
       name: "A child embedded in the root: could not find a view controller to execute unwinding",
       ios: "8",
       root: #""id":"root","unwindActions":["back:"],"children":[{"id":"child"}]"#,
       source: "child", action: "back:",
-      why: ["root is the root of the window", "nobody can execute an unwind to it"]),
+      why: ["root is the root of the window", "there's no executor"]),
     Case(
       name: "It goes one screen back only: the base class implements the action",
       root: #""id":"nav","class":"UINavigationController","children":["#
@@ -143,7 +144,8 @@ import Text
       more: #","classes":{"Base":{"unwindActions":["unwindHome:"]}}"#,
       source: "detail", action: "unwindHome:",
       why: [
-        "Several implement it", "list comes first: nav asks from the top of its stack down",
+        "Several view controllers implement this action",
+        "list is the first: UIKit searches nav from the top of its stack",
       ]),
     Case(
       name: "The override says YES, the method is missing: unrecognized selector",
@@ -151,14 +153,14 @@ import Text
         + #""presents":{"id":"modal"}"#,
       source: "modal", action: "toHome:",
       why: [
-        "says YES for home (a rule for every action given on home), but it does not implement toHome:"
+        "returns YES for home (a rule for every action given on home), but it doesn't implement toHome:"
       ]),
     Case(
       name: "An action below the source",
       root: #""id":"nav","class":"UINavigationController","children":["#
         + #"{"id":"parent","children":[{"id":"form","unwindActions":["save:"]}]}]"#,
       source: "parent", action: "save:",
-      why: ["it is below the source", "An unwind goes back, not down"]),
+      why: ["it's below the source", "An unwind segue doesn't go down"]),
   ]
 
   @Test(arguments: cases) func why(_ publicCase: Case) throws {
@@ -197,8 +199,8 @@ import Text
       """)
     #expect(
       text.contains(
-        "  Why: The override of shouldPerformSegue of form in class Form says NO (the\n"
-          + "  rule for every segue: “not valid”). Let it say YES"))
+        "  Why: The shouldPerformSegue override of form in class Form returns NO (the\n  rule for"
+          + " every segue: “not valid”). Return YES"))
     #expect(text.contains("  Why: performSegue(withIdentifier:sender:) finds a segue by its"))
   }
 
@@ -211,7 +213,7 @@ import Text
       """)
     #expect(
       text.contains(
-        "  Why: The document expects a, which does not get it: not reached: b was found\n"
-          + "  before, in step 4.\n"))
+        "  Why: The document expects a, but UIKit doesn't choose it: not asked: UIKit\n  found b first, in step 4.\n"
+      ))
   }
 }

@@ -126,7 +126,7 @@ import Unwinding
     ),
     (
       "checks/identifier-missing.json", nil,
-      #""severity": "error", "message": "performSegue(withIdentifier:sender:) needs"#
+      #""severity": "error", "message": "segue ask has no identifier, so"#
     ),
     (
       "checks/identifier-missing.json", nil,

@@ -81,8 +81,8 @@ import Text
             5  menu            allowedChildrenForUnwinding -> none   it has none
             6  menu            canPerformUnwindSegueAction -> YES   implements it
           Executor
-            menu, as it is the destination itself and presents quiz on the way; from iOS
-            9 on that has no effect without an override of segueForUnwinding
+            menu, because it's the destination and presents quiz on the path; from iOS
+            9, that has no effect without a segueForUnwinding override
           Calls
             1  results  shouldPerformSegue
             2  results  prepare(for:)

@@ -35,16 +35,15 @@ import Testing
     let summary = text.split(separator: "\n\n", omittingEmptySubsequences: false)[1]
     #expect(
       summary == """
-        7 unwinds: 2 performed, 2 aborted, 1 prevented, 1 undetermined, 1 offscreen
+        7 unwind segues: 2 performed, 2 aborted, 1 prevented, 1 undetermined, 1
+          offscreen
             performed     wrong    home: from quiz goes to menu   (expectation-failed)
-            aborted       lost     hme: from quiz goes nowhere: nobody who is asked can
-                                   perform it   (no-handler)
-            aborted       meant    nowhere: from quiz goes nowhere: nobody who is asked
-                                   can perform it
-            prevented     refused  home: from quiz is refused by shouldPerformSegue
-            undetermined  open     ask: from quiz goes to menu or nobody
+            aborted       lost     hme: from quiz has no destination   (no-handler)
+            aborted       meant    nowhere: from quiz has no destination
+            prevented     refused  home: from quiz is canceled by shouldPerformSegue
+            undetermined  open     ask: from quiz goes to menu or no view controller
             performed     good     home: from quiz goes to menu
-            offscreen     off      home: from away cannot happen now: away is not on
+            offscreen     off      home: from away can't be triggered: away isn't on
                                    screen
         """)
   }

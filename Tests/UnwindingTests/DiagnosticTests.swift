@@ -44,8 +44,8 @@ struct DiagnosticTests {
     #expect(finding.id == .versionDependent)
     #expect(
       finding.message
-        == "under iOS 17 it goes to deep, but under iOS 6 to 8 nobody handles it; if the app runs"
-        + " there, say in expect what is meant")
+        == "on iOS 17 it goes to deep, but on iOS 6 to 8 it has no destination; if your app"
+        + " supports those versions, state the intended outcome in expect")
   }
 
   @Test("Expectations compare only what they give, for their version")
@@ -78,13 +78,13 @@ struct DiagnosticTests {
       """
     let (_, trace) = try trace(json)
     let unused =
-      ", but no unwind of this document ends there: add the one that should, or remove"
-      + " the action"
+      ", but no unwind segue of this document goes there; add an unwind segue, or remove the"
+      + " action"
     #expect(
       trace.diagnostics.map(\.message) == [
         "Sub implements f:\(unused)", "Sub implements g:\(unused)",
-        "f: is implemented by unrelated classes: Base, Other; an unwind goes to whichever the"
-          + " search reaches first; give each its own action unless any will do",
+        "f: is implemented by unrelated classes: Base, Other; an unwind segue goes to the first"
+          + " that UIKit finds; rename the actions if each has its own purpose",
         "Other implements f:\(unused)",
       ])
   }
@@ -100,7 +100,9 @@ struct DiagnosticTests {
       """)
     let finding = try #require(trace.unwinds[0].diagnostics.first)
     #expect(finding.id == .ambiguousInstances)
-    #expect(finding.message.hasPrefix("b (UIViewController) wins, but a (UIViewController) would"))
+    #expect(
+      finding.message.hasPrefix(
+        "f: goes to b (UIViewController), but a (UIViewController) also handles it"))
   }
 
   @Test("Of an action that every controller has whoever is nearest is meant")
@@ -183,7 +185,7 @@ struct DiagnosticTests {
       """)
     let unwind = try document.simulated().unwinds[0]
     let found = try #require(unwind.diagnostics.first { $0.id == .unverifiedBehavior })
-    #expect("\(found.message)".contains(" presents m (UIViewController) over the way;"))
+    #expect("\(found.message)".contains(" presents m (UIViewController), which is on the path;"))
   }
 
   private func doubts(_ json: String, ios: String) throws -> [String] {

@@ -62,15 +62,17 @@ struct ForwardTests {
       { "segueviz": 1, "root": { "id": "a", "presents": { "id": "m" } }, "scenes": [{ "id": "d" }],
         "segues": [{ "kind": "show", "from": "a", "to": "d" }] }
       """)
-    #expect(busy.contains("so that d (UIViewController) would be presented modally"))
+    #expect(busy.contains("so d (UIViewController) would be presented modally"))
     let above = try messages(
       """
       { "segueviz": 1, "above": "unknown", "root": { "id": "a", "children": [{ "id": "b" }] },
         "scenes": [{ "id": "d" }], "segues": [{ "kind": "push", "from": "a", "to": "d" },
           { "kind": "push", "from": "b", "to": "d" }] }
       """)
-    #expect(above.contains("nobody from a (UIViewController) up handles push"))
-    #expect(above.contains("nobody from b (UIViewController) up to a (UIViewController) handles"))
+    #expect(above.contains("no view controller from a (UIViewController) up handles push"))
+    #expect(
+      above.contains(
+        "no view controller from b (UIViewController) up to a (UIViewController) handles"))
   }
 
   /// A version that is not out yet is compared in the newest one's place.
@@ -151,7 +153,7 @@ struct ForwardTests {
     #expect(shown.findings == ["source-not-live"])
   }
 
-  @Test("Below what is not known, who shows and who pushes is not known either")
+  @Test("Below what is unknown, who shows and who pushes is unknown either")
   func unknownAbove() throws {
     func forward(_ root: String, _ segue: String) throws -> (words: String, findings: [String]) {
       try self.forward(root, segue, members: #", "above": "unknown""#)

@@ -39,11 +39,12 @@ import Testing
     let budget = QuestionBudget(limit)
     #expect(
       TraceTooLarge(budget).description
-        == "its unwinds ask more than \(millions) million questions: choose some of them, or split the"
-        + " document")
+        == "its unwind segues ask more than \(millions) million questions: select some with"
+        + " --unwind, or split the document")
     #expect(
       TraceTooLarge(budget, isEstimated: true).description
-        .hasPrefix("its unwinds would ask far more than \(millions) million questions, by estimate")
+        .hasPrefix(
+          "its unwind segues would ask far more than \(millions) million questions, by estimate")
     )
   }
 

@@ -42,7 +42,7 @@ import Testing
         {"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"}]}}
       """)
     let names = ControllerNames(document)
-    #expect(names.list([]).plainText == "nobody")
+    #expect(names.list([]).plainText == "none")
     #expect(names.list([1]).plainText == "a")
     #expect(names.list([1, 2]).plainText == "a and b")
     #expect(names.list([1, 2, 3, 4], limit: 2).plainText == "a, b and 2 more")

@@ -103,7 +103,7 @@ public struct ImportedApp: Sendable {
     findings =
       left.map { storyboard in
         ImportFinding(
-          .note, "left out: it is \(storyboard.isForTV ? "" : "not ")for Apple TV",
+          .note, "skipped, because it's \(storyboard.isForTV ? "" : "not ")for Apple TV",
           at: ImportPlace(storyboard.fileName))
       } + scenes.findings + choice.findings + state.findings
       + AppReview(model).findings + classFindings
@@ -116,8 +116,8 @@ public struct ImportedApp: Sendable {
   public func document() throws(ImportError) -> ImportedDocument {
     let summary =
       model.hasKnownRoot
-      ? "The app as it begins, imported from \(model.fileNames)."
-      : "The app’s screens, imported from \(model.fileNames); what it begins with is not known."
+      ? "The launch state of the app, imported from \(model.fileNames)."
+      : "The app’s screens, imported from \(model.fileNames). The first screen is unknown."
     var draft = state.document(title: model.title, summary: summary)
     draft.isLaunch = model.hasKnownRoot
     draft.isAboveUnknown = !model.hasKnownRoot
@@ -255,8 +255,8 @@ public struct ImportedDocument: Sendable {
     json = isPossible ? draft.json(OriginPaths(folder: folder, workingFolder: workingFolder)) : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
-        "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"
-          + " read: import fewer storyboards, or one unwind (--for)")
+        "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the maximum"
+          + " size; import fewer storyboards, or one unwind segue with --for")
     }
     self.findings = findings
     self.path = path

@@ -29,7 +29,7 @@ public struct ImportedDumps: Sendable {
     let dumps = Dump.all(in: file, classes: classes)
     guard !dumps.isEmpty else {
       throw ImportError(
-        "this is neither a storyboard nor what _printHierarchy prints", at: ImportPlace(file.name))
+        "this is neither a storyboard nor _printHierarchy output", at: ImportPlace(file.name))
     }
     findings = merger?.findings ?? []
     self.dumps = dumps
@@ -67,9 +67,9 @@ public struct ImportedDumps: Sendable {
 
   /// The document of one of the dumps.
   ///
-  /// - Throws: where it would be larger than what is read again, or there is no such dump.
+  /// - Throws: where it would be larger than what is read again, or there's no such hierarchy.
   public func document(at place: Int) throws(ImportError) -> ImportedDocument {
-    guard dumps.indices.contains(place) else { throw ImportError("there is no such dump") }
+    guard dumps.indices.contains(place) else { throw ImportError("there's no such hierarchy") }
     let dump = dumps[place]
     let used = classes.listed(dump.hierarchy.controllers.map(\.className))
     let names = Set(used.map(\.name))

@@ -18,7 +18,7 @@ public enum DrawingError: Error, Sendable, Equatable {
   case noSuchController(String)
   /// The document has no screens of the storyboard that a map is to show; the storyboards that it has.
   case noSuchStoryboard(String, known: [String])
-  /// The base of links is no http, https or relative address.
+  /// The base of links isn't an http, https, or relative address.
   case unsafeLinkBase(String)
   /// What there would be of a picture in Mermaid's language, and the most that Mermaid takes of it.
   case tooLargeForMermaid(String)
@@ -32,30 +32,32 @@ extension DrawingError: CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .noSuchUnwind(let place): "the trace has no unwind number \(place.offset + 1)"
-    case .noUnwindOfSegue(let segue?): "the trace has no unwind of segue number \(segue.offset + 1)"
-    case .noUnwindOfSegue(nil): "the picture is of one unwind, and none is named"
+    case .noSuchUnwind(let place): "the trace has no unwind segue number \(place.offset + 1)"
+    case .noUnwindOfSegue(let segue?):
+      "the trace has no unwind segue for segue number \(segue.offset + 1)"
+    case .noUnwindOfSegue(nil): "this diagram needs an unwind segue; select one with --unwind"
     case .tooManyCards(let count, let limit, true):
-      "the picture would have \(count) cards, more than \(limit): draw it without --expand"
+      "the diagram would have \(count) nodes; the limit is \(limit). Draw it without --expand"
     case .tooManyCards(let count, let limit, false):
-      "the picture would have \(count) cards, more than \(limit): "
-        + "choose one unwind with --unwind, or split the document"
+      "the diagram would have \(count) nodes; the limit is \(limit). "
+        + "Select one unwind segue with --unwind, or split the document"
     case .tooManyScreens(let count, let limit):
-      "the map would have \(count) screens, more than \(limit): --storyboard NAME draws one storyboard,"
-        + " --focus ID what is near one screen"
+      "the map would have \(count) screens; the limit is \(limit). Draw one storyboard with"
+        + " --storyboard, or the screens near one with --focus"
     case .noSuchController(let id):
       "--focus: no controller has the id \(Visible.quoted(id))"
     case .noSuchStoryboard(let name, let known):
-      "--storyboard: no screen is of a storyboard \(Visible.quoted(name))"
+      "--storyboard: no screen comes from a storyboard \(Visible.quoted(name))"
         + (known.isEmpty
-          ? "" : "; there are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
-    case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
+          ? ""
+          : "; the storyboards are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
+    case .unsafeLinkBase(let base): "“\(base)” isn't an http, https, or relative address"
     case .unsuitableLayout(let layout, let known):
       "--layout \(layout.rawValue) isn't possible in this view: use"
         + " \(known.map(\.rawValue).joined(separator: ", "))"
     case .notLaidOut(let error): error.description
     case .tooLargeForMermaid(let excess):
-      "its Mermaid would have \(excess) at most: draw it as SVG, or less of it"
+      "its Mermaid would have \(excess) at most; draw it as SVG, or draw a part of it"
     }
   }
 }

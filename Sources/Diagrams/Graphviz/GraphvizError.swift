@@ -27,10 +27,10 @@ extension GraphvizError: CustomStringConvertible {
     case .refused(let messages): "Graphviz: " + messages.joined(separator: "; ")
     case .unsafeAttribute(let name): "the Graphviz attribute “\(name)” can read files"
     case .unsafeLink(let link):
-      "“\(link)” is not a link to http, https, mailto or a relative address"
+      "“\(link)” isn't an http, https, mailto, or relative address"
     case .unknownNode(let name): "the graph has no node “\(name)”"
     case .pictureTooLarge(let width, let height):
-      "the picture would be \(width) × \(height) pixels, more than a bitmap can have: "
+      "the diagram would be \(width) × \(height) pixels, too large for a bitmap; "
         + "choose a smaller scale, or SVG"
     case .unusableScale: "the scale of a bitmap must be a positive number"
     case .notWritten(let reason): reason

@@ -5,7 +5,7 @@ extension JSONParser {
   static func checkEncoding(of bytes: [UInt8]) throws(JSONSyntaxError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw JSONSyntaxError(
-        "the file begins with a byte order mark, which JSON does not have", at: 0..<3,
+        "the file starts with a byte order mark, which JSON doesn't allow", at: 0..<3,
         help: "save it as UTF-8 without a byte order mark")
     }
     let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
@@ -14,7 +14,7 @@ extension JSONParser {
     }
     if let fault = UTF8Validation.firstFault(in: bytes) {
       let byte = Hexadecimal.pair(bytes[fault.lowerBound])
-      throw JSONSyntaxError("the file is not UTF-8: found the byte 0x\(byte)", at: fault)
+      throw JSONSyntaxError("the file isn't UTF-8: found the byte 0x\(byte)", at: fault)
     }
   }
 
@@ -28,7 +28,7 @@ extension JSONParser {
     let range = offset..<tokenEnd
     let help: String? =
       switch byte {
-      case Byte.apostrophe: "JSON has double quotes only"
+      case Byte.apostrophe: "JSON allows only double quotes"
       case _ where Byte.isWord(byte) && !Byte.isDigit(byte): literalSuggestion(at: range)
       default: nil
       }

@@ -43,7 +43,7 @@ extension JSONParser {
     }
     return last.kind == .object || last.kind == .array
       ? JSONSyntaxError(
-        "several values are an array, which begins with \"[\"",
+        "write several values as an array, which starts with \"[\"",
         at: range.lowerBound..<(range.lowerBound + 1), help: "write \"[\"") : ordinary
   }
 
@@ -76,7 +76,7 @@ extension JSONParser {
   func missingValue() -> JSONSyntaxError {
     let ordinary = unexpected(expecting: "a value")
     if !open.isEmpty, ordinary.help == nil, let byte = current, Byte.isWord(byte) {
-      return ordinary.with(help: "text stands in double quotes")
+      return ordinary.with(help: "write text in double quotes")
     }
     guard let container = open.last, current ?? Byte.closeBrace == Byte.closeBrace,
       current == nil || !container.isObject

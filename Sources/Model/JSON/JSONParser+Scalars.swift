@@ -25,7 +25,7 @@ extension JSONParser {
   }
 
   private func unclosedString(from start: Int) -> JSONSyntaxError {
-    JSONSyntaxError("this string is not closed", at: start..<offset, help: "expected a \"")
+    JSONSyntaxError("this string isn't closed", at: start..<offset, help: "expected a \"")
   }
 
   private func controlCharacter(_ byte: UInt8, inStringFrom start: Int) -> JSONSyntaxError {
@@ -34,11 +34,11 @@ extension JSONParser {
       return unclosedString(from: start)
     case Byte.tab:
       return JSONSyntaxError(
-        "a tab inside a string is not JSON", at: offset..<(offset + 1), help: #"write \t"#)
+        "a JSON string can't contain a tab", at: offset..<(offset + 1), help: #"write \t"#)
     default:
       let code = Hexadecimal.text(UInt32(byte), atLeast: 4)
       return JSONSyntaxError(
-        "the control character U+\(code) inside a string is not JSON",
+        "the control character U+\(code) isn't allowed in a JSON string",
         at: offset..<(offset + 1), help: #"write \u"# + code)
     }
   }
@@ -53,7 +53,7 @@ extension JSONParser {
     guard JSONEscapes.character(of: escape) != nil else {
       let length = UTF8Validation.scalarLength(in: bytes, at: offset + 1) ?? 1
       throw JSONSyntaxError(
-        "JSON has no such escape", at: offset..<(offset + 1 + length),
+        "this isn't a JSON escape", at: offset..<(offset + 1 + length),
         help: #"a backslash itself is written \\"#)
     }
     offset += 2
@@ -70,7 +70,7 @@ extension JSONParser {
       return
     }
     throw JSONSyntaxError(
-      "half of a surrogate pair stands alone", at: start..<(start + 6),
+      "this is only half of a surrogate pair", at: start..<(start + 6),
       help: #"a character above U+FFFF is written as two escapes: \uD83D\uDE00"#)
   }
 
@@ -94,7 +94,7 @@ extension JSONParser {
       if let byte = current, Byte.isDigit(byte) {
         skipDigits()
         throw JSONSyntaxError(
-          "a number in JSON does not begin with 0", at: start..<offset)
+          "a JSON number can't start with 0", at: start..<offset)
       }
     } else {
       try skipDigits(of: start)
@@ -113,7 +113,7 @@ extension JSONParser {
 
   private mutating func skipDigits(of start: Int) throws(JSONSyntaxError) {
     guard let byte = current, Byte.isDigit(byte) else {
-      throw JSONSyntaxError("this number lacks a digit", at: start..<offset)
+      throw JSONSyntaxError("this number is missing a digit", at: start..<offset)
     }
     skipDigits()
   }

@@ -21,7 +21,7 @@ extension JSONParser {
     let start = offset
     guard dialect == .commentsAndTrailingCommas else {
       throw JSONSyntaxError(
-        "a comment is not JSON", at: start..<(start + 2),
+        "JSON has no comments", at: start..<(start + 2),
         help: "remove it, or name the file .json5")
     }
     offset += 2
@@ -37,6 +37,6 @@ extension JSONParser {
       offset += 1
     }
     throw JSONSyntaxError(
-      "this comment is not closed", at: start..<(start + 2), help: "expected */")
+      "this comment isn't closed", at: start..<(start + 2), help: "expected */")
   }
 }

@@ -77,7 +77,7 @@ package struct JSONParser {
       if current == container.closingByte {
         guard dialect == .commentsAndTrailingCommas else {
           throw JSONSyntaxError(
-            "a comma before \(container.closing) is not JSON", at: comma..<(comma + 1),
+            "a comma before \(container.closing) isn't JSON", at: comma..<(comma + 1),
             help: "remove it")
         }
         return close(container)

@@ -23,8 +23,11 @@ struct Remarks {
     let message: String
     switch growthEnd {
     case .complete: return sorted
-    case .stopped: message = "there are too many ways to look for growing stacks on all of them"
-    case .interrupted: message = "the search for growing stacks was interrupted"
+    case .stopped:
+      message =
+        "there are too many paths to look for duplicate screens on all of"
+        + " them"
+    case .interrupted: message = "the search for duplicate screens was interrupted"
     }
     return sorted + [
       ExplorationRemark(
@@ -54,8 +57,7 @@ struct Remarks {
       return ExplorationRemark(
         kind: .guardedStep,
         message:
-          "whether \(segue.id) is performed depends on state that the document does not know;"
-          + " here it is",
+          "app code decides whether \(segue.id) is performed; explore assumes that it is",
         controller: segue.from, segue: place, taps: way.taps)
     }
   }
@@ -78,20 +80,20 @@ struct Remarks {
     if let destinations = expected.destinations {
       let names = destinations.map { destination in
         switch destination {
-        case .opener: "the controller that opened its source"
+        case .opener: "the screen that opened its source"
         case .controller(let controller): document.controllers[controller].id
         }
       }
-      parts.append("go to \(names.isEmpty ? "nobody" : names.joined(separator: " or "))")
+      parts.append("go to \(names.isEmpty ? "no screen" : names.joined(separator: " or "))")
     }
     if !expected.never.isEmpty {
       var told: Set<String> = []
       let words = expected.never.filter { told.insert($0.rawValue).inserted }.map { end in
         switch end {
-        case .aborted: "be aborted"
-        case .movesNothing: "go to what stays hidden"
+        case .aborted: "have no destination"
+        case .movesNothing: "go to a screen that isn't shown"
         case .exception: "raise an exception"
-        case .undetermined: "hang on what is not known"
+        case .undetermined: "depend on unknown information"
         }
       }
       parts.append("never \(words.joined(separator: " or "))")
@@ -102,13 +104,13 @@ struct Remarks {
   private func words(_ outcome: ExploredOutcome) -> String {
     switch outcome.outcome {
     case .performed:
-      let destination = outcome.destination.map { document.controllers[$0].id } ?? "nobody"
+      let destination = outcome.destination.map { document.controllers[$0].id } ?? "no screen"
       return outcome.moves
-        ? "it goes to \(destination)" : "it goes to \(destination), which stays hidden"
-    case .aborted: return "nobody handles it"
-    case .prevented: return "it is prevented"
+        ? "it goes to \(destination)" : "it goes to \(destination), which isn't shown"
+    case .aborted: return "it has no destination"
+    case .prevented: return "it's canceled"
     case .exception(let exception): return "UIKit raises an exception (\(exception.rawValue))"
-    default: return "something that is not known decides"
+    default: return "its destination is unknown"
     }
   }
 
@@ -165,14 +167,13 @@ extension FailedStep.Reason {
   fileprivate var words: String {
     switch self {
     case .pushWithoutNavigation:
-      "pushes, and no navigation controller is above its source: UIKit raises an exception"
+      "pushes outside a navigation controller, so UIKit raises an exception"
     case .pushNavigationController:
-      "pushes a navigation controller: UIKit raises an exception"
+      "pushes a navigation controller, so UIKit raises an exception"
     case .presentationConflict:
-      "presents, and its presenter presents something already: UIKit shows nothing"
+      "presents from a view controller that already presents another, so UIKit shows nothing"
     case .identifierMissing:
-      "is for code to perform, which needs an identifier, and has none: where code tries, UIKit"
-        + " raises an exception"
+      "has no identifier, so UIKit raises an exception if code performs it"
     }
   }
 }

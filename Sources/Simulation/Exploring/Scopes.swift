@@ -31,7 +31,7 @@ struct Scopes {
     reasons = allReasons
     guard !record.irregularities.isEmpty else { return }
     leading = record.leadsAnywhere.sorted().map {
-      ($0, "what \(table.document.segues[$0].id) leads to rests on code that is not known")
+      ($0, "the effect of \(table.document.segues[$0].id) depends on unknown code")
     }
   }
 
@@ -42,36 +42,36 @@ struct Scopes {
     }
     for segue in record.opaque.sorted() {
       reasons.append(
-        "what the segue \(table.document.segues[segue].id) does is not known: give it \"actsAs\""
-          + classNote(of: segue))
+        "the effect of the custom segue \(table.document.segues[segue].id) is unknown; set its"
+          + " \"actsAs\"" + classNote(of: segue))
     }
     for entry in record.opaqueEntries.sorted() {
       let scene = Int32(table.document.entries[entry].to.offset)
       reasons.append(
-        "what code does that shows \(table.id(scene)) is not known, as a class overrides how it is shown"
+        "a class overrides how \(table.id(scene)) is shown, so the effect is unknown"
       )
     }
     if let reason = UnseenChildren(table, alive: record.alive).reason { reasons.append(reason) }
     if let reason = unknownScreens.reason { reasons.append(reason) }
     for segue in record.handledAbove.sorted() {
       reasons.append(
-        "where \(table.document.segues[segue].id) pushes is not known, as what stands above the root is"
-          + " not")
+        "the hierarchy above the root is unknown, so it's unknown where"
+          + " \(table.document.segues[segue].id) pushes")
     }
     if record.isInterrupted {
-      reasons.append("the exploration was interrupted before it had looked at every stack")
+      reasons.append("the exploration was interrupted before it visited every state")
     } else if case .nothing = extent {
       reasons.append(
-        "there are more stacks than are looked at, even with each scene once in a stack")
+        "there are too many states to visit, even with one instance of each scene")
     }
     for segue in record.overAsked.sorted() {
       reasons.append(
-        "more controllers of one stack may handle \(table.document.segues[segue].id) than are looked at"
+        "too many view controllers in one state may handle \(table.document.segues[segue].id)"
       )
     }
     if record.isCutShort {
       reasons.append(
-        "stacks are nested deeper, or a scene is of more controllers, than is looked at")
+        "states are nested too deeply, or a scene has too many view controllers")
     }
     return reasons
   }
@@ -86,11 +86,11 @@ struct Scopes {
   private var notLaunch: String {
     let root = table.document.controllers[table.document.root]
     guard root.origin != nil else {
-      return "the document does not say that its live hierarchy is the app as it begins: set"
-        + " \"launch\" to true if it is"
+      return "the document isn't marked as the launch state of the app; if it is, set \"launch\":"
+        + " true"
     }
-    return "nothing that was read says that the app begins with \(root.id): if it does, say so by"
-      + " --root \(root.id), or by \"launch\": true in the document"
+    return "the input doesn't state that the app starts with \(root.id); if it does, pass --root"
+      + " \(root.id), or set \"launch\": true in the document"
   }
 
   /// - Parameter isAbsence: whether the verdict is that something never happens.
@@ -104,7 +104,7 @@ struct Scopes {
   private var absence: [String] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
 
   private func isUncertain(_ segue: SegueIndex) -> String {
-    "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known"
+    "the search for \(table.document.segues[segue].id), or a path to it, depends on unknown code"
       + uncertainChildren
   }
 
@@ -119,7 +119,7 @@ struct Scopes {
     if reasons.isEmpty { return .upTo(bound) }
     let times = bound == 1 ? "once" : "\(bound) times"
     return .unknown(
-      reasons + ["stacks in which a screen stands more than \(times) were not looked at"])
+      reasons + ["states in which a screen appears more than \(times) weren't visited"])
   }
 
   /// The scope of an app without unwinds, or the worst of theirs.
@@ -133,14 +133,14 @@ struct Scopes {
     var others: [String] = []
     if isFolded, leading.count > 1 {
       others.append(
-        "what \(leading.count) of the unwinds lead to rests on code that is not known")
+        "the effects of \(leading.count) unwind segues depend on unknown code")
     } else {
       others += leading.map(\.words)
     }
     if isFolded, uncertain.count > 1 {
       others.append(
-        "whom \(uncertain.count) of the unwinds ask, or a way to them, rests on code that is not known"
-          + uncertainChildren)
+        "the searches of \(uncertain.count) unwind segues, or paths to them, depend on unknown"
+          + " code" + uncertainChildren)
     } else {
       others += uncertain.map(isUncertain)
     }

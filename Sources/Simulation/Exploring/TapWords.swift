@@ -17,7 +17,7 @@ extension Document {
     case .entry(let place):
       // A further launch: an iPad's own, or what code makes the window's root.
       let isLaunch = entries[place].kind == .root
-      return (isLaunch ? "the app begins with " : "code shows ") + title(of: entries[place].to)
+      return (isLaunch ? "the app starts with " : "code shows ") + title(of: entries[place].to)
     case .tab(let child): return "the tab \(title(of: child))"
     case .back: return "Back"
     case .dismiss(let controller): return "leave \(title(of: controller))"

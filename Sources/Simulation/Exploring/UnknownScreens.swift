@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The screens that code brings up and that the document does not have (Semantics.md U7).
+/// The screens that code brings up and that aren't in the document (Semantics.md U7).
 struct UnknownScreens {
   private let entries: [UnknownEntry]
 
@@ -15,19 +15,19 @@ struct UnknownScreens {
 
   /// Why nothing can be certain: nobody knows how they come up.
   var reason: String? {
-    reason("what code shows, or how, could not be read", among: [.unknown])
+    reason("code shows screens in a way that segueviz can't interpret", among: [.unknown])
   }
 
   /// Why nothing is known of what never happens: it may happen on top of them.
   var reasonOfAbsence: String? {
     reason(
-      "code shows screens that the document does not have", among: [.show, .presentation, .root])
+      "code shows screens that aren't in the document", among: [.show, .presentation, .root])
   }
 
   /// Why a search is not certain that may ask one of them.
   var reasonOfAsked: String? {
     reason(
-      "code adds or pushes screens that the document does not have", among: [.child, .show])
+      "code adds or pushes screens that aren't in the document", among: [.child, .show])
   }
 
   private func reason(_ what: String, among kinds: [EntryKind]) -> String? {
@@ -60,7 +60,7 @@ extension SceneSimulator {
     }
   }
 
-  /// The scenes whose code brings up a screen that the document does not have in some way.
+  /// The scenes whose code brings up a screen that aren't in the document in some way.
   func scenesWithUnknown(_ kind: EntryKind, _ document: Document) -> Set<SceneNumber> {
     let entries = document.unknownEntries.filter { $0.kind == kind }
     guard !entries.isEmpty else { return [] }
@@ -72,7 +72,7 @@ extension SceneSimulator {
 }
 
 extension LiveState {
-  /// Whether a search may ask a screen that the document does not have: a child, or one that was pushed where
+  /// Whether a search may ask a screen that aren't in the document: a child, or one that was pushed where
   /// the source is not, such as in another tab. At most all below the first link of the responder chain
   /// that holds the destination are asked.
   func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {

@@ -27,7 +27,7 @@ struct UnseenChildren {
       more > 0
       ? "\(shown.joined(separator: ", ")) and \(more) more"
       : shown.count == 1 ? last : "\(shown.dropLast().joined(separator: ", ")) and \(last)"
-    return "what code puts into \(names) is not known"
+    return "it's unknown what code adds to \(names)"
   }
 }
 

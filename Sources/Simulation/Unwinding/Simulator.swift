@@ -100,7 +100,7 @@ public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible
     let limit = "\(self.limit / 1_000_000) million questions"
     let finding =
       isEstimated ? "would ask far more than \(limit), by estimate" : "ask more than \(limit)"
-    return "its unwinds \(finding): choose some of them, or split the document"
+    return "its unwind segues \(finding): select some with --unwind, or split the document"
   }
 }
 

@@ -84,7 +84,7 @@ package struct ControllerNames: Sendable {
   ) -> Phrase {
     let shown = indices.prefix(indices.count == limit + 1 ? limit + 1 : limit).map(name)
     let rest = indices.count - shown.count
-    return (shown + (rest > 0 ? ["\(String(rest)) more"] : [])).listed ?? "nobody"
+    return (shown + (rest > 0 ? ["\(String(rest)) more"] : [])).listed ?? "none"
   }
 
   /// What a controller could be called, the best first: its title, its class without its ending or, of

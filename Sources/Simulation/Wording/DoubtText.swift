@@ -8,36 +8,38 @@ extension OutcomeText {
     let names = wording.names
     switch unwind.doubts.first {
     case .above where unwind.chosen != nil:
-      return "\(found.asSentence) is found for \(action). Whether anybody above it can execute the"
-        + " unwind is not known."
+      return "UIKit finds \(found) for \(action), but the executor above it is unknown."
     case .above where !unwind.leavesByRoot:
       let root = names.subject(wording.document.root)
-      return "Where \(action) goes is not known: whoever really presents a modal is asked next,"
-        + " and may stand above \(root)."
+      return "The destination of \(action) is unknown: UIKit next asks the presenter of a modal,"
+        + " which may be above \(root)."
     case .above:
       let root = names.subject(wording.document.root)
       let nobody: Phrase =
         unwind.doubts.contains(.extensions)
-        ? "Nobody up to \(root) is known to take" : "Nobody up to \(root) takes"
-      return "\(nobody) \(action). Somebody above may, of whom nothing is known."
+        ? "No view controller up to \(root) is known to handle"
+        : "No view controller up to \(root) handles"
+      return "\(nobody) \(action). A view controller above may, but the hierarchy there is"
+        + " unknown."
     case .actions(let controller):
       let chosen = names.subject(controller).asSentence
-      return "\(chosen) is chosen, and whether it implements \(action) is not known."
+      return "\(chosen) is chosen, but it's unknown whether it implements \(action)."
     case .extensionsOf(let controller):
       let chosen = names.subject(controller).asSentence
-      return "\(chosen) is chosen, and is not known to implement \(action). An extension of"
-        + " \(code: "UIViewController") may: no sources were given."
+      return "\(chosen) is chosen, but it isn't known to implement \(action). An extension of"
+        + " \(code: "UIViewController") may implement it; no source code was passed."
     case .extensions:
-      return "Nobody is known to take \(action). An extension of \(code: "UIViewController") may:"
-        + " no sources were given."
+      return "No view controller is known to handle \(action). An extension of"
+        + " \(code: "UIViewController") may implement it; no source code was passed."
     case .hook(_, let controller) where unwind.chosen != nil:
-      return "\(found.asSentence) is found for \(action). What happens then is not known:"
-        + " \(names.subject(controller)) goes on by code that could not be read."
+      return "UIKit finds \(found) for \(action), but the result is unknown:"
+        + " \(names.subject(controller)) continues with code that couldn't be interpreted."
     case .hook(_, let controller):
       let asked = names.subject(controller)
-      return "Where \(action) goes is not known: \(asked) answers by code that could not be read."
+      return "The destination of \(action) is unknown: \(asked) answers with code that couldn't be"
+        + " interpreted."
     case nil:
-      return "Where \(action) goes is known at run time only."
+      return "App code decides where \(action) goes."
     }
   }
 }
@@ -47,21 +49,21 @@ extension ExplanationWords {
   func doubt(_ doubt: UnwindDoubt) -> Phrase {
     switch doubt {
     case .above:
-      "What stands above \(name(document.root)) is not known. Put the whole hierarchy into the document,"
-        + " and leave \(code: "above") out."
+      "The hierarchy above \(name(document.root)) is unknown. Add the whole hierarchy to the"
+        + " document, and remove \(code: "above")."
     case .actions(let controller):
-      "Which actions \(name(controller)) implements is not known. Give its sources, or list its"
-        + " \(code: "unwindActions")."
+      "The actions of \(name(controller)) are unknown. Pass its source code with"
+        + " \(code: "--sources"), or list its \(code: "unwindActions")."
     case .extensionsOf(let controller):
-      "An override chooses \(name(controller)), which implements the action only if an extension of"
-        + " \(code: "UIViewController") does. Give the app's sources (\(code: "--sources")), or say in"
-        + " \(code: "classes") what it implements."
+      "An override chooses \(name(controller)), which implements the action only if an extension"
+        + " of \(code: "UIViewController") does. Pass the app's source code with"
+        + " \(code: "--sources"), or declare it in \(code: "classes")."
     case .extensions:
-      "Whether an extension of \(code: "UIViewController") implements the action is not known. Give the"
-        + " app's sources (\(code: "--sources")), or say in \(code: "classes") what it implements."
+      "An extension of \(code: "UIViewController") may implement the action. Pass the app's source"
+        + " code with \(code: "--sources"), or declare it in \(code: "classes")."
     case .hook(let hook, let controller):
-      "The override of \(hookName(hook)) of \(name(controller)) could not be read. Say in its"
-        + " \(code: "overrides") what it does."
+      "The \(hookName(hook)) override of \(name(controller)) couldn't be interpreted. Describe it"
+        + " in \(code: "overrides")."
     }
   }
 

@@ -17,7 +17,7 @@ package struct ForwardText {
     let segue = document.segues[forward.segue]
     let destination = segue.to.map { names[$0] } ?? "its destination"
     // What nobody below handles is handled above the root, of which nothing is known (Semantics.md U2).
-    let target = forward.target.map { names[$0] } ?? "somebody above, who is not known,"
+    let target = forward.target.map { names[$0] } ?? "an unknown view controller above"
     let presenter = forward.presenter.map { names[$0] } ?? target
     let effect =
       switch forward.effect {
@@ -31,10 +31,10 @@ package struct ForwardText {
       case .custom: "\(code(of: forward, segue)) decides"
       case .none: "nothing happens on screen"
       case .pushWithoutNavigation:
-        "an exception, as no navigation controller can push \(destination)"
+        "an exception, because no navigation controller can push \(destination)"
       case .pushNavigationController:
-        "an exception, as \(destination) is itself a navigation controller and cannot be pushed"
-      case .offscreen: "its source is not on screen"
+        "an exception, because \(destination) is a navigation controller and can't be pushed"
+      case .offscreen: "its source isn't on screen"
       }
     return "\(segue.kind.rawValue) from \(names[forward.source]): \(effect)"
   }

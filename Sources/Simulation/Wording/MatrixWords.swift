@@ -16,15 +16,15 @@ package struct MatrixWords {
 
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
-  /// "q1", "nobody", "exception at q1"; "depends", "not known".
+  /// "q1", "exception at q1", "depends", "unknown".
   package func cell(_ cell: MatrixCell) -> Phrase {
-    let winner = cell.winner.map(name) ?? "nobody"
+    let winner = cell.winner.map(name) ?? "none"
     return switch cell.outcome {
     case .performed: winner
-    case .aborted: "nobody"
-    case .prevented: "prevented at \(winner)"
+    case .aborted: "none"
+    case .prevented: "canceled at \(winner)"
     case .exception: "exception at \(winner)"
-    case .undetermined: cell.openness == .depends ? "depends" : "not known"
+    case .undetermined: cell.openness == .depends ? "depends" : "unknown"
     case .offscreen: "off screen"
     }
   }
@@ -34,7 +34,7 @@ package struct MatrixWords {
   package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
 
   /// Of an action that nobody is known to implement, which has no column.
-  package var withoutColumn: Phrase { isOpen ? "not known" : "nobody" }
+  package var withoutColumn: Phrase { isOpen ? "unknown" : "none" }
 
   /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
   package func column(_ column: MatrixColumn) -> Phrase {
@@ -43,7 +43,7 @@ package struct MatrixWords {
     let implementers: Phrase =
       shown.isEmpty
       ? mayBeImplemented
-        ? "no live controller is known to implement it" : "implemented by no live controller"
+        ? "no view controller is known to implement it" : "not implemented by any view controller"
       : "implemented by " + shown.joined(separator: ", ")
         + Phrase(rest > 0 ? " and \(rest) more" : "")
     guard column.isAmbiguous else { return implementers }
@@ -52,16 +52,16 @@ package struct MatrixWords {
     case 0:
       return implementers
         + (column.isOpen
-          ? "; ambiguous, and nobody wins for certain" : "; ambiguous, but nobody wins")
+          ? "; ambiguous, no certain destination" : "; ambiguous, no destination")
     case 1:
       let reach =
         column.cells.allSatisfy { $0.winner != nil }
-        ? "wins from everywhere"
-        : column.isOpen ? "alone wins for certain" : "wins wherever anybody does"
-      return implementers + "; ambiguous, though \(name(winners[0])) \(reach)"
+        ? "is the destination from every source"
+        : column.isOpen ? "is the only certain destination" : "is the only destination"
+      return implementers + "; ambiguous, but \(name(winners[0])) \(reach)"
     default:
-      return implementers + "; ambiguous: the source decides between "
-        + Phrase(String(winners.count)) + " winners"
+      return implementers
+        + "; ambiguous: \(String(winners.count)) destinations, depending on the source"
     }
   }
 }

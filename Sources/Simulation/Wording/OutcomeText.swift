@@ -26,25 +26,25 @@ package struct OutcomeText: Sendable {
     case .performed:
       ("\(action) goes to \(destination)" as Phrase).ended + " " + effects
     case .aborted:
-      "Nobody who is asked can perform \(action), so nothing happens and nothing is logged."
+      "No view controller handles \(action), so the segue does nothing."
     case .prevented where unwind.search.isEmpty:
-      "\(source) answers NO to \(code: "shouldPerformSegue"), so nobody is searched for."
+      "\(source) returns NO from \(code: "shouldPerformSegue"), so UIKit doesn't search."
     case .prevented:
-      "\(destination.asSentence) is found, but \(executor) returns no segue for unwinding, "
-        + "so nothing happens."
+      "UIKit finds \(destination), but \(executor) returns no segue for unwinding, so nothing"
+        + " happens."
     case .exception(.noExecutor):
-      "\(destination.asSentence) is found, but it has no parent and presents nothing. UIKit "
-        + "raises “Could not find a view controller to execute unwinding”."
+      "UIKit finds \(destination), which has no parent and presents nothing. UIKit raises “Could"
+        + " not find a view controller to execute unwinding”."
     case .exception(.unrecognizedSelector):
-      "\(destination.asSentence) is chosen but does not implement \(action). UIKit raises "
-        + "“unrecognized selector”."
+      "An override chooses \(destination), which doesn't implement \(action). UIKit raises"
+        + " “unrecognized selector”."
     case .exception(.noSuchIdentifier):
-      "The segue is performed by code but has no identifier. UIKit raises an exception before "
-        + "anybody is asked."
+      "Code performs the segue, but it has no identifier. UIKit raises an exception before it"
+        + " searches."
     case .undetermined:
       unwind.alternatives.isEmpty ? doubt : alternatives
     case .offscreen:
-      "\(source) is not on screen, so \(action) cannot be triggered from it now."
+      "\(source) isn't on screen, so \(action) can't be triggered."
     }
   }
 
@@ -83,19 +83,19 @@ package struct OutcomeText: Sendable {
   /// "Letter is chosen without being known to implement it"
   private func open(_ alternative: UnwindAlternative) -> Phrase {
     guard let chosen = alternative.chosen.map(names.subject) else {
-      return "it is not known where it goes"
+      return "its destination is unknown"
     }
     switch alternative.doubt {
-    case .actions, .extensionsOf: return "\(chosen) is chosen without being known to implement it"
+    case .actions, .extensionsOf: return "\(chosen) is chosen, but it isn't known to implement it"
     case .above, .extensions, .hook, nil:
-      return "it finds \(chosen) (what happens then is not known)"
+      return "it finds \(chosen) (the result is unknown)"
     }
   }
 
   /// Who is found where what happens then is not known.
-  var found: Phrase { unwind.chosen.map(names.subject) ?? "nobody" }
-  var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
-  var executor: Phrase { unwind.executor.map(names.subject) ?? "nobody" }
+  var found: Phrase { unwind.chosen.map(names.subject) ?? "no view controller" }
+  var destination: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
+  var executor: Phrase { unwind.executor.map(names.subject) ?? "no view controller" }
 
   private var alternatives: Phrase {
     let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in
@@ -112,22 +112,22 @@ package struct OutcomeText: Sendable {
       let answer = assumed.answer ? "YES" : "NO"
       let name = names.subject(assumed.controller)
       return switch assumed.question {
-      case .canPerformUnwindSegueAction: "\(name) says \(answer)"
-      case .shouldPerformSegue: "\(name) answers \(answer) to \(code: "shouldPerformSegue")"
+      case .canPerformUnwindSegueAction: "\(name) returns \(answer)"
+      case .shouldPerformSegue: "\(name) returns \(answer) from \(code: "shouldPerformSegue")"
       }
     }.joined(separator: " and ")
   }
 
   /// "it goes to Drafts".
   package func result(of alternative: UnwindAlternative) -> Phrase {
-    let found = alternative.destination.map(names.subject) ?? "nobody"
+    let found = alternative.destination.map(names.subject) ?? "no view controller"
     return switch alternative.outcome {
     case .performed: "it goes to \(found)"
-    case .aborted: "it is aborted"
-    case .prevented: "it is prevented"
+    case .aborted: "it has no destination"
+    case .prevented: "it's canceled"
     case .exception: "UIKit raises an exception"
     case .undetermined: open(alternative)
-    case .offscreen: "it is off screen"
+    case .offscreen: "it's off screen"
     }
   }
 }

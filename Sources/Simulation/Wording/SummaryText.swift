@@ -10,20 +10,20 @@ extension OutcomeText {
     switch unwind.outcome {
     case .performed where !unwind.effects.contains { !$0.change.isNone }:
       "goes to \(destination), and \(stillness) on screen"
-    case .performed where unwind.staysHidden: "goes to \(destination), which stays hidden"
+    case .performed where unwind.staysHidden: "goes to \(destination), which isn't shown"
     case .performed: "goes to \(destination)"
-    case .aborted: "goes nowhere: nobody who is asked can perform it"
-    case .prevented where unwind.search.isEmpty: "is refused by \(code: "shouldPerformSegue")"
+    case .aborted: "has no destination"
+    case .prevented where unwind.search.isEmpty: "is canceled by \(code: "shouldPerformSegue")"
     case .prevented: "finds \(destination), but \(executor) returns no segue for unwinding"
-    case .exception(.noExecutor): "finds \(destination), which nobody can show"
+    case .exception(.noExecutor): "finds \(destination), but no executor"
     case .exception(.unrecognizedSelector):
-      "finds \(destination), which does not implement it"
-    case .exception(.noSuchIdentifier): "is performed by code, but has no identifier"
+      "finds \(destination), which doesn't implement it"
+    case .exception(.noSuchIdentifier): "has no identifier, but code performs it"
     case .undetermined where unwind.chosen != nil:
-      "finds \(found), and the document does not say what then"
-    case .undetermined where unwind.alternatives.isEmpty: "goes where the document does not say"
+      "finds \(found); the result is unknown"
+    case .undetermined where unwind.alternatives.isEmpty: "has an unknown destination"
     case .undetermined: "goes to \(goals)"
-    case .offscreen: "cannot happen now: \(source) is not on screen"
+    case .offscreen: "can't be triggered: \(source) isn't on screen"
     }
   }
 
@@ -35,8 +35,8 @@ extension OutcomeText {
         switch (alternative.outcome, alternative.destination) {
         case (.exception, _): "an exception"
         case (_, let found?): names.subject(found)
-        case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "where nobody knows"
-        case (_, nil): "nobody"
+        case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "an unknown one"
+        case (_, nil): "no view controller"
         }
       if !goals.contains(goal) { goals.append(goal) }
     }

@@ -67,7 +67,7 @@ package struct VersionWords {
       case .executor:
         "the executor (\(nameOrNobody(from.trace.executor)), then "
           + "\(nameOrNobody(to.trace.executor)))"
-      case .effects: "what moves on screen"
+      case .effects: "the transition"
       case .calls: "the calls"
       case .questions: questions(from.questionCount, to.questionCount)
       }
@@ -85,29 +85,29 @@ package struct VersionWords {
     difference.rules.map { rule in
       switch rule {
       case .search:
-        "iOS 6 to 8 ask each controller of the responder chain by "
-          + "\(code: "viewControllerForUnwindSegueAction"), which asks its direct children and itself "
-          + "and nobody else; iOS 9 and later search what it presents and its "
-          + "\(code: "allowedChildrenForUnwinding") to full depth."
+        "iOS 6 to 8 call \(code: "viewControllerForUnwindSegueAction") on each controller of the"
+          + " responder chain, which asks only its direct children and itself; iOS 9 and later"
+          + " search what it presents and its \(code: "allowedChildrenForUnwinding") to full"
+          + " depth."
       case .nextAfterModal:
         (difference.modal.map { "From the modal \(name($0)) iOS 8 climbs " }
           ?? "From a modal iOS 8 climbs ")
-          + "to its actual presenter; all other versions climb to the controller that called present."
+          + "to its presenter; all other versions climb to the controller that called present."
       case .visited:
-        "From iOS 10 on nobody is searched twice; iOS 9 searches a modal again at each controller "
-          + "that presents it."
+        "From iOS 10, UIKit asks each controller once; iOS 9 searches a modal again at each"
+          + " controller that presents it."
       case .execution:
-        "Before iOS 9 one executor supplies the segue, and without one UIKit raises an exception; "
-          + "from iOS 9 on there is one dismiss, and \(code: "unwind(for:towards:)") goes to each "
-          + "controller on the path."
+        "Before iOS 9, one executor supplies the segue, and without one UIKit raises an exception;"
+          + " from iOS 9, there is one dismissal, and UIKit calls \(code: "unwind(for:towards:)")"
+          + " on each controller on the path."
       }
     }
   }
 
   /// What is to say where nothing differs.
-  package static let alike = "It ends alike under all of them."
+  package static let alike = "The result is the same on all versions."
 
   private func nameOrNobody(_ controller: ControllerIndex?) -> Phrase {
-    controller.map(name) ?? "nobody"
+    controller.map(name) ?? "none"
   }
 }

@@ -17,7 +17,7 @@ package struct Wording: Sendable {
   /// A question of the search as a person would put it.
   package func question(_ answer: SearchAnswer) -> String {
     switch answer {
-    case .viewControllerForUnwindSegueAction: "who handles it?"
+    case .viewControllerForUnwindSegueAction: "destination?"
     case .allowedChildrenForUnwinding: "children to search?"
     case .canPerformUnwindSegueAction: "can perform?"
     }
@@ -26,7 +26,7 @@ package struct Wording: Sendable {
   /// The answer: "NO", "First".
   package func answer(_ answer: SearchAnswer, limit: Int = 3) -> Phrase {
     switch answer {
-    case .viewControllerForUnwindSegueAction(nil): "nobody"
+    case .viewControllerForUnwindSegueAction(nil): "nil"
     case .viewControllerForUnwindSegueAction(let found?): "\(name: names[found])"
     case .allowedChildrenForUnwinding([]): "none"
     case .allowedChildrenForUnwinding(let children): names.list(children, limit: limit)
@@ -36,9 +36,9 @@ package struct Wording: Sendable {
     }
   }
 
-  /// The answer of a step: "not known" where the document does not know it.
+  /// The answer of a step: "unknown" if the document doesn't have it.
   package func answer(of step: SearchStep, limit: Int = 3) -> Phrase {
-    step.isOpen ? "not known" : answer(step.answer, limit: limit)
+    step.isOpen ? "unknown" : answer(step.answer, limit: limit)
   }
 
   /// Why: "not implemented".
@@ -46,8 +46,8 @@ package struct Wording: Sendable {
     switch step.reason {
     case .implements: "implements it"
     case .notImplemented:
-      document.hasUnknownExtensions ? "not known to implement it" : "not implemented"
-    case .isSource: "it is the source"
+      document.hasUnknownExtensions ? "isn't known to implement it" : "not implemented"
+    case .isSource: "it's the source"
     case .override: "by its override"
     case .noChildren:
       document.controllers[step.receiver].children.isEmpty
@@ -56,8 +56,8 @@ package struct Wording: Sendable {
     case .navigationTopDown: "top first"
     case .defaultSearch: "UIKit’s own search"
     case .legacyOverride: "by its old override"
-    case .undetermined where step.isOpen: "by code that was not read"
-    case .undetermined: "known at run time only"
+    case .undetermined where step.isOpen: "its code couldn't be interpreted"
+    case .undetermined: "app code decides"
     }
   }
 
@@ -92,17 +92,17 @@ package struct Wording: Sendable {
     case .pop(let target, _):
       "pops \(names.objects(leaving(change), limit: 3)) to show \(names.subject(target))"
     case .select(let child): "selects \(names.subject(child))"
-    case .reveal(let child): "shows \(names.subject(child)) by its own means"
+    case .reveal(let child): "shows \(names.subject(child)) with its own code"
     case .customSegue(let name): "performs \(code: shortClassName(name))"
-    case .none(let why, true): "moves nothing: \(Phrase(why, names: names))"
-    case .none(let why, false): "does what is not known: \(Phrase(why, names: names))"
+    case .none(let why, true): "no visible change: \(Phrase(why, names: names))"
+    case .none(let why, false): "unknown effect: \(Phrase(why, names: names))"
     }
   }
 
   /// "Nothing moves on screen: the source is its own destination"; nil: something does.
   package func stillness(_ change: UnwindEffect.Change) -> Phrase? {
     guard case .none(let why, let isKnown) = change else { return nil }
-    let begin: Phrase = isKnown ? "Nothing moves on screen" : "What moves is not known"
+    let begin: Phrase = isKnown ? "No visible change" : "The transition is unknown"
     return "\(begin): \(Phrase(why, names: names))"
   }
 }

@@ -6,157 +6,159 @@ extension DiagnosticID {
     switch self {
     case .yesWithoutAction:
       FindingText(
-        title: "YES without the action",
-        explanation: "An override chooses a controller that does not implement the unwind action,"
-          + " so that UIKit raises “unrecognized selector”.",
-        advice: "Implement the action in that controller, or let its override answer NO.")
+        title: "Returns YES without the action",
+        explanation: "An override chooses a view controller that doesn't implement the unwind"
+          + " action, so UIKit raises “unrecognized selector”.",
+        advice: "Implement the action in that view controller, or return NO from its override.")
     case .noExecutor:
       FindingText(
-        title: "Nobody can execute the unwind",
-        explanation: "Before iOS 9 the destination's parent executes an unwind unless the"
-          + " destination presents on the way. Where there is neither, UIKit raises an exception.",
+        title: "No executor",
+        explanation: "Before iOS 9, the parent of the destination executes the unwind segue,"
+          + " unless the destination presents something on the path. If there is neither, UIKit"
+          + " raises an exception.",
         advice: "Embed the destination in a container.")
     case .expectationFailed:
       FindingText(
         title: "Failed expectation",
-        explanation: "An unwind does something else than its \"expect\" says.",
-        advice: "Change the app until the unwind goes where it is meant to, or correct the"
-          + " expectation.")
+        explanation: "The outcome of an unwind segue differs from its \"expect\".",
+        advice: "Change the app, or correct the expectation.")
     case .presentationConflict:
       FindingText(
         title: "Presenter is busy",
-        explanation: "The controller that would present already presents another; UIKit only logs"
-          + " a warning and shows nothing.",
-        advice: "Dismiss what is presented first, or present from the topmost controller.")
+        explanation: "The presenter already presents another view controller. UIKit logs a warning"
+          + " and shows nothing.",
+        advice: "Dismiss the presented view controller first, or present from the topmost one.")
     case .pushWithoutNavigation:
       FindingText(
         title: "Push without a navigation controller",
-        explanation: "An old push segue outside a navigation controller raises an exception.",
+        explanation: "A push segue outside a navigation controller raises an exception.",
         advice: "Embed the source in a navigation controller, or use a show segue.")
     case .pushNavigationController:
       FindingText(
         title: "Push of a navigation controller",
-        explanation: "An old push segue that leads to a navigation controller raises an exception:"
-          + " none can be pushed on another.",
-        advice: "Use a presentation segue, or push the controller that is in it.")
+        explanation: "A push segue to a navigation controller raises an exception.",
+        advice: "Use a presentation segue, or push its root view controller.")
     case .sourceNotLive:
       FindingText(
         title: "Source is off screen",
-        explanation: "The segue's source is in \"scenes\", not on the live hierarchy, so that it"
-          + " cannot be triggered in this snapshot. Nothing is said of where it would go.",
-        advice: "Nothing, or put the source on the live hierarchy, where it is when the segue is"
-          + " triggered.")
+        explanation: "The source of the segue is in \"scenes\", not in the hierarchy, so the segue"
+          + " can't be triggered at this moment. segueviz doesn't simulate it.",
+        advice: "Nothing is required. To simulate the segue, add its source to the hierarchy.")
     case .unknownAboveRoot:
       FindingText(
-        title: "What stands above is not known",
-        explanation: "The search leaves the root without a destination, and the document says that"
-          + " it does not know what stands above it: somebody there may take the unwind.",
-        advice: "Give the whole hierarchy, and leave \"above\" out.")
+        title: "Unknown hierarchy above the root",
+        explanation: "The search finds no destination up to the root, and the document doesn't"
+          + " contain the hierarchy above it. A view controller there can handle the segue.",
+        advice: "Add the whole hierarchy to the document, and remove \"above\".")
     case .unknownActions:
       FindingText(
-        title: "Actions are not known",
-        explanation: "A controller is asked whether it implements the unwind action, and its"
-          + " sources were not given; or nobody is found, and an extension of UIViewController may"
-          + " implement it, as no sources were given at all.",
-        advice: "Give the sources (--sources), or list the \"unwindActions\".")
+        title: "Unknown actions",
+        explanation: "UIKit asks a view controller whether it implements the action, but its"
+          + " source code wasn't passed. Without any source code, an extension of UIViewController"
+          + " can also implement it.",
+        advice: "Pass the source code with --sources, or list the \"unwindActions\".")
     case .actionNavigates:
       FindingText(
         title: "The action navigates",
-        explanation: "The code of the unwind action changes the screen besides what UIKit does for"
-          + " the unwind.",
-        advice: "Leave dismissing and popping to UIKit, unless more than that is meant.")
+        explanation: "The code of the unwind action changes the screen, in addition to the"
+          + " transition of the segue.",
+        advice: "Remove the code, unless you want both transitions. UIKit dismisses and pops"
+          + " automatically.")
     case .dependsOnCode:
       FindingText(
         title: "Depends on code",
-        explanation: "The app's code decides whether the unwind segue does anything: with one"
-          + " of its answers, nothing happens and nothing is logged.",
-        advice: "Make sure that the user can leave the screen in every case. To let such"
-          + " segues fail a check, use --severity depends-on-code=error.")
+        explanation: "The app's code decides whether the unwind segue does anything. With one"
+          + " of its answers, nothing happens, and UIKit logs nothing.",
+        advice: "Make sure that the user can leave the screen in every case. To make check fail for"
+          + " such segues, pass --severity depends-on-code=error.")
     case .identifierMissing:
       FindingText(
         title: "Missing identifier",
-        explanation: "performSegue(withIdentifier:sender:) finds a segue by its identifier, and"
-          + " this one has none.",
-        advice: "Give the segue an identifier.")
+        explanation: "performSegue(withIdentifier:sender:) finds a segue by its identifier, but"
+          + " this segue has none.",
+        advice: "Set the identifier of the segue.")
     case .noHandler:
       FindingText(
-        title: "Nobody handles the unwind",
-        explanation: "No controller that the search reaches answers YES, so that nothing happens"
-          + " and nothing is logged.",
-        advice: "Implement the action in the controller that the unwind is to go to; if one"
-          + " implements it, look at why it is not asked or answers NO with \"segueviz explain\".")
+        title: "No destination",
+        explanation: "No view controller that UIKit asks returns YES. The segue does nothing, and"
+          + " UIKit logs nothing.",
+        advice: "Implement the action in the view controller to return to. If it already does, run"
+          + " \"segueviz explain\" to see why UIKit doesn't choose it.")
     case .ambiguousInstances:
       FindingText(
-        title: "Several controllers would take the unwind",
-        explanation: "If the controller that wins refused, the search would find another: which one"
-          + " wins depends on what is on the stack. Not said of an action that UIViewController itself"
-          + " implements, by an extension or a category: whoever is nearest is meant.",
-        advice: "Where another is meant, override canPerformUnwindSegueAction in the class of the"
-          + " winner, so that the winner alone answers NO if the other is an instance of it, too;"
-          + " else state the winner with \"expect\".")
+        title: "Several possible destinations",
+        explanation: "If the destination returned NO, UIKit would find another view controller."
+          + " The result depends on the hierarchy. Actions in an extension or a category of"
+          + " UIViewController aren't reported, because they're meant for the nearest view"
+          + " controller.",
+        advice: "If the destination is wrong, return NO from its canPerformUnwindSegueAction. If"
+          + " it's right, state it with \"expect\".")
     case .foundNotRevealed:
       FindingText(
         title: "Found but not revealed",
-        explanation: "The unwind's action is called in a controller that stays hidden, as a"
-          + " container on the way does not show it.",
-        advice: "Override unwind(for:towards:) in the container, before iOS 9 segueForUnwinding."
-          + " An \"expect\" does not make it known, as it can state where an unwind goes, but not that"
-          + " nobody sees it; a baseline does.")
+        explanation: "UIKit calls the action, but a container on the path doesn't show the"
+          + " destination.",
+        advice: "Override unwind(for:towards:) in the container, or segueForUnwinding before iOS"
+          + " 9. \"expect\" doesn't suppress this finding, because it states the destination, not"
+          + " whether it's visible. Use a baseline.")
     case .versionDependent:
       FindingText(
-        title: "Depends on the version of iOS",
-        explanation: "Another version of iOS resolves the unwind in another way.",
-        advice: "Where the app runs on such a version, state what is meant with an \"expect\" that"
-          + " has \"ios\", and look at it with \"segueviz explain --ios\".")
+        title: "Depends on the iOS version",
+        explanation: "The outcome differs on another iOS version.",
+        advice: "If your app supports that version, run \"segueviz explain --ios\", and state the"
+          + " intended outcome with an \"expect\" that has \"ios\".")
     case .legacyOverride:
       FindingText(
-        title: "Old hook",
-        explanation: "A class overrides a hook that iOS 9 replaced. UIKit then treats the class in"
-          + " the old way, and asks none of its children by itself.",
-        advice: "Override what replaced it: allowedChildrenForUnwinding or unwind(for:towards:).")
+        title: "Deprecated method",
+        explanation: "A class overrides a method that iOS 9 replaced. UIKit then uses the old"
+          + " rules for the class, and doesn't search its children.",
+        advice: "Override its replacement: allowedChildrenForUnwinding or unwind(for:towards:).")
     case .callerAssumed:
       FindingText(
-        title: "Caller of present is a guess",
-        explanation: "The search walks from a modal to the controller that called present, and the"
-          + " document only assumes who that was.",
-        advice: "Look it up in the app's code, put the modal under its caller, and remove"
-          + " \"callerAssumed\".")
+        title: "Assumed caller of present",
+        explanation: "The search continues at the view controller that called present, and the"
+          + " document contains only an assumption about it.",
+        advice: "Find the call in your code, move the modal to its caller in the document, and"
+          + " remove \"callerAssumed\".")
     case .unverifiedBehavior:
       FindingText(
-        title: "Unverified behaviour",
-        explanation: "The outcome rests on a conclusion, not on Apple's documentation or a"
+        title: "Unverified behavior",
+        explanation: "The outcome depends on an inferred rule, not on Apple's documentation or a"
           + " published log.",
-        advice: "Try it in the app. An \"expect\" does not make it known, as it is compared with"
-          + " the conclusion, not with the app; once you have seen it, a baseline does.")
+        advice: "Try it in your app. \"expect\" doesn't suppress this finding, because it's"
+          + " compared with the simulation, not with the app. After you verify the result, use a"
+          + " baseline.")
     case .sourceImplementsAction:
       FindingText(
         title: "Source implements the action",
-        explanation: "The controller that unwinds implements the action itself, but a source"
-          + " refuses its own unwind, so that the search goes on.",
-        advice: "Nothing where another instance is meant; else give the actions different names.")
+        explanation: "The source implements the action itself. UIKit never chooses the source, so"
+          + " the search continues.",
+        advice: "Nothing is required if you want another instance. Otherwise, move the action to"
+          + " the view controller to return to.")
     case .duplicateAction:
       FindingText(
         title: "Same action on unrelated classes",
-        explanation: "Classes that do not inherit from each other implement the same unwind"
-          + " action, and an unwind goes to whichever the search reaches first.",
-        advice: "Give each destination an action of its own, unless any will do.")
+        explanation: "Several unrelated classes implement the same unwind action. An unwind segue"
+          + " goes to the first that UIKit finds.",
+        advice: "Rename the actions if each has its own purpose.")
     case .unusedAction:
       FindingText(
         title: "Unused action",
-        explanation: "An unwind action is implemented, and no unwind of the document ends there.",
-        advice: "Add the unwind that should end there, or remove the action.")
+        explanation: "A view controller implements an unwind action, but no unwind segue of the"
+          + " document goes there.",
+        advice: "Add an unwind segue, or remove the action.")
     case .showFallsBackToModal:
       FindingText(
         title: "Show presents modally",
-        explanation: "No container above the source handles show or showDetail, so that the"
-          + " destination is presented.",
+        explanation: "No container above the source handles show or showDetail, so UIKit presents"
+          + " the destination modally.",
         advice: "Embed the source in a navigation or split view controller, or use a presentation"
           + " segue.")
     case .unknownClass:
       FindingText(
-        title: "Misspelt UIKit class",
-        explanation: "A class has nearly the name of a UIKit class, and counts as a plain view"
-          + " controller.",
+        title: "Misspelled UIKit class",
+        explanation: "The name of a class is similar to a UIKit class. It's treated as a plain"
+          + " view controller.",
         advice: "Correct the name, or declare the class in \"classes\".")
     }
   }

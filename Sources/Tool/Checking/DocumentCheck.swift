@@ -40,7 +40,7 @@ public enum DocumentCheck {
       found.append(
         Finding(
           .documentTooLarge,
-          "its unwinds ask more questions than can be followed: split the document",
+          "its unwind segues need too many questions; split the document",
           position: start))
     }
     return found.inFileOrder

@@ -119,7 +119,7 @@ public struct Finding: Sendable, Equatable {
     kind = .diagnostic(diagnostic.id)
     severity = diagnostic.severity
     origin = SourcePlace(diagnostic, in: document)
-    message = ios.map { "under iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
+    message = ios.map { "on iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
     help = nil
     position = diagnostic.position
     range = nil

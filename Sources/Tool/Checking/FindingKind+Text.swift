@@ -28,45 +28,47 @@ extension FindingKind {
     case .invalidDocument:
       FindingText(
         title: "Invalid document",
-        explanation: "The file is not JSON, or breaks a rule of the hierarchy format.",
-        advice: "Correct the place that is named. An editor that knows the schema, which"
-          + " \"segueviz schema\" prints, finds most of this while you type.")
+        explanation: "The file isn't valid JSON, or isn't a valid hierarchy document.",
+        advice: "Correct the line in the message. To find such errors while you type, set up the"
+          + " schema in your editor with \"segueviz init\".")
     case .unreadableInput:
       FindingText(
         title: "Unreadable input",
-        explanation: "There is no such file, or it may not be read.",
+        explanation: "The file doesn't exist, or can't be read.",
         advice: "Correct the name or the permissions.")
     case .documentTooLarge:
       FindingText(
         title: "Document too large",
-        explanation: "The unwinds of the document ask more questions than can be simulated.",
+        explanation: "The simulation of the unwind segues needs too many questions.",
         advice: "Split the document.")
     case .noDocuments:
       FindingText(
         title: "No documents",
         explanation:
-          "A folder has neither hierarchy documents nor storyboards in it, so that nothing"
-          + " of it was checked.",
+          "A folder contains neither hierarchy documents nor storyboards, so there is nothing to"
+          + " check.",
         advice: "Correct the name of the folder.")
     case .importWarning:
       FindingText(
         title: "Import warning",
         explanation:
-          "A storyboard or source has something that will not do what it seems to, or that"
-          + " could not be taken over: an unwind action that nobody, or no source, implements, a"
-          + " class that no source declares.",
-        advice: "Correct the place that is named, or say in an overlay (--with) what is not known.")
+          "A storyboard or source file contains something that won't work as it appears to, or"
+          + " that segueviz couldn't import. Examples are an unwind action without an"
+          + " implementation, and a class that no source file declares.",
+        advice: "Correct the line in the message, or add the missing information in a patch"
+          + " (--with).")
     case .importNote:
       FindingText(
         title: "Import note",
-        explanation: "Something of an app was taken for granted, or is not modelled.",
-        advice: "Read it once; --disable import-note leaves it out.")
+        explanation: "segueviz made an assumption about the app, or doesn't support one of its"
+          + " features.",
+        advice: "Read it once. To suppress such notes, pass --disable import-note.")
     case .baselineOutdated:
       FindingText(
         title: "Outdated baseline",
         explanation: "The baseline lists a finding that no longer occurs.",
-        advice: "Write the baseline again with --write-baseline, so that the finding is reported"
-          + " should it come back.")
+        advice: "Write the baseline again with --write-baseline. Otherwise, the finding isn't"
+          + " reported if it returns.")
     }
   }
 }

@@ -35,59 +35,58 @@ public enum StackFindingID: String, Sendable, CaseIterable {
     switch self {
     case .exception:
       FindingText(
-        title: "Exception in some stack",
-        explanation: "In some stack that the app can build UIKit raises an exception when the"
-          + " unwind is triggered.",
-        advice: "Look at the stack with --witnesses and \"segueviz explain\".")
+        title: "Exception in some state",
+        explanation: "UIKit raises an exception in some reachable state.",
+        advice: "Write the state with --witnesses, and run \"segueviz explain\" on it.")
     case .alwaysAborted:
       FindingText(
-        title: "Never handled",
-        explanation: "In no stack that the app can build does anybody handle the unwind: it does"
-          + " nothing, and nothing is logged.",
-        advice: "Implement the action in the controller that the unwind is to go to.")
+        title: "Never has a destination",
+        explanation: "The unwind segue has no destination in any state. It does nothing, and UIKit"
+          + " logs nothing.",
+        advice: "Implement the action in the view controller to return to.")
     case .handlerNotKnown:
       FindingText(
-        title: "Handler not known",
-        explanation:
-          "In the stacks that segueviz knows, no view controller handles the unwind segue. Code"
-          + " that it can't read may build others.",
-        advice: "Read why the exploration isn't complete, and try the unwind segue in the app.")
+        title: "Destination not known",
+        explanation: "The unwind segue has no destination in the states that segueviz knows. Code"
+          + " that it can't read may lead to other states.",
+        advice: "Read why the exploration is incomplete, and try the unwind segue in your app.")
     case .sometimesAborted:
       FindingText(
-        title: "Not always handled",
-        explanation: "There is a way to the unwind's screen on which nobody handles it: it then"
-          + " does nothing, and nothing is logged.",
-        advice: "Implement the action in whoever opens the screen on that way, or leave by another"
-          + " means there. Where it is meant, state it with \"expectEverywhere\".")
+        title: "Sometimes has no destination",
+        explanation: "On some path to its screen, the unwind segue has no destination. It then"
+          + " does nothing, and UIKit logs nothing.",
+        advice: "Implement the action in the screen that opens it on that path, or leave the"
+          + " screen in another way. If this is intended, state it with \"expectEverywhere\".")
     case .movesNothing:
       FindingText(
-        title: "Destination stays hidden",
-        explanation: "There is a way to the unwind's screen on which it goes to a controller that"
-          + " is not on screen afterwards.",
-        advice: "Implement the action where it should go, or override unwind(for:towards:) in the"
-          + " container that hides the destination.")
+        title: "Destination isn't shown",
+        explanation: "On some path to its screen, the destination of the unwind segue isn't shown"
+          + " afterwards.",
+        advice: "Implement the action in the screen to return to, or override unwind(for:towards:)"
+          + " in the container that hides the destination.")
     case .growingStack:
       FindingText(
-        title: "Stack grows",
-        explanation: "A forward segue leads back to a screen that is alive below, and makes"
-          + " another copy of it.",
-        advice: "Go back by an unwind segue.")
+        title: "Duplicate screens",
+        explanation: "A forward segue creates another instance of a screen that is already in the"
+          + " hierarchy.",
+        advice: "Use an unwind segue to go back.")
     case .screenOverItself:
       FindingText(
         title: "Screen over itself",
-        explanation: "A screen shows another one of its kind, as a profile does from a profile.",
-        advice: "Nothing where that is meant.")
+        explanation: "A screen shows another screen of the same kind, such as a profile that shows"
+          + " a profile.",
+        advice: "Nothing is required if this is intended.")
     case .guardedStep:
       FindingText(
-        title: "Guarded step",
-        explanation: "Whether a segue is performed depends on state that the document does not"
-          + " know; it is taken to be.",
-        advice: "Nothing, or say in an overlay what shouldPerformSegue answers.")
+        title: "Conditional segue",
+        explanation: "App code decides whether a segue is performed. explore assumes that it is.",
+        advice: "Nothing is required. To state the answer of shouldPerformSegue, use a patch"
+          + " (--with).")
     case .unfinishedSearch:
       FindingText(
         title: "Unfinished search",
-        explanation: "There are more stacks than are looked at.",
-        advice: "Explore parts of the app, or some unwinds with --unwind.")
+        explanation: "The app has more states than explore visits.",
+        advice: "Explore parts of the app, or some unwind segues with --unwind.")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func everythingThatCanBeSaid() {
     var summary = BatchSummary()
     summary.documentCount = 3
-    #expect(BatchSummaryText.text(of: summary) == "3 documents: 0 pictures drawn.")
+    #expect(BatchSummaryText.text(of: summary) == "3 documents: 0 diagrams drawn.")
     summary.documentCount = 1
     summary.drawnCount = 1
     summary.unchangedCount = 2
@@ -19,8 +19,8 @@ import Testing
     summary.isInterrupted = true
     #expect(
       BatchSummaryText.text(of: summary)
-        == "Stopped. 1 document: 1 picture drawn, 2 unchanged, 3 removed, 4 failed, 1 document cannot"
-        + " be used. 1 other JSON file left out. 2 pictures of documents that are gone: --prune"
-        + " removes them. The next run does the rest.")
+        == "Stopped. 1 document: 1 diagram drawn, 2 unchanged, 3 removed, 4 failed, 1 document"
+        + " can't be used. 1 other JSON file skipped. 2 diagrams of deleted documents; to remove"
+        + " them, pass --prune. To finish, run batch again.")
   }
 }

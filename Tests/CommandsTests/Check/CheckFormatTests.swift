@@ -16,7 +16,7 @@ import Testing
   @Test func github() {
     #expect(
       Checks.of(Checks.faulty, "--format", "github").output.hasPrefix(
-        "::error line=2,col=15,title=Nobody handles the unwind (no-handler)::nobody handles home:, so"
+        "::error line=2,col=15,title=No destination (no-handler)::no view controller handles home:, so"
       ))
     // Not one line break or control of a name comes through.
     let hostile = Checks.of(Checks.hostile, "--format", "github").output
@@ -90,7 +90,8 @@ import Testing
     #expect(output.contains(#"<testsuite name="-" tests="2" failures="1" errors="0" skipped="0">"#))
     #expect(output.contains(#"<testcase classname="-" name="document" file="-"/>"#))
     #expect(output.contains(#"<testcase classname="-" name="unwind home" file="-" line="2">"#))
-    #expect(output.contains(#"<failure type="no-handler" message="nobody handles home:, so"#))
+    #expect(
+      output.contains(#"<failure type="no-handler" message="no view controller handles home:, so"#))
     let invalid = Checks.of("hello", "--format", "junit").output
     #expect(invalid.contains(#"tests="1" failures="0" errors="1""#))
     #expect(invalid.contains(#"<error type="invalid-document""#))

@@ -7,12 +7,12 @@ import Testing
     let check = Checks.of(Checks.faulty)
     #expect(
       check.output == """
-        -:2:15: error: nobody handles home:, so nothing happens and nothing is logged; implement it in\
-         a controller that the search reaches, or let one that implements it say YES [no-handler]
+        -:2:15: error: no view controller handles home:, so the segue does nothing; implement it in\
+         the view controller to return to [no-handler]
            2 |   "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
              |               ^
-             = why: No live controller implements home:. Implement it in the controller to go back to,\
-         in the class that its scene really has: @IBAction func home(_ segue: UIStoryboardSegue).
+             = why: No view controller in the hierarchy implements home:. Implement it in the class\
+         of the screen to return to: @IBAction func home(_ segue: UIStoryboardSegue).
 
         """)
     #expect(check.errors == "1 error in 1 document\n")
@@ -51,10 +51,10 @@ import Testing
     #expect(
       details.prefix(2) == [
         "     = expected: results -> quiz",
-        "     = found: results -> quiz -> menu says YES in step 6",
+        "     = found: results -> quiz -> menu returns YES in step 6",
       ])
     #expect(check.output.contains(":4:17: error: ") == false)
-    #expect(check.output.contains("error: under iOS 7: expected the outcome aborted, but it is"))
+    #expect(check.output.contains("error: on iOS 7: expected the outcome aborted, but it is"))
     #expect(check.errors == "2 errors in 1 document\n")
     // With --ios only that version is looked at.
     #expect(

@@ -38,7 +38,7 @@ import Testing
     #expect(diagnosis.points.allSatisfy { $0.status == .ok && $0.advice == nil })
     var text: [UInt8] = []
     diagnosis.rendering(as: .text, style: .plain).write { text += $0 }
-    #expect(String(decoding: text, as: UTF8.self).hasSuffix("Pictures can be drawn.\n"))
+    #expect(String(decoding: text, as: UTF8.self).hasSuffix("All dependencies are installed.\n"))
   }
 
   @Test func anotherGraphvizThanItWasBuiltWith() {

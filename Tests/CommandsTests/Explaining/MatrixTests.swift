@@ -22,22 +22,22 @@ import Testing
     #expect(
       run(stack) == """
         standard input (iOS 17)
-          Winner of each unwind action <- from which source.
+          Destination of each unwind action <- source.
 
         f:
-          implemented by a, b; ambiguous: the source decides between 2 winners
-            a       <- b
-            b       <- a, c
-            nobody  <- nav
+          implemented by a, b; ambiguous: 2 destinations, depending on the source
+            a     <- b
+            b     <- a, c
+            none  <- nav
 
         g:
-          implemented by no live controller
-            nobody  <- nav, a, b, c
+          not implemented by any view controller
+            none  <- nav, a, b, c
 
         Ambiguous actions
           f:
 
-        Sources that reach nobody
+        Sources without a destination
           nav
 
         """)
@@ -58,8 +58,8 @@ import Testing
   @Test func markdown() {
     let page = run(stack, "--format", "markdown")
     #expect(page.contains("| Source | `f:` (ambiguous) | `g:` |\n| --- | --- | --- |\n| `nav` |"))
-    #expect(page.contains("\n| `b` | `a` | nobody |\n"))
-    #expect(page.contains("\nSources that reach nobody: `nav`.\n"))
+    #expect(page.contains("\n| `b` | `a` | none |\n"))
+    #expect(page.contains("\nSources without a destination: `nav`.\n"))
   }
 
   @Test func otherOutcomes() {
@@ -67,13 +67,13 @@ import Testing
       {"segueviz":1,"ios":"8","root":{"id":"r","unwindActions":["f:"],"children":[{"id":"c"}]}}
       """
     #expect(run(embedded).contains("    exception at r  <- c\n"))
-    #expect(run(embedded, "--ios", "9").contains("    r       <- c\n"))
+    #expect(run(embedded, "--ios", "9").contains("    r     <- c\n"))
     #expect(run(embedded, "--format", "csv").contains("c,exception: r\r\n"))
   }
 
   @Test func nobodyImplementsAnything() {
     let text = run(#"{"segueviz":1,"root":{"id":"a"}}"#)
-    #expect(text.contains("Nobody implements an unwind action."))
+    #expect(text.contains("No view controller implements an unwind action."))
   }
 
   @Test(
@@ -87,10 +87,10 @@ import Testing
       """
     }
     let closed = document("", "", #","S1":{"superclass":"S"}"#)
-    #expect(run(closed).contains("Nobody implements an unwind action."))
+    #expect(run(closed).contains("No view controller implements an unwind action."))
     #expect(run(closed, "--format", "json").contains(#""reachNobody": ["a", "b"]"#))
     let listed = document("", #","unwindActions":["y:"]"#)
-    #expect(run(listed).contains("implemented by no live controller\n"))
+    #expect(run(listed).contains("not implemented by any view controller\n"))
     #expect(run(listed, "--format", "json").contains(#""reachNobody": ["a", "b"]"#))
     // A live controller of such a class, of one below it, or with extensions that were not read.
     let name = classes.contains("\"S\"") ? "S" : "T"
@@ -100,7 +100,8 @@ import Testing
       document(#","unwindActions":"unknown""#),
       document("", "", #","UIViewController":{"unwindActions":"unknown"}"#),
     ] {
-      #expect(run(open).contains("Nobody is known to implement an unwind action."), "\(open)")
+      #expect(
+        run(open).contains("No view controller is known to implement an unwind action."), "\(open)")
       #expect(run(open, "--format", "json").contains(#""reachNobody": []"#), "\(open)")
     }
   }

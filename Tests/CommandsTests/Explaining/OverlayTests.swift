@@ -33,12 +33,12 @@ import Testing
         """
         version-dependent.json: Three versions, three winners (iOS 7, 8, 9, 17)
 
-        What moved with orders.json
+        Changes with orders.json
           Unwind choose: unwindWithPlace: from map (iOS 8)
             before  performed: unwindWithPlace: goes to orders. nav dismisses addresses,
 
         """), "\(text)")
-    #expect(text.contains("\n    after   aborted: Nobody who is asked can perform"))
+    #expect(text.contains("\n    after   aborted: No view controller handles"))
   }
 
   @Test func versionsThatMoveAlikeAreToldOnce() {
@@ -51,7 +51,7 @@ import Testing
     let text = run("quiz.json", with: "title.json", "--compare", "8,17")
     #expect(
       text.contains(
-        "  Nothing: under iOS 8, 17 all 2 unwinds have the same outcome as without it.\n"))
+        "  No changes: on iOS 8, 17 all 2 unwind segues behave as before.\n"))
   }
 
   @Test func comparedInMarkdown() {
@@ -59,11 +59,11 @@ import Testing
       "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "markdown")
     #expect(
       page.contains(
-        "\n## What moved with orders.json\n\n### Unwind choose: unwindWithPlace: from map (iOS 8)\n"
+        "\n## Changes with orders.json\n\n### Unwind choose: unwindWithPlace: from map (iOS 8)\n"
       ))
     let json = run(
       "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "json")
-    #expect(!json.contains("What moved"))
+    #expect(!json.contains("Changes with"))
   }
 
   @Test func sourcesThatReachOthers() {
@@ -72,13 +72,13 @@ import Testing
       text.hasPrefix(
         """
         quiz.json: Quiz, results on screen (iOS 26)
-          Winner of each unwind action <- from which source.
+          Destination of each unwind action <- source.
 
-        What moved with quiz.json
+        Changes with quiz.json
           exitToQuizStart:
-            q2 instead of q1      <- quiz, results
-            q2 instead of nobody  <- q1
-          Source help is new.
+            q2 instead of q1    <- quiz, results
+            q2 instead of none  <- q1
+          Source help was added.
 
         exitToHomeScreen:
         """), "\(text)")
@@ -86,13 +86,13 @@ import Testing
     #expect(
       page.contains(
         """
-        ## What moved with quiz.json
+        ## Changes with quiz.json
 
         - `exitToQuizStart:`: q2 instead of q1, from quiz, results
-        - `exitToQuizStart:`: q2 instead of nobody, from q1
-        - Source help is new.
+        - `exitToQuizStart:`: q2 instead of none, from q1
+        - Source help was added.
 
-        ## The matrix
+        ## Matrix
 
         """), "\(page)")
     #expect(
@@ -104,14 +104,17 @@ import Testing
       #"{ "classes": { "MainMenuViewController": { "unwindActions": ["home:"] } } }"#,
       to: "menu.json")
     let text = run("quiz.json", with: "menu.json", "--matrix")
-    #expect(text.contains("\n  home:\n    menu instead of nobody  <- quiz, q1, q2, results\n"))
+    #expect(text.contains("\n  home:\n    menu instead of none  <- quiz, q1, q2, results\n"))
     #expect(
-      text.contains("\n  exitToHomeScreen:\n    nobody instead of menu  <- quiz, q1, q2, results\n")
+      text.contains("\n  exitToHomeScreen:\n    none instead of menu  <- quiz, q1, q2, results\n")
     )
   }
 
   @Test func noSourceReachesAnybodyElse() {
     let text = run("quiz.json", with: "title.json", "--matrix")
-    #expect(text.contains("\n  Nothing: from every source each action ends as without it.\n"))
+    #expect(
+      text.contains(
+        "\n  No changes: every action has the same destination from every"
+          + " source.\n"))
   }
 }

@@ -9,6 +9,6 @@ import Testing
     let fake = FakeConsole()
     fake.outputFailure = SystemError(code: 28)
     #expect(fake.run("explain", Repository.sample("quiz.json"), "--format", "json") == .cannotWrite)
-    #expect(fake.reported == "segueviz: cannot write standard output: No space left on device\n")
+    #expect(fake.reported == "segueviz: can't write standard output: No space left on device\n")
   }
 }

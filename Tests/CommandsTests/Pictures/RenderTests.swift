@@ -45,8 +45,8 @@ import Testing
     #expect(run(quiz, "--view", "chain") == .usage)
     #expect(
       fake.reported == """
-        segueviz: "\(quiz)" would give 2 pictures: choose one with --unwind, or give a folder, \
-        -o DIR/; its unwinds are home, again
+        segueviz: "\(quiz)" would create 2 diagrams; select one with --unwind, or pass a folder with \
+        -o DIR/; its unwind segues are home, again
 
         """)
     #expect(fake.printed == "")
@@ -57,7 +57,7 @@ import Testing
     #expect(run(document, "--format", "dot") == .success)
     #expect(fake.printed.hasPrefix("digraph"))
     #expect(run(document, "--view", "search") == .usage)
-    #expect(fake.reported.contains("has none: take --view hierarchy"))
+    #expect(fake.reported.contains("has none; use --view hierarchy"))
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ import Testing
       folder.file("out"))
     #expect(status == .badInput)
     #expect(fake.reported.contains("\(bad):1:"))
-    #expect(fake.reported.contains("cannot read \"\(folder.file("missing.json"))\""))
+    #expect(fake.reported.contains("can't read \"\(folder.file("missing.json"))\""))
     #expect(folder.bytes(of: "out/quiz.hierarchy.svg") != nil)
     #expect(folder.bytes(of: "out/aborted.again.search.svg") != nil)
   }
@@ -134,7 +134,7 @@ import Testing
     #expect(status == .cannotWrite)
     #expect(
       fake.reported
-        == blocked.map { "segueviz: cannot write \"\($0)\": Is a directory\n" }.joined())
+        == blocked.map { "segueviz: can't write \"\($0)\": Is a directory\n" }.joined())
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
     #expect(pictures.count == 24)
     #expect(folder.bytes(of: "out/d23.hierarchy.svg") != nil)
@@ -162,7 +162,8 @@ import Testing
     #expect(folder.names == ["quiz.home.search.svg"])
     #expect(
       fake.reported.hasSuffix(
-        "has no unwind with the id, identifier or action \"home\"; its unwinds are again\n"))
+        "has no unwind segue with the id, identifier, or action \"home\"; its unwind segues are"
+          + " again\n"))
   }
 
   @Test func collisionsAreRefusedBeforeAnythingIsWritten() throws {
@@ -170,23 +171,24 @@ import Testing
     let copy = try other.write(
       try #require(FileManager.default.contents(atPath: quiz)).map { $0 }, to: "quiz.json")
     #expect(run(quiz, copy, "-o", folder.file("out")) == .usage)
-    #expect(fake.reported.contains("would both give \"quiz.hierarchy.svg\""))
+    #expect(fake.reported.contains("would both create \"quiz.hierarchy.svg\""))
     #expect(run(quiz, quiz, "-o", folder.file("out")) == .usage)
     #expect(run("-", "-", "-o", folder.file("out")) == .usage)
     #expect(folder.names == [])
   }
 
   @Test(arguments: [
-    (["a.json", "b.json"], "several inputs need a folder for their pictures: give -o DIR"),
-    (["a.json", "b.json", "-o", "-"], "several inputs need a folder for their pictures"),
+    (["a.json", "b.json"], "several inputs need a folder for their diagrams; pass -o DIR"),
+    (["a.json", "b.json", "-o", "-"], "several inputs need a folder for their diagrams"),
     (
       ["a.json", "b.json", "-o", "x.svg"],
-      "several inputs or unwinds need a folder, and \"x.svg\" looks like a file: give -o DIR, and --format svg"
+      "several inputs or unwind segues need a folder, but \"x.svg\" looks like a file; pass -o"
+        + " DIR and --format svg"
     ),
     (
       ["a.json", "-o", "x.jpg"],
-      "\"x.jpg\" ends with none of .svg, .png, .pdf, .dot, .mmd, .html: give --format, or another"
-        + " ending"
+      "\"x.jpg\" has none of the extensions .svg, .png, .pdf, .dot, .mmd, .html; pass --format,"
+        + " or use one of them"
     ),
     (["a.json", "-o", ""], "--output: \"\" isn't a file name"),
     (["a.json", "--scale=0"], "--scale: \"0\" is not a number from 0.1 to 16"),
@@ -251,7 +253,7 @@ import Testing
   @Test func aFullConsole() {
     fake.outputFailure = SystemError(code: 28)
     #expect(run(quiz) == .cannotWrite)
-    #expect(fake.reported == "segueviz: cannot write standard output: No space left on device\n")
+    #expect(fake.reported == "segueviz: can't write standard output: No space left on device\n")
   }
 
   @Test func aReaderThatIsGoneIsToldNothing() {

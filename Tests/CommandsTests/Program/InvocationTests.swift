@@ -10,13 +10,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["rendr"], "there is no command \"rendr\"; did you mean \"render\"?"),
-    (["frobnicate"], "there is no command \"frobnicate\""),
-    (["lint"], "there is no command \"lint\"; did you mean \"check\"?"),
-    (["help", "Draw"], "there is no command \"Draw\"; did you mean \"render\"?"),
-    (["help", "explian"], "there is no command \"explian\"; did you mean \"explain\"?"),
-    ([], "a command is missing: one of " + Subcommand.all.map(\.name).joined(separator: ", ")),
-    (["--format=svg"], "--format comes after a command: segueviz render --format=svg"),
+    (["rendr"], "there's no command \"rendr\"; did you mean \"render\"?"),
+    (["frobnicate"], "there's no command \"frobnicate\""),
+    (["lint"], "there's no command \"lint\"; did you mean \"check\"?"),
+    (["help", "Draw"], "there's no command \"Draw\"; did you mean \"render\"?"),
+    (["help", "explian"], "there's no command \"explian\"; did you mean \"explain\"?"),
+    ([], "a command is missing; use one of " + Subcommand.all.map(\.name).joined(separator: ", ")),
+    (["--format=svg"], "--format comes after a command, as in segueviz render --format=svg"),
     (["--vresion"], "unknown option \"--vresion\"; did you mean \"--version\"?"),
     (["help", "render", "explain"], "unexpected operand \"explain\": pass only one COMMAND"),
   ])
@@ -63,7 +63,7 @@ import Testing
         "segues": [ { "id": "u", "kind": "unwind", "from": "a", "action": "home:" } ] }
       """.utf8)
     #expect(fake.run("check", "-q", "-") == .findings)
-    #expect(fake.printed.contains("error: nobody handles home:"))
+    #expect(fake.printed.contains("error: no view controller handles home:"))
     #expect(fake.reported == "")
     #expect(fake.run("check", "-q", "missing.json") == .noInput)
     #expect((fake.printed + fake.reported).contains("missing.json"))

@@ -54,9 +54,9 @@ import Testing
     var manifest = Manifest()
     var picture = picture("Resources/a-home-search.png", "--view=search --unwind=home", .drawn)
     picture.content?.diagnostics = [
-      .init(id: .unusedAction, message: "a note"),
-      .init(id: .versionDependent, message: "it varies"),
-      .init(id: .noHandler, message: "nobody implements *go:*"),
+      .init(id: .unusedAction, severity: .note, message: "a note"),
+      .init(id: .versionDependent, severity: .warning, message: "it varies"),
+      .init(id: .noHandler, severity: .error, message: "nobody implements *go:*"),
     ]
     manifest.pictures[FileName(picture.file)] = picture
     func article(_ look: GalleryLook) -> String {
@@ -91,7 +91,7 @@ import Testing
       let name = "\(folder)d\(number).json"
       var picture = picture("Resources/d\(number).png", "--view=hierarchy", .drawn)
       picture.input = name
-      picture.content?.diagnostics = [.init(id: .noHandler, message: "wrong")]
+      picture.content?.diagnostics = [.init(id: .noHandler, severity: .error, message: "wrong")]
       manifest.pictures[FileName(picture.file)] = picture
       var notes = DocumentNotes()
       notes.title = "Title \(number)"
@@ -121,7 +121,7 @@ import Testing
         """
         # check \\*out\\*
 
-        7 documents with 0 unwinds: 7 errors.
+        7 documents with 0 unwind segues: 7 errors.
 
         ## Title 1
 
@@ -151,7 +151,7 @@ import Testing
         unwinds: [
           .init(
             segue: payload, action: payload, source: payload, outcome: .aborted, winner: payload)
-        ], diagnostics: [.init(id: .noHandler, message: payload)])
+        ], diagnostics: [.init(id: .noHandler, severity: .error, message: payload)])
       manifest.pictures[file] = picture
     }
     manifest.inputs[FileName(payload)] = .init(

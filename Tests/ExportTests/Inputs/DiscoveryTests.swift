@@ -99,7 +99,7 @@ import Testing
         .map { folder.file($0) })
     #expect(
       discovery.leavingLinks.first?.reason
-        == "it is a link that leads out of \"\(folder.file("in"))\"")
+        == "it's a link that leads out of \"\(folder.file("in"))\"")
     // What is named itself is meant.
     #expect(found("named.json") == ["named.json"])
     #expect(found("link") == ["far.json"])

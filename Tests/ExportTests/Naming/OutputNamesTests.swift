@@ -37,14 +37,14 @@ import Testing
       ("x.svg", "6"), ("x.svg", "6"),
     ] { collisions.add(file, of: Path(input)) }
     let problems = [
-      "\"1\" and \"3\" would both give \"a.svg\"",
-      "two unwinds of \"6\" would both give \"x.svg\"",
+      "\"1\" and \"3\" would both create \"a.svg\"",
+      "two unwind segues of \"6\" would both create \"x.svg\"",
     ]
     #expect(collisions.problems { false } == problems)
     #expect(
       collisions.problems { true } == problems + [
-        "\"5\" and \"4\" would both give \"cafe\u{301}.svg\": their names differ only in how letters"
-          + " with accents are put together (NFC, NFD), and the output's disk takes these for one"
+        "\"5\" and \"4\" would both create \"cafe\u{301}.svg\"; their names differ only in"
+          + " Unicode normalization (NFC, NFD), which the output's file system ignores"
       ])
   }
 

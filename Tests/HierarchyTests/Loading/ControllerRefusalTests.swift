@@ -12,10 +12,10 @@ struct ControllerRefusalTests {
       }
       """#,
       #"a controller needs an "id""#,
-      "an id cannot be empty",
+      "an id can't be empty",
       "expected a string, found a number",
-      #"another controller has the id "a" → the first is in line 3, column 18"#,
-      #"another controller has the id "a" → the first is in line 3, column 18"#)
+      #"another controller has the id "a" → the first one is in line 3, column 18"#,
+      #"another controller has the id "a" → the first one is in line 3, column 18"#)
   }
 
   /// Whose id was lost may be meant by a name that nobody has: that is one mistake, not two.
@@ -120,7 +120,7 @@ struct ControllerRefusalTests {
         }
       }
       """#,
-      #""b1" is not a child of "tab" → did you mean "b"?"#,
+      #""b1" isn't a child of "tab" → did you mean "b"?"#,
       #"only a tab bar controller has a selectedViewController; the container kind of "a" is "none""#,
       #"no controller has the id "nobody""#,
       "expected a string, found a number")
@@ -148,8 +148,8 @@ struct ControllerRefusalTests {
         ]
       }
       """#,
-      #""top" presents "x" already and cannot present "y" too"#,
-      #""s" presents "v" already and cannot present "w" too"#)
+      #""top" presents "x" already and can't present "y" too"#,
+      #""s" presents "v" already and can't present "w" too"#)
   }
 
   @Test func presentersThatCannotBe() {
@@ -167,9 +167,9 @@ struct ControllerRefusalTests {
         }
       }
       """#,
-      #"nobody presents "top": it is not under "presents""#,
-      #""b" cannot present "x": it is neither "a", which called present, nor one of its parents"#,
-      #""y" cannot present "y": it is neither "b", which called present, nor one of its parents"#,
+      #"no view controller presents "top": it isn't under "presents""#,
+      #""b" can't present "x": it's neither "a", which called present, nor one of its parents"#,
+      #""y" can't present "y": it's neither "b", which called present, nor one of its parents"#,
       #"no controller has the id "tpo" → did you mean "top"?"#)
   }
 
@@ -190,6 +190,6 @@ struct ControllerRefusalTests {
         {"kind": "unwind", "from": "too deep", "action": "a:"}
       ]}
       """#,
-      "controllers are nested deeper than 200")
+      "controllers can't be nested deeper than 200")
   }
 }

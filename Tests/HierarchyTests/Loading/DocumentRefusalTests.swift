@@ -19,8 +19,8 @@ struct DocumentRefusalTests {
   @Test func unknownInAList() {
     expectProblems(
       #"{"segueviz": 1, "root": {"id": "a", "unwindActions": [⟦"unknown"⟧]}}"#,
-      #""unknown" is no selector → "unwindActions": "unknown", without a list, says that they are"#
-        + " not known")
+      #""unknown" isn't a selector → "unwindActions": "unknown", without a list, means that they're"#
+        + " unknown")
   }
 
   @Test(arguments: ["2", "0", "1.5", "-1", "1e400"])
@@ -100,8 +100,8 @@ struct DocumentRefusalTests {
   @Test func duplicateKeysHoweverTheyAreWritten() {
     expectProblems(
       #"{"segueviz": 1, "title": "x", ⟦"\u0074itle"⟧: 5, "root": {"id": "a", ⟦"id"⟧: "b"}}"#,
-      #"this object has the key "title" already → the first is in line 1, column 17"#,
-      #"this object has the key "id" already → the first is in line 1, column 57"#)
+      #"this object already has the key "title" → the first one is in line 1, column 17"#,
+      #"this object already has the key "id" → the first one is in line 1, column 57"#)
   }
 
   @Test func classesThatAreTheirOwnAncestors() {
@@ -118,8 +118,8 @@ struct DocumentRefusalTests {
         }
       }
       """#,
-      #"a class cannot be its own ancestor: "A" inherits from "B" inherits from "A""#,
-      #"a class cannot be its own ancestor: "Self" inherits from "Self""#)
+      #"a class can't be its own ancestor: "A" inherits from "B" inherits from "A""#,
+      #"a class can't be its own ancestor: "Self" inherits from "Self""#)
   }
 
   @Test func cyclesThroughUIKit() {
@@ -133,9 +133,9 @@ struct DocumentRefusalTests {
         }
       }
       """#,
-      "a class cannot be its own ancestor: \"UINavigationController\" inherits from "
-        + "\"UIImagePickerController\" inherits from \"UINavigationController\"",
-      "UIViewController has no superclass among controllers")
+      "a class can't be its own ancestor: \"UINavigationController\" inherits from"
+        + " \"UIImagePickerController\" inherits from \"UINavigationController\"",
+      "UIViewController has no view controller as its superclass")
   }
 
   @Test func wrongValuesInClasses() {
@@ -151,9 +151,9 @@ struct DocumentRefusalTests {
         }
       }
       """#,
-      "a class's name cannot be empty",
+      "the name of a class can't be empty",
       "expected an object, found a string",
-      "a superclass cannot be empty",
+      "a superclass can't be empty",
       #"expected "navigation", "tab", "split", "page", "custom" or "none", found "stack""#,
       #"expected "unknown" or an array of selectors, found "b:""#,
       "expected a string, found a number",

@@ -37,9 +37,9 @@ struct OriginTests {
       #"an origin needs a "file""#,
       "expected a whole number from 1 to 1000000000",
       "expected a whole number from 1 to 1000000000",
-      "an object's id cannot be empty",
+      "an object's id can't be empty",
       "expected an object, found a string",
-      "a file cannot be empty",
+      "a file can't be empty",
       "expected a string, found a number",
       #"an origin has no key "objekt" → did you mean "object"?"#)
   }

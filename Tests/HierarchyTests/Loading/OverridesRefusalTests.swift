@@ -27,7 +27,7 @@ struct OverridesRefusalTests {
       #"expected "yes", "no", "super" or "depends", found "maybe""#,
       #"expected "yes", "no", "super" or "depends", found true"#,
       "expected an object, found a string",
-      "an unwind action takes the segue and at most one more argument; this selector takes 3",
+      "an unwind action has at most two arguments, the segue and the event; this selector has 3",
       "expected a string, found a number",
       #"a rule needs an "answer""#,
       #"expected "yes", "no" or "depends", found "super""#,
@@ -54,8 +54,8 @@ struct OverridesRefusalTests {
         }}
       }
       """#,
-      #""Unknown" is neither a controller's id nor a known class"#,
-      #""UITableViewControler" is neither a controller's id nor a known class "#
+      #""Unknown" isn't the id of a controller or a known class"#,
+      #""UITableViewControler" isn't the id of a controller or a known class "#
         + #"→ did you mean "UITableViewController"?"#,
       "expected a string, found null")
   }
@@ -96,7 +96,7 @@ struct OverridesRefusalTests {
       #"expected either "controller" or "children""#
     ),
     (#"{"controller": ⟦"zzzz"⟧}"#, #"no controller has the id "zzzz""#),
-    (#"{"controller": "a", "then": ⟦"nil"⟧}"#, #""then" goes with "children" only"#),
+    (#"{"controller": "a", "then": ⟦"nil"⟧}"#, #""then" needs "children""#),
     (
       #"{"children": ⟦"bottomUp"⟧}"#,
       #"expected "inOrder", "topDown", "recursive" or an array of ids, found "bottomUp""#
@@ -117,8 +117,8 @@ struct OverridesRefusalTests {
 
   @Test(arguments: [
     (#"⟦"none"⟧"#, #"expected "nil", "unknown" or an object, found "none""#),
-    ("⟦{⟧}", #"an unwind segue of one's own needs a "class""#),
-    (#"{"class": ⟦""⟧}"#, "a class cannot be empty"),
+    ("⟦{⟧}", #"a custom unwind segue needs a "class""#),
+    (#"{"class": ⟦""⟧}"#, "a class can't be empty"),
     (
       #"{"class": "S", "performs": ⟦"popToRoot"⟧}"#,
       #"expected "dismiss", "pop", "dismissAndPop", "select", "nothing", "super" or "unknown", found "popToRoot""#

@@ -44,9 +44,9 @@ struct SegueRefusalTests {
         ⟦{⟧"kind": "unwind", "from": "a", "action": "a:"},
         {"id": ⟦""⟧, "kind": "unwind", "from": "a", "action": "a:"}
         """),
-      #"another segue has the id "x" → the first is in line 3, column 8"#,
-      #"another segue has the id "segue-4", this one's by its place → the first is in line 5, column 8"#,
-      "an id cannot be empty")
+      #"another segue has the id "x" → the first one is in line 3, column 8"#,
+      #"another segue has the id "segue-4", this one's by its place → the first one is in line 5, column 8"#,
+      "an id can't be empty")
   }
 
   @Test func keysOfOtherKinds() {
@@ -80,10 +80,10 @@ struct SegueRefusalTests {
       #"expected "unwind", "show", "showDetail", "presentation", "popoverPresentation", "embed", "#
         + #""custom", "push", "modal" or "popover", found "unwnd" → did you mean "unwind"?"#,
       "expected a string, found a number",
-      #"an unwind action takes the segue as its argument → did you mean "exit:"?"#,
+      #"an unwind action has one argument, the segue → did you mean "exit:"?"#,
       "expected a string, found a number",
       "expected a string, found null",
-      "a class cannot be empty",
+      "a class can't be empty",
       "expected a string, found true",
       #"expected "interface" or "programmatic", found "user""#,
       "expected true or false, found a string",

@@ -61,7 +61,7 @@ struct SelectorTests {
     let error = #expect(throws: ActionSelector.SpellingError.self) {
       try ActionSelector(spelling: spelling)
     }
-    #expect(error?.message.hasSuffix("is not a selector") == true)
+    #expect(error?.message.hasSuffix("isn't a selector") == true)
   }
 
   @Test(arguments: [
@@ -77,7 +77,7 @@ struct SelectorTests {
     let error = #expect(throws: ActionSelector.SpellingError.self) {
       try ActionSelector(spelling: spelling)
     }
-    #expect(error?.message.hasPrefix("an unwind action takes the segue and at most") == true)
+    #expect(error?.message.hasPrefix("an unwind action has at most two arguments") == true)
   }
 
   @Test(arguments: [("exit", "exit:"), ("exit()", "exit(_:)"), ("戻る", "戻る:")])
@@ -85,7 +85,7 @@ struct SelectorTests {
     let error = #expect(throws: ActionSelector.SpellingError.self) {
       try ActionSelector(spelling: spelling)
     }
-    #expect(error?.message == "an unwind action takes the segue as its argument")
+    #expect(error?.message == "an unwind action has one argument, the segue")
     #expect(error?.help == "did you mean \"\(suggestion)\"?")
   }
 }

@@ -6,14 +6,14 @@ import Testing
   static let cases: [(overlay: String, problems: [String])] = [
     ("{", ["overlay.json:1:2: error: expected a key in double quotes"]),
     ("[]", ["overlay.json:1:1: error: expected an object, found an array"]),
-    (#"{ "titel": "x" }"#, [#"overlay.json:1:3: error: an overlay has no key "titel""#]),
+    (#"{ "titel": "x" }"#, [#"overlay.json:1:3: error: a patch has no key "titel""#]),
     (#"{ "title": 3 }"#, ["overlay.json:1:12: error: expected a string, found a number"]),
     (#"{ "segueviz": 2 }"#, ["overlay.json:1:15: error: expected 1"]),
     (
       #"{ "title": "a", "title": "b" }"#,
-      [#"overlay.json:1:17: error: this object has the key "title" already"#]
+      [#"overlay.json:1:17: error: this object already has the key "title""#]
     ),
-    (#"{ "controllers": [] }"#, ["overlay.json:1:18: error: expected an object: ids"]),
+    (#"{ "controllers": [] }"#, ["overlay.json:1:18: error: expected an object with ids"]),
     (
       #"{ "controllers": { "detial": {} } }"#,
       [#"overlay.json:1:20: error: no controller has the id "detial""#]
@@ -28,7 +28,7 @@ import Testing
     ),
     (
       #"{ "controllers": { "detail": { "id": "x" } } }"#,
-      ["overlay.json:1:38: error: the id of a controller cannot change"]
+      ["overlay.json:1:38: error: the id of a controller can't change"]
     ),
     (
       #"{ "controllers": { "detail": { "titel": "x", "container": "tap" } } }"#,
@@ -58,23 +58,23 @@ import Testing
     ),
     (
       #"{ "controllers": { "more": { "children": ["list", "list"] } } }"#,
-      [#"overlay.json:1:51: error: "list" has a place in the overlay already"#]
+      [#"overlay.json:1:51: error: "list" already has a place in the patch"#]
     ),
     (
       #"{ "controllers": { "list": { "children": ["tabs"] } } }"#,
-      [#"overlay.json:1:20: error: "list" has no place in the hierarchy once"#]
+      [#"overlay.json:1:20: error: "list" has no place in the hierarchy after"#]
     ),
     (
       #"{ "root": { "id": "new", "presents": "new" } }"#,
-      [#"overlay.json:1:38: error: "new" has a place in the overlay already"#]
+      [#"overlay.json:1:38: error: "new" already has a place in the patch"#]
     ),
     (
       #"{ "controllers": { "modal": { "children": ["more"] } } }"#,
-      [#"overlay.json:1:20: error: "modal" has no place in the hierarchy once"#]
+      [#"overlay.json:1:20: error: "modal" has no place in the hierarchy after"#]
     ),
     (
       #"{ "controllers": { "list": null, "more": { "children": ["list"] } } }"#,
-      [#"overlay.json:1:57: error: "list" is given a place here, and removed by null elsewhere"#]
+      [#"overlay.json:1:57: error: "list" is placed here, but removed with null elsewhere"#]
     ),
     (
       #"{ "controllers": { "more": { "children": [{ "title": "x" }] } } }"#,
@@ -92,7 +92,7 @@ import Testing
     ),
     (
       #"{ "segues": { "home": { "id": "x" } } }"#,
-      ["overlay.json:1:31: error: the id of a segue cannot change"]
+      ["overlay.json:1:31: error: the id of a segue can't change"]
     ),
     (
       #"{ "classes": { "Detial": null } }"#,
@@ -100,7 +100,7 @@ import Testing
     ),
     (
       #"{ "classes": { "Detail": { "superclass": "Detail" } } }"#,
-      ["overlay.json:1:42: error: a class cannot be its own ancestor"]
+      ["overlay.json:1:42: error: a class can't be its own ancestor"]
     ),
     // Somebody whom the document names is gone: that is said where the name is.
     (
@@ -157,7 +157,7 @@ import Testing
     let overlay = "{ \"controllers\": { \"a149\": { \"children\": [\(deep("b"))] } } }"
     let problems = Overlaid.problems(overlay, over: base)
     #expect(problems.count == 1)
-    #expect(problems[0].contains("controllers are nested deeper than 200"), "\(problems)")
+    #expect(problems[0].contains("controllers can't be nested deeper than 200"), "\(problems)")
     let nested =
       String(repeating: "{\"title\":", count: 1000) + "1"
       + String(repeating: "}", count: 1000)

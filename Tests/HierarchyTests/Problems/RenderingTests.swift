@@ -67,7 +67,7 @@ struct RenderingTests {
     expectRendering(
       of: Array("[\"é".utf8) + [0x80, 0xFF] + Array("\"]".utf8),
       """
-      quiz.json:1:4: error: the file is not UTF-8: found the byte 0x80
+      quiz.json:1:4: error: the file isn't UTF-8: found the byte 0x80
          1 | ["é\u{FFFD}\u{FFFD}"]
            |    ^
 

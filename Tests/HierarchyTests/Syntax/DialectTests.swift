@@ -24,11 +24,11 @@ struct DialectTests {
     ("[⟦,⟧]", #"expected a value, found ",""#),
     ("[1,⟦,⟧]", #"expected a value, found ",""#),
     ("{⟦,⟧}", #"expected a key in double quotes or "}", found ",""#),
-    ("[1 ⟦/*⟧ *", "this comment is not closed → expected */"),
-    ("⟦/*⟧/", "this comment is not closed → expected */"),
+    ("[1 ⟦/*⟧ *", "this comment isn't closed → expected */"),
+    ("⟦/*⟧/", "this comment isn't closed → expected */"),
     ("[⟦/⟧ / x", #"expected a value, found "/""#),
     ("⟦⟧// only a comment", "the file is empty → expected an object"),
-    ("[⟦'⟧a']", #"expected a value, found "'" → JSON has double quotes only"#),
+    ("[⟦'⟧a']", #"expected a value, found "'" → JSON allows only double quotes"#),
   ])
   func restOfTheGrammarStays(text: String, message: String) {
     expectProblems(text, message, dialect: .commentsAndTrailingCommas)

@@ -7,12 +7,12 @@ struct SyntaxErrorTests {
   @Test(arguments: [
     ("⟦⟧", "the file is empty → expected an object"),
     ("⟦⟧ \n\t", "the file is empty → expected an object"),
-    (#"{"a": 1⟦,⟧}"#, #"a comma before "}" is not JSON → remove it"#),
-    ("[1⟦,⟧\n  ]", #"a comma before "]" is not JSON → remove it"#),
+    (#"{"a": 1⟦,⟧}"#, #"a comma before "}" isn't JSON → remove it"#),
+    ("[1⟦,⟧\n  ]", #"a comma before "]" isn't JSON → remove it"#),
     (#"{"a": ⟦nul⟧}"#, #"expected a value, found "nul" → did you mean null?"#),
     ("[⟦True⟧]", #"expected a value, found "True" → did you mean true?"#),
-    ("[⟦NaN⟧]", #"expected a value, found "NaN" → text stands in double quotes"#),
-    (#"{"a": ⟦menu⟧"}"#, #"expected a value, found "menu" → text stands in double quotes"#),
+    ("[⟦NaN⟧]", #"expected a value, found "NaN" → write text in double quotes"#),
+    (#"{"a": ⟦menu⟧"}"#, #"expected a value, found "menu" → write text in double quotes"#),
     (
       "[1, 2⟦⟧\n\n",
       #"expected "," or "]", found the end of the file → the "[" of line 1 is not closed"#
@@ -45,7 +45,9 @@ struct SyntaxErrorTests {
       #"a "]" is missing after this value → the "[" of line 2 is not closed"#
     ),
     ("[{\"a\": 1⟦⟧ ]", #"a "}" is missing after this value → the "{" of line 1 is not closed"#),
-    (#"{"a": ⟦{⟧}, {} ]}"#, #"several values are an array, which begins with "[" → write "[""#),
+    (
+      #"{"a": ⟦{⟧}, {} ]}"#, #"write several values as an array, which starts with "[" → write "[""#
+    ),
     (
       #"{"a": 1 ⟦]⟧}"#,
       #"expected "," or "}", found "]" → is a "[" missing, or is this one too many?"#
@@ -60,40 +62,40 @@ struct SyntaxErrorTests {
     ),
     (
       "{⟦'⟧a': 1}",
-      #"expected a key in double quotes or "}", found "'" → JSON has double quotes only"#
+      #"expected a key in double quotes or "}", found "'" → JSON allows only double quotes"#
     ),
     (#"{"a": 1, ⟦b⟧: 1}"#, #"expected a key in double quotes, found "b" → write "b""#),
     ("[1] ⟦x⟧", #"expected the end of the file, found "x""#),
     ("{} ⟦{⟧}", "expected the end of the file, found an object"),
-    (#"{"a": ⟦"x⟧"# + "\n}", #"this string is not closed → expected a ""#),
-    (#"["é", ⟦"x⟧"#, #"this string is not closed → expected a ""#),
-    ("[\"日⟦\t⟧x\"]", #"a tab inside a string is not JSON → write \t"#),
+    (#"{"a": ⟦"x⟧"# + "\n}", #"this string isn't closed → expected a ""#),
+    (#"["é", ⟦"x⟧"#, #"this string isn't closed → expected a ""#),
+    ("[\"日⟦\t⟧x\"]", #"a JSON string can't contain a tab → write \t"#),
     (
       "[\"⟦\u{1B}⟧[31m\"]",
-      #"the control character U+001B inside a string is not JSON → write \u001B"#
+      #"the control character U+001B isn't allowed in a JSON string → write \u001B"#
     ),
-    (#"["⟦\x⟧41"]"#, #"JSON has no such escape → a backslash itself is written \\"#),
-    (#"["⟦\é⟧"]"#, #"JSON has no such escape → a backslash itself is written \\"#),
+    (#"["⟦\x⟧41"]"#, #"this isn't a JSON escape → a backslash itself is written \\"#),
+    (#"["⟦\é⟧"]"#, #"this isn't a JSON escape → a backslash itself is written \\"#),
     (#"["⟦\u12⟧g4"]"#, #"expected four hexadecimal digits after \u"#),
     (#"["⟦\u⟧"]"#, #"expected four hexadecimal digits after \u"#),
     (
       #"["a⟦\uD83D⟧\u0041"]"#,
-      "half of a surrogate pair stands alone → a character above U+FFFF is written as two "
+      "this is only half of a surrogate pair → a character above U+FFFF is written as two "
         + #"escapes: \uD83D\uDE00"#
     ),
     (
       #"["⟦\uDE00⟧"]"#,
-      "half of a surrogate pair stands alone → a character above U+FFFF is written as two "
+      "this is only half of a surrogate pair → a character above U+FFFF is written as two "
         + #"escapes: \uD83D\uDE00"#
     ),
-    ("[⟦012⟧]", "a number in JSON does not begin with 0"),
-    ("[⟦-⟧]", "this number lacks a digit"),
-    ("[⟦1.⟧]", "this number lacks a digit"),
-    ("[⟦1e+⟧]", "this number lacks a digit"),
+    ("[⟦012⟧]", "a JSON number can't start with 0"),
+    ("[⟦-⟧]", "this number is missing a digit"),
+    ("[⟦1.⟧]", "this number is missing a digit"),
+    ("[⟦1e+⟧]", "this number is missing a digit"),
     ("[⟦+⟧1]", #"expected a value, found "+""#),
     ("[1⟦x⟧]", #"expected "," or "]", found "x""#),
-    ("[1] ⟦//⟧ x", "a comment is not JSON → remove it, or name the file .json5"),
-    ("⟦/*⟧ x */ {}", "a comment is not JSON → remove it, or name the file .json5"),
+    ("[1] ⟦//⟧ x", "JSON has no comments → remove it, or name the file .json5"),
+    ("⟦/*⟧ x */ {}", "JSON has no comments → remove it, or name the file .json5"),
     ("[⟦/⟧1]", #"expected a value, found "/""#),
     ("[⟦日⟧]", #"expected a value, found "日""#),
     ("[⟦\u{202E}⟧]", #"expected a value, found "<U+202E>""#),
@@ -104,7 +106,7 @@ struct SyntaxErrorTests {
   @Test func otherEncodings() {
     #expect(
       problems(of: [0xEF, 0xBB, 0xBF] + Array("{}".utf8)) == [
-        "1:1-1:2: the file begins with a byte order mark, which JSON does not have "
+        "1:1-1:2: the file starts with a byte order mark, which JSON doesn't allow "
           + "→ save it as UTF-8 without a byte order mark"
       ])
     #expect(
@@ -113,7 +115,7 @@ struct SyntaxErrorTests {
       ])
     #expect(
       problems(of: Array("{\n \"é".utf8) + [0xC3, 0x28]) == [
-        "2:4-2:5: the file is not UTF-8: found the byte 0xC3"
+        "2:4-2:5: the file isn't UTF-8: found the byte 0xC3"
       ])
   }
 

@@ -56,12 +56,12 @@ private typealias Text = StoryboardText
       document.controllers[1].origin
         == Origin(file: "Main.storyboard", line: 13, column: 1, object: "r1"))
     #expect(
-      document.controllers[1].note == "stands for \"Results\" of"
-        + " Quiz.storyboard, which is not among the files given")
+      document.controllers[1].note
+        == "placeholder for \"Results\" of Quiz.storyboard, which isn't one of the input files")
     #expect(
       app.findings.rendered == [
-        "Main.storyboard:13:1: warning: \"Results\" of Quiz.storyboard is not among the files given:"
-          + " the document has a placeholder"
+        "Main.storyboard:13:1: warning: \"Results\" of Quiz.storyboard isn't one of the input"
+          + " files; the document contains a placeholder"
       ])
   }
 
@@ -77,9 +77,10 @@ private typealias Text = StoryboardText
     #expect(try app.begun().routes == ["Main-gone: Main -show-> gone"])
     #expect(
       app.findings.rendered == [
-        "Main.storyboard:7:14: warning: this segue leads nowhere: no scene of the file has the"
-          + " object id \"gone\"",
-        "Main.storyboard:7:71: warning: the action \"done\" takes no segue: the unwind is left out",
+        "Main.storyboard:7:14: warning: this segue has no destination: no scene of the file has"
+          + " the object id \"gone\"",
+        "Main.storyboard:7:71: warning: the action \"done\" has no argument for the segue; the unwind segue is"
+          + " ignored",
       ])
   }
 
@@ -121,8 +122,8 @@ private typealias Text = StoryboardText
     #expect(try targets(far) == ["BQuiz"])
     #expect(
       far.findings.rendered.contains(
-        "App/A/Main.storyboard:13:1: warning: several storyboards are called \"Quiz\": this reference is"
-          + " taken for App/B/Quiz.storyboard"))
+        "App/A/Main.storyboard:13:1: warning: several storyboards have the name \"Quiz\"; this"
+          + " reference uses App/B/Quiz.storyboard"))
   }
 
   @Test func names() throws {

@@ -72,8 +72,8 @@ private typealias Text = StoryboardText
     #expect(try app.begun().live == "b")
     #expect(
       app.findings.rendered == [
-        "Main.storyboard:21:1: warning: no storyboard says what the window begins with: \"b\" is"
-          + " taken, from which the most scenes are reached; --root chooses another"
+        "Main.storyboard:21:1: warning: the first screen is unknown; segueviz uses \"b\", which"
+          + " leads to the most scenes. To use another, pass --root"
       ])
   }
 
@@ -87,7 +87,7 @@ private typealias Text = StoryboardText
     #expect(try live("Other") == "OtherVC")
     #expect(
       problem { _ = try live("OterVC") }
-        == "segueviz: error: --root: no scene is called \"OterVC\"; did you mean \"OtherVC\"?\n")
+        == "segueviz: error: --root: there's no scene \"OterVC\"; did you mean \"OtherVC\"?\n")
   }
 
   private func setup(
@@ -115,7 +115,7 @@ private typealias Text = StoryboardText
     #expect(pad.0 == "OtherVC")
     #expect(
       pad.1 == [
-        "Info.plist:2:37: note: an iPad begins with \"PadVC\" of Pad: --root Pad chooses it"
+        "Info.plist:2:37: note: an iPad starts with \"PadVC\" of Pad; to use it, pass --root Pad"
       ])
     #expect(try root(("Pad", true)).0 == "PadVC")
     // What it begins with stands in the window, too.
@@ -133,8 +133,8 @@ private typealias Text = StoryboardText
     let unwind = try both.document(unwinding: "done")
     #expect(
       unwind.findings.rendered == [
-        "Pad.storyboard:13:1: note: the document begins with \"PadVC\", which an iPad begins with"
-          + " (Info.plist:3:37), and from there comes to \"Sheet\""
+        "Pad.storyboard:13:1: note: the document starts with \"PadVC\", which an iPad starts"
+          + " with (Info.plist:3:37), and leads to \"Sheet\""
       ])
     #expect(try unwind.loaded().above == .window)
     #expect(try both.begun().entries.map(\.kind) == [.root])
@@ -142,8 +142,8 @@ private typealias Text = StoryboardText
     #expect(missing.0 == "MainVC")
     #expect(
       missing.1.first
-        == "Info.plist:2:32: warning: the app begins with the storyboard \"Gone\", which is not among"
-        + " the files")
+        == "Info.plist:2:32: warning: the app starts with the storyboard \"Gone\", which isn't one"
+        + " of the input files")
   }
 
   @Test func launchScreensAreNoScreens() throws {
@@ -181,7 +181,8 @@ private typealias Text = StoryboardText
           Text.scene("viewController", "a", "customClass='TV'")),
       ], setup: setup)
     #expect(try app.begun().controllers.map(\.id) == ["Phone"])
-    #expect(app.findings.rendered == ["TV/Main.storyboard: note: left out: it is for Apple TV"])
+    #expect(
+      app.findings.rendered == ["TV/Main.storyboard: note: skipped, because it's for Apple TV"])
   }
 
   /// Without anything else they say that code makes the app, and that is no defect.
@@ -193,7 +194,7 @@ private typealias Text = StoryboardText
     #expect(try app.begun().live == "LaunchVC")
     #expect(
       app.findings.rendered == [
-        "Launch.storyboard: note: there is nothing but the launch screen: what the app shows code makes"
+        "Launch.storyboard: note: there's only a launch screen; code creates the app's screens"
       ])
   }
 

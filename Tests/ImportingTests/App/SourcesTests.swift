@@ -106,12 +106,12 @@ private typealias Text = StoryboardText
         + " { @IBAction func bakc(_ s: UIStoryboardSegue) {} }")
     #expect(
       app.findings.rendered == [
-        "Main.storyboard:5:1: warning: no source declares the class \"Lib\", which Menu inherits from:"
-          + " its unwind actions are not known",
-        "Main.storyboard:13:1: warning: no source declares the class \"List\": its unwind actions are"
-          + " not known",
-        "Main.storyboard:15:14: warning: no source implements the unwind action \"back:\"; did you"
-          + " mean \"bakc:\"?",
+        "Main.storyboard:5:1: warning: no source file declares the class \"Lib\", which Menu"
+          + " inherits from; its unwind actions are unknown",
+        "Main.storyboard:13:1: warning: no source file declares the class \"List\"; its unwind"
+          + " actions are unknown",
+        "Main.storyboard:15:14: warning: no source file implements the unwind action \"back:\";"
+          + " did you mean \"bakc:\"?",
       ])
     let classes = try app.begun().classes
     #expect(classes["List"]?.superclass == "UITableViewController")
@@ -141,8 +141,8 @@ private typealias Text = StoryboardText
     #expect(list?.first?.origin == Origin(file: "App/Code.swift", line: 9, column: 12))
     #expect(
       app.findings.rendered == [
-        "App/Code.swift:6:12: warning: what Menu does in allowedChildrenForUnwinding is not a"
-          + " constant: it is unknown in the document; its \"overrides\" can say it"
+        "App/Code.swift:6:12: warning: segueviz can't interpret allowedChildrenForUnwinding of"
+          + " Menu; it's unknown in the document. Describe it in \"overrides\""
       ])
     #expect(try app.begun().controllers.count == 2)
   }
@@ -151,6 +151,6 @@ private typealias Text = StoryboardText
     let app = try imported(
       Text.file(Text.scene("viewController", "a", segues: Text.unwind("back:"))))
     #expect(app.findings.rendered.count == 1)
-    #expect(app.findings.rendered[0].contains("--sources DIR reads the app's sources"))
+    #expect(app.findings.rendered[0].contains("pass the source code with --sources DIR"))
   }
 }

@@ -169,8 +169,8 @@ import Testing
       ])
     #expect(
       documents[0].findings.rendered == [
-        "dump.txt:4:1: note: \"Deck\" has the view of a navigation, tab bar or split view controller;"
-          + " which it is can be said by its \"container\""
+        "dump.txt:4:1: note: \"Deck\" has the view of a navigation, tab bar, or split view"
+          + " controller; set its \"container\""
       ])
   }
 
@@ -216,7 +216,7 @@ import Testing
   @Test func otherTexts() {
     #expect(
       problem { _ = try dumps("Hello <b>, state: fine\n  | nothing") }
-        == "dump.txt: error: this is neither a storyboard nor what _printHierarchy prints\n")
+        == "dump.txt: error: this is neither a storyboard nor _printHierarchy output\n")
     #expect(problem { _ = try dumps("") }.contains("neither a storyboard"))
   }
 
@@ -228,7 +228,7 @@ import Testing
     #expect(try documents[0].loaded().controllers.count == 200)
     #expect(
       documents[0].findings.rendered == [
-        "dump.txt: warning: 800 controllers nested deeper than 200 are left out"
+        "dump.txt: warning: 800 controllers nested deeper than 200 are skipped"
       ])
   }
 }

@@ -22,8 +22,8 @@ private typealias Text = StoryboardText
       #expect(found.types.count == (word == "class" ? SourceLimits.typeDepth : 0))
       #expect(
         found.findings.rendered == [
-          "A.swift:51:1: warning: types are nested deeper than 50, or their names together are longer"
-            + " than 1000 bytes: what is deeper is left out"
+          "A.swift:51:1: warning: types are nested deeper than 50, or their names together are"
+            + " longer than 1000 bytes; deeper types are ignored"
         ])
     }
   }
@@ -33,7 +33,7 @@ private typealias Text = StoryboardText
     #expect(found.types.map(\.name) == ["B"])
     #expect(
       found.findings.rendered == [
-        "A.swift:1:7: warning: a name is longer than 1000 bytes: what it names is left out"
+        "A.swift:1:7: warning: a name is longer than 1000 bytes; its declaration is ignored"
       ])
   }
 
@@ -44,7 +44,7 @@ private typealias Text = StoryboardText
     #expect(merger.findings.count == 100)
     #expect(
       merger.findings.first?.message.hasSuffix(
-        "has more than 100 classes above it: what it inherits from is left out") == true)
+        "has more than 100 superclasses; its superclass is ignored") == true)
     #expect(merger.classes.names.allSatisfy { merger.classes.ancestry(of: $0).count < 103 })
   }
 
@@ -104,14 +104,15 @@ private typealias Text = StoryboardText
     let file = Text.file(Text.scene("viewController", "a", "title='\(long)'"))
     let said = problem { _ = try imported(file) }
     #expect(
-      said == "Main.storyboard:5:1: error: a tag is longer than 1 MiB: none of a storyboard is\n")
+      said == "Main.storyboard:5:1: error: a tag is longer than 1 MiB, too long for a storyboard\n")
   }
 
   @Test func longIDs() {
     let long = String(repeating: "x", count: 1001)
     let said = problem { _ = try imported(Text.file(Text.scene("viewController", long))) }
     #expect(
-      said.contains(": error: the attribute id is longer than 1000 bytes: none of a storyboard is"))
+      said.contains(
+        ": error: the attribute id is longer than 1000 bytes, too long for a storyboard"))
   }
 
   @Test func longTitlesAreCut() throws {

@@ -114,18 +114,19 @@ private typealias Text = StoryboardText
   @Test func whatCannotBeShown() {
     #expect(
       problem { _ = try live("form-last") }
-        == "segueviz: error: the segue \"form-last\" begins at \"form\", which is not alive then:"
-        + " perform what leads there first, or name the screen and not the segue\n")
+        == "segueviz: error: the segue \"form-last\" starts at \"form\", which isn't in the"
+        + " hierarchy then; perform the segues to it first, or pass the screen instead\n")
     #expect(
       problem { _ = try live("lst") }
-        == "segueviz: error: there is no segue and no controller \"lst\"; did you mean \"list\"?\n")
+        == "segueviz: error: there's no segue or controller \"lst\"; did you mean \"list\"?\n")
     #expect(
       problem { _ = try live("edit", "edit") }
-        == "Main.storyboard:31:75: error: the segue \"edit\" presents, and \"Main\" presents \"nav2\""
-        + " already: UIKit shows nothing\n")
+        == "Main.storyboard:31:75: error: the segue \"edit\" presents, but \"Main\" already"
+        + " presents \"nav2\", so UIKit shows nothing\n")
     #expect(
       problem { _ = try app.document(unwinding: "last-don") }
-        == "segueviz: error: there is no unwind \"last-don\"; did you mean \"last-done\"?\n")
+        == "segueviz: error: there's no unwind segue \"last-don\"; did you mean"
+        + " \"last-done\"?\n")
   }
 }
 
@@ -178,14 +179,14 @@ private typealias Text = StoryboardText
   @Test func pushOutsideANavigationController() {
     #expect(
       problem { _ = try live("push") }
-        == "Main.storyboard:7:14: error: the segue \"Main-b\" pushes, and no navigation controller is"
-        + " above its source: UIKit raises an exception\n")
+        == "Main.storyboard:7:14: error: the segue \"Main-b\" pushes outside a navigation"
+        + " controller, so UIKit raises an exception\n")
   }
 
   @Test func embeddedIsThere() {
     #expect(
       problem { _ = try live("embed") }.contains(
-        "embeds: what it leads to is there with its source already"))
+        "is an embed segue; its destination is already in the hierarchy"))
   }
 }
 
@@ -203,12 +204,12 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "Quiz[q,r]")
     #expect(
       document.findings.rendered == [
-        "Quiz.storyboard:21:1: warning: no path of segues leads from \"Main\" to \"r\": code must"
-          + " show it. The document begins with \"Quiz\""
+        "Quiz.storyboard:21:1: warning: no path of segues leads from \"Main\" to \"r\"; code"
+          + " must show it. The document starts with \"Quiz\""
       ])
     #expect(
-      try document.loaded().summary == "The app beginning with Quiz, after q-r, imported from"
-        + " Main.storyboard and 1 more.")
+      try document.loaded().summary
+        == "The app starting with Quiz, after q-r, imported from Main.storyboard and 1 more.")
   }
 
   @Test func aPathThatWorks() throws {
@@ -240,8 +241,8 @@ private typealias Text = StoryboardText
     for walk in [walk, try situations.situation(of: unwind)] {
       #expect(
         walk.findings.rendered == [
-          "Main.storyboard:29:1: warning: the path from \"Main\" to \"d\" is longer than 2 segues, the"
-            + " most that are performed. The document begins with \"c\""
+          "Main.storyboard:29:1: warning: the path from \"Main\" to \"d\" is longer than 2"
+            + " segues, the limit. The document starts with \"c\""
         ])
     }
     model.longestPath = 3
@@ -262,8 +263,8 @@ private typealias Text = StoryboardText
     let document = try app.document(showing: ["goal"])
     #expect(
       document.findings.rendered == [
-        "Main.storyboard:13:1: warning: of the paths from \"Main\" to \"goal\" too many cannot be"
-          + " performed, and no more are tried. The document begins with \"goal\""
+        "Main.storyboard:13:1: warning: too many paths from \"Main\" to \"goal\" can't be"
+          + " performed, so segueviz stopped searching. The document starts with \"goal\""
       ])
   }
 }

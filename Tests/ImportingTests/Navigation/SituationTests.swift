@@ -40,8 +40,8 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "A => H => G")
     #expect(
       document.findings.rendered == [
-        "Main.storyboard:15:14: note: \"G\" is also reached by \"A-G\", which is shorter, but nobody"
-          + " implements \"f:\" there"
+        "Main.storyboard:15:14: note: \"G\" is also reached by \"A-G\", which is shorter, but"
+          + " no view controller implements \"f:\" there"
       ])
     // Nobody at all implements the other: the shortest will do.
     let other = try app.document(unwinding: "x:")
@@ -117,9 +117,9 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "B-navigation[B,G]")
     #expect(
       document.findings.rendered.contains {
-        $0.contains("one is assumed around what nothing is seen to bring up, \"B\" among it")
+        $0.contains("assumes one around screens that no known code shows, \"B\" among them")
       })
-    #expect(!document.findings.rendered.contains { $0.contains("code shows") })
+    #expect(!document.findings.rendered.contains { $0.contains("that code shows") })
     // The app's own root is not in what the storyboard does not say.
     let root = try imported(
       file([:], [scene("a", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))

@@ -35,8 +35,9 @@ import Testing
       ])
     #expect(
       app.findings.rendered == [
-        "\(Self.name): note: the app is the target \"App\"; others are Other: --target takes another",
-        "\(Self.name): note: left out as no target has it: Old/Dead.storyboard",
+        "\(Self.name): note: using the target \"App\"; to use another, pass --target with one"
+          + " of: Other",
+        "\(Self.name): note: skipped, because no target has it: Old/Dead.storyboard",
       ])
     let other = try project(all, target: "Other")
     #expect(other.storyboards == ["Other/Main.storyboard"])
@@ -84,12 +85,12 @@ import Testing
     let files = [Self.name: text.text, "App/Main.storyboard": "", "Vision/Main.storyboard": ""]
     #expect(
       problem { _ = try project(files, target: "App Watch") }
-        == "segueviz: error: --target: \"App Watch\" is built for watchOS, whose apps have no view"
-        + " controllers of UIKit\n")
+        == "segueviz: error: --target: \"App Watch\" is built for watchOS, which doesn't use UIKit"
+        + " view controllers\n")
     #expect(
       problem { _ = try project(files, target: "Mac") }
-        == "segueviz: error: --target: \"Mac\" is built for macOS, whose apps have no view"
-        + " controllers of UIKit\n")
+        == "segueviz: error: --target: \"Mac\" is built for macOS, which doesn't use UIKit view"
+        + " controllers\n")
     #expect(try project(files, target: "Vision").storyboards == ["Vision/Main.storyboard"])
   }
 
@@ -224,10 +225,10 @@ import Testing
     #expect(app.setup.minimumIOS == "13")
     #expect(
       app.findings.rendered == [
-        "broken.xcodeproj/project.pbxproj:1:2: warning: this is no project of Xcode: expected a value",
-        "Sources/Deep/Info.plist: note: how the app begins is taken from here",
-        "segueviz: note: no project of Xcode says what is the app's: taken are all 2 storyboards and"
-          + " 1 source",
+        "broken.xcodeproj/project.pbxproj:1:2: warning: this isn't an Xcode project: expected a"
+          + " value",
+        "Sources/Deep/Info.plist: note: the first screen comes from this file",
+        "segueviz: note: no Xcode project found; using all 2 storyboards and 1 source file",
       ])
   }
 

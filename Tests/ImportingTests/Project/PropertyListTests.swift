@@ -34,22 +34,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1: error: this is no project of Xcode: the file is cut off: expected a value"),
+    ("", "1:1: error: this isn't an Xcode project: the file is truncated: expected a value"),
     (
       "{ a = 1 b",
-      "1:9: error: this is no project of Xcode: expected \";\" after the value of \"a\""
+      "1:9: error: this isn't an Xcode project: expected \";\" after the value of \"a\""
     ),
-    ("{ a =", "1:6: error: this is no project of Xcode: the file is cut off: expected a value"),
-    ("{ a = \"x\n}", "1:7: error: this is no project of Xcode: this text is never closed"),
+    ("{ a =", "1:6: error: this isn't an Xcode project: the file is truncated: expected a value"),
+    ("{ a = \"x\n}", "1:7: error: this isn't an Xcode project: this string isn't closed"),
     (
       "( a\n b )",
-      "2:2: error: this is no project of Xcode: expected \",\" or \")\" after an element"
+      "2:2: error: this isn't an Xcode project: expected \",\" or \")\" after an element"
     ),
-    ("{} x", "1:4: error: this is no project of Xcode: expected the end of the file"),
-    ("/* x", "1:1: error: this is no project of Xcode: this comment is never closed"),
-    ("<0g>", "1:3: error: this is no project of Xcode: expected hexadecimal digits or \">\""),
-    ("\"\\", "1:1: error: this is no project of Xcode: this text is never closed"),
-    ("\"\\U12", "1:1: error: this is no project of Xcode: this text is never closed"),
+    ("{} x", "1:4: error: this isn't an Xcode project: expected the end of the file"),
+    ("/* x", "1:1: error: this isn't an Xcode project: this comment isn't closed"),
+    ("<0g>", "1:3: error: this isn't an Xcode project: expected hexadecimal digits or \">\""),
+    ("\"\\", "1:1: error: this isn't an Xcode project: this string isn't closed"),
+    ("\"\\U12", "1:1: error: this isn't an Xcode project: this string isn't closed"),
   ])
   func whatIsWrong(_ text: String, _ said: String) {
     #expect(problem { _ = try read(text) } == "project.pbxproj:\(said)\n")
@@ -58,7 +58,7 @@ import Testing
   @Test func nothingIsTooDeepOrTooMuch() {
     #expect(
       problem { _ = try read(String(repeating: "(", count: 100_000)) }
-        .contains(":1:101: error: this is no project of Xcode: values are nested deeper than 100"))
+        .contains(":1:101: error: this isn't an Xcode project: values are nested deeper than 100"))
     let many = "(" + String(repeating: "a,", count: PropertyList.values + 1) + ")"
     #expect(problem { _ = try read(many) }.contains("there are more than 2000000 values"))
   }

@@ -302,7 +302,7 @@ private typealias Text = StoryboardText
         class Game: UIViewController {}
         """
       ))
-    let named = app.findings.map(\.message).filter { $0.contains("no source declares") }
+    let named = app.findings.map(\.message).filter { $0.contains("no source file declares") }
     #expect(named.count == 3, "Score, Shop and Cart: \(named)")
     #expect(!named.contains { $0.contains("DrawerController") })
   }
@@ -590,8 +590,8 @@ private typealias Text = StoryboardText
     let document = try app.document(unwinding: "home")
     #expect(
       document.findings.rendered == [
-        "Other.storyboard:5:1: note: the document begins with \"Shop\", which code brings up"
-          + " (Router.swift:2:9), and from there comes to \"Shop\""
+        "Other.storyboard:5:1: note: the document starts with \"Shop\", which code shows"
+          + " (Router.swift:2:9), and leads to \"Shop\""
       ])
     #expect(try document.loaded().above == .unknown)
   }
@@ -716,6 +716,6 @@ private typealias Text = StoryboardText
       sources: AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))]))
     let document = try app.begun()
     #expect(document.controllers[document.root].id == "menu")
-    #expect(app.findings.first?.rendered.contains("which code makes the window's root") == true)
+    #expect(app.findings.first?.rendered.contains("which code sets as the root") == true)
   }
 }

@@ -87,8 +87,8 @@ private typealias Text = StoryboardText
     let code = swift("performSegue(withIdentifier: \"edti\", sender: self)")
     #expect(
       try app("Menu.swift", code).findings.rendered == [
-        "App/Menu.swift:4:1: warning: no segue of Menu has the identifier \"edti\": to perform it"
-          + " raises an exception; did you mean \"edit\"?"
+        "App/Menu.swift:4:1: warning: no segue of Menu has the identifier \"edti\", so"
+          + " performing it raises an exception; did you mean \"edit\"?"
       ])
     // Another storyboard can have a scene of the class.
     #expect(try app("Menu.swift", code, isWhole: false).findings.isEmpty)

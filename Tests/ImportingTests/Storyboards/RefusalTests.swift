@@ -13,13 +13,13 @@ private typealias Text = StoryboardText
     let mac = Text.file(runtime: "MacOSX.Cocoa", Text.scene("viewController", "a"))
     #expect(
       problem { _ = try imported(mac) }
-        == "Main.storyboard:2:1: error: this storyboard is for macOS, which has no unwind segues;"
-        + " segueviz knows those of iOS, iPadOS and tvOS\n")
+        == "Main.storyboard:2:1: error: this storyboard is for macOS, which has no unwind"
+        + " segues; segueviz supports iOS, iPadOS, and tvOS\n")
     let watch = Text.file(runtime: "watchKit", Text.scene("viewController", "a"))
     #expect(
       problem { _ = try imported(watch) }
-        == "Main.storyboard:2:1: error: this storyboard is for watchOS, which has no unwind segues"
-        + " as UIKit has them\n")
+        == "Main.storyboard:2:1: error: this storyboard is for watchOS, which has no UIKit unwind"
+        + " segues\n")
   }
 
   @Test func appleTVAndPad() throws {
@@ -32,16 +32,16 @@ private typealias Text = StoryboardText
   @Test func otherFiles() {
     #expect(
       refusal("<plist version='1.0'/>")
-        == "A.storyboard:1:1: error: this is no storyboard: its root element is <plist>, not"
+        == "A.storyboard:1:1: error: this isn't a storyboard: its root element is <plist>, not"
         + " <document>\n")
     #expect(
       refusal("<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'/>")
-        == "A.storyboard:1:1: error: this is no storyboard but a xib, which has no segues\n")
+        == "A.storyboard:1:1: error: this isn't a storyboard, but a xib, which has no segues\n")
     #expect(
       refusal("<document/>")
-        == "A.storyboard:1:1: error: this is no storyboard: its root element is <document> without"
-        + " a type\n")
-    #expect(refusal("{}").hasPrefix("A.storyboard:1:1: error: this is no XML"))
+        == "A.storyboard:1:1: error: this isn't a storyboard: its root element is <document>"
+        + " without a type\n")
+    #expect(refusal("{}").hasPrefix("A.storyboard:1:1: error: this isn't valid XML"))
   }
 
   @Test func everyFileIsReported() {
@@ -55,7 +55,7 @@ private typealias Text = StoryboardText
     #expect(try app.begun().live == "root")
     #expect(
       app.findings.rendered == [
-        "Main.storyboard: warning: there are no scenes: the document is an empty window"
+        "Main.storyboard: warning: there are no scenes; the document contains an empty window"
       ])
   }
 }

@@ -43,25 +43,26 @@ import Testing
     ("menu", "1:1"),
   ])
   func malformed(_ text: String, _ place: String) {
-    #expect(events(text).hasPrefix("a.xml:\(place): error: this is no XML: "))
+    #expect(events(text).hasPrefix("a.xml:\(place): error: this isn't valid XML: "))
   }
 
   @Test func truncated() {
     #expect(events("") == "a.xml:1:1: error: the file is empty\n")
     let cutOff =
-      "error: this is no XML: the file is cut off: where it ends 2 elements are still open\n"
+      "error: this isn't valid XML: the file is truncated, with 2 elements still open\n"
     #expect(events("<a>\n<b>\n") == "a.xml:3:1: \(cutOff)")
     #expect(events("<a>\n<b>\n<c k='").hasPrefix("a.xml:3:"))
   }
 
   @Test func notUTF8() {
     #expect(
-      events(Array("<a>\n".utf8) + [0xC3, 0x28]).hasPrefix("a.xml:2:1: error: this is no XML: "))
+      events(Array("<a>\n".utf8) + [0xC3, 0x28]).hasPrefix(
+        "a.xml:2:1: error: this isn't valid XML: "))
   }
 
   @Test func entitiesAreRefused() {
     let refused =
-      "error: a document type declaration (<!DOCTYPE …>) is refused: storyboards have none\n"
+      "error: a document type declaration (<!DOCTYPE …>) isn't allowed; remove it\n"
     let laughs = """
       <!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;">]>
       <a>&d;</a>
@@ -78,7 +79,7 @@ import Testing
     let deeper = String(repeating: "<a>", count: 100_000)
     #expect(
       events(deeper)
-        == "a.xml:1:3001: error: elements are nested deeper than 1000: no storyboard is\n")
+        == "a.xml:1:3001: error: elements are nested deeper than 1000, too deep for a storyboard\n")
   }
 
   /// libxml2 compares each attribute with all before it.
@@ -87,7 +88,8 @@ import Testing
     #expect(events("<a \(most)>x = y</a>") == "a[x = y]/")
     #expect(
       events("<a>\n<b \(most) z=''/></a>")
-        == "a.xml:2:1: error: an element has more than 1000 attributes: none of a storyboard has\n")
+        == "a.xml:2:1: error: an element has more than 1000 attributes, too many for a"
+        + " storyboard\n")
     #expect(events("<a \(most)><b \(most)/></a>") == "ab//")
   }
 

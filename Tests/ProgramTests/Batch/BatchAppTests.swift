@@ -34,7 +34,7 @@ import Testing
     let html = try #require(folder.text(of: "out/index.html"))
     // Of the app alone: a snapshot has no stacks.
     #expect(html.components(separatedBy: "<table").count == 2)
-    #expect(html.contains("3 unwinds, of which 2 do not always do what they should."))
+    #expect(html.contains("3 unwind segues: 2 have problems, 1 has no problems."))
     #expect(html.contains("data-verdict=\"sometimes-aborted\""))
     #expect(!html.contains("recipes.explore.html"))
     let markdown = try #require(folder.text(of: "out/index.md"))
@@ -63,7 +63,7 @@ import Testing
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let manifest = try #require(folder.text(of: "out/manifest.json"))
-    let told = "3 unwinds, of which 2 do not always do what they should."
+    let told = "3 unwind segues: 2 have problems, 1 has no problems."
     #expect(manifest.contains(told))
     try folder.write(
       manifest.replacing(told, with: "What the page told."), to: "out/manifest.json")
@@ -79,7 +79,7 @@ import Testing
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let again = try batch("--format", "svg,html", in: folder)
-    #expect(again.errors.contains("0 pictures drawn"))
+    #expect(again.errors.contains("0 diagrams drawn"))
     let text = try #require(folder.text(of: "docs/recipes.json"))
     try folder.write(
       text.replacing("\"action\": \"unwindToWelcome:\"", with: "\"action\": \"nobody:\""),

@@ -51,7 +51,7 @@ import Testing
         == (resources + ["Resources/segueviz-manifest.json", "SegueDiagrams.md"]).sorted())
     let tree = folder.tree("App.docc")
     #expect(Set(resources.map { tree[$0] }).count == 8)
-    #expect(try draw().errors.contains("0 pictures drawn, 8 unchanged"))
+    #expect(try draw().errors.contains("0 diagrams drawn, 8 unchanged"))
   }
 
   /// Of folders that are gone, articles go: those that are as they were written.
@@ -68,7 +68,7 @@ import Testing
     try folder.scratch.write("changed", to: "App.docc/SegueDiagrams-b.md")
     let refused = try draw()
     #expect(refused.code == 73)
-    #expect(refused.errors.contains("SegueDiagrams-b.md\" is not overwritten: it was changed"))
+    #expect(refused.errors.contains("SegueDiagrams-b.md\" wasn't overwritten: it was changed"))
     for name in ["in/a", "in/b"] {
       try FileManager.default.removeItem(atPath: folder.scratch.file(name))
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(articles.count == 7)
     let run = try draw()
     #expect(run.code == 0)
-    #expect(run.errors.contains("\"SegueDiagrams-b.md\" has no document any more"))
+    #expect(run.errors.contains("\"SegueDiagrams-b.md\" no longer has a document"))
     #expect(articles == ["SegueDiagrams-b.md", "SegueDiagrams-hand.md", "SegueDiagrams.md"])
     #expect(folder.scratch.text(of: "App.docc/SegueDiagrams-b.md") == "changed")
     #expect(try draw("--dry-run").output == "")

@@ -89,7 +89,7 @@ import Testing
     let run = program.result()
     #expect(run.code == 128 + signal)
     #expect(run.errors.contains("Stopped. 24 documents: "), "\(run.errors)")
-    #expect(run.errors.hasSuffix(" The next run does the rest.\n"))
+    #expect(run.errors.hasSuffix(" To finish, run batch again.\n"))
     #expect(!folder.tree().keys.contains { $0.contains(".segueviz") })
     expectWholePictures()
     #expect(try folder.batch().code == 0)
@@ -136,7 +136,7 @@ import Testing
     #expect(second.errors.hasPrefix("segueviz: another batch (process "))
     #expect(
       second.errors.hasSuffix(
-        ") is writing to \"out\": wait for it, or choose another folder\n"))
+        ") is writing to \"out\"; wait for it, or choose another folder\n"))
     #expect(program.result().code == 0)
     #expect(folder.tree() == undisturbed)
   }
@@ -147,7 +147,7 @@ import Testing
     let run = try ProgramRun.shell(
       "(ulimit -f 0; $segueviz batch in -o out --force 2>&1; echo $?) | cat",
       in: folder.scratch.path)
-    #expect(run.output == "segueviz: cannot write \"out/manifest.json\": File too large\n73\n")
+    #expect(run.output == "segueviz: can't write \"out/manifest.json\": File too large\n73\n")
     #expect(folder.tree() == undisturbed)
   }
 
@@ -172,8 +172,8 @@ import Testing
     let run = try folder.batch("--expand")
     #expect(run.code == 1)
     #expect(run.errors.contains("in/g1/large.json\" is larger than 256 MiB"), "\(run.errors)")
-    #expect(run.errors.contains("cannot draw \"g2/wide.svg\": the picture would have "))
-    #expect(run.errors.hasSuffix(", 3 documents cannot be used.\n"), "\(run.errors)")
+    #expect(run.errors.contains("can't draw \"g2/wide.svg\": the diagram would have "))
+    #expect(run.errors.hasSuffix(", 3 documents can't be used.\n"), "\(run.errors)")
     for number in 0..<24 {
       #expect(folder.tree()["g\(number % 3)/d\(number).svg"] != nil)
     }

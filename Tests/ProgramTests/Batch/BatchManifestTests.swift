@@ -64,13 +64,13 @@ import Testing
       try folder.write(Documents.smallest, to: names[1] + ".json")
       let run = try folder.batch()
       #expect(run.code == 0, "\(run.errors)")
-      #expect(run.errors.hasSuffix("4 documents: 6 pictures drawn.\n"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("4 documents: 6 diagrams drawn.\n"), "\(run.errors)")
       func has(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: folder.scratch.file("out/" + name))
       }
       #expect(has(names[0] + ".svg") && has(names[1] + ".svg"))
       #expect(has(names[0] + ".done.search.svg") && !has(names[1] + ".done.search.svg"))
-      #expect(try folder.batch().errors == "4 documents: 0 pictures drawn, 6 unchanged.\n")
+      #expect(try folder.batch().errors == "4 documents: 0 diagrams drawn, 6 unchanged.\n")
       // One goes, the other stays.
       try FileManager.default.removeItem(
         atPath: folder.scratch.file("in/" + names[0] + ".json"))
@@ -88,8 +88,8 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.contains(
-        "segueviz: warning: \"in/leak.json\" is left out: it is a link that leads out of \"in\"; name"
-          + " it to have it\n"), "\(run.errors)")
+        "segueviz: warning: \"in/leak.json\" is left out: it's a link that leads out of \"in\";"
+          + " name it to have it\n"), "\(run.errors)")
     #expect(!run.errors.contains("SECRET"))
     let log = try folder.batch("--format-log", "json")
     #expect(log.output.contains(#"{ "event": "left-out", "input": "in/leak.json", "#))

@@ -28,11 +28,11 @@ import Testing
     #expect(refused.code == 73)
     #expect(
       refused.errors == """
-        segueviz: "out/quiz.svg" is not overwritten: segueviz did not write it
-        segueviz: "out/index.html" is not overwritten: segueviz did not write it
-        segueviz: "out/index.md" is not overwritten: segueviz did not write it
-        segueviz: "out/manifest.json" is not overwritten: it is no manifest of segueviz
-        segueviz: nothing was written: \(Self.advice)
+        segueviz: "out/quiz.svg" wasn't overwritten: segueviz didn't write it
+        segueviz: "out/index.html" wasn't overwritten: segueviz didn't write it
+        segueviz: "out/index.md" wasn't overwritten: segueviz didn't write it
+        segueviz: "out/manifest.json" wasn't overwritten: it isn't a manifest of segueviz
+        segueviz: nothing was written; \(Self.advice)
         """)
     #expect(folder.tree() == before)
 
@@ -50,7 +50,7 @@ import Testing
     let log = try folder.batch("--format-log", "json")
     #expect(
       log.output.hasPrefix(
-        #"{ "event": "not-overwritten", "file": "quiz.svg", "reason": "segueviz did not write it" }"#
+        #"{ "event": "not-overwritten", "file": "quiz.svg", "reason": "segueviz didn't write it" }"#
       ))
     #expect(try folder.batch("--no-gallery").errors.contains("index") == false)
     #expect(try folder.batch("--watch").code == 73)
@@ -72,8 +72,8 @@ import Testing
     let before = folder.tree("App.docc")
     let refused = try draw()
     #expect(refused.code == 73)
-    #expect(refused.errors.contains("\"App.docc/Resources/quiz@2x.png\" is not overwritten"))
-    #expect(refused.errors.contains("\"App.docc/SegueDiagrams.md\" is not overwritten"))
+    #expect(refused.errors.contains("\"App.docc/Resources/quiz@2x.png\" wasn't overwritten"))
+    #expect(refused.errors.contains("\"App.docc/SegueDiagrams.md\" wasn't overwritten"))
     #expect(folder.tree("App.docc") == before)
     // Neither is the folder, which has nothing of others.
     #expect(!folder.scratch.names.contains("out"))
@@ -89,8 +89,8 @@ import Testing
     #expect(changed.code == 73)
     #expect(
       changed.errors.hasPrefix(
-        "segueviz: \"App.docc/SegueDiagrams.md\" is not overwritten: it was changed after segueviz"
-          + " wrote it\n"), "\(changed.errors)")
+        "segueviz: \"App.docc/SegueDiagrams.md\" wasn't overwritten: it was changed after"
+          + " segueviz wrote it\n"), "\(changed.errors)")
     #expect(folder.scratch.text(of: "App.docc/SegueDiagrams.md")?.hasSuffix("paragraph.\n") == true)
   }
 
@@ -108,8 +108,8 @@ import Testing
     #expect(refused.code == 73)
     #expect(
       refused.errors == """
-        segueviz: "\(file)" is not overwritten: it was changed after segueviz wrote it
-        segueviz: nothing was written: move it away, choose another folder, or overwrite with --force
+        segueviz: "\(file)" wasn't overwritten: it was changed after segueviz wrote it
+        segueviz: nothing was written; move it away, choose another folder, or overwrite with --force
 
         """)
     #expect(try folder.batch("--dry-run").code == 73)
@@ -128,15 +128,16 @@ import Testing
       #expect(refused.code == 73)
       // What it knew is not known, so all that is there may be anybody's.
       #expect(
-        refused.errors.contains("\"out/quiz.svg\" is not overwritten: segueviz did not write it"))
+        refused.errors.contains("\"out/quiz.svg\" wasn't overwritten: segueviz didn't write it"))
       #expect(
         refused.errors.contains(
-          "\"out/manifest.json\" is not overwritten: it is damaged, or no manifest of segueviz"))
+          "\"out/manifest.json\" wasn't overwritten: it's damaged, or isn't a manifest of segueviz")
+      )
       let run = try folder.batch("--force")
       #expect(run.code == 0)
       #expect(
         run.errors.hasPrefix(
-          "segueviz: \"out/manifest.json\" cannot be used, so everything is drawn: "),
+          "segueviz: \"out/manifest.json\" can't be used, so segueviz draws everything: "),
         "\(run.errors)")
       #expect(folder.tree() == first)
     }
@@ -150,7 +151,7 @@ import Testing
     try folder.scratch.write(lines.joined(separator: "\n") + "\n", to: "out/manifest.json")
     let run = try folder.batch()
     #expect(run.code == 0)
-    #expect(run.errors == "1 document: 0 pictures drawn, 2 unchanged.\n")
+    #expect(run.errors == "1 document: 0 diagrams drawn, 2 unchanged.\n")
     #expect(folder.tree() == first)
   }
 

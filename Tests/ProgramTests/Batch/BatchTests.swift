@@ -36,7 +36,7 @@ import Testing
     #expect(run.code == 64)
     #expect(
       run.errors.hasPrefix(
-        "segueviz: cannot draw --view \(view): --layout \(layout) isn't possible in this view:"
+        "segueviz: can't draw --view \(view): --layout \(layout) isn't possible in this view:"
           + " use \(known), dot, osage\n"), "\(run.errors)")
     #expect(folder.pictures == [])
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.hasPrefix(
-        "segueviz: warning: there is no hierarchy document in \"in\" [no-documents]\n"),
+        "segueviz: warning: there's no hierarchy document in \"in\" [no-documents]\n"),
       "\(run.errors)")
   }
 
@@ -66,16 +66,16 @@ import Testing
     _ = try folder.batch()
     let first = folder.tree()
     let again = try folder.batch()
-    #expect(again.errors == "3 documents: 0 pictures drawn, 6 unchanged.\n")
+    #expect(again.errors == "3 documents: 0 diagrams drawn, 6 unchanged.\n")
     #expect(folder.tree() == first)
 
     try folder.write(Documents.oneUnwind, to: "b/c/small.json5")
     let changed = try folder.batch()
-    #expect(changed.errors.hasSuffix("3 documents: 2 pictures drawn, 5 unchanged.\n"))
+    #expect(changed.errors.hasSuffix("3 documents: 2 diagrams drawn, 5 unchanged.\n"))
 
     let dark = try folder.batch("--theme", "dark")
-    #expect(dark.errors.hasSuffix("3 documents: 7 pictures drawn.\n"), "\(dark.errors)")
-    #expect(try folder.batch("--theme=dark", "--force").errors.contains("7 pictures drawn"))
+    #expect(dark.errors.hasSuffix("3 documents: 7 diagrams drawn.\n"), "\(dark.errors)")
+    #expect(try folder.batch("--theme=dark", "--force").errors.contains("7 diagrams drawn"))
   }
 
   @Test func whatIsGoneIsDrawnAgain() throws {
@@ -83,7 +83,7 @@ import Testing
     let first = folder.tree()
     try FileManager.default.removeItem(atPath: folder.scratch.file("out/one.svg"))
     let run = try folder.batch()
-    #expect(run.errors.hasSuffix("3 documents: 1 picture drawn, 5 unchanged.\n"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("3 documents: 1 diagram drawn, 5 unchanged.\n"), "\(run.errors)")
     #expect(folder.tree() == first)
   }
 
@@ -94,11 +94,11 @@ import Testing
     try folder.scratch.write("edited", to: "out/b/two.svg")
     let kept = try folder.batch()
     #expect(
-      kept.errors == "1 document: 0 pictures drawn, 2 unchanged."
-        + " 4 pictures of documents that are gone: --prune removes them.\n")
+      kept.errors == "1 document: 0 diagrams drawn, 2 unchanged."
+        + " 4 diagrams of deleted documents; to remove them, pass --prune.\n")
     #expect(folder.pictures.count == 7)
     let pruned = try folder.batch("--prune")
-    #expect(pruned.errors.contains("\"b/two.svg\" has no document any more, but is not what was"))
+    #expect(pruned.errors.contains("\"b/two.svg\" no longer has a document, but was modified"))
     #expect(folder.pictures == ["b/mine.svg", "b/two.svg", "one.done.search.svg", "one.svg"])
   }
 
@@ -108,7 +108,7 @@ import Testing
     let run = try folder.batch()
     #expect(run.code == 1)
     #expect(run.errors.contains("in/b/bad.json:1:2: error: "), "\(run.errors)")
-    #expect(run.errors.contains("1 document cannot be used. 1 other JSON file left out."))
+    #expect(run.errors.contains("1 document can't be used. 1 other JSON file skipped."))
     #expect(folder.pictures == Self.pictures)
     // Named itself, it has to be one.
     let named = try ProgramRun.of(
@@ -144,8 +144,8 @@ import Testing
     #expect(run.code == 64)
     #expect(
       run.errors == """
-        segueviz: "in/ONE.json5" and "in/one.json" would both give "ONE.svg"
-        segueviz: "in/one.done.search.json" and "in/one.json" would both give "one.done.search.svg"
+        segueviz: "in/ONE.json5" and "in/one.json" would both create "ONE.svg"
+        segueviz: "in/one.done.search.json" and "in/one.json" would both create "one.done.search.svg"
 
         """)
     #expect(folder.pictures == [])
@@ -165,8 +165,8 @@ import Testing
     #expect(run.code == 73)
     #expect(
       run.errors == """
-        segueviz: "out/b" is a link: nothing is written through links in the output
-        segueviz: "out/one.svg" is a link: nothing is written through links in the output
+        segueviz: "out/b" is a link; replace it with a folder or file
+        segueviz: "out/one.svg" is a link; replace it with a folder or file
 
         """)
     #expect(try manager.contentsOfDirectory(atPath: folder.scratch.file("elsewhere")) == [])
@@ -215,6 +215,6 @@ import Testing
     #expect(try folder.batch("--format", "svg,gif").code == 64)
     let missing = try ProgramRun.of(["batch", "nobody", "-o", "out"], in: folder.scratch.path)
     #expect(missing.code == 66)
-    #expect(missing.errors == "segueviz: cannot read \"nobody\": No such file or directory\n")
+    #expect(missing.errors == "segueviz: can't read \"nobody\": No such file or directory\n")
   }
 }

@@ -24,7 +24,7 @@ import Testing
     _ = try shell("mkdir out && mkfifo out/manifest.json")
     let run = try withLimit("batch in -o out")
     #expect(run.code == 73)
-    #expect(run.errors == "segueviz: \"out/manifest.json\" is in the way: it is a pipe\n")
+    #expect(run.errors == "segueviz: \"out/manifest.json\" is in the way: it's a pipe\n")
   }
 
   /// The page, a diagram, an article, the manifest of a catalog and a witness, where something else is.
@@ -45,16 +45,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mkfifo out/.segueviz.lock", "it is a pipe"), ("mkdir out/.segueviz.lock", "it is a folder"),
-    ("ln -s ../mine out/.segueviz.lock", "it is a link"),
+    ("mkfifo out/.segueviz.lock", "it's a pipe"), ("mkdir out/.segueviz.lock", "it's a folder"),
+    ("ln -s ../mine out/.segueviz.lock", "it's a link"),
     ("ln mine out/.segueviz.lock", "the file has 2 names (hard links)"),
-    ("cp mine out/.segueviz.lock", "it holds something"),
+    ("cp mine out/.segueviz.lock", "it isn't empty"),
   ])
   func whatIsNoLock(command: String, reason: String) throws {
     _ = try shell("mkdir out && echo 'my own words' > mine && \(command)")
     let run = try withLimit("batch in -o out")
     #expect(run.code == 73)
-    #expect(run.errors.hasPrefix("segueviz: cannot write \"out/.segueviz.lock\": \(reason)"))
+    #expect(run.errors.hasPrefix("segueviz: can't write \"out/.segueviz.lock\": \(reason)"))
     #expect(folder.scratch.text(of: "mine") == "my own words\n")
     #expect(try manager.contentsOfDirectory(atPath: folder.scratch.file("out")).count == 1)
   }
@@ -71,7 +71,7 @@ import Testing
     let before = folder.tree("elsewhere")
     let run = try folder.batch()
     #expect(run.code == 73)
-    #expect(run.errors.contains("\"out/d\" is a link: nothing is written through links"))
+    #expect(run.errors.contains("\"out/d\" is a link; replace it"))
     #expect(folder.tree("elsewhere") == before)
   }
 
@@ -117,7 +117,7 @@ import Testing
   func ownDescriptorsAreNoOutputs(name: String) throws {
     let run = try withLimit("render in/a.json -o \(name)")
     #expect(run.code == 73)
-    #expect(run.errors == "segueviz: cannot write \"\(name)\": Bad file descriptor\n")
+    #expect(run.errors == "segueviz: can't write \"\(name)\": Bad file descriptor\n")
     let given = try withLimit("render in/a.json -o /dev/fd/4 4> a.svg")
     #expect(given.code == 0)
     #expect(folder.scratch.text(of: "a.svg")?.hasSuffix("</svg>\n") == true)

@@ -54,9 +54,9 @@ struct ExploredPageTests {
     let page = try open()
     defer { page.close() }
     let headings = "Array.from(document.querySelectorAll('.overview h2'), (h) => h.textContent)"
-    #expect(try page.texts(headings) == ["What is wrong, or may be", "Where they go", "The map"])
+    #expect(try page.texts(headings) == ["Problems", "Destinations", "The map"])
     let first = try page.text("document.querySelector('.findings li').textContent")
-    #expect(first.contains("nobody handles doneEditing in some stack: New, Done"))
+    #expect(first.contains("doneEditing has no destination in some state: New, Done"))
     #expect(first.contains("recipes.json:37:5") && first.contains("sometimes-aborted"))
     #expect(try page.texts(Self.rows) == ["saveIngredients", "doneEditing", "home"])
     // Nothing is prepared before it is to be seen.
@@ -120,7 +120,7 @@ struct ExploredPageTests {
     #expect(try page.text(Self.place) == "doneEditing 1 / 6")
     #expect(try page.text("location.hash") == "#unwind=doneEditing&end=1")
     let taps = "document.querySelector('[open] .taps').textContent"
-    #expect(try page.text(taps) == "The shortest way there: New › Done")
+    #expect(try page.text(taps) == "Shortest tap sequence: New › Done")
     try page.press("End")
     #expect(try page.text(Self.place) == "doneEditing 6 / 6")
     // The other end, then back to the list as it was.
@@ -235,7 +235,7 @@ struct ExploredPageTests {
     _ = try page.value("location.hash = '#text=exitToQuizStart'")
     try page.wait("\(shown).filter((a) => a.querySelector('table')).length === 0")
     // Tables are no pictures.
-    #expect(try page.text("document.getElementById('count').textContent") == "2 of 11 pictures")
+    #expect(try page.text("document.getElementById('count').textContent") == "2 of 11 diagrams")
     _ = try page.value("location.hash = '#text='")
     try page.wait("\(shown).length === 13")
     #expect(try page.texts(PageAccessTests.contrasts) == [])

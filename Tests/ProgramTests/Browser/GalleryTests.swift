@@ -51,7 +51,7 @@ struct GalleryTests {
           document.getElementById("count").textContent, document.title].map(String);
       })()
       """)
-    #expect(lines == ["4", "8", "8", "1", "8 pictures", "All <b>our</b> unwinds"])
+    #expect(lines == ["4", "8", "8", "1", "8 diagrams", "All <b>our</b> unwinds"])
     #expect(page.problems == [])
     #expect(page.requests.allSatisfy { $0.hasPrefix("file:") })
     let headings = try page.texts(
@@ -100,7 +100,7 @@ struct GalleryTests {
       """)
     #expect(try shown(page) == count)
     let words = try page.text("document.getElementById('count').textContent")
-    #expect(words == (value.isEmpty ? "8 pictures" : "\(count) of 8 pictures"))
+    #expect(words == (value.isEmpty ? "8 diagrams" : "\(count) of 8 diagrams"))
     // What is filtered by stands in the address, and what stands there is filtered by.
     let hash = try page.text("location.hash")
     #expect(hash.isEmpty == value.isEmpty)
@@ -203,9 +203,9 @@ struct GalleryTests {
     let scroll = "document.querySelector('.stage').scrollTop"
     let before = try page.number(scroll)
     try mouse("mousePressed", ["button": "left", "clickCount": 1])
-    try mouse("mouseMoved", ["button": "left", "y": 280])
-    try mouse("mouseReleased", ["button": "left", "y": 280, "clickCount": 1])
-    try page.wait("\(scroll) === \(before + 20)")
+    try mouse("mouseMoved", ["button": "left", "y": 320])
+    try mouse("mouseReleased", ["button": "left", "y": 320, "clickCount": 1])
+    try page.wait("\(scroll) === \(before - 20)")
     for count in [1, 2] {
       for type in ["mousePressed", "mouseReleased"] {
         try mouse(type, ["button": "left", "clickCount": count])

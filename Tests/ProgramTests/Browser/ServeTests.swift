@@ -22,15 +22,15 @@ struct ServeTests {
     let page = try BrowserPage(address)
     defer { page.close() }
     let count = "document.getElementById('count').textContent"
-    #expect(try page.text(count) == "2 pictures")
+    #expect(try page.text(count) == "2 diagrams")
     #expect(page.requests.allSatisfy { $0.hasPrefix(address) })
     try folder.write(Documents.twoUnwinds, to: "one.json")
-    try page.wait("\(count) === '3 pictures'")
+    try page.wait("\(count) === '3 diagrams'")
     #expect(page.problems == [])
     program.send(SIGTERM)
     _ = program.result()
     // The page is still there, and asks nobody any more.
-    #expect(try page.text(count) == "3 pictures")
+    #expect(try page.text(count) == "3 diagrams")
   }
 
   @Test(arguments: [
@@ -68,6 +68,6 @@ struct ServeTests {
     let folder = try BatchFolder(["one.json": Documents.smallest])
     let run = try folder.batch("--watch", "--serve", "\(port)")
     #expect(run.code == 70)
-    #expect(run.errors.contains("cannot show the gallery at 127.0.0.1:\(port)"))
+    #expect(run.errors.contains("can't serve the gallery at 127.0.0.1:\(port)"))
   }
 }

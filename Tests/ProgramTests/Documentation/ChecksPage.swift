@@ -38,7 +38,7 @@ struct ChecksPage {
 
     fileprivate var text: String {
       guard !arguments.isEmpty else {
-        return "\nNo example here: it takes thousands of unwinds that each ask thousands of"
+        return "\nNo example here: it takes thousands of unwind segues that each ask thousands of"
           + " controllers.\n"
       }
       var text = ""

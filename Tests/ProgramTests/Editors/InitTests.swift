@@ -162,8 +162,8 @@ import Testing
     let run = try run()
     #expect(run.code == 73)
     #expect(
-      run.errors.hasPrefix("segueviz: \"./.vscode/tasks.json\" is left as it is: it"))
-    #expect(run.errors.contains("Put this into its \"tasks\":\n    {\n"))
+      run.errors.hasPrefix("segueviz: \"./.vscode/tasks.json\" isn't changed: it"))
+    #expect(run.errors.contains("Add this to its \"tasks\":\n    {\n"))
     #expect(folder.text(of: ".vscode/tasks.json") == tasks)
   }
 
@@ -174,8 +174,8 @@ import Testing
     try folder.write("mine", to: "segueviz-check.sh")
     let run = try run("--editor", "vscode,xcode")
     #expect(run.code == 73)
-    #expect(run.errors.contains("it is no plain file"))
-    #expect(run.errors.contains("it is there, and another: --force replaces it"))
+    #expect(run.errors.contains("it isn't a regular file"))
+    #expect(run.errors.contains("it exists with other contents; to replace it, pass --force"))
     #expect(folder.text(of: "elsewhere.json") == "{}")
     #expect(folder.text(of: "segueviz-check.sh") == "mine")
     #expect(try ProgramRun.of(["init", "missing"], in: folder.path).code == 66)
@@ -190,7 +190,7 @@ import Testing
       atPath: folder.file("project/.vscode"), withDestinationPath: "../elsewhere")
     let run = try ProgramRun.of(["init", "project", "--force"], in: folder.path)
     #expect(run.code == 73)
-    #expect(run.errors.contains("it lies behind a link"))
+    #expect(run.errors.contains("it's behind a link"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.file("elsewhere")).isEmpty)
     // The folder itself may be one: it was named.

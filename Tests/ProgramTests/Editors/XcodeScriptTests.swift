@@ -37,7 +37,7 @@ import Testing
     #expect(run.code == 1, "\(run.errors)")
     #expect(
       run.output.hasPrefix("\(folder.path)/Docs of it/qu'iz.json:")
-        && run.output.contains(": error: nobody handles home:"), "\(run.output)")
+        && run.output.contains(": error: no view controller handles home:"), "\(run.output)")
     let files = try script(
       "SCRIPT_INPUT_FILE_COUNT=1 SCRIPT_INPUT_FILE_0=\"$PWD/Docs of it/qu'iz.json\"")
     #expect(files.code == 1 && files.output == run.output, "\(files.errors)")
@@ -53,6 +53,6 @@ import Testing
   func withoutTheProgramThereIsAWarning() throws {
     let run = try script("", path: "/usr/bin:/bin")
     #expect(run.code == 0)
-    #expect(run.output.hasPrefix("warning: segueviz is not installed"))
+    #expect(run.output.hasPrefix("warning: segueviz isn't installed"))
   }
 }

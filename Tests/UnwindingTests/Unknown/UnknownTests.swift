@@ -77,7 +77,7 @@ struct UnknownTests {
 
   // MARK: U2
 
-  @Test("Nobody below what is not known: undetermined, not aborted", arguments: ["7", "8", "17"])
+  @Test("Nobody below what is unknown: undetermined, not aborted", arguments: ["7", "8", "17"])
   func unknownAbove(ios: String) throws {
     let root = #"{ "id": "a", "presents": { "id": "s" } }"#
     let open = try words(root, members: #", "above": "unknown""#, ios: ios)
@@ -129,7 +129,7 @@ struct UnknownTests {
     #expect(try self.words(root, ios: "8").outcome == .exception(.noExecutor))
   }
 
-  @Test("After a rule that depends, the last alternative is not known either")
+  @Test("After a rule that depends, the last alternative is unknown either")
   func dependsBelowUnknown() throws {
     let words = try words(
       """
@@ -418,7 +418,7 @@ struct UnknownTests {
     #expect(try findings("", ios: "8").contains("version-dependent"))
   }
 
-  @Test("Where unwinds are left out, no action is called unused")
+  @Test("Where unwinds are skipped, no action is called unused")
   func someUnwinds() throws {
     func findings(_ members: String) throws -> [DiagnosticID] {
       try document(

@@ -67,15 +67,17 @@ import Unwinding
     #expect(told.unwind.openness == .depends)
     #expect(
       told.heading
-        == "It depends: if Question says YES, it goes to Question; if Question says NO, it is not"
-        + " known where it goes.")
+        == "It depends: if Question returns YES, it goes to Question; if Question returns NO, its"
+        + " destination is unknown.")
     #expect(told.notes.count == 1)
-    #expect(told.notes.first?.hasPrefix("where nobody before says YES, nobody is found") ?? false)
+    #expect(
+      told.notes.first?.hasPrefix(
+        "if no earlier view controller returns YES, no view controller is known") ?? false)
     #expect(
       told.outcome.summary.plainText
-        == "exit: from Last goes to Question or where nobody knows")
+        == "exit: from Last goes to Question or an unknown one")
     let certain = try self.told(menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("depends"))
-    #expect(certain.heading.hasSuffix("if Question says NO, it goes to Menu."))
+    #expect(certain.heading.hasSuffix("if Question returns NO, it goes to Menu."))
   }
 
   /// What is not known decides, whatever rule is behind it.
@@ -83,11 +85,11 @@ import Unwinding
     let told = try told(
       menu: rule("depends"), question: #"{ "unwindActions": "unknown" }"#, extensions: false)
     #expect(told.unwind.openness == .notKnown)
-    #expect(told.heading.hasPrefix("Not known: if Question says YES"))
+    #expect(told.heading.hasPrefix("Unknown: if Question returns YES"))
     let other = try self.told(
       menu: #"{ "unwindActions": "unknown" }"#, question: rule("depends"), extensions: false)
     #expect(other.unwind.openness == .depends)
-    #expect(other.heading.hasPrefix("It depends: if Question says YES"))
+    #expect(other.heading.hasPrefix("It depends: if Question returns YES"))
   }
 
   /// Whom an override chose has not lost, and is no riddle: what is not known is said of it.
@@ -98,15 +100,15 @@ import Unwinding
     #expect(told.whyNot.isEmpty)
     #expect(
       told.heading
-        == "Not known: Question is chosen, and only an extension of UIViewController may implement"
-        + " the action, as no sources were given.")
+        == "Unknown: Question is chosen, but only an extension of UIViewController may implement"
+        + " the action.")
     // It lists its actions: that is not what is missing.
     let cause = try #require(told.cause)
     #expect(!cause.contains("list its"))
     #expect(cause.contains("--sources"))
     #expect(
       told.outcome.prose(told.story, ios: told.document.ios).contains(
-        "its override says so; it is not known to implement it"))
+        "its override returns YES; it isn't known to implement it"))
     // Of a class without sources that is what is missing.
     let unknown = try self.told(
       question: rule("yes", #""unknown""#), extensions: false)
@@ -118,7 +120,7 @@ import Unwinding
   @Test func othersThanTheChosen() throws {
     let told = try told(
       menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("yes", #"["other:"]"#))
-    #expect(told.whyNot == ["menu: not reached: question was found before, in step 3"])
+    #expect(told.whyNot == ["menu: not asked: UIKit found question first, in step 3"])
   }
 
   /// In the alternatives, too, whoever is chosen is named.
@@ -126,15 +128,15 @@ import Unwinding
     let told = try told(menu: rule("yes", "[]"), question: rule("depends", "[]"))
     #expect(
       told.heading
-        == "It depends: if Question says YES, Question is chosen without being known to implement it;"
-        + " if Question says NO, Menu is chosen without being known to implement it.")
+        == "It depends: if Question returns YES, Question is chosen, but it isn't known to implement"
+        + " it; if Question returns NO, Menu is chosen, but it isn't known to implement it.")
     #expect(
-      told.whyNot.first?.hasSuffix("; it is not known to implement the action") ?? false)
+      told.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
     #expect(told.notes.count == 1)
     // All is known: then it does not.
     let known = try self.told(
       menu: rule("yes", "[]"), question: rule("depends", "[]"), extensions: false)
-    #expect(known.whyNot.first?.hasSuffix("; it does not implement the action") ?? false)
+    #expect(known.whyNot.first?.hasSuffix("; it doesn't implement the action") ?? false)
     #expect(known.heading.hasSuffix("UIKit raises an exception."))
   }
 
@@ -150,7 +152,7 @@ import Unwinding
         "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
       """)
     let prose = told.outcome.prose(told.story, ios: told.document.ios)
-    #expect(prose.contains("nobody is asked whether it can."))
+    #expect(prose.contains("UIKit asks no view controller whether it can perform it."))
     #expect(!prose.contains("Who could have answered"))
   }
 
@@ -165,8 +167,7 @@ import Unwinding
       """)
     #expect(
       told.heading
-        == "Not known: Box is found, and whether anybody above it can execute the unwind is not"
-        + " known.")
-    #expect(told.notes.first?.contains("(Box) is found") ?? false)
+        == "Unknown: UIKit finds Box, but its parents and presenters are unknown.")
+    #expect(told.notes.first?.contains("UIKit finds box (Box)") ?? false)
   }
 }

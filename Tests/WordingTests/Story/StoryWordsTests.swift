@@ -32,23 +32,23 @@ import Unwinding
     ),
     (
       "aborted", "again",
-      "Nowhere: no view controller accepts it, so nothing happens and nothing is logged."
+      "Nowhere: no view controller handles it, so nothing happens."
     ),
     ("prevented", "save", "Nowhere: New Guest returns NO from shouldPerformSegue."),
     (
       "container-forgetful", "write",
-      "To Journal, which stays hidden: Panels does not show Writing."
+      "To Journal, which isn't shown: Panels doesn't show Writing."
     ),
     (
       "undetermined", "choose",
-      "It depends: if Letter says YES, it goes to Letter; if Letter says NO, it goes to Drafts."
+      "It depends: if Letter returns YES, it goes to Letter; if Letter returns NO, it goes to Drafts."
     ),
     (
       "unknown-above", "sign-out",
-      "Not known: nobody up to Album accepts it, and what stands above it is not known."
+      "Unknown: no view controller up to Album handles it, and the hierarchy above it is unknown."
     ),
-    ("unknown-hook", "file", "Not known: Desk answers by code that could not be read."),
-    ("offscreen", "continue", "Nowhere now: Receipt is not on screen, so it cannot unwind."),
+    ("unknown-hook", "file", "Unknown: Desk answers with code that couldn't be interpreted."),
+    ("offscreen", "continue", "Nowhere now: Receipt isn't on screen."),
     ("container-legacy", "home", "To Main Menu. Quiz and 3 more are dismissed."),
   ])
   func answers(sample: String, segue: String, answer: String) throws {
@@ -67,14 +67,15 @@ import Unwinding
     }
     #expect(
       endings == [
-        "If Letter says YES, it goes to Letter: Pictures is dismissed.",
-        "If Letter says NO, it goes to Drafts: Pictures is dismissed and Letter is popped.",
+        "If Letter returns YES, it goes to Letter: Pictures is dismissed.",
+        "If Letter returns NO, it goes to Drafts: Pictures is dismissed and Letter is popped.",
       ])
     let first = try #require(alternatives.first)
-    #expect(told.outcome.ending(first, nil).plainText == "If Letter says YES, it goes to Letter.")
+    #expect(
+      told.outcome.ending(first, nil).plainText == "If Letter returns YES, it goes to Letter.")
     #expect(
       told.outcome.ending(first, []).plainText
-        == "If Letter says YES, it goes to Letter: nothing moves on screen.")
+        == "If Letter returns YES, it goes to Letter: no visible change.")
   }
 
   @Test func verbsAreInOrder() throws {
@@ -90,34 +91,34 @@ import Unwinding
     (
       "several-instances", "top",
       [
-        "home: not asked: Bridge said yes first",
-        "projects: not asked: Bridge said yes first",
+        "home: not asked: Bridge returned YES first",
+        "projects: not asked: Bridge returned YES first",
       ]
     ),
-    ("nearest-wins", "back", ["a: not asked: Step 2 said yes first"]),
-    ("exception-unrecognized-selector", "done", ["library: not asked: Album said yes first"]),
+    ("nearest-wins", "back", ["a: not asked: Step 2 returned YES first"]),
+    ("exception-unrecognized-selector", "done", ["library: not asked: Album returned YES first"]),
     (
       "version-dependent", "choose",
       [
-        "orders: not asked: Items said yes first",
-        "customer: not asked: Items said yes first",
+        "orders: not asked: Items returned YES first",
+        "customer: not asked: Items returned YES first",
       ]
     ),
     (
       "undetermined", "choose",
       [
-        "draft: takes it if it says YES",
-        "drafts: takes it if Letter says NO",
+        "draft: handles it if it returns YES",
+        "drafts: handles it if Letter returns NO",
       ]
     ),
-    ("prevented", "save", ["guests: not asked: New Guest answers NO to shouldPerformSegue"]),
-    ("offscreen", "continue", ["basket: not asked: Receipt is not on screen"]),
-    ("push-and-present", "done", ["vc3: a source refuses its own unwind"]),
+    ("prevented", "save", ["guests: not asked: New Guest returns NO from shouldPerformSegue"]),
+    ("offscreen", "continue", ["basket: not asked: Receipt isn't on screen"]),
+    ("push-and-present", "done", ["vc3: the source returns NO by default"]),
     (
       "unknown-hook", "file",
-      ["inbox: whether it is asked is not known: the code of Desk was not read"]
+      ["inbox: it's unknown whether UIKit asks it: the code of Desk is unknown"]
     ),
-    ("unknown-actions", "choose", ["places: takes it if Map says NO"]),
+    ("unknown-actions", "choose", ["places: handles it if Map returns NO"]),
   ])
   func everybodyElseSaysWhyNot(sample: String, segue: String, others: [String]) throws {
     let told = try told(sample, segue)
@@ -135,8 +136,8 @@ import Unwinding
     let others = StoryWords(told2.outcome, story: told2.story)
     #expect(
       told.story.asked.map { words.answer($0).plainText } == [
-        "yes: its override says so, but it does not implement it, "
-          + "“Written to allow everything.”"
+        "yes: its override returns YES, but it doesn't implement it, “Written to allow"
+          + " everything.”"
       ])
     #expect(
       told2.story.asked.map { others.answer($0).plainText } == [

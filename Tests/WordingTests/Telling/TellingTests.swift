@@ -48,37 +48,36 @@ import Unwinding
           "segues": [ { "id": "u", "kind": "unwind", "from": "e", "action": "go:" } ] }
         """))
     let lines = try #require(told.first).lines
-    #expect(lines.contains { $0.contains("one after the other: can you perform go:?") }, "\(lines)")
-    #expect(!lines.contains { $0.contains("whom that leads to") })
+    #expect(lines.contains { $0.contains(" in turn.") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("UIKit goes up to") })
   }
 
   @Test func theWholeOfOne() throws {
     #expect(
       try sample("tab-navigation-modal", "to-first").lines == [
-        "The user taps “To First” on Presented. UIKit must now find a view controller that is still"
-          + " there and implements iAmFirst:.",
-        "UIKit asks Second, which brought up Presented: can you perform iAmFirst:? No: it does not"
-          + " implement it.",
-        "UIKit asks Presented, which the tab bar controller presents: can you perform iAmFirst:? No:"
-          + " it is where the unwind starts, and never gets its own.",
-        "The tab bar controller, the parent of Second, has UIKit ask what else is in it: the"
+        "The user taps “To First” on Presented. UIKit searches the hierarchy for a view"
+          + " controller that handles iAmFirst:.",
+        "UIKit asks Second, which called present for Presented. No: it doesn't implement iAmFirst:.",
+        "UIKit asks Presented, which the tab bar controller presents. No: it's the source.",
+        "The tab bar controller, the parent of Second, has other children to search: the"
           + " navigation controller.",
-        "The navigation controller has UIKit ask its stack, from the top: Pushed, then First.",
-        "UIKit asks Pushed: can you perform iAmFirst:? No: it does not implement it.",
-        "UIKit asks First: can you perform iAmFirst:? Yes: it implements it. The search is over.",
-        "Before anything moves, Presented gets prepare(for:), then First gets its action iAmFirst:.",
+        "The navigation controller has a stack, which UIKit searches from the top: Pushed, then"
+          + " First.",
+        "UIKit asks Pushed. No: it doesn't implement iAmFirst:.",
+        "UIKit asks First. Yes: it implements iAmFirst:. The search is over.",
+        "Before the transition, UIKit calls prepare(for:) on Presented, then iAmFirst: on First.",
         "The tab bar controller dismisses Presented.",
         "The tab bar controller selects the navigation controller.",
         "The navigation controller pops Pushed to show First.",
-        "First got iAmFirst: and is on screen. Presented and Pushed are gone.",
+        "First is on screen. Presented and Pushed are removed.",
       ])
   }
 
   @Test func refusalsInARowAreOneStep() throws {
     #expect(
       try sample("quiz", "home").lines.contains(
-        "UIKit asks Question 2, Question 1 and the navigation controller, one after the other: can"
-          + " you perform exitToHomeScreen:? No: none of them implements it."))
+        "UIKit asks Question 2, Question 1 and the navigation controller in turn."
+          + " No: they don't implement exitToHomeScreen:."))
   }
 
   /// Under iOS 9 each modal of a cascade has all above it asked once more.
@@ -87,20 +86,20 @@ import Unwinding
     #expect(lines.filter { $0.hasPrefix("UIKit asks") }.count == 6, "\(lines)")
     #expect(
       lines.contains(
-        "UIKit asks Orange and Green again: can you perform unwindToYellow:? No: as before."))
+        "UIKit asks Orange and Green again. No: as before."))
     #expect(
       lines.contains(
-        "UIKit asks Orange, Green and Blue again: can you perform unwindToYellow:? No: as before."))
+        "UIKit asks Orange, Green and Blue again. No: as before."))
     #expect(
       try sample("container-legacy", "home").lines.contains(
-        "UIKit asks Results, Question 2 and Question 1 again: can you perform exitToHomeScreen:? No:"
-          + " as before."))
+        "UIKit asks Results, Question 2 and Question 1 again. No: as before."))
   }
 
   @Test func theOldSearch() throws {
     #expect(
       try sample("exception-no-executor", "close").lines.contains(
-        "UIKit asks Dashboard, the parent of Weather: who takes it? That asks its children, then itself."
+        "UIKit calls viewControllerForUnwindSegueAction on Dashboard, the parent of Weather."
+          + " It asks its children, then itself."
       ))
   }
 
@@ -113,7 +112,7 @@ import Unwinding
 
   @Test func whatIfTheWinnerRefused() throws {
     let question = try #require(try sample("nearest-wins", "back").telling.questions.first)
-    #expect(question.question.plainText == "What if Step 2 said no?")
+    #expect(question.question.plainText == "What if Step 2 returned NO?")
     #expect(
       question.answer.plainText
         == "backToStep: goes to Step 1. Step 1 dismisses Step 2 and Summary.")
@@ -125,22 +124,22 @@ import Unwinding
     let questions = try sample("version-dependent", "choose").telling.questions
     #expect(
       questions.map(\.question.plainText)
-        == ["What if Items said no?", "And under iOS 6 and 7?", "And under iOS 8?"])
+        == ["What if Items returned NO?", "And on iOS 6 and 7?", "And on iOS 8?"])
   }
 
   @Test func endings() throws {
     #expect(
       try sample("container-forgetful", "write").lines.last
-        == "Journal got iAmTheJournal:. Nothing moves on screen: Panels does not override"
-        + " unwind(for:towards:). So Journal stays hidden: Panels does not show Writing.")
+        == "Journal is the destination. No visible change: Panels does not override"
+        + " unwind(for:towards:). Journal isn't shown: Panels doesn't show Writing.")
     #expect(
       try sample("exception-no-executor", "close").lines.last?.hasSuffix(
-        " Unless something catches that, the app ends here.") == true)
-    #expect(try sample("prevented", "save").lines.last?.hasSuffix(" Nothing moves.") == true)
-    #expect(try sample("offscreen", "continue").lines.last == "So nothing happens.")
+        " The app crashes.") == true)
+    #expect(try sample("prevented", "save").lines.last?.contains("returns NO") == true)
+    #expect(try sample("offscreen", "continue").lines.last == "Nothing happens.")
     #expect(
       try sample("undetermined", "choose").lines.last
-        == "It goes to Letter if Letter says YES; it goes to Drafts if Letter says NO.")
+        == "It goes to Letter if Letter returns YES; it goes to Drafts if Letter returns NO.")
   }
 
   /// Of every unwind of every sample.

@@ -33,7 +33,9 @@ enum ManifestInput {
     let content = PictureContent(
       title: "T", sentence: "S",
       unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: nil)],
-      diagnostics: DiagnosticID.allCases.prefix(1).map { .init(id: $0, message: "m") })
+      diagnostics: DiagnosticID.allCases.prefix(1).map {
+        .init(id: $0, severity: $0.severity, message: "m")
+      })
     for (number, status) in [RecordedPicture.Status.drawn, .failed].enumerated() {
       let file = "a.\(number).svg"
       manifest.pictures[FileName(file)] = RecordedPicture(

@@ -85,7 +85,7 @@ struct AppClasses: Sendable {
         let cut = path[start...].filter { superclass(of: $0) != UIKitClasses.superclass(of: $0) }
           .min()
         guard let cut else { return true }
-        leaveOutSuperclass(of: cut, "cannot be its own ancestor", &findings)
+        leaveOutSuperclass(of: cut, "can't be its own ancestor", &findings)
         return false
       }
       places[next] = path.count
@@ -97,7 +97,7 @@ struct AppClasses: Sendable {
       depth += 1
       if depth > SourceLimits.superclasses, classes[heir]?.superclass != nil {
         leaveOutSuperclass(
-          of: heir, "has more than \(SourceLimits.superclasses) classes above it", &findings)
+          of: heir, "has more than \(SourceLimits.superclasses) superclasses", &findings)
         depth = 1
       }
       depths[heir] = depth
@@ -111,7 +111,7 @@ struct AppClasses: Sendable {
     classes[name]?.superclass = nil
     findings.append(
       ImportFinding(
-        .warning, "\(Visible.quoted(name)) \(why): what it inherits from is left out",
+        .warning, "\(Visible.quoted(name)) \(why); its superclass is ignored",
         at: classes[name]?.place))
   }
 

@@ -44,15 +44,15 @@ extension AppModel {
     if similar.count == 1 { return similar[0] }
     if similar.count > 1 {
       throw ImportError(
-        "\(Visible.quoted(name)) is not one unwind but \(similar.count):"
+        "\(Visible.quoted(name)) is ambiguous; it names \(similar.count) unwind segues:"
           + " \(Self.list(similar.map { id(of: $0) }))")
     }
     let ids = unwinds.map { id(of: $0) }
     guard !ids.isEmpty else { throw ImportError("\(fileNames) has no unwind segues") }
     throw ImportError(
-      "there is no unwind \(Visible.quoted(name))"
+      "there's no unwind segue \(Visible.quoted(name))"
         + (name.nearest(in: ids).map { "; did you mean \(Visible.quoted($0))?" }
-          ?? "; the unwinds are \(Self.list(ids))"))
+          ?? "; the unwind segues are \(Self.list(ids))"))
   }
 
   // MARK: Titles
@@ -77,11 +77,11 @@ extension AppModel {
 
   /// What was done to bring the app into a state.
   func summary(of walk: Walk) -> String {
-    let start = walk.otherRoot.map { "beginning with \(sceneIDs[$0])" }
+    let start = walk.otherRoot.map { "starting with \(sceneIDs[$0])" }
     let steps = walk.path.map { id(of: $0) }
     let done = steps.isEmpty ? nil : "after \(steps.joined(separator: ", "))"
     let how = [start, done].compactMap { $0 }
-    return "The app \(how.isEmpty ? "as it begins" : how.joined(separator: ", ")),"
+    return "The app \(how.isEmpty ? "in its launch state" : how.joined(separator: ", ")),"
       + " imported from \(fileNames)."
   }
 

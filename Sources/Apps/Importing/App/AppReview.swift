@@ -43,8 +43,8 @@ struct AppReview {
     }
     return ImportFinding(
       .note,
-      "which classes implement the unwind actions is not in the storyboards: --sources DIR reads"
-        + " the app's sources, or \"classes\" in the document can say it",
+      "storyboards don't contain the classes that implement unwind actions; pass the source"
+        + " code with --sources DIR, or list \"classes\" in the document",
       at: model.segue(unwind).place)
   }
 
@@ -55,8 +55,8 @@ struct AppReview {
       found.append(
         finding(
           .warning,
-          "\(reference.description) is not among the files given: the document has a placeholder",
-          scene, of: "references to what is not given"))
+          "\(reference.description) isn't one of the input files; the document contains a placeholder",
+          scene, of: "references to missing files"))
     } else if !scene.isMissing {
       found += [
         unknownElement(scene), unknownClass(index), more(scene), split(scene), pages(scene),
@@ -72,7 +72,7 @@ struct AppReview {
     guard ControllerElement.className(of: element) == nil else { return nil }
     return finding(
       .note,
-      "a controller of the kind <\(Visible.text(element))> is not known: taken for a UIViewController",
+      "<\(Visible.text(element))> isn't a supported kind of view controller; it's treated as a UIViewController",
       scene)
   }
 
@@ -87,8 +87,8 @@ struct AppReview {
     let heir = ancestry.first == unknown ? "" : ", which \(Visible.text(ancestry[0])) inherits from"
     return finding(
       .warning,
-      "no source declares the class \(Visible.quoted(unknown))\(heir): its unwind actions are not known",
-      scene, of: "classes without sources")
+      "no source file declares the class \(Visible.quoted(unknown))\(heir); its unwind actions are unknown",
+      scene, of: "classes without source code")
   }
 
   /// Whether a storyboard names its class. What code makes of a library's class needs no sources of ours.
@@ -106,8 +106,8 @@ struct AppReview {
     guard scene.controller.element == "tabBarController", tabs > 5, !isTV else { return nil }
     return finding(
       .note,
-      "of \(tabs) tabs an iPhone shows four and the More list, whose navigation controller is not"
-        + " modelled", scene)
+      "an iPhone shows four of \(tabs) tabs and a More list; segueviz doesn't model its"
+        + " navigation controller", scene)
   }
 
   private func split(_ scene: AppScenes.Scene) -> ImportFinding? {
@@ -115,15 +115,17 @@ struct AppReview {
     let hasCompact = scene.segues.contains { $0.relationship == "compactViewController" }
     return finding(
       .note,
-      "a split view controller that is collapsed, as on an iPhone, is not modelled"
-        + (hasCompact ? ": its compact view controller is no child" : ""), scene)
+      "segueviz doesn't model the collapsed split view controller of an iPhone"
+        + (hasCompact ? "; its compact view controller isn't a child" : ""), scene)
   }
 
   private func pages(_ scene: AppScenes.Scene) -> ImportFinding? {
     guard scene.controller.element == "pageViewController", scene.containmentSegues.isEmpty,
       !scene.hasChildrenOfCode
     else { return nil }
-    return finding(.note, "code gives the page view controller its pages: they are missing", scene)
+    return finding(
+      .note, "code sets the pages of the page view controller; the document doesn't have them",
+      scene)
   }
 
   private func stack(_ scene: AppScenes.Scene) -> ImportFinding? {
@@ -132,17 +134,19 @@ struct AppReview {
     guard isContainer, scene.containmentSegues.isEmpty, !scene.hasChildrenOfCode else {
       return nil
     }
-    return finding(.note, "code gives this container its children: they are missing", scene)
+    return finding(
+      .note, "code adds the children of this container; the document doesn't have them", scene)
   }
 
   private func finding(of segue: StoryboardSegue) -> ImportFinding? {
     if segue.isUnwind, segue.validAction == nil {
       let what = segue.unwindAction.map { action in
-        "the action \(Visible.quoted(action)) takes "
-          + (action.contains(":") ? "more than a segue" : "no segue")
+        "the action \(Visible.quoted(action)) has "
+          + (action.contains(":") ? "too many arguments" : "no argument for the segue")
       }
       return ImportFinding(
-        .warning, "\(what ?? "the unwind has no action"): the unwind is left out", at: segue.place)
+        .warning, "\(what ?? "the unwind segue has no action"); the unwind segue is ignored",
+        at: segue.place)
     }
     if segue.isUnwind, model.hasSources, let action = segue.validAction?.name,
       !implemented.contains(action)
@@ -150,18 +154,18 @@ struct AppReview {
       return ImportFinding(
         .warning,
         // A class that nobody declares may.
-        (firstHeirs.isEmpty ? "nobody implements" : "no source implements")
+        (firstHeirs.isEmpty ? "no class implements" : "no source file implements")
           + " the unwind action \(Visible.quoted(action))"
           + (action.nearest(in: suggestions).map {
             "; did you mean \(Visible.quoted($0))?"
           }
             ?? ""),
-        at: segue.place, of: "unwind actions that nobody implements", kind: .missingAction)
+        at: segue.place, of: "unwind actions without an implementation", kind: .missingAction)
     }
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {
       return ImportFinding(
         .note,
-        "segues of the kind \(Visible.quoted(segue.kind)) are not known: taken for custom ones",
+        "\(Visible.quoted(segue.kind)) isn't a supported kind of segue; it's treated as custom",
         at: segue.place)
     }
     return nil

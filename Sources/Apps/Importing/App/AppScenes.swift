@@ -85,7 +85,8 @@ struct AppScenes: Sendable {
     var copy = self
     let place = ImportPlace(first.fileName)
     copy.findings.append(
-      ImportFinding(.warning, "there are no scenes: the document is an empty window", at: place))
+      ImportFinding(
+        .warning, "there are no scenes; the document contains an empty window", at: place))
     copy.addMissingScene("root", in: 0, at: place)
     return copy
   }
@@ -178,9 +179,9 @@ struct AppScenes: Sendable {
       findings.append(
         ImportFinding(
           .warning,
-          "several storyboards are called \(Visible.quoted(name)): this reference is taken for"
+          "several storyboards have the name \(Visible.quoted(name)); this reference uses"
             + " \(Visible.text(storyboards[taken].fileName))", at: scene.controller.place,
-          of: "references to several storyboards of one name"))
+          of: "ambiguous storyboard references"))
     }
   }
 
@@ -209,7 +210,7 @@ struct AppScenes: Sendable {
     findings.append(
       ImportFinding(
         .warning,
-        "this segue leads nowhere: no scene of the file has the object id \(Visible.quoted(id))",
+        "this segue has no destination: no scene of the file has the object id \(Visible.quoted(id))",
         at: segue.place))
     return addMissingScene(id, in: scene.storyboard, at: segue.place)
   }

@@ -78,10 +78,11 @@ struct AppState: Sendable {
     let name = Visible.quoted(source)
     guard let entry = model.scenes.entry(of: start) else {
       return start == model.rootScene
-        ? "what is only taken for the beginning of the app, \(name) among it"
-        : "what nothing is seen to bring up, \(name) among it"
+        ? "what segueviz assumes to be the first screens, \(name) among them"
+        : "screens that no known code shows, \(name) among them"
     }
-    return (entry.isOfPad ? "what an iPad begins with" : "what code shows") + ", \(name) among it"
+    return (entry.isOfPad ? "the first screens of an iPad" : "screens that code shows")
+      + ", \(name) among them"
   }
 
   /// Puts what the app begins with into a navigation controller, where code shows it and only such a one
@@ -99,7 +100,7 @@ struct AppState: Sendable {
     var stack = DraftController(id: id, className: "UINavigationController")
     stack.container = .navigation
     let begun = beginning(with: hierarchy.controllers[source].id)
-    stack.notes = ["assumed around \(begun): that pushes"]
+    stack.notes = ["assumed around \(begun), which pushes"]
     let index = hierarchy.add(stack)
     hierarchy.embed(top, in: index)
     hierarchy.root = index
@@ -145,19 +146,19 @@ struct AppState: Sendable {
     let contents = model.scenes.scenes[scene]
     if let container {
       if hierarchy.isInside(container.controller, of: scene) {
-        refuse(scene, container, "contains itself: that is left out where it repeats")
+        refuse(scene, container, "contains itself; repetitions are skipped")
         return false
       }
       let cost = 1 + contents.segues.count
       // The first instance of a scene is always welcome.
       guard isMissing(scene) || budget >= cost else {
-        refuse(scene, container, "is in too many containers: not all of them are filled")
+        refuse(scene, container, "is in too many containers; some are empty in the document")
         return false
       }
       budget -= cost
     }
     guard depth <= DocumentLimits.controllerDepth else {
-      refuse(scene, container, "is nested too deep: it is left out there")
+      refuse(scene, container, "is nested too deep; it's skipped there")
       return false
     }
     return true
@@ -212,7 +213,7 @@ extension StoryboardController {
   /// What is said of a scene that stands for something that is not there.
   fileprivate var missingNote: String {
     guard let reference else { return "no scene of the file has this object id" }
-    return "stands for \(reference.description), which is not among the files given"
+    return "placeholder for \(reference.description), which isn't one of the input files"
   }
 }
 

@@ -38,8 +38,8 @@ struct RootChoice {
         said.append(
           ImportFinding(
             .note,
-            "an iPad begins with \(Visible.quoted(sceneIDs[pad.scene])) of \(name): --root \(name)"
-              + " chooses it", at: pad.place))
+            "an iPad starts with \(Visible.quoted(sceneIDs[pad.scene])) of \(name); to use it,"
+              + " pass --root \(name)", at: pad.place))
       }
       findings = said
       return
@@ -73,8 +73,8 @@ struct RootChoice {
       said.append(
         ImportFinding(
           .note,
-          "the root is \(Visible.quoted(sceneIDs[root])), which code makes the window's root view"
-            + " controller; --root chooses another", at: entry.place))
+          "the root is \(Visible.quoted(sceneIDs[root])), which code sets as the root view"
+            + " controller; to use another, pass --root", at: entry.place))
       findings = said
       return
     }
@@ -83,7 +83,7 @@ struct RootChoice {
     if !app.launchScreens.contains(false) {
       said.append(
         ImportFinding(
-          .note, "there is nothing but the launch screen: what the app shows code makes",
+          .note, "there's only a launch screen; code creates the app's screens",
           at: ImportPlace(app.storyboards[app.scenes[scene].storyboard].fileName)))
       findings = said
       return
@@ -97,8 +97,8 @@ struct RootChoice {
       said + [
         ImportFinding(
           .warning,
-          "no storyboard says what the window begins with: \(Visible.quoted(sceneIDs[scene])) is"
-            + " taken, from which the most scenes are reached; --root chooses another",
+          "the first screen is unknown; segueviz uses \(Visible.quoted(sceneIDs[scene])), which"
+            + " leads to the most scenes. To use another, pass --root",
           at: app.scenes[scene].controller.place)
       ]
   }
@@ -112,14 +112,14 @@ struct RootChoice {
         findings.append(
           ImportFinding(
             .warning,
-            "the app begins with the storyboard \(Visible.quoted(main.storyboard)), which is not"
-              + " among the files", at: main.place))
+            "the app starts with the storyboard \(Visible.quoted(main.storyboard)), which isn't"
+              + " one of the input files", at: main.place))
         continue
       }
       if let scene = app.initialScenes[place] { return (main, scene) }
       findings.append(
         ImportFinding(
-          .warning, "the app begins with this storyboard, which has no initial view controller",
+          .warning, "the app starts with this storyboard, which has no initial view controller",
           at: ImportPlace(app.storyboards[place].fileName)))
     }
     return nil
@@ -159,8 +159,8 @@ struct RootChoice {
     let help = name.nearest(in: scenes.map { sceneIDs[$0] })
       .map { "; did you mean \(Visible.quoted($0))?" }
     throw ImportError(
-      "--root: no scene is called \(Visible.quoted(name))"
-        + (help ?? "; scenes are \(list(scenes.map { sceneIDs[$0] }))"))
+      "--root: there's no scene \(Visible.quoted(name))"
+        + (help ?? "; the scenes are \(list(scenes.map { sceneIDs[$0] }))"))
   }
 
   /// Of storyboards with an initial controller those that no other refers to; all, if there are none.

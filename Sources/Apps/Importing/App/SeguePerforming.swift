@@ -107,10 +107,10 @@ extension AppScenes {
     return ImportFinding(
       .warning,
       "no segue of \(Visible.text(className)) has the identifier"
-        + " \(Visible.quoted(performing.identifier)): to perform it raises an exception"
+        + " \(Visible.quoted(performing.identifier)), so performing it raises an exception"
         + (performing.identifier.nearest(in: Array(Set(identifiers)).sorted()).map {
           "; did you mean \(Visible.quoted($0))?"
-        } ?? ""), at: performing.place, of: "segues that code performs and that are not there")
+        } ?? ""), at: performing.place, of: "missing segues that code performs")
   }
 }
 

@@ -35,8 +35,8 @@ extension ScannedFile {
     guard (try? ActionSelector(spelling: action.selector)) != nil else {
       if action.takesSegue {
         report(
-          "\(Visible.quoted(action.selector)) is no selector of an unwind action: the method is left"
-            + " out", at: place)
+          "\(Visible.quoted(action.selector)) isn't the selector of an unwind action; the"
+            + " method is ignored", at: place)
       }
       return
     }

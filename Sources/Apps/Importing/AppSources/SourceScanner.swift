@@ -20,7 +20,7 @@ extension SourceScanner {
       var found = scanner.found
       if let name = text.firstLongName {
         found.report(
-          "a name is longer than \(SourceLimits.nameLength) bytes: what it names is left out",
+          "a name is longer than \(SourceLimits.nameLength) bytes; its declaration is ignored",
           at: ImportPlace(file.name, SourceText(file.bytes).position(at: Int(name.start))))
       }
       return found

@@ -36,14 +36,15 @@ struct DumpBuilder {
     guard let parent else { return }
     if parent.depth < line.depth - 1, hasAppeared[parent.controller] != nil {
       report(
-        .warning, "a line above this one is missing: this is taken for one level deeper", number,
-        of: "lines that lack one above them")
+        .warning, "a line above this one is missing; this line is treated as one level deeper",
+        number,
+        of: "lines without the line above")
     }
     guard line.isPresented else { return hierarchy.embed(index, in: parent.controller) }
     guard hierarchy.controllers[parent.controller].presented == nil else {
       report(
-        .warning, "two controllers are presented by one: this is taken for a child", number,
-        of: "controllers that another is presented beside")
+        .warning, "one controller presents two; this one is treated as a child", number,
+        of: "second presented controllers")
       return hierarchy.embed(index, in: parent.controller)
     }
     hierarchy.controllers[index].style = line.style
@@ -56,11 +57,11 @@ struct DumpBuilder {
   private mutating func beginFragment(_ number: Int) {
     report(
       .warning,
-      "this is a fragment: what its first controller is below is not in it, and a plain controller"
-        + " stands for that", number, of: "fragments")
+      "this is a fragment without its root; the document contains a placeholder", number,
+      of: "fragments")
     var root = DraftController(
       id: id(classes.named("root").nameNumber, "root"), className: UIKitClasses.base)
-    root.notes = ["stands for what the dump does not show"]
+    root.notes = ["placeholder for the missing root"]
     above = [(-1, hierarchy.add(root))]
     hasAppeared.append(nil)
   }
@@ -72,7 +73,7 @@ struct DumpBuilder {
         ImportFinding(
           .warning,
           "\(leftOut) controllers nested deeper than \(DocumentLimits.controllerDepth)"
-            + " are left out", at: ImportPlace(fileName)))
+            + " are skipped", at: ImportPlace(fileName)))
     }
     for index in hierarchy.controllers.places { judgeByStates(index) }
   }
@@ -88,7 +89,7 @@ struct DumpBuilder {
     } else if container == .none, !shown.isEmpty, shown.count < children.count {
       hierarchy.controllers[index].container = .custom
       hierarchy.controllers[index].saysContainer = true
-      hierarchy.controllers[index].notes.append("a container of its own: it hides some children")
+      hierarchy.controllers[index].notes.append("a custom container that hides some children")
     }
   }
 
@@ -103,13 +104,13 @@ struct DumpBuilder {
       if let kind = found.guess(view: line.view) {
         controller.container = kind
         controller.saysContainer = true
-        controller.notes.append("taken for a \(kind.rawValue) container because of its name")
+        controller.notes.append("treated as a \(kind.rawValue) container because of its name")
       } else if line.view == ContainerRules.sharedView {
         report(
           .note,
-          "\(Visible.quoted(found.className)) has the view of a navigation, tab bar or split view"
-            + " controller; which it is can be said by its \"container\"", number,
-          of: "containers of a kind that is not known")
+          "\(Visible.quoted(found.className)) has the view of a navigation, tab bar, or split"
+            + " view controller; set its \"container\"", number,
+          of: "containers of an unknown kind")
       }
     }
     if line.printedClass != found.className { controller.notes.append(line.printedClass) }

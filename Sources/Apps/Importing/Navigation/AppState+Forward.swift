@@ -14,12 +14,12 @@ extension AppState {
     let segue = model.scenes.scenes[key.scene].segues[key.place]
     guard let kind = segue.forwardKind,
       let target = model.scenes.scenes[key.scene].targets[key.place]
-    else { throw problem(key, "is no forward segue") }
+    else { throw problem(key, "isn't a forward segue") }
     guard kind != .embed else {
-      throw problem(key, "embeds: what it leads to is there with its source already")
+      throw problem(key, "is an embed segue; its destination is already in the hierarchy")
     }
     guard !isPrevented(segue, of: source) else {
-      throw problem(key, "does nothing: the shouldPerformSegue of its source always says NO")
+      throw problem(key, "does nothing, because shouldPerformSegue of its source always returns NO")
     }
     revealTabs(above: source)
     let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
@@ -41,7 +41,7 @@ extension AppState {
       assumptions.append(
         ImportFinding(
           .note,
-          "a push needs a navigation controller: one is assumed around \(beginning(with: begun))",
+          "a push needs a navigation controller; segueviz assumes one around \(beginning(with: begun))",
           at: segue.place))
       outcome = hierarchy.outcome(of: request)
     }
@@ -82,11 +82,11 @@ extension AppState {
     if kind == .custom || segue.hasClass {
       let name = segue.customClass.map { " \($0)" } ?? ""
       let meant = kind == .custom ? "presentation" : kind.rawValue
-      return "what the custom segue\(name) does is not known: taken for a \(meant)"
+      return "the effect of the custom segue\(name) is unknown; it's treated as a \(meant)"
     }
     let handler = handler.map { " of \(hierarchy.controllers[$0].className)" } ?? ""
     return
-      "what \(kind.rawValue)ViewController\(handler) does is not known: taken for a presentation"
+      "the effect of \(kind.rawValue)ViewController\(handler) is unknown; it's treated as a presentation"
   }
 
   private func check(
@@ -94,19 +94,19 @@ extension AppState {
   ) throws(ImportError) {
     if outcome.effect == .pushNavigationController {
       throw problem(
-        key, "pushes a navigation controller, which none can push: UIKit raises an exception")
+        key, "pushes a navigation controller, so UIKit raises an exception")
     }
     if outcome.effect == .replaceRoot {
       throw problem(key, "replaces the root of the window")
     }
     if outcome.effect == .pushWithoutNavigation {
       throw problem(
-        key, "pushes, and no navigation controller is above its source: UIKit raises an exception")
+        key, "pushes outside a navigation controller, so UIKit raises an exception")
     }
     if let presenter = outcome.presenter, let other = hierarchy.controllers[presenter].presented {
       throw problem(
         key,
-        "presents, and \(name(presenter)) presents \(name(other)) already: UIKit shows nothing")
+        "presents, but \(name(presenter)) already presents \(name(other)), so UIKit shows nothing")
     }
   }
 

@@ -63,8 +63,8 @@ extension AppState {
 
   func unreachable(_ scene: SceneIndex) -> ImportError {
     ImportError(
-      "\(Visible.quoted(model.sceneIDs[scene])) cannot be shown: none of the paths of segues to it"
-        + " can be performed", at: model.scenes.scenes[scene].controller.place)
+      "\(Visible.quoted(model.sceneIDs[scene])) can't be shown: no path of segues to it can be"
+        + " performed", at: model.scenes.scenes[scene].controller.place)
   }
 
   /// - Parameter obstacle: takes why nothing is returned.

@@ -65,8 +65,8 @@ struct UnwindSituations {
     }
     guard stepsLeft > 0 else {
       throw ImportError(
-        "\(Visible.quoted(model.sceneIDs[scene])) is not looked for any longer: too many segues of"
-          + " these storyboards cannot be performed; --for looks for one unwind",
+        "\(Visible.quoted(model.sceneIDs[scene])) is skipped, because too many segues can't be"
+          + " performed; to find one unwind segue, pass --for",
         at: model.scenes.scenes[scene].controller.place)
     }
     throw beginning.unreachable(scene)

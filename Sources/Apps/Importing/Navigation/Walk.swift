@@ -22,9 +22,9 @@ struct Walk {
     if let key = try segue(named: name) {
       guard let source = liveSource(of: key) else {
         throw ImportError(
-          "the segue \(Visible.quoted(name)) begins at \(Visible.quoted(model.sceneIDs[key.scene])),"
-            + " which is not alive then: perform what leads there first, or name the screen and not"
-            + " the segue")
+          "the segue \(Visible.quoted(name)) starts at"
+            + " \(Visible.quoted(model.sceneIDs[key.scene])), which isn't in the hierarchy then;"
+            + " perform the segues to it first, or pass the screen instead")
       }
       top = try state.perform(key, from: source)
       path.append(key)
@@ -35,7 +35,7 @@ struct Walk {
         model.segueIDs.values.joined().filter { !$0.isEmpty }
         + model.sceneIDs.values.filter { !$0.isEmpty }
       throw ImportError(
-        "there is no segue and no controller \(Visible.quoted(name))"
+        "there's no segue or controller \(Visible.quoted(name))"
           + (name.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" } ?? ""))
     }
     try go(to: scene)
@@ -66,9 +66,9 @@ struct Walk {
       findings.append(
         ImportFinding(
           .note,
-          "the document begins with \(start), which"
-            + (entry.isOfPad ? " an iPad begins with" : " code brings up")
-            + " (\(entry.place)), and from there comes to \(Visible.quoted(model.sceneIDs[scene]))",
+          "the document starts with \(start), which"
+            + (entry.isOfPad ? " an iPad starts with" : " code shows")
+            + " (\(entry.place)), and leads to \(Visible.quoted(model.sceneIDs[scene]))",
           at: model.scenes.scenes[scene].controller.place))
       return
     }
@@ -76,9 +76,9 @@ struct Walk {
       ImportFinding(
         .warning,
         model.reason(shown.obstacle, scene)
-          + ". The document begins with \(Visible.quoted(model.sceneIDs[other]))",
+          + ". The document starts with \(Visible.quoted(model.sceneIDs[other]))",
         at: model.scenes.scenes[scene].controller.place,
-        of: "screens that nothing is seen to bring up"))
+        of: "screens that no known code shows"))
   }
 
   /// Whether what stands above the root of the document is not known (Semantics.md U2).
@@ -95,8 +95,8 @@ struct Walk {
       .note,
       "\(Visible.quoted(model.sceneIDs[unwind.scene])) is "
         + (shorter.isEmpty
-          ? "there from the beginning" : "also reached by \(names), which is shorter")
-        + ", but nobody implements \(Visible.quoted(action)) there",
+          ? "in the hierarchy at launch" : "also reached by \(names), which is shorter")
+        + ", but no view controller implements \(Visible.quoted(action)) there",
       at: model.segue(unwind).place)
   }
 
@@ -115,7 +115,7 @@ struct Walk {
     let live = similar.filter { liveSource(of: $0) != nil }
     guard live.count > 1 else { return live.first ?? similar.first }
     throw ImportError(
-      "\(Visible.quoted(name)) is not one segue but \(live.count):"
+      "\(Visible.quoted(name)) is ambiguous; it names \(live.count) segues:"
         + " \(AppModel.list(live.map { model.id(of: $0) }))")
   }
 
@@ -130,11 +130,11 @@ extension AppModel {
   fileprivate func reason(_ obstacle: AppState.Obstacle, _ scene: SceneIndex) -> String {
     let ends = "from \(Visible.quoted(sceneIDs[rootScene])) to \(Visible.quoted(sceneIDs[scene]))"
     switch obstacle {
-    case .noPath: return "no path of segues leads \(ends): code must show it"
+    case .noPath: return "no path of segues leads \(ends); code must show it"
     case .tooLong:
-      return "the path \(ends) is longer than \(longestPath) segues, the most that are performed"
+      return "the path \(ends) is longer than \(longestPath) segues, the limit"
     case .tooManyTried:
-      return "of the paths \(ends) too many cannot be performed, and no more are tried"
+      return "too many paths \(ends) can't be performed, so segueviz stopped searching"
     }
   }
 

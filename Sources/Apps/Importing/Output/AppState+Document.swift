@@ -223,7 +223,7 @@ extension StoryboardSegue {
   fileprivate var classNote: String? {
     guard let classPlace, let customClass else { return nil }
     let line = classPlace.position.map { ":\($0.line)" } ?? ""
-    return "\(Visible.text(customClass)) does more than is understood:"
+    return "\(Visible.text(customClass)) has code that couldn't be interpreted:"
       + " \(FilePath.base(of: classPlace.fileName))\(line)"
   }
 

@@ -69,7 +69,7 @@ public struct AppProject: Sendable {
         findings.append(
           ImportFinding(
             .note,
-            "left out as no target has \(left.count == 1 ? "it" : "them"):"
+            "skipped, because no target has \(left.count == 1 ? "it" : "them"):"
               + " \(AppModel.list(left))", at: ImportPlace(choice.project.fileName)))
       }
       setup = Self.setup(of: choice, contents, &findings)
@@ -84,8 +84,8 @@ public struct AppProject: Sendable {
       findings.append(
         ImportFinding(
           .note,
-          "no project of Xcode says what is the app's: taken are all"
-            + " \(storyboards.count) storyboards and \(counted(sources.count, "source"))"))
+          "no Xcode project found; using all \(storyboards.count) storyboards and"
+            + " \(counted(sources.count, "source file"))"))
     }
     self.findings = findings
   }
@@ -151,7 +151,7 @@ public struct AppProject: Sendable {
       let setup = AppSetup(list, nil, at: nil)
       if !setup.mains.isEmpty {
         findings.append(
-          ImportFinding(.note, "how the app begins is taken from here", at: ImportPlace(file.name)))
+          ImportFinding(.note, "the first screen comes from this file", at: ImportPlace(file.name)))
         return setup.with(minimumOf: versions)
       }
       if first == nil, !setup.launchScreens.isEmpty { first = setup }

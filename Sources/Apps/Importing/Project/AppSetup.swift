@@ -173,6 +173,6 @@ extension AppSetup {
     }
     self = first.setup
     findings.append(
-      ImportFinding(.note, "how the app begins is taken from here", at: ImportPlace(first.file)))
+      ImportFinding(.note, "the first screen comes from this file", at: ImportPlace(first.file)))
   }
 }

@@ -39,16 +39,16 @@ struct OldPropertyList {
   private mutating func value(depth: Int) throws(ImportError) -> PropertyValue {
     valueCount += 1
     guard valueCount <= PropertyList.values else {
-      throw problem("there are more than \(PropertyList.values) values: no project has as many")
+      throw problem("there are more than \(PropertyList.values) values, too many for a project")
     }
     guard depth <= PropertyList.depth else {
-      throw problem("values are nested deeper than \(PropertyList.depth): no project's are")
+      throw problem("values are nested deeper than \(PropertyList.depth), too deep for a project")
     }
     switch next {
     case Byte.openBrace: return try table(depth: depth)
     case UInt8(ascii: "("): return try list(depth: depth)
     case UInt8(ascii: "<"): return try data()
-    case nil: throw problem("the file is cut off: expected a value")
+    case nil: throw problem("the file is truncated: expected a value")
     default: return PropertyValue(.text(try text()))
     }
   }
@@ -138,7 +138,7 @@ struct OldPropertyList {
     }
     guard next == quote else {
       offset = start
-      throw problem("this text is never closed")
+      throw problem("this string isn't closed")
     }
     offset += 1
     return String(decoding: text, as: UTF8.self)
@@ -179,7 +179,7 @@ struct OldPropertyList {
   ) throws(ImportError) {
     guard next == byte else {
       let what = what()
-      throw problem(next == nil ? "the file is cut off: expected \(what)" : "expected \(what)")
+      throw problem(next == nil ? "the file is truncated: expected \(what)" : "expected \(what)")
     }
     offset += 1
   }
@@ -196,7 +196,7 @@ struct OldPropertyList {
         while next != nil, next != Byte.asterisk || peek != Byte.slash { offset += 1 }
         guard next != nil else {
           offset = start
-          throw problem("this comment is never closed")
+          throw problem("this comment isn't closed")
         }
         offset += 2
       } else {
@@ -207,7 +207,7 @@ struct OldPropertyList {
 
   private func problem(_ message: String) -> ImportError {
     ImportError(
-      "this is no project of Xcode: \(message)",
+      "this isn't an Xcode project: \(message)",
       at: ImportPlace(file.name, SourceText(file.bytes).position(at: offset)))
   }
 }

@@ -48,12 +48,13 @@ enum PropertyList {
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     guard file.bytes.count <= fileSize else {
       throw ImportError(
-        "this is larger than \(fileSize >> 20) MiB: no property list is", at: ImportPlace(file.name)
+        "this is larger than \(fileSize >> 20) MiB, too large for a property list",
+        at: ImportPlace(file.name)
       )
     }
     if file.bytes.starts(with: "bplist".utf8) {
       throw ImportError(
-        "this is a binary property list: \"plutil -convert xml1\" makes it one that is read",
+        "this is a binary property list; convert it with \"plutil -convert xml1\"",
         at: ImportPlace(file.name))
     }
     return file.isMarkup ? try XMLPropertyList.read(file) : try OldPropertyList.read(file)

@@ -54,14 +54,14 @@ struct TargetChoice {
       guard let wanted else { return nil }
       if let otherSystem {
         throw ImportError(
-          "--target: \(Visible.quoted(wanted)) is built for \(otherSystem), whose apps have no view"
-            + " controllers of UIKit")
+          "--target: \(Visible.quoted(wanted)) is built for \(otherSystem), which doesn't use"
+            + " UIKit view controllers")
       }
       let names = projects.flatMap(\.targets).map(\.name)
       throw ImportError(
         "--target: no project has a target \(Visible.quoted(wanted))"
           + (wanted.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" }
-            ?? (names.isEmpty ? "" : "; there are \(AppModel.list(names))")))
+            ?? (names.isEmpty ? "" : "; the targets are \(AppModel.list(names))")))
     }
     project = projects[best.project]
     projectPlace = best.project
@@ -76,8 +76,8 @@ struct TargetChoice {
       : [
         ImportFinding(
           .note,
-          "the app is the target \(Visible.quoted(best.name)); others are"
-            + " \(AppModel.list(others)): --target takes another",
+          "using the target \(Visible.quoted(best.name)); to use another, pass --target with"
+            + " one of: \(AppModel.list(others))",
           at: ImportPlace(project.fileName))
       ]
   }

@@ -38,7 +38,7 @@ final class XMLPropertyList: XMLHandler {
     valueCount += 1
     guard valueCount <= PropertyList.values, open.count < PropertyList.depth else {
       throw ImportError(
-        "there is more in it than in any property list", at: ImportPlace(file.name, place.position))
+        "it has too many values for a property list", at: ImportPlace(file.name, place.position))
     }
     text.removeAll(keepingCapacity: true)
     switch name {
@@ -50,7 +50,7 @@ final class XMLPropertyList: XMLHandler {
       scalar = (name, place.position)
     default:
       throw ImportError(
-        "this is no property list: it has an element <\(Visible.text(name))>",
+        "this isn't a property list: it has an element <\(Visible.text(name))>",
         at: ImportPlace(file.name, place.position))
     }
   }

@@ -28,7 +28,7 @@ struct XcodeProject: Sendable {
       let project = objects[id]
     else {
       throw ImportError(
-        "this is no project of Xcode: it has no objects, or no root among them",
+        "this isn't an Xcode project: it has no objects, or no root object",
         at: ImportPlace(file.name))
     }
     fileName = file.name

@@ -9,24 +9,24 @@ enum StoryboardPlatform {
   ) throws(ImportError) {
     guard root == "document", let type = attributes["type"] else {
       throw ImportError(
-        "this is no storyboard: its root element is <\(Visible.text(root))>"
+        "this isn't a storyboard: its root element is <\(Visible.text(root))>"
           + (root == "document" ? " without a type" : ", not <document>"), at: place)
     }
     let runtime = attributes["targetRuntime"] ?? ""
     if runtime.hasPrefix("watch") || type.contains("WatchKit") {
       throw ImportError(
-        "this storyboard is for watchOS, which has no unwind segues as UIKit has them", at: place,
+        "this storyboard is for watchOS, which has no UIKit unwind segues", at: place,
         isOtherPlatform: true)
     }
     if runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") {
       throw ImportError(
         "this \(isStoryboard(type) ? "storyboard" : "file") is for macOS, which has no unwind"
-          + " segues; segueviz knows those of iOS, iPadOS and tvOS", at: place,
+          + " segues; segueviz supports iOS, iPadOS, and tvOS", at: place,
         isOtherPlatform: true)
     }
     guard isStoryboard(type) else {
       let what = type.hasSuffix(".XIB") ? "a xib, which has no segues" : Visible.quoted(type)
-      throw ImportError("this is no storyboard but \(what)", at: place)
+      throw ImportError("this isn't a storyboard, but \(what)", at: place)
     }
   }
 

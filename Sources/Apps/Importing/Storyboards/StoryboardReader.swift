@@ -82,7 +82,7 @@ final class StoryboardReader: XMLHandler {
     let longest = SourceLimits.nameLength
     guard let name = attributes.first(of: Self.names, longerThan: longest) else { return }
     throw ImportError(
-      "the attribute \(name) is longer than \(longest) bytes: none of a storyboard is",
+      "the attribute \(name) is longer than \(longest) bytes, too long for a storyboard",
       at: importPlace(place))
   }
 

@@ -42,7 +42,7 @@ struct MarkupLimits {
       guard offset - start <= Self.length else {
         let what = bytes[start + 1] == UInt8(ascii: "!") ? "a comment" : "a tag"
         return (
-          start, "\(what) is longer than \(Self.length >> 20) MiB: none of a storyboard is"
+          start, "\(what) is longer than \(Self.length >> 20) MiB, too long for a storyboard"
         )
       }
     }
@@ -55,7 +55,7 @@ struct MarkupLimits {
     offset += 1
     if offset < bytes.count, bytes[offset] != UInt8(ascii: "/") { elementCount += 1 }
     guard elementCount <= Self.elements else {
-      return "there are more than \(Self.elements) elements: no storyboard has as many"
+      return "there are more than \(Self.elements) elements, too many for a storyboard"
     }
     var quote: UInt8?
     var attributes = 0
@@ -71,7 +71,7 @@ struct MarkupLimits {
       case UInt8(ascii: "=") where quote == nil:
         attributes += 1
         if attributes > Self.attributes {
-          return "an element has more than \(Self.attributes) attributes: none of a storyboard has"
+          return "an element has more than \(Self.attributes) attributes, too many for a storyboard"
         }
       default: break
       }

@@ -9,14 +9,14 @@ enum XMLEncoding {
     // What is UTF-16 says so by its first bytes; other encodings of zeros nobody uses.
     let start = Array(bytes.prefix(4))
     if start == [0, 0, 0, 0x3C] || start == [0x3C, 0, 0, 0] || start == [0x4C, 0x6F, 0xA7, 0x94] {
-      return "its encoding is not read: storyboards are UTF-8"
+      return "its encoding isn't supported; storyboards are UTF-8"
     }
     guard let name = declared(in: bytes) else { return nil }
     let folded = name.lowercased()
     let isKnown = ["utf-8", "utf8", "us-ascii", "ascii", "iso-8859-", "windows-125", "utf-16"]
       .contains { folded.hasPrefix($0) }
     return isKnown
-      ? nil : "the encoding \(Visible.quoted(name)) is not read: storyboards are UTF-8"
+      ? nil : "the encoding \(Visible.quoted(name)) isn't supported; storyboards are UTF-8"
   }
 
   /// The encoding of `<?xml version="1.0" encoding="UTF-8"?>`.

@@ -51,7 +51,9 @@ final class XMLReader {
     var callbacks = Self.callbacks
     context = xmlCreatePushParserCtxt(
       &callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
-    guard let context else { throw ImportError("there is no memory to read it", at: place(nil)) }
+    guard let context else {
+      throw ImportError("there isn't enough memory to read it", at: place(nil))
+    }
     defer {
       xmlFreeParserCtxt(context)
       self.context = nil
@@ -92,8 +94,8 @@ final class XMLReader {
     let end = place(source.position(at: file.bytes.count))
     guard depth > 0 else { return ImportError("the file is empty", at: end) }
     return ImportError(
-      "this is no XML: the file is cut off: where it ends"
-        + " \(depth) element\(depth == 1 ? " is" : "s are") still open", at: end)
+      "this isn't valid XML: the file is truncated, with \(depth)"
+        + " element\(depth == 1 ? "" : "s") still open", at: end)
   }
 
   private func place(_ position: SourcePosition?) -> ImportPlace {
@@ -105,7 +107,7 @@ final class XMLReader {
   fileprivate func begin(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
     depth += 1
     guard depth <= Self.depthLimit else {
-      let message = "elements are nested deeper than \(Self.depthLimit): no storyboard is"
+      let message = "elements are nested deeper than \(Self.depthLimit), too deep for a storyboard"
       return stop(ImportError(message, at: place(tagPosition)))
     }
     do throws(ImportError) {
@@ -123,7 +125,7 @@ final class XMLReader {
   fileprivate func text(_ bytes: UnsafeBufferPointer<UInt8>) { handler.text(bytes) }
 
   fileprivate func refuseDocumentType() {
-    let message = "a document type declaration (<!DOCTYPE …>) is refused: storyboards have none"
+    let message = "a document type declaration (<!DOCTYPE …>) isn't allowed; remove it"
     stop(ImportError(message, at: place(tagPosition)))
   }
 
@@ -132,10 +134,10 @@ final class XMLReader {
     // What the end of the file comes too early for is known better here.
     let isEarlyEnd = depth > 0 && error.code == XML_ERR_DOCUMENT_END.rawValue
     guard !isEarlyEnd, !file.bytes.isEmpty else { return }
-    let said = error.message.map { String(cString: $0) } ?? "it cannot be read"
+    let said = error.message.map { String(cString: $0) } ?? "it can't be read"
     let message = said.split(separator: "\n").first.map(String.init) ?? said
     let position = SourcePosition(line: max(1, Int(error.line)), column: max(1, Int(error.int2)))
-    syntaxError = ImportError("this is no XML: " + Visible.text(message), at: place(position))
+    syntaxError = ImportError("this isn't valid XML: " + Visible.text(message), at: place(position))
   }
 
   private func stop(_ error: ImportError) {

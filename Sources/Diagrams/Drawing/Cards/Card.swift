@@ -127,7 +127,7 @@ enum Role: String, Sendable, CaseIterable {
     case .destination: "DESTINATION"
     case .found: "FOUND"
     case .executor: "EXECUTES"
-    case .hiding: "DOES NOT REVEAL"
+    case .hiding: "DOESN'T SHOW IT"
     case .undecided: RowBadge.depends.text
     case .unread: RowBadge.notKnown.text
     case .dismissed: "DISMISSED"
@@ -143,17 +143,17 @@ enum Role: String, Sendable, CaseIterable {
   /// The role for readers who do not see the badge.
   var words: String {
     switch self {
-    case .source: "source of the unwind"
+    case .source: "source of the unwind segue"
     case .destination: "destination"
-    case .found: "found, but not reached"
-    case .executor: "executes the unwind"
-    case .hiding: "does not show the destination"
-    case .undecided: "answer depends, until run time"
-    case .unread: "answer not known"
+    case .found: "found, but UIKit doesn't unwind to it"
+    case .executor: "executes the unwind segue"
+    case .hiding: "doesn't show the destination"
+    case .undecided: "answer depends on app code"
+    case .unread: "unknown answer"
     case .dismissed: "is dismissed"
     case .popped: "is popped"
-    case .start: "the app begins here"
-    case .focus: "what the map is about"
+    case .start: "the app starts here"
+    case .focus: "the focus of the map"
     case .added: "new"
     case .moved: "moved"
     case .changed: "changed"

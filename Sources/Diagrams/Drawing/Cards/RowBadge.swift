@@ -9,14 +9,14 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
     self.fill = fill
   }
 
-  /// The words without the sign: "not known".
+  /// The words without the sign: "unknown".
   var words: String { String(text.lowercased().drop { !$0.isLetter }) }
 
   init(stringLiteral text: String) { self.init(text) }
 
   /// What the document leaves open: neither good nor bad.
   static let depends = RowBadge("DEPENDS", fill: .cautionBadge)
-  static let notKnown = RowBadge("NOT KNOWN", fill: .cautionBadge)
+  static let notKnown = RowBadge("UNKNOWN", fill: .cautionBadge)
   /// What cannot happen now.
   static let offscreen = RowBadge("OFF SCREEN", fill: .quietBadge)
 }

@@ -62,7 +62,7 @@ extension ChainFigure {
   /// A winner that the old override of a link names without asking it.
   mutating func addNamed(by link: ControllerIndex, beside: Int) {
     guard let winner = chain.named(by: link), cardOf[winner] == nil else { return }
-    addOwn(winner, relation: "named by \(names[link])", beside: beside)
+    addOwn(winner, relation: "returned by \(names[link])", beside: beside)
   }
 
   /// Who may be found or acts without being asked, with a card each, and one card for those that could have
@@ -76,7 +76,7 @@ extension ChainFigure {
     guard let first = others.first else { return }
     guard others.count > 1 else { return addOwn(first, relation: nil, beside: beside) }
     let implement = others.allSatisfy(facts.implements)
-    let name = "\(others.count) more \(implement ? "implement it" : "could take it")"
+    let name = "\(others.count) more \(implement ? "implement it" : "could handle it")"
     var card = Card(
       key: .folded(first), name: name, tooltip: names.list(others, limit: 12).plainText,
       members: others)

@@ -167,7 +167,7 @@ struct ChainFigure {
     } else if unwind.outcome != .offscreen {
       let window: [CardRow] = [
         .name("UIWindow"), .quiet("next responder of the root"),
-        .reason("not asked: an unwind is for view controllers", .neutral),
+        .reason("not asked: UIKit asks only view controllers", .neutral),
       ]
       add(
         Card(key: .window, kicker: ["next responder of the root"], name: "UIWindow"),

@@ -96,7 +96,7 @@ struct FigureScene {
         key: .folded(roots.first ?? document.root), name: "\(members.count) more",
         tooltip: names.plainText, members: members)
     case .above:
-      return factory.aboveRoot ?? Card(key: .above, name: "Not known")
+      return factory.aboveRoot ?? Card(key: .above, name: "Unknown")
     }
   }
 

@@ -92,7 +92,7 @@ struct FigureScreen: Sendable {
     /// Side by side, as those of a split view are.
     case columns
     case container
-    /// A container of which it is not known what it shows, with what is known of that: "not known".
+    /// A container of which it is not known what it shows, with what is known of that: "unknown".
     case unknown(String)
   }
 
@@ -163,8 +163,8 @@ struct FigureScreen: Sendable {
       if !shown.isKnown {
         // That it does not show what the unwind goes to is known.
         let hidden = facts.story.hidden.flatMap { $0.container == index ? $0.child : nil }
-        let words = hidden.map { "\(Phrase.apart(wording.names[$0])) stays hidden" }
-        pane.kind = .unknown(words ?? "not known")
+        let words = hidden.map { "\(Phrase.apart(wording.names[$0])) isn't shown" }
+        pane.kind = .unknown(words ?? "unknown")
       }
     case .none: pane.kind = .plain
     }

@@ -12,7 +12,7 @@ enum FigureScreenSketch {
 
   static func marks(_ screen: FigureScreen, in box: Rect, pen: inout FigurePen) -> [Sketch.Mark] {
     guard let front = screen.layers.last else {
-      return label("not known", in: box, ink: .muted, pen: pen)
+      return label("unknown", in: box, ink: .muted, pen: pen)
     }
     let count = min(screen.layers.count, FigureScreen.layerLimit)
     let room = layerStep * Double(FigureScreen.layerLimit - 1)

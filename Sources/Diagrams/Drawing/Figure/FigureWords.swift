@@ -38,7 +38,7 @@ struct FigureWords {
 
   /// What is on the box of what stands above the root, where the document does not know it.
   static let aboveRoot: [CardRow] = [
-    .name("Not known"), .quiet("above the root: a parent, a presenter or the window"),
+    .name("Unknown"), .quiet("above the root: a parent, a presenter, or the window"),
   ]
 
   func disc(of controllers: [ControllerIndex]) -> FigureBox.Disc? {
@@ -80,7 +80,7 @@ struct FigureWords {
     }
     let areAllUnasked = reasons.allSatisfy { $0?.isOpen != true }
     guard let first = phrases.first, phrases.count <= 2 else {
-      return others + (areAllUnasked ? "not asked" : "not asked, or not known to be")
+      return others + (areAllUnasked ? "not asked" : "not asked, or unknown")
     }
     guard let last = phrases.last, phrases.count == 2 else { return others + first }
     return others + first
@@ -300,7 +300,7 @@ extension CardFactory {
     let names = wording.names
     var result = [Self.place(controller.modalPresentationStyle, names.subject(presenter))]
     if let caller = controller.caller, caller != presenter {
-      let guess = controller.callerAssumed ? ", as assumed" : ""
+      let guess = controller.callerAssumed ? " (assumed)" : ""
       result.append("presented for \(names.subject(caller))" + Phrase(guess))
     }
     return result

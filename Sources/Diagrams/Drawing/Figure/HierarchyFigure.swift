@@ -95,7 +95,7 @@ extension HierarchyScene {
       let reasons = [
         document.segues[unwind.segue].triggerWords,
         isPerformed ? outcome.movements ?? "\(outcome.stillness)" : nil,
-        unwind.staysHidden ? target(of: unwind) + " stays hidden" : nil,
+        unwind.staysHidden ? target(of: unwind) + " isn't shown" : nil,
       ]
       var line = StepTable.Line(
         number: isPerformed ? mark?.letter ?? "" : "", who: names[unwind.source],

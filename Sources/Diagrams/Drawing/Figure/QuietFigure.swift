@@ -53,23 +53,23 @@ extension Scene {
     let isOne = !figure.isOverview
     let lines =
       isOne
-      ? "the line from number to number" : hasLetters ? "the lines" : "the lines of segues"
+      ? "the search path" : hasLetters ? "the edges" : "the edges of segues"
     return switch reason {
-    case .tangle: "\(lines) would be a tangle"
-    case .tooNarrow: "\(lines) \(isOne ? "has" : "have") no room in this width"
-    case .tooMuch: "there is too much here for \(lines)"
-    case .tooFewLetters: "there are more actions than letters for lines"
+    case .tangle: "\(lines) would cross too often"
+    case .tooNarrow: "\(lines) \(isOne ? "doesn't" : "don't") fit into this width"
+    case .tooMuch: "the diagram is too large for \(lines)"
+    case .tooFewLetters: "there are more actions than labels"
     }
   }
 
   /// What tells the same.
   private static func teller(_ figure: FigureContent, _ hasLetters: Bool) -> String {
-    guard figure.isOverview else { return "the numbers alone tell the order" }
-    guard hasLetters else { return "the cards tell who leads there" }
+    guard figure.isOverview else { return "the numbers show the order" }
+    guard hasLetters else { return "each node lists the segues to it" }
     return switch figure.tellers {
-    case .cards: "the letters on the cards tell who unwinds to whom"
-    case .table: "the cards do not have all unwinds, but the table has"
-    case .first: "the letters on the cards tell of the first unwinds who unwinds to whom"
+    case .cards: "the labels on the nodes show the unwind segues"
+    case .table: "the table lists all unwind segues"
+    case .first: "the labels on the nodes show the first unwind segues"
     }
   }
 

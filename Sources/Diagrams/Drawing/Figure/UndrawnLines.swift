@@ -21,22 +21,20 @@ struct UndrawnLines {
     }
   }
 
-  /// "2 lines are not drawn, as there is no way for them between the cards"; nil: all are drawn.
+  /// "2 edges couldn't be routed between the nodes"; nil: all are drawn.
   var sentence: String? {
     guard !lines.isEmpty else { return nil }
-    let (verb, them) = lines.count == 1 ? ("is", "it") : ("are", "them")
     return
-      "\(plural(lines.count, "line")) \(verb) not drawn, as there is no way for \(them) between"
-      + " the cards"
+      "\(plural(lines.count, "edge")) couldn't be routed between the nodes"
   }
 
   /// What the picture's table says of them.
   var section: StepTable.Section {
     let named = lines.prefix(Self.namedLimit)
     let rest = lines.count - named.count
-    let texts = named + (rest > 0 ? ["and \(plural(rest, "more line"))"] : [])
+    let texts = named + (rest > 0 ? ["and \(plural(rest, "more edge"))"] : [])
     return StepTable.Section(
-      title: "Not drawn, for want of a way", isFindings: true,
+      title: "Edges that couldn't be routed", isFindings: true,
       lines: texts.map {
         StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase($0))
       })
@@ -60,12 +58,12 @@ extension LinkKind {
   /// What a line is, where no letter says it.
   fileprivate var words: String {
     switch self {
-    case .thread: "who is asked next"
+    case .thread: "a step of the search"
     case .forward: "a forward segue"
-    case .unwind, .action: "an unwind"
-    case .blocked: "an unwind that fails"
-    case .possible: "an unwind that may go there"
-    default: "a line"
+    case .unwind, .action: "an unwind edge"
+    case .blocked: "an unwind edge that fails"
+    case .possible: "a possible unwind edge"
+    default: "an edge"
     }
   }
 }

@@ -70,7 +70,7 @@ struct Legend {
       discs.contains { $0.last > 1 } ? "asked in order" : "asked")
     let texts: [(LinkKind, String)] = [
       (.containment, "contains"), (.presentation, "presents"), (.shown, "shows or pushes"),
-      (.custom, "custom segue"), (.code, "code brings up"), (.next, "next responder"),
+      (.custom, "custom segue"), (.code, "shown by code"), (.next, "next responder"),
       (.unwind, "unwinds to"), (.blocked, "finds, but fails"), (.possible, "may unwind to"),
     ]
     for (kind, text) in texts { add(kinds.contains(kind), .line(kind), text) }
@@ -89,7 +89,7 @@ struct Legend {
     for role in Role.allCases where role.isChange {
       add(
         scene.cards.contains { $0.roles.contains(role) }, .change(role),
-        "\(role.rawValue) by the overlay")
+        "\(role.rawValue) by the patch")
     }
   }
 

@@ -22,7 +22,8 @@ extension Diagram {
       body = flowchart.lines
       let count = flowchart.lineCount
       guard count <= MermaidFlowchart.lineLimit else {
-        throw .tooLargeForMermaid("\(count) lines, and Mermaid draws \(MermaidFlowchart.lineLimit)")
+        throw .tooLargeForMermaid(
+          "\(count) edges, and Mermaid's limit is \(MermaidFlowchart.lineLimit)")
       }
     }
     let (first, rest) = (body.prefix(1), body.dropFirst())
@@ -35,7 +36,7 @@ extension Diagram {
     // As JavaScript counts them.
     let length = text.utf16.count
     guard length <= Self.mermaidLimit else {
-      throw .tooLargeForMermaid("\(length) characters, and Mermaid reads \(Self.mermaidLimit)")
+      throw .tooLargeForMermaid("\(length) characters, and Mermaid's limit is \(Self.mermaidLimit)")
     }
     return Array(text.utf8)
   }

@@ -172,7 +172,7 @@ extension LinkKind {
     switch self {
     case .containment: "---"
     case .presentation: "==>|presents|"
-    case .walk, .thread: "-.->|the search goes on|"
+    case .walk, .thread: "-.->|next in the search|"
     case .next: "-.->|next responder|"
     case .unwind: "-->|unwinds to|"
     case .blocked: "--x|\"finds, but fails\"|"

@@ -94,7 +94,7 @@ struct MermaidSequence {
         switch unwind.outcome {
         case .prevented where unwind.search.isEmpty: "NO"
         case .undetermined where unwind.triggerRule?.rule.answer == .depends:
-          unwind.triggerRule?.rule.isUnknown == true ? "not known" : "DEPENDS"
+          unwind.triggerRule?.rule.isUnknown == true ? "unknown" : "DEPENDS"
         default: "YES"
         }
       answer(call.receiver, words, why: wording.reasonOfShouldPerform(unwind))
@@ -125,7 +125,7 @@ struct MermaidSequence {
   /// Says how many questions are left out here.
   private mutating func skip(_ count: inout Int) {
     if count > 0 {
-      note(over: nil, "\(plural(count, "more question")), which the trace lists")
+      note(over: nil, "\(plural(count, "more question")), listed in the trace")
     }
     count = 0
   }

@@ -68,14 +68,17 @@ struct OverlayMarks {
       let isNew = overlay.difference.addedUnwinds.contains { place in
         trace.unwinds.places.contains(place) && trace.unwinds[place].segue == unwind.segue
       }
-      let end: Phrase = isNew ? "this unwind is new." : "this unwind ends as it does without."
+      let end: Phrase =
+        isNew
+        ? "this unwind segue is new."
+        : "this unwind segue behaves as before."
       return start + end
     }
     let changes = overlay.difference.outcomes
-    guard !changes.isEmpty else { return start + "every unwind ends as it does without." }
+    guard !changes.isEmpty else { return start + "all unwind segues behave as before." }
     let shown = changes.prefix(Self.namedUnwinds).map(clause).joined(separator: "; ")
     let rest = changes.count - Self.namedUnwinds
-    let end = rest > 0 ? "; and \(rest) more unwinds end otherwise." : "."
+    let end = rest > 0 ? "; and \(rest) more unwind segues change." : "."
     return start + shown + Phrase(end)
   }
 
@@ -83,7 +86,7 @@ struct OverlayMarks {
     let segue: Phrase = "\(name: displayText(wording.document.segues[change.new.segue].id))"
     if change.aspects.contains(.outcome) {
       let (now, before) = (end(of: change.new, wording), end(of: change.old, baseWording))
-      return "\(segue) \(now); without, it \(before)"
+      return "\(segue) \(now); before, it \(before)"
     }
     if change.aspects.contains(.destination), let new = change.new.destination,
       let old = change.old.destination
@@ -92,22 +95,24 @@ struct OverlayMarks {
       return "\(segue) goes to \(now) instead of \(before)"
     }
     if change.aspects.contains(.executor), let new = change.new.executor {
-      let before: Phrase = change.old.executor.map { baseWording.names.subject($0) } ?? "nobody"
+      let before: Phrase =
+        change.old.executor.map { baseWording.names.subject($0) } ?? "no view controller"
       return "\(segue) is executed by \(wording.names.subject(new)) instead of \(before)"
     }
     return change.aspects.contains(.alternatives)
-      ? "\(segue) depends on other answers" : "\(segue) moves something else on screen"
+      ? "\(segue) depends on other answers" : "\(segue) has another transition"
   }
 
   private func end(of unwind: UnwindTrace, _ wording: Wording) -> Phrase {
     switch unwind.outcome {
     case .performed:
-      let found: Phrase = unwind.destination.map { wording.names.subject($0) } ?? "nobody"
+      let found: Phrase =
+        unwind.destination.map { wording.names.subject($0) } ?? "no view controller"
       return "goes to \(found)"
-    case .aborted: return "is aborted"
-    case .prevented: return "is prevented"
-    case .exception: return "ends in an exception"
-    case .undetermined: return unwind.openness == .depends ? "depends on code" : "is not known"
+    case .aborted: return "has no destination"
+    case .prevented: return "is canceled"
+    case .exception: return "raises an exception"
+    case .undetermined: return unwind.openness == .depends ? "depends on app code" : "is unknown"
     case .offscreen: return "is off screen"
     }
   }

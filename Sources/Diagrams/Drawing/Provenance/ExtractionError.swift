@@ -19,13 +19,13 @@ extension ExtractionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAPicture: "is neither an SVG nor a PNG"
-    case .otherFormat(let name): "is in the format \(name): only SVG and PNG carry their input"
-    case .foreign: "was not made by segueviz"
+    case .otherFormat(let name): "is in the format \(name); only SVG and PNG contain their document"
+    case .foreign: "wasn't created by segueviz"
     case .leftOut:
-      "does not carry its input: it was made with --no-metadata, or the input has more than"
+      "doesn't contain its document; it was drawn with --no-metadata, or the document has more than"
         + " \(Provenance.inputLimit >> 20) MiB"
     case .absent:
-      "carries no input: it was made with --no-metadata, or not by segueviz, or the input has more than"
+      "contains no document; it was drawn with --no-metadata or by another program, or the document has more than"
         + " \(Provenance.inputLimit >> 20) MiB"
     case .damaged(let what): "is damaged: \(what)"
     }

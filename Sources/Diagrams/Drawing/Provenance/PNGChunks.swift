@@ -21,13 +21,13 @@ struct PNGChunks {
   mutating func next() throws(ExtractionError) -> Chunk? {
     guard !isAtEnd else { return nil }
     // Length (4), type (4), data, checksum (4).
-    guard bytes.count - place >= 12 else { throw .damaged("it ends too early") }
+    guard bytes.count - place >= 12 else { throw .damaged("it's truncated") }
     let length = number(at: place)
-    guard length <= bytes.count - place - 12 else { throw .damaged("it ends too early") }
+    guard length <= bytes.count - place - 12 else { throw .damaged("it's truncated") }
     let type = String(decoding: bytes[(place + 4)..<(place + 8)], as: UTF8.self)
     let end = place + 8 + length
     guard CRC32.of(bytes[(place + 4)..<end]) == number(at: end) else {
-      throw .damaged("a checksum in it is wrong")
+      throw .damaged("a checksum is wrong")
     }
     let chunk = Chunk(type: type, data: bytes[(place + 8)..<end])
     place = end + 4

@@ -73,23 +73,23 @@ extension Provenance {
     let parts = data.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].elementsEqual(pngKeyword.utf8) else { return nil }
     guard parts[1].first == 0 else {
-      throw .damaged("another program has compressed the text that it carries")
+      throw .damaged("another program compressed the embedded document")
     }
     let texts = parts[1].dropFirst(2).split(
       separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-    guard texts.count == 3 else { throw .damaged("its iTXt chunk is not well-formed") }
+    guard texts.count == 3 else { throw .damaged("its iTXt chunk isn't well-formed") }
     return String(decoding: texts[2], as: UTF8.self)
   }
 
   // MARK: Both
 
-  private static let tooShort = ExtractionError.damaged("it ends too early")
+  private static let tooShort = ExtractionError.damaged("it's truncated")
 
   /// Nil if the text is somebody else's.
   private static func embedded(_ text: String) throws(ExtractionError) -> Provenance? {
     guard text.hasPrefix("generator: segueviz") else { return nil }
     guard let provenance = Provenance(text: text) else {
-      throw .damaged("what it carries is no input in Base64")
+      throw .damaged("the embedded document isn't valid Base64")
     }
     return provenance
   }

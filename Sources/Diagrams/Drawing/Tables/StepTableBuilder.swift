@@ -110,7 +110,7 @@ struct StepTableBuilder {
       case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .caution)
       case .undetermined where unwind.triggerRule?.rule.answer == .depends:
         (line.answer, line.tone) = (
-          unwind.triggerRule?.rule.isUnknown == true ? "not known" : "DEPENDS", .caution
+          unwind.triggerRule?.rule.isUnknown == true ? "unknown" : "DEPENDS", .caution
         )
       default: line.answer = "YES"
       }
@@ -148,7 +148,7 @@ struct StepTableBuilder {
         return StepTable.Line(
           number: letters[place] ?? "", fill: .executorBadge, who: wording.names[effect.by],
           what: isNothing
-            ? (change.isKnown ? "moves nothing" : "does what is not known")
+            ? (change.isKnown ? "no visible change" : "unknown effect")
             : wording.effect(change))
       }, detail: verbs.isEmpty ? .short : .all, isOnCards: !verbs.isEmpty)
   }
@@ -184,7 +184,7 @@ extension [StepTable.Line] {
   /// Leaves the middle of a long list out and says so: how it begins and how it ends matters most.
   fileprivate mutating func shorten(to limit: Int, countedAs word: String) {
     guard count > limit else { return }
-    let left = "\(plural(count - limit, "more \(word)")), which the trace lists"
+    let left = "\(plural(count - limit, "more \(word)")), listed in the trace"
     let note = StepTable.Line(number: "…", who: "", what: Phrase(left))
     replaceSubrange((limit * 2 / 3)..<(count - limit / 3), with: [note])
   }

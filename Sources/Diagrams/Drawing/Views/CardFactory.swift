@@ -96,8 +96,8 @@ struct CardFactory: Sendable {
   var aboveRoot: Card? {
     guard document.above == .unknown else { return nil }
     return Card(
-      key: .above, kicker: ["ABOVE THE ROOT"], name: "Not known",
-      rows: [.note("A parent, a presenter or the window: the document does not say.")])
+      key: .above, kicker: ["ABOVE THE ROOT"], name: "Unknown",
+      rows: [.note("The document doesn't contain the hierarchy above the root.")])
   }
 
   /// Every unwind action that a controller responds to, its own first, then its class's.

@@ -43,7 +43,7 @@ struct ChainScene {
       case .source: nil
       case .parent: "parent of"
       case .caller: "presented"
-      case .actualPresenter: "really presents"
+      case .actualPresenter: "presents"
       }
     return words.map { ($0, unwind.responderChain[place - 1].controller) }
   }

@@ -61,7 +61,7 @@ struct ForwardWords {
   }
 
   private func effect(_ forward: ForwardTrace) -> Phrase {
-    let actor = forward.target.map(names.subject) ?? "somebody above, who is not known"
+    let actor = forward.target.map(names.subject) ?? "an unknown view controller above"
     let presenter = forward.presenter.map(names.subject) ?? actor
     switch forward.effect {
     case .push: return "pushed by \(actor)"
@@ -80,7 +80,7 @@ struct ForwardWords {
       return name.map { "by \(code: shortClassName($0))" } ?? "by a custom segue"
     case .none: return "nothing happens"
     case .pushWithoutNavigation: return "no navigation controller to push it"
-    case .pushNavigationController: return "a navigation controller cannot be pushed"
+    case .pushNavigationController: return "a navigation controller can't be pushed"
     case .offscreen: return "not now"
     }
   }

@@ -27,9 +27,9 @@ struct HierarchyScene {
   /// Where an unwind goes to, in as few words as it takes.
   func target(of unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
-    case .undetermined: unwind.openness == .depends ? "it depends" : "not known"
+    case .undetermined: unwind.openness == .depends ? "it depends" : "unknown"
     case .offscreen: "not now"
-    default: unwind.destination.map { "\(name: names[$0])" } ?? "nobody"
+    default: unwind.destination.map { "\(name: names[$0])" } ?? "no destination"
     }
   }
 
@@ -48,18 +48,18 @@ struct HierarchyScene {
     let count = trace.unwinds.count { !document.isLive($0.source) }
     guard count > 0 else { return nil }
     return count == 1
-      ? "1 of the unwinds starts in a scene that is not on screen"
-      : "\(count) of the unwinds start in scenes that are not on screen"
+      ? "1 unwind segue starts in a scene that isn't on screen"
+      : "\(count) unwind segues start in scenes that aren't on screen"
   }
 
   private static func missing(_ scenes: Int) -> String? {
     guard scenes > 0 else { return nil }
-    return "\(plural(scenes, "more scene")) can be reached, which --expand draws"
+    return "\(plural(scenes, "more scene")) can be reached; --expand draws them"
   }
 
   private var counts: String {
-    var parts = [plural(document.liveCount, "live controller")]
-    if !trace.unwinds.isEmpty { parts.append(plural(trace.unwinds.count, "unwind")) }
+    var parts = [plural(document.liveCount, "view controller")]
+    if !trace.unwinds.isEmpty { parts.append(plural(trace.unwinds.count, "unwind segue")) }
     if !trace.forwards.isEmpty { parts.append(plural(trace.forwards.count, "forward segue")) }
     return parts.joined(separator: ", ")
   }
@@ -73,10 +73,10 @@ struct HierarchyScene {
         offscreen == 0
         ? "" : " \(String(offscreen)) \(offscreen == 1 ? "is" : "are") off screen."
       if failed == 0 {
-        return offscreen == 0 ? ". Every unwind finds its destination." : "." + rest
+        return offscreen == 0 ? ". Every unwind segue has a destination." : "." + rest
       }
       let verb = failed == 1 ? "is" : "are"
-      return ". \(String(failed)) of the unwinds \(verb) not performed." + rest
+      return ". \(String(failed)) of the unwind segues \(verb) not performed." + rest
     }
     let ends = trace.unwinds.map(end)
     var parts: [Phrase] = []
@@ -96,8 +96,8 @@ struct HierarchyScene {
   private func end(_ unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
     case .performed:
-      "goes to \(unwind.destination.map(names.subject) ?? "nobody")"
-        + (unwind.staysHidden ? ", which stays hidden" : "")
+      "goes to \(unwind.destination.map(names.subject) ?? "no view controller")"
+        + (unwind.staysHidden ? ", which isn't shown" : "")
     case .undetermined where unwind.openness == .depends: "depends"
     case .aborted, .prevented, .exception, .undetermined, .offscreen:
       "is \(unwind.outcome.participle)"
@@ -122,7 +122,7 @@ extension UnwindOutcome {
     case .aborted: "aborted"
     case .prevented: "prevented"
     case .exception: "stopped by an exception"
-    case .undetermined: "not known"
+    case .undetermined: "unknown"
     case .offscreen: "off screen"
     }
   }

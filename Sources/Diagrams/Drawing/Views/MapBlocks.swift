@@ -54,12 +54,12 @@ struct MapBlocks {
     if !listed.isEmpty {
       let title =
         listed.count == 1
-        ? "To this screen no segue leads" : "To these \(listed.count) screens no segue leads"
+        ? "No segue leads to this screen" : "No segue leads to these \(listed.count) screens"
       add(listed, title: title, cards: listed, isStoryboard: false)
     }
     if !shared.isEmpty {
       add(
-        shared, title: "Unwind actions that several screens share", cards: shared,
+        shared, title: "Unwind actions of several screens", cards: shared,
         isStoryboard: false)
     }
   }

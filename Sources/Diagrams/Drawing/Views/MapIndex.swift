@@ -39,7 +39,7 @@ struct MapIndex {
     var scene = Scene(heading: heading)
     scene.heading.detail =
       pages.allSatisfy(\.isStoryboard)
-      ? "Each storyboard has a map of its own" : "Each of these has a map of its own"
+      ? "Each storyboard has its own map" : "Each part has its own map"
     // A line says more of those only that others lead to, or that lead to others.
     let targets = Set(order.flatMap { $0 })
     let lone = storyboards.indices.filter { place in
@@ -63,7 +63,7 @@ struct MapIndex {
     var blocks = [Outline.Block(frame: nil, roots: roots.map(CardKey.storyboard))]
     if !listed.isEmpty {
       let keys = lone.map(CardKey.storyboard)
-      let title = "No segue joins these \(lone.count) with others"
+      let title = "No segue connects these \(lone.count) with others"
       scene.frames = [Frame(title: title, cards: keys, isStoryboard: false)]
       blocks.append(Outline.Block(frame: 0, roots: keys))
     }
@@ -103,7 +103,7 @@ struct MapIndex {
     var card = Card(key: .storyboard(place), name: pages[place].title)
     card.page = pages[place].key
     let parts =
-      [plural(screens.count, "screen")] + (unwinds > 0 ? [plural(unwinds, "unwind")] : [])
+      [plural(screens.count, "screen")] + (unwinds > 0 ? [plural(unwinds, "unwind segue")] : [])
     card.kicker = [parts.joined(separator: ", ").uppercased()]
     card.isOnMap = true
     if document.above != .unknown, screens.contains(tree.cardOf[document.root]) {

@@ -25,9 +25,9 @@ struct MapRows {
     let starts =
       arrival(at: index)
       + limit.rows(departures(from: index), called: "segue") { $0 }
-      + limit.rows(unwindRows(unwinds, from: index), called: "unwind") { $0 }
+      + limit.rows(unwindRows(unwinds, from: index), called: "unwind segue") { $0 }
     let unknown: [CardRow] =
-      goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions not known")] : []
+      goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions unknown")] : []
     let actions = actions(of: index) + unknown
     return actions + (starts.isEmpty || actions.isEmpty ? starts : [.rule] + starts)
   }
@@ -40,7 +40,7 @@ struct MapRows {
         kind: "in \(shared.screens.count) screens:", target: names.list(shared.screens, limit: 8),
         details: [], badge: nil),
       .forward(
-        kind: "from", target: sources.isEmpty ? "no unwind" : names.list(sources, limit: 8),
+        kind: "from", target: sources.isEmpty ? "no unwind segue" : names.list(sources, limit: 8),
         details: [], badge: nil),
     ]
   }
@@ -148,7 +148,7 @@ struct MapRows {
       found.isEmpty && unwinds.contains { goals.mayGoElsewhere($0, from: index) }
     let target: Phrase =
       found.isEmpty
-      ? isUnknown ? "?" : "nobody"
+      ? isUnknown ? "?" : "no screen"
       : found.count > Self.namedGoals
         ? "one of \(name: plural(found.count, "screen"))"
         : goals.words(found, from: index, limit: Self.namedGoals, names)
@@ -170,9 +170,9 @@ extension Entry {
       case .show: "shown by code"
       case .presentation: "presented by code"
       // An iPad's own beginning is none of code's.
-      case .root: from == nil ? "begins the app, too" : "made the root by code"
+      case .root: from == nil ? "also a root, set by code" : "made the root by code"
       case .child: "made a child by code"
-      case .unknown: "brought up by code"
+      case .unknown: "shown in an unknown way by code"
       }
     return .forward(
       kind: source == nil ? verb : verb + " of", target: source ?? "",

@@ -214,9 +214,9 @@ struct MapScene {
     let starts = whole.order.count { whole.above[$0] == nil && whole.entries[$0] == nil } - 1
     var outcome =
       "\(plural(document.controllers.count, "controller"))\(files > 1 ? " of \(files) storyboards" : ""),"
-      + " \(plural(document.segues.count - unwinds, "segue")), \(plural(unwinds, "unwind"))."
+      + " \(plural(document.segues.count - unwinds, "segue")), \(plural(unwinds, "unwind segue"))."
     if part.focus == nil, starts > 0 {
-      outcome += " To \(starts) of the screens no segue leads."
+      outcome += " No segue leads to \(starts) of the screens."
     }
     return Heading(
       title: Phrase(title), outcome: Phrase(outcome), summary: document.summary.map(displayText),
@@ -228,7 +228,7 @@ struct MapScene {
     let segues = document.segues.filter { shown.contains(whole.cardOf[$0.from]) }
     let unwinds = segues.count { $0.kind == .unwind }
     return "\(plural(order.count, "screen")), \(plural(segues.count - unwinds, "segue"))"
-      + " and \(plural(unwinds, "unwind")) start here."
+      + " and \(plural(unwinds, "unwind segue")) start here."
   }
 
   /// - Parameter count: how many screens there are.
@@ -239,17 +239,17 @@ struct MapScene {
     let hidden = count - order.count
     let missing =
       part.focus == nil && hidden > 0
-      ? "\(plural(hidden, "screen")) farther from the root left out: --focus ID draws those near one"
+      ? "\(plural(hidden, "screen")) farther from the root omitted; to draw others, use --focus"
       : nil
     let isAboutUnwinds = document.segues.contains { $0.kind == .unwind } && count > 0
     let goals =
       isAboutUnwinds
-      ? "an unwind goes to one of those named"
-        + (self.goals.unknown.isEmpty ? "" : ", or to a screen whose actions are not known")
-        + ", by what is alive then" : nil
+      ? "an unwind segue goes to one of the screens listed"
+        + (self.goals.unknown.isEmpty ? "" : ", or to one whose actions are unknown")
+        + ", depending on the hierarchy" : nil
     let unknown =
       count > 0 && !self.goals.unknown.isEmpty && !self.goals.tellsUnknown
-      ? "which unwind actions \(plural(self.goals.unknown.count, "screen")) implement is not known"
+      ? "the unwind actions of \(plural(self.goals.unknown.count, "screen")) are unknown"
       : nil
     let detail = [scope, missing, goals, unknown].compactMap { $0 }.joined(separator: " · ")
     return detail.prefix(1).uppercased() + detail.dropFirst()
@@ -267,13 +267,13 @@ struct MapScene {
     for segue in unwinds.prefix(40) {
       let found = goals.goals(of: segue, from: whole.cardOf[segue.from])
       let isUnknown = goals.mayGoElsewhere(segue, from: whole.cardOf[segue.from])
-      let nobody = isUnknown ? "somebody who is not known" : "nobody"
+      let nobody = isUnknown ? "an unknown screen" : "no screen"
       let isOpen = !found.isEmpty && goals.mayGoToUnknown(segue, from: whole.cardOf[segue.from])
       let list =
         (found.isEmpty
           ? nobody
           : goals.words(found, from: whole.cardOf[segue.from], limit: 3, names).plainText)
-        + (isOpen ? ", or to a screen whose actions are not known" : "")
+        + (isOpen ? ", or to a screen whose actions are unknown" : "")
       // In every stack that the app can build: as the badges say it.
       let verdict = verdicts.badge(of: [segue]).map { " (explored: \($0.words))" } ?? ""
       let action = displayText(segue.action?.name ?? "")

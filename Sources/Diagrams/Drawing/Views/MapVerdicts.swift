@@ -76,9 +76,9 @@ extension RowBadge {
     case .exception: self.init("× EXCEPTION")
     case .alwaysAborted where isExact: self = .nobody
     case .alwaysAborted, .sometimesAborted: self = .notAlways
-    case .movesNothing: self.init("! STAYS HIDDEN", fill: .cautionBadge)
+    case .movesNothing: self.init("! NOT SHOWN", fill: .cautionBadge)
     case .undetermined where openness == .depends: self.init("? DEPENDS", fill: .cautionBadge)
-    case .undetermined: self.init("? NOT KNOWN", fill: .cautionBadge)
+    case .undetermined: self.init("? UNKNOWN", fill: .cautionBadge)
     case .prevented where isExact: self.init("– NEVER RUNS", fill: .cautionBadge)
     case .several where isExact: self.init("± SEVERAL", fill: .quietBadge)
     case .notReached where isExact: self.init("– NOT REACHED", fill: .quietBadge)

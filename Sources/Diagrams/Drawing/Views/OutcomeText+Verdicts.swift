@@ -21,7 +21,7 @@ extension UnwindTrace {
   /// it does.
   var trouble: RowBadge? {
     guard outcome == .performed else { return RowBadge(of: self) }
-    return staysHidden ? RowBadge("STAYS HIDDEN", fill: .cautionBadge) : nil
+    return staysHidden ? RowBadge("NOT SHOWN", fill: .cautionBadge) : nil
   }
 }
 

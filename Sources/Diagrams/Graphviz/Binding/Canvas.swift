@@ -8,7 +8,7 @@ struct Canvas: ~Copyable {
   init(width: UInt32, height: UInt32) throws(GraphvizError) {
     guard let handle = gvs_canvas_bitmap(width, height) else {
       throw .notWritten(
-        "there is not enough memory for a bitmap of \(width) × \(height) pixels: choose a smaller"
+        "there isn't enough memory for a bitmap of \(width) × \(height) pixels; choose a smaller"
           + " scale")
     }
     self.handle = handle
@@ -17,7 +17,7 @@ struct Canvas: ~Copyable {
   /// A page of so many points.
   init(pageWidth width: Double, height: Double) throws(GraphvizError) {
     guard let handle = gvs_canvas_page(width, height) else {
-      throw .notWritten("Cairo could not make a page of this size")
+      throw .notWritten("Cairo couldn't create a page of this size")
     }
     self.handle = handle
   }

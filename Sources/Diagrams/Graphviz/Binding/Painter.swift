@@ -25,20 +25,20 @@ enum Painter {
 
   /// - Parameter library: the library that cannot be loaded.
   static func explanation(missing library: String) -> String {
-    "\(library), which PNG and PDF are painted with, cannot be loaded: install libcairo2 and "
+    "\(library) draws PNG and PDF, but can't be loaded; install libcairo2 and "
       + "libpangocairo-1.0-0 (Debian), or cairo and pango (Homebrew and others)"
   }
 
   /// - Parameter file: a pipe or device in a font folder.
   static func explanation(waitingFor file: String) -> String {
-    "'\(file)' in a font folder is a pipe or a device, so fontconfig would wait for it: remove it"
+    "'\(file)' in a font folder is a pipe or a device, so fontconfig would wait for it; remove it"
   }
 
   static func png(
     of sketch: Sketch, options: RenderOptions
   ) throws(GraphvizError) -> [UInt8] {
     guard options.pngTexts.allSatisfy(\.isValid) else {
-      throw .notWritten("a PNG cannot carry this text or its keyword")
+      throw .notWritten("a PNG can't contain this text or its keyword")
     }
     let size = try BitmapSize(of: sketch, options: options)
     return try run { () throws(GraphvizError) in

@@ -13,19 +13,19 @@ extension ActionSelector {
   package init(spelling text: String) throws(SpellingError) {
     guard let parts = SelectorParts(text) else {
       throw SpellingError(
-        message: "\(Visible.quoted(text)) is not a selector",
+        message: "\(Visible.quoted(text)) isn't a selector",
         help: #"expected one like "unwindToMenu:" or "unwindToMenu(_:)""#)
     }
     guard let label = parts.labels.first else {
       let suggestion = Visible.quoted(parts.name + (parts.isSwift ? "(_:)" : ":"))
       throw SpellingError(
-        message: "an unwind action takes the segue as its argument",
+        message: "an unwind action has one argument, the segue",
         help: "did you mean \(suggestion)?")
     }
     guard parts.labels.count <= 2 else {
       throw SpellingError(
         message:
-          "an unwind action takes the segue and at most one more argument; this selector takes "
+          "an unwind action has at most two arguments, the segue and the event; this selector has "
           + "\(parts.labels.count)",
         help: nil)
     }

@@ -19,7 +19,7 @@ struct ClassesPass {
     for (key, value) in reader.json.members(of: value) {
       let name = reader.json.string(at: key)
       guard !name.isEmpty else {
-        reader.report("a class's name cannot be empty", at: key)
+        reader.report("the name of a class can't be empty", at: key)
         continue
       }
       guard declarations[name] == nil else {
@@ -37,7 +37,7 @@ struct ClassesPass {
     guard let earlier = declarations[name]?.name, !earlier.utf8.elementsEqual(name.utf8) else {
       return
     }
-    reader.report("the class \(Visible.quoted(name)) is declared already", at: key, kind: .relation)
+    reader.report("the class \(Visible.quoted(name)) is already declared", at: key, kind: .relation)
   }
 
   private mutating func readClass(
@@ -72,7 +72,7 @@ struct ClassesPass {
   private func refuseCycles(_ superclassValues: [String: JSONIndex]) {
     if let value = superclassValues[UIKitClasses.base] {
       reader.report(
-        "\(UIKitClasses.base) has no superclass among controllers", at: value,
+        "\(UIKitClasses.base) has no view controller as its superclass", at: value,
         kind: .relation)
     }
     let hierarchy = ClassHierarchy(declarations)
@@ -106,7 +106,7 @@ struct ClassesPass {
     let rest = path.count > Self.longestPath ? ["…"] : []
     let text = (shown + rest + [Visible.quoted(cycle[first.place])]).joined(
       separator: " inherits from ")
-    reader.report("a class cannot be its own ancestor: \(text)", at: first.value, kind: .relation)
+    reader.report("a class can't be its own ancestor: \(text)", at: first.value, kind: .relation)
   }
 
   /// How many classes of a cycle a message names.

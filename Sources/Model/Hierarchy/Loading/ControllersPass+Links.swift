@@ -61,7 +61,7 @@ extension ControllersPass {
     guard let child = reference(selection.value) else { return }
     guard controllers[child].parent == selection.controller else {
       return reader.report(
-        "\(name(child)) is not a child of \(name(selection.controller))", at: selection.value,
+        "\(name(child)) isn't a child of \(name(selection.controller))", at: selection.value,
         kind: .relation,
         help: .nearest(
           to: controllers[child].id, in: [controller.children.map { controllers[$0].id }]))
@@ -94,14 +94,15 @@ extension ControllersPass {
       candidate = controllers[current].parent
     }
     reader.report(
-      "\(name(presenter)) cannot present \(name(index)): it is neither \(name(caller)), which "
+      "\(name(presenter)) can't present \(name(index)): it's neither \(name(caller)), which "
         + "called present, nor one of its parents", at: value, kind: .relation)
     return nil
   }
 
   private func refusePresenter(of index: ControllerIndex, _ value: JSONIndex) {
     guard reader.string(value) != nil else { return }
-    reader.report("nobody presents \(name(index)): it is not under \"presents\"", at: value)
+    reader.report(
+      "no view controller presents \(name(index)): it isn't under \"presents\"", at: value)
   }
 
   private mutating func present(
@@ -109,7 +110,7 @@ extension ControllersPass {
   ) {
     if let other = controllers[presenter].presented {
       let message =
-        "\(name(presenter)) presents \(name(other)) already and cannot present \(name(index)) too"
+        "\(name(presenter)) presents \(name(other)) already and can't present \(name(index)) too"
       if let value {
         reader.report(message, at: value, kind: .relation)
       } else {

@@ -96,7 +96,7 @@ struct ControllersPass {
     guard !isCut else { return }
     isCut = true
     reader.report(
-      "controllers are nested deeper than \(DocumentLimits.controllerDepth)", atStartOf: value,
+      "controllers can't be nested deeper than \(DocumentLimits.controllerDepth)", atStartOf: value,
       kind: .relation)
   }
 

@@ -30,7 +30,7 @@ struct DocumentFacts {
     }
     guard minimum.major > ios.major else { return minimum }
     reader.report(
-      "the oldest version that the app runs on cannot be later than the \"ios\" of the document,"
+      "the oldest supported version can't be later than the \"ios\" of the document,"
         + " \(Visible.quoted(ios.description))", at: value, kind: .relation)
     return ios
   }

@@ -6,5 +6,5 @@ public enum DocumentLimits {
   public static let controllerDepth = 200
 
   /// What to say of JSON that is nested deeper than any document need be.
-  static let nestingHelp = "a hierarchy may be \(controllerDepth) controllers deep"
+  static let nestingHelp = "a hierarchy can be \(controllerDepth) controllers deep"
 }

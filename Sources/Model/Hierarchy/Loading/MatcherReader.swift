@@ -14,7 +14,7 @@ struct MatcherReader {
     if knownClasses.names.contains(name) { return .className(name) }
     reader.miss(
       value, help: .nearest(to: name, in: [controllers.ids, knownClasses.sorted]),
-      message: { "\(Visible.quoted($0)) is neither a controller's id nor a known class" })
+      message: { "\(Visible.quoted($0)) isn't the id of a controller or a known class" })
     return .className(name)
   }
 }

@@ -17,7 +17,7 @@ extension OverridesReader {
     let fallback = then.map { reader.word($0, as: ViewControllerForUnwindOverride.Fallback.self) }
     switch (controller, children) {
     case (let controller?, nil):
-      if let then { reader.report("\"then\" goes with \"children\" only", at: then) }
+      if let then { reader.report("\"then\" needs \"children\"", at: then) }
       return controllers.reference(controller).map { .controller($0) }
     case (nil, let children?):
       return childrenOrder(children).map { .children($0, then: (fallback ?? .super) ?? .super) }
@@ -69,7 +69,7 @@ extension OverridesReader {
       }
     }
     guard let className else {
-      reader.report("an unwind segue of one's own needs a \"class\"", atStartOf: value)
+      reader.report("a custom unwind segue needs a \"class\"", atStartOf: value)
       return nil
     }
     return reader.name(className, of: "a class").map { .segue(className: $0, performs: performs) }

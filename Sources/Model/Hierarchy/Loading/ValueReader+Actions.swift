@@ -33,8 +33,8 @@ extension ValueReader {
     let word = UnknownWord.unknown.rawValue
     guard json.kind(of: value) == .string, json.string(at: value) == word else { return false }
     report(
-      "\"\(word)\" is no selector", at: value,
-      help: .text("\"unwindActions\": \"\(word)\", without a list, says that they are not known"))
+      "\"\(word)\" isn't a selector", at: value,
+      help: .text("\"unwindActions\": \"\(word)\", without a list, means that they're unknown"))
     return true
   }
 

@@ -67,7 +67,7 @@ package final class ValueReader {
     for duplicate in json.duplicateKeys {
       let name = Visible.quoted(json.string(at: duplicate.key))
       report(
-        "this object has the key \(name) already", at: duplicate.key, kind: .syntax,
+        "this object already has the key \(name)", at: duplicate.key, kind: .syntax,
         help: first(duplicate.first, of: duplicate.key))
     }
   }
@@ -77,8 +77,8 @@ package final class ValueReader {
     let (first, second) = (position(of: value), position(of: other))
     let file =
       first.isInOverlay == second.isInOverlay
-      ? "" : first.isInOverlay ? " of what lies over it" : " of the document"
-    return .text("the first is in line \(first.line), column \(first.column)\(file)")
+      ? "" : first.isInOverlay ? " of the patch" : " of the document"
+    return .text("the first one is in line \(first.line), column \(first.column)\(file)")
   }
 
   func finishedProblems(fileName: String) -> DocumentProblems {
@@ -188,11 +188,11 @@ package final class ValueReader {
     string(value).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// A string that names something and so cannot be empty.
+  /// A string that names something and so can't be empty.
   func name(_ value: JSONIndex, of what: String) -> String? {
     guard let name = string(value) else { return nil }
     guard !name.isEmpty else {
-      report("\(what) cannot be empty", at: value)
+      report("\(what) can't be empty", at: value)
       return nil
     }
     return name

@@ -48,7 +48,7 @@ struct OverlayControllers {
   /// Reads the overlay's `controllers`: patches by id, null to remove.
   mutating func readNamed(_ value: FileValue) {
     guard files.kind(of: value) == .object else {
-      return problems.reportType(of: value, expected: "an object: ids with what to lay over them")
+      return problems.reportType(of: value, expected: "an object with ids and their changes")
     }
     for (key, patch) in files.members(of: value) {
       let id = files.string(at: key)
@@ -60,7 +60,7 @@ struct OverlayControllers {
         named.append((id, key))
         keys[id] = keys[id] ?? key
         if let given = files.member("id", of: patch), files.id(of: patch) != id {
-          problems.report("the id of a controller cannot change", at: given)
+          problems.report("the id of a controller can't change", at: given)
         }
         add(patch, to: id)
       default: problems.reportType(of: patch, expected: "an object, or null to remove it")
@@ -93,7 +93,7 @@ struct OverlayControllers {
     for (id, value) in placed.sorted(by: { $0.value.index < $1.value.index })
     where removed.contains(id) {
       problems.report(
-        "\(Visible.quoted(id)) is given a place here, and removed by null elsewhere", at: value)
+        "\(Visible.quoted(id)) is placed here, but removed with null elsewhere", at: value)
     }
   }
 
@@ -127,7 +127,7 @@ struct OverlayControllers {
     if placed[id] == nil {
       placed[id] = value
     } else {
-      problems.report("\(Visible.quoted(id)) has a place in the overlay already", at: value)
+      problems.report("\(Visible.quoted(id)) already has a place in the patch", at: value)
     }
     if files.kind(of: value) == .object { add(value, to: id) }
   }

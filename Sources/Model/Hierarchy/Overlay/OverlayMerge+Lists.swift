@@ -57,7 +57,7 @@ extension OverlayMerge {
     else { return files.kind(of: value) == .string ? .nowhere : .copy }
     guard controllers.placed[id] == value else { return .nowhere }
     guard written.insert(id).inserted else {
-      problems.report("\(Visible.quoted(id)) cannot stand below itself", at: value)
+      problems.report("\(Visible.quoted(id)) can't be below itself", at: value)
       return .nowhere
     }
     return .controller(id)

@@ -57,7 +57,7 @@ struct OverlayMerge {
     let names = DocumentKey.allCases.map(\.rawValue) + [Self.controllersKey]
     for member in members where member.key.file == .overlay && !names.contains(member.name) {
       problems.report(
-        "an overlay has no key \(Visible.quoted(member.name))", at: member.key, kind: .structure,
+        "a patch has no key \(Visible.quoted(member.name))", at: member.key, kind: .structure,
         help: .nearest(to: member.name, in: [names]))
     }
     collect(Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
@@ -94,7 +94,7 @@ struct OverlayMerge {
     guard problems.collector.isEmpty else { return }
     for (id, key) in controllers.named where !written.contains(id) {
       problems.report(
-        "\(Visible.quoted(id)) has no place in the hierarchy once the overlay is laid over it",
+        "\(Visible.quoted(id)) has no place in the hierarchy after the patch",
         at: key)
     }
   }

@@ -36,7 +36,7 @@ final class OverlayProblems {
       for duplicate in files.json(file).duplicateKeys {
         let key = FileValue(file: file, index: duplicate.key)
         let name = Visible.quoted(files.string(at: key))
-        report("this object has the key \(name) already", at: key, kind: .syntax)
+        report("this object already has the key \(name)", at: key, kind: .syntax)
       }
     }
   }

@@ -94,7 +94,7 @@ struct OverlaySegues {
       case .null: add(id, nil, key: key)
       case .object:
         if let given = files.member("id", of: value), files.id(of: value) != id {
-          problems.report("the id of a segue cannot change", at: given)
+          problems.report("the id of a segue can't change", at: given)
         }
         add(id, value, key: key)
       default: problems.reportType(of: value, expected: "an object, or null to remove it")

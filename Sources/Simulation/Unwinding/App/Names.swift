@@ -26,13 +26,13 @@ extension App {
 
   /// What became of an unwind, as a clause.
   func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {
-    let destination = destination.map(id) ?? "nobody"
+    let destination = destination.map(id) ?? "none"
     return switch outcome {
     case .performed: "it goes to \(destination)"
-    case .aborted: "nobody handles it"
-    case .prevented: "it is prevented"
+    case .aborted: "it has no destination"
+    case .prevented: "it's canceled"
     case .exception(let exception): "UIKit raises an exception (\(exception.rawValue))"
-    case .undetermined: "an override decides"
+    case .undetermined: "app code decides"
     case .offscreen: "its source is off screen"
     }
   }

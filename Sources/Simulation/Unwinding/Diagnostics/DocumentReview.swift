@@ -83,8 +83,8 @@ extension DocumentReview {
     return Diagnostic(
       id: .legacyOverride,
       sentence:
-        "\(name()) overrides what iOS 9 replaced: \(names); override the new"
-        + " one as well, or UIKit treats the class in the old way",
+        "\(name()) overrides a deprecated method: \(names); also override its replacement, or"
+        + " UIKit uses the old rules for this class",
       controller: controller, segue: nil, position: first.mark.position ?? position,
       className: className)
   }
@@ -120,8 +120,8 @@ extension DocumentReview {
       return Diagnostic(
         id: .duplicateAction,
         sentence:
-          "\(action) is implemented by unrelated classes: \(named)\(more); an unwind goes to"
-          + " whichever the search reaches first; give each its own action unless any will do",
+          "\(action) is implemented by unrelated classes: \(named)\(more); an unwind segue goes to"
+          + " the first that UIKit finds; rename the actions if each has its own purpose",
         controller: nil, segue: nil, position: unrelated[1].position, action: action)
     }
   }
@@ -177,8 +177,8 @@ extension DocumentReview {
     Diagnostic(
       id: .unusedAction,
       sentence:
-        "\(name) implements \(action), but no unwind of this document ends there: add the one that"
-        + " should, or remove the action",
+        "\(name) implements \(action), but no unwind segue of this document goes there; add an"
+        + " unwind segue, or remove the action",
       controller: controller, segue: nil, position: position, className: className, action: action)
   }
 }

@@ -2,14 +2,14 @@ import Hierarchy
 
 /// Notes on what a document does not know (Semantics.md, section 11).
 extension UnwindReview {
-  /// Of the launch state, nobody expects it.
+  /// Empty for the launch state, where most sources aren't on screen.
   var sourceNotLive: [Diagnostic] {
     if app.document.isLaunch { return [] }
     return [
       finding(
         .sourceNotLive,
-        "\(app.name(trace.source)) is not on the live hierarchy, so the unwind cannot be triggered now;"
-          + " put it there to see where the unwind goes")
+        "\(app.name(trace.source)) isn't in the hierarchy, so this segue can't be triggered; add it"
+          + " to the hierarchy to see where the segue goes")
     ]
   }
 
@@ -23,21 +23,23 @@ extension UnwindReview {
     let root = app.name(app.document.root)
     let sentence: Phrase =
       !trace.leavesByRoot
-      ? "\(ifNobody)the search goes on at whoever really presents a modal, who may stand above \(root)"
-        + ": that is not known"
+      ? "\(ifNobody)the search continues at the presenter of a modal, which may be above \(root)"
+        + " and is unknown"
       : trace.chosen != nil
-        ? "\(root) is found, and what stands above it is not known, so that nobody knows who executes"
-          + " the unwind"
-        : "\(ifNobody)the search leaves \(root), and what stands above it is not known, so that it may"
-          + " find somebody there"
+        ? "UIKit finds \(root), but its parents and presenters are unknown, so the executor is"
+          + " unknown"
+        : "\(ifNobody)the search continues above \(root), where the hierarchy is unknown"
     return finding(.unknownAboveRoot, sentence, controller: app.document.root)
   }
 
   /// Where others before may take it.
   private var ifNobody: Phrase {
     let questions = trace.alternatives.flatMap(\.when).map(\.question)
-    if questions.contains(.canPerformUnwindSegueAction) { return "where nobody before says YES, " }
-    return questions.isEmpty ? "" : "where the segue is performed, "
+    if questions.contains(.canPerformUnwindSegueAction) {
+      return "if no earlier view controller"
+        + " returns YES, "
+    }
+    return questions.isEmpty ? "" : "if the segue is performed, "
   }
 
   /// Semantics.md U3 and U3a.
@@ -48,8 +50,8 @@ extension UnwindReview {
     let others = controllers.count > 1 ? " (and of \(String(controllers.count - 1)) more)" : ""
     return finding(
       .unknownActions,
-      "whether \(app.name(first)) implements \(trace.action) is not known, as its sources were not"
-        + " given\(others)",
+      "can't tell whether \(app.name(first)) implements \(trace.action), because its source code"
+        + " wasn't found\(others)",
       controller: first)
   }
 
@@ -58,15 +60,15 @@ extension UnwindReview {
       let name = app.name(controller)
       return finding(
         .unknownActions,
-        "\(name) is chosen by an override, and whether an extension of \(code: "UIViewController")"
-          + " implements \(trace.action) for it is not known, as no sources were given",
+        "an override chooses \(name), but no source code was passed, so an extension of"
+          + " \(code: "UIViewController") may or may not implement \(trace.action)",
         controller: controller)
     }
     guard trace.doubts.contains(.extensions), !trace.doubts.contains(.above) else { return nil }
     return finding(
       .unknownActions,
-      "\(ifNobody)nobody is found for \(trace.action), and whether an extension of \(code: "UIViewController")"
-        + " implements it is not known, as no sources were given")
+      "\(ifNobody)no view controller is known to handle \(trace.action), but an extension of"
+        + " \(code: "UIViewController") may implement it; no source code was passed")
   }
 
   /// Semantics.md U8. What isn't known because of missing sources has a note of its own.
@@ -75,13 +77,13 @@ extension UnwindReview {
       let idle = trace.alternatives.first(where: { $0.outcome.isIdle })
     else { return nil }
     let answers = idle.when.prefix(3).map { assumed -> Phrase in
-      "\(app.name(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to"
-        + " \(code: assumed.question.rawValue)"
+      "\(code: assumed.question.rawValue) of \(app.name(assumed.controller))"
+        + " returns \(assumed.answer ? "YES" : "NO")"
     }
     guard let first = answers.first else { return nil }
     let condition = answers.dropFirst().reduce(first) { $0 + " and " + $1 }
     return finding(
-      .dependsOnCode, "nothing happens if " + condition + ", which the app's code decides")
+      .dependsOnCode, "nothing happens if " + condition + "; app code decides")
   }
 
   /// Semantics.md U5.
@@ -92,14 +94,14 @@ extension UnwindReview {
     let name = app.name(execution.destination)
     let deed: Phrase =
       switch performance {
-      case .dismiss: "dismisses, too"
-      case .pop: "pops a controller, too"
-      case .popToRoot: "pops to the root, too"
-      case .unknown: "moves controllers, too, in a way that is not known"
+      case .dismiss: "also dismisses a view controller"
+      case .pop: "also pops a view controller"
+      case .popToRoot: "also pops to the root"
+      case .unknown: "also changes the screen in an unknown way"
       }
     return finding(
       .actionNavigates,
-      "the code of \(trace.action) of \(name) \(deed), beside what UIKit moves for the unwind",
+      "\(trace.action) of \(name) \(deed), in addition to the transition of the unwind segue",
       controller: execution.destination)
   }
 }

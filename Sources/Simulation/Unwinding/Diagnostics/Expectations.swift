@@ -42,7 +42,7 @@ extension UnwindReview {
     var found: [Phrase] = []
     // Nobody can say what becomes of it, neither that somebody gets it nor that nobody does.
     let unknown: Phrase? = trace.openness.map {
-      $0 == .depends ? "depends on an answer at run time" : "is not known"
+      $0 == .depends ? "depends on app code" : "is unknown"
     }
     let removes = expectation.removes
     if let outcome = expectation.outcome, outcome != trace.outcome.name {
@@ -59,7 +59,7 @@ extension UnwindReview {
         found.append("expected the \(role) \(name(expected)), but that \(unknown)")
       } else if expected != (actual.map { .controller($0) } ?? .nobody) {
         found.append(
-          "expected the \(role) \(name(expected)), but it is \(actual.map(app.name) ?? "nobody")")
+          "expected the \(role) \(name(expected)), but it is \(actual.map(app.name) ?? "none")")
       }
     }
     if let removes, let unknown, expectation.outcome != .undetermined || !removes.isEmpty {
@@ -74,7 +74,7 @@ extension UnwindReview {
   private func name(_ expected: ExpectedController) -> Phrase {
     switch expected {
     case .controller(let controller): app.name(controller)
-    case .nobody: "nobody"
+    case .nobody: "none"
     }
   }
 }

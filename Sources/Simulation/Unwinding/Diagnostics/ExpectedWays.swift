@@ -26,26 +26,25 @@ extension UnwindReview {
     case .aborted:
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
-        end: "is where the search ends: nobody on this way or below it says YES")
+        end: "is the end of the search: no view controller on this path or below it returns YES")
     case .undetermined where trace.chosen != nil:
       return Diagnostic.Way(
         role: .found, controllers: trace.chosen.map { way(to: $0) } ?? [],
-        end: "is found: what happens then is not known")
+        end: "is found; what happens next is unknown")
     case .undetermined where trace.alternatives.isEmpty && trace.doubts.first == .above:
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
-        end: "is the root: what stands above it is not known")
+        end: "is the root; the hierarchy above it is unknown")
     case .undetermined where trace.alternatives.isEmpty && trace.doubts == [.extensions]:
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
-        end: "is where the search ends: whether an extension of \(code: "UIViewController") says"
-          + " YES is not known")
+        end: "is the end of the search; an extension of \(code: "UIViewController") may return YES")
     case .undetermined where !trace.search.isEmpty:
       return Diagnostic.Way(
         role: .found, controllers: trace.search.last.map { way(to: $0.receiver) } ?? [],
         end: trace.search.last?.isOpen == true && trace.search.last?.rule == nil && isAsked
-          ? "answers by what it implements, which is not known"
-          : "answers by an override that the document leaves open")
+          ? "has unknown actions"
+          : "has an override whose answer is unknown")
     case .undetermined, .prevented, .exception, .performed, .offscreen:
       return Diagnostic.Way(role: .found, controllers: [trace.source], end: noSearch)
     }
@@ -57,21 +56,22 @@ extension UnwindReview {
   }
 
   private func reply(_ destination: ControllerIndex) -> Phrase {
-    guard let step = trace.winningStep(of: destination) else { return "is named by an override" }
+    guard let step = trace.winningStep(of: destination) else { return "is returned by an override" }
     guard trace.search[step - 1].answer == .canPerformUnwindSegueAction(.yes) else {
-      return "is named by an override in step \(String(step)), unasked"
+      return "is returned by an override in step \(String(step))"
     }
     return trace.search[step - 1].reason == .override
-      ? "says YES in step \(String(step)), by its override" : "says YES in step \(String(step))"
+      ? "returns YES in step \(String(step)), from its override"
+      : "returns YES in step \(String(step))"
   }
 
   private var noSearch: Phrase {
     switch trace.outcome {
-    case .prevented: "says NO to \(code: "shouldPerformSegue")"
-    case .undetermined: "answers \(code: "shouldPerformSegue") by what the document leaves open"
-    case .offscreen: "is not on the live hierarchy"
+    case .prevented: "returns NO from \(code: "shouldPerformSegue")"
+    case .undetermined: "returns an unknown answer from \(code: "shouldPerformSegue")"
+    case .offscreen: "isn't in the hierarchy"
     case .exception, .aborted, .performed:
-      "finds no segue to perform, as this one has no identifier"
+      "can't perform the segue, because it has no identifier"
     }
   }
 }

@@ -3,11 +3,11 @@ import Hierarchy
 extension UnwindReview {
   /// What the trace rests on that no public text or log settles, one sentence each.
   func unverifiedBehaviors() -> [Phrase] {
-    var found = uncertainties().map { $0 + "; try it in the app" }
+    var found = uncertainties().map { $0 + "; try it in your app" }
     if trace.lacksAlternatives {
       found.append(
-        "more than \(String(UnwindSimulation.alternativeLimit)) controllers answer by state that the"
-          + " document does not know; the alternatives after these are left out")
+        "more than \(String(UnwindSimulation.alternativeLimit)) answers depend on app code;"
+          + " further cases are omitted")
     }
     return found
   }
@@ -19,8 +19,8 @@ extension UnwindReview {
       execution.writtenSegueOverride != nil, execution.segueOverride == nil
     {
       found.append(
-        "\(app.name(executor)) overrides \(code: "segueForUnwinding") without the old search hook; whether"
-          + " \(era.name) honours that is not certain, and it is left out here")
+        "\(app.name(executor)) overrides \(code: "segueForUnwinding") without the old search"
+          + " method; it's unverified whether \(era.name) calls it, so the simulation ignores it")
     }
     // The search rests on it, whatever follows.
     guard trace.outcome == .performed else {
@@ -29,13 +29,13 @@ extension UnwindReview {
     found.append(contentsOf: unverifiedRoute(execution))
     if execution.performance != nil, execution.actionMovesTheSame {
       found.append(
-        "the code of \(trace.action) of \(app.name(execution.destination)) moves controllers that"
-          + " UIKit moves as well; what comes of both is not known")
+        "\(trace.action) of \(app.name(execution.destination)) removes view controllers that UIKit"
+          + " also removes; the combined effect is unknown")
     }
     if let className = segue.segueClass, execution.segueOverride == nil,
       execution.isMovedByUnknownClass
     {
-      found.append("what the segue class \(code: className) moves is not known")
+      found.append("the effect of the segue class \(code: className) is unknown")
     }
     return found
   }
@@ -45,8 +45,8 @@ extension UnwindReview {
     guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
       app.responds(trace.source, to: trace.action)
     else { return nil }
-    return "\(app.name(trace.source)) is asked although it is the source, and implements"
-      + " \(trace.action); that it answers NO before iOS 9 is not documented"
+    return "\(app.name(trace.source)) is the source and implements \(trace.action); that UIKit"
+      + " skips it before iOS 9 isn't documented"
   }
 
   /// Semantics.md, section 2: where iOS 8 goes on from a modal matters only if the outcome rests on it.
@@ -89,13 +89,13 @@ extension UnwindReview {
     if let unknown = execution.unknownMovement(app.name) {
       let isConnected = execution.route.isConnected
       return [
-        unknown + (isConnected ? "; what UIKit does there" : "; what UIKit does") + " is not known"
+        unknown + (isConnected ? "; the transition there" : "; the transition") + " is unknown"
       ]
     }
     guard era.algorithm == .modern else { return [] }
     if execution.destination == trace.source {
       return [
-        "\(app.name(trace.source)) is its own destination; that nothing moves is not documented"
+        "\(app.name(trace.source)) is its own destination; that nothing changes isn't documented"
       ]
     }
     return [searchBelowPresentedSource(execution)].compactMap { $0 }
@@ -107,7 +107,7 @@ extension UnwindReview {
       execution.destination != trace.source,
       execution.route.upward == [trace.source], app[trace.source].caller != nil
     else { return nil }
-    return "\(app.name(execution.destination)) lies below the source, which was presented itself;"
-      + " that such children are searched is not documented"
+    return "\(app.name(execution.destination)) is below the source, which is itself presented;"
+      + " that UIKit searches such children isn't documented"
   }
 }

@@ -70,26 +70,26 @@ extension UnwindReview {
     case .aborted:
       finding(
         .noHandler,
-        "nobody handles \(trace.action), so nothing happens and nothing is logged; implement it in a"
-          + " controller that the search reaches, or let one that implements it say YES")
+        "no view controller handles \(trace.action), so the segue does nothing; implement it in"
+          + " the view controller to return to")
     case .exception(.noSuchIdentifier):
       finding(
         .identifierMissing,
-        "\(code: "performSegue(withIdentifier:sender:)") needs an identifier, and segue \(code: segue.id) has none:"
-          + " give it one")
+        "segue \(code: segue.id) has no identifier, so"
+          + " \(code: "performSegue(withIdentifier:sender:)") can't find it; set its identifier")
     case .exception(.noExecutor):
       finding(
         .noExecutor,
-        "\(trace.destination.map(app.name) ?? "the destination") has no parent and presents nothing"
-          + " on the way, so UIKit raises “Could not find a view controller to execute unwinding”;"
-          + " embed it in a container, such as a navigation controller",
+        "\(trace.destination.map(app.name) ?? "the destination") has no parent and presents"
+          + " nothing on the path, so UIKit raises “Could not find a view controller to execute"
+          + " unwinding”; embed it in a container, such as a navigation controller",
         controller: trace.destination)
     case .exception(.unrecognizedSelector):
       finding(
         .yesWithoutAction,
-        "\(trace.destination.map(app.name) ?? "the destination") is chosen by an override but does"
-          + " not implement \(trace.action): UIKit raises “unrecognized selector”; implement it"
-          + " or answer NO",
+        "an override chooses \(trace.destination.map(app.name) ?? "the destination"), which"
+          + " doesn't implement \(trace.action), so UIKit raises “unrecognized selector”;"
+          + " implement it, or return NO",
         controller: trace.destination, position: answerPosition)
     case .performed, .prevented, .undetermined, .offscreen:
       nil
@@ -125,14 +125,13 @@ extension UnwindReview {
     // An override in a class that both are of would answer for both.
     let advice: Phrase =
       app.isKind(next, of: app[winner].className)
-      ? "give the two actions of their own, or let the override of"
-        + " \(code: "canPerformUnwindSegueAction") in \(className(of: winner)) answer NO only where it"
-        + " is not meant, as both are instances of it"
-      : "override \(code: "canPerformUnwindSegueAction") in \(className(of: winner)) and answer NO"
+      ? "rename one of the actions, or return NO from \(code: "canPerformUnwindSegueAction") in"
+        + " \(className(of: winner)) for this instance only"
+      : "return NO from \(code: "canPerformUnwindSegueAction") in \(className(of: winner))"
     var found = finding(
       .ambiguousInstances,
-      "\(app.name(winner)) wins, but \(app.name(next)) would handle \(trace.action) too if it did"
-        + " not: if that one is meant, " + advice,
+      "\(trace.action) goes to \(app.name(winner)), but \(app.name(next)) also handles it; if you"
+        + " want that one, " + advice,
       controller: winner)
     // Of a class that a stack repeats, an unwind is meant for the nearest.
     found.isOnlyNote = app.isRepeated(winner, by: next, implementing: trace.action)
@@ -145,8 +144,8 @@ extension UnwindReview {
     }
     return finding(
       .foundNotRevealed,
-      "\(app.name(execution.destination)) is found and its action is called, but"
-        + " \(app.name(hidden.container)) does not show \(app.name(hidden.child)): override"
+      "UIKit calls the action of \(app.name(execution.destination)), but"
+        + " \(app.name(hidden.container)) doesn't show \(app.name(hidden.child)); override"
         + " \(code: era.algorithm == .classic ? "segueForUnwinding" : "unwind(for:towards:)") in"
         + " \(className(of: hidden.container))",
       controller: hidden.container)
@@ -165,12 +164,12 @@ extension UnwindReview {
     }
     guard let assumed = assumed?.0 else { return nil }
     let fact: Phrase =
-      "the search walks from \(app.name(assumed.controller)) to the controller that called present"
-      + " on it, and the document only assumes that this was"
+      "the search depends on the view controller that presented \(app.name(assumed.controller)),"
+      + " and the document assumes that it's"
       + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter")"
     var finding = finding(
       .callerAssumed,
-      fact + ": if it was another, move it there; then remove \(code: "callerAssumed")",
+      fact + "; correct the document if necessary, and remove \(code: "callerAssumed")",
       controller: assumed.controller)
     finding.factAlone = fact
     return finding
@@ -180,7 +179,7 @@ extension UnwindReview {
     guard app.responds(trace.source, to: trace.action) else { return nil }
     return finding(
       .sourceImplementsAction,
-      "\(app.name(trace.source)) implements \(trace.action) itself, but a source refuses its own"
-        + " unwind, so that the search goes on; if the unwind is to end there, no unwind is needed")
+      "\(app.name(trace.source)) implements \(trace.action) itself, but the source never handles"
+        + " its own unwind segue; move the action to the view controller to return to")
   }
 }

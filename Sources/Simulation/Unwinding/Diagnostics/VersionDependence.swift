@@ -25,14 +25,15 @@ extension UnwindReview {
     }
     guard !results.isEmpty, !isMeant else { return nil }
     let others = results.map { result -> Phrase in
-      "under \(Era.name(of: result.eras)) \(result.clause)"
+      "on \(Era.name(of: result.eras)) \(result.clause)"
     }
     let fact: Phrase =
-      "under iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
+      "on iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
       + others.joined(separator: ", ")
     var finding = finding(
       .versionDependent,
-      fact + "; if the app runs there, say in \(code: "expect") what is meant")
+      fact + "; if your app supports those versions, state the intended outcome in"
+        + " \(code: "expect")")
     finding.factAlone = fact
     return finding
   }

@@ -285,8 +285,8 @@ extension Execution {
     if !route.isConnected { return "\(name(destination)) is not in the hierarchy of the source" }
     return presentationOnTheWayDown.map { from, towards in
       towards == destination
-        ? "\(name(from)) presents \(name(destination)) over the way"
-        : "\(name(destination)) lies inside \(name(towards)), which \(name(from)) presents over the way"
+        ? "\(name(from)) presents \(name(destination)), which is on the path"
+        : "\(name(destination)) is inside \(name(towards)), which \(name(from)) presents"
     }
   }
 
@@ -298,10 +298,10 @@ extension Execution {
         : "the segue of class \(code: className) finds nothing to \(performance.rawValue)"
     }
     guard let hidden else {
-      return "nothing is presented on the way, and all of it is shown already"
+      return "nothing is presented on the path, and the destination is already visible"
     }
     if era.algorithm == .classic {
-      return "the segue only dismisses, and nothing is presented on the way"
+      return "the segue only dismisses, and nothing is presented on the path"
     }
     return app.override(of: \.unwindForTowards, on: hidden.container) == .nothing
       ? "\(code: "unwind(for:towards:)") of \(app.id(hidden.container)) does nothing"

@@ -18,14 +18,13 @@ struct ForwardReview {
     return failures + found.filter(isNews)
   }
 
-  /// Of the launch state, nobody expects it.
+  /// Empty for the launch state, where most sources aren't on screen.
   private var sourceNotLive: [Diagnostic] {
     if app.document.isLaunch { return [] }
     return [
       finding(
         .sourceNotLive,
-        "\(app.name(segue.from)) is not on the live hierarchy, so the segue cannot be performed now"
-      )
+        "\(app.name(segue.from)) isn't in the hierarchy, so the segue can't be performed")
     ]
   }
 
@@ -38,34 +37,33 @@ struct ForwardReview {
     guard lacksIdentifier else { return nil }
     return finding(
       .identifierMissing,
-      "\(code: "performSegue(withIdentifier:sender:)") needs an identifier, and segue \(code: segue.id) has none:"
-        + " give it one")
+      "segue \(code: segue.id) has no identifier, so"
+        + " \(code: "performSegue(withIdentifier:sender:)") can't find it; set its identifier")
   }
 
   private var pushWithoutNavigation: Diagnostic? {
     guard trace.effect == .pushWithoutNavigation else { return nil }
     return finding(
       .pushWithoutNavigation,
-      "a push segue needs a navigation controller above its source, and \(app.name(segue.from))"
-        + " is in none: UIKit raises an exception; embed it in one, or use a show segue")
+      "\(app.name(segue.from)) isn't in a navigation controller, so its push segue raises an"
+        + " exception; embed it in one, or use a show segue")
   }
 
   private var pushNavigationController: Diagnostic? {
     guard trace.effect == .pushNavigationController else { return nil }
     return finding(
       .pushNavigationController,
-      "\(segue.to.map(app.name) ?? "the destination") is itself a navigation controller, which"
-        + " cannot be pushed: UIKit raises an exception; use a presentation segue, or push what is"
-        + " in it")
+      "\(segue.to.map(app.name) ?? "the destination") is a navigation controller, so pushing it"
+        + " raises an exception; use a presentation segue, or push its root view controller")
   }
 
   private var presentationConflict: Diagnostic? {
     guard let (presenter, busyWith) = circumstances.conflict else { return nil }
     return finding(
       .presentationConflict,
-      "\(app.name(presenter)) would present \(segue.to.map(app.name) ?? "it"), but it already"
-        + " presents \(app.name(busyWith)): UIKit only logs a warning and shows nothing; dismiss"
-        + " that first, or present from \(app.name(busyWith))",
+      "\(app.name(presenter)) already presents \(app.name(busyWith)), so UIKit logs a warning and"
+        + " doesn't show \(segue.to.map(app.name) ?? "it"); dismiss \(app.name(busyWith)) first,"
+        + " or present from it",
       controller: presenter)
   }
 
@@ -74,8 +72,8 @@ struct ForwardReview {
     guard let beyond = circumstances.beyond else { return nil }
     return finding(
       .unverifiedBehavior,
-      "that a \(segue.kind.rawValue) segue out of a modal does not come to \(app.name(beyond)), which"
-        + " is beyond the presentation, is not documented; try it in the app",
+      "it isn't documented that a \(segue.kind.rawValue) segue from a modal doesn't reach"
+        + " \(app.name(beyond)), which is behind the presentation; try it in your app",
       controller: beyond)
   }
 
@@ -84,9 +82,9 @@ struct ForwardReview {
     guard circumstances.leavesRoot else { return nil }
     return finding(
       .unknownAboveRoot,
-      "nobody from \(app.name(segue.from)) up"
+      "no view controller from \(app.name(segue.from)) up"
         + (segue.from == app.document.root ? "" : " to \(app.name(app.document.root))")
-        + " handles \(segue.kind.rawValue), and what stands above is not known")
+        + " handles \(segue.kind.rawValue), and the hierarchy above is unknown")
   }
 
   private var showFallsBackToModal: Diagnostic? {
@@ -98,15 +96,16 @@ struct ForwardReview {
     if let target = trace.target {
       return finding(
         .showFallsBackToModal,
-        "\(app.name(target)) does not push \(segue.to.map(app.name) ?? "the destination"), so that it"
+        "\(app.name(target)) doesn't push \(segue.to.map(app.name) ?? "the destination"), so it"
           + " \(verb) presented modally"
           + (app[target].isCollapsed
-            ? "" : ": it is itself a navigation controller, which cannot be pushed"))
+            ? "" : "; a navigation controller can't be pushed"))
     }
     return finding(
       .showFallsBackToModal,
-      "nobody above \(app.name(segue.from)) handles \(segue.kind.rawValue), so that"
-        + " \(segue.to.map(app.name) ?? "the destination") \(verb) presented modally; embed it in a"
+      "no view controller above \(app.name(segue.from)) handles \(segue.kind.rawValue), so"
+        + " \(segue.to.map(app.name) ?? "the destination") \(verb) presented modally; embed the"
+        + " source in a"
         + (segue.kind == .show ? " navigation controller" : " split view controller")
         + ", or use a presentation segue")
   }

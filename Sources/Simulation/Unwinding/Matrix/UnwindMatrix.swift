@@ -77,9 +77,10 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
 
   /// What is wrong, and what to do about it.
   public var description: String {
-    "the matrix of its \(sources) live controllers and \(actions) unwind actions"
-      + " \(isEstimated ? "would ask far" : "asks") more than"
-      + " \(QuestionBudget.matrixLimit / 1_000_000) million questions\(isEstimated ? ", by estimate" : ""):"
-      + " choose actions by --unwind, or split the document"
+    "the matrix of its \(sources) view controllers and \(actions) unwind actions"
+      + " \(isEstimated ? "would need far" : "needs") more than"
+      + " \(QuestionBudget.matrixLimit / 1_000_000) million"
+      + " questions\(isEstimated ? ", by estimate" : ""); select actions with --unwind, or split"
+      + " the document"
   }
 }

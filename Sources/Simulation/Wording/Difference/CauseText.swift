@@ -26,12 +26,12 @@ package struct CauseText {
     case .askedNow(let place):
       guard let step = change.newStep(place) else { return "" }
       let name = words.new.names[step.receiver]
-      return "\(name) is asked (step \(place + 1)), which it was not"
+      return "UIKit now asks \(name) (step \(place + 1))"
     case .askedNoMore(let place):
       guard let step = change.oldStep(place) else { return "" }
-      return "\(words.old.names[step.receiver]) is not asked any more"
-    case .arrived(let index): return "\(words.new.names[index]) is new"
-    case .gone(let index): return "\(words.old.names[index]) is gone"
+      return "UIKit no longer asks \(words.old.names[step.receiver])"
+    case .arrived(let index): return "\(words.new.names[index]) was added"
+    case .gone(let index): return "\(words.old.names[index]) was removed"
     case .moved(let move):
       return "\(words.new.names[move.new]) is \(words.new.location(move.to)), and was"
         + " \(words.old.location(move.from))"
@@ -44,9 +44,9 @@ package struct CauseText {
       if let knowledge = details.knowledge { return knowledge }
       return "the class \(Visible.text(change.name)) changed: "
         + change.properties.map(details.text).joined(separator: "; ")
-    case .classAdded(let name): return "the class \(Visible.text(name)) is declared now"
+    case .classAdded(let name): return "the class \(Visible.text(name)) is now declared"
     case .classRemoved(let name):
-      return "the class \(Visible.text(name)) is not declared any more"
+      return "the class \(Visible.text(name)) is no longer declared"
     }
   }
 

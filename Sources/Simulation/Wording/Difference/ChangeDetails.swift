@@ -68,8 +68,8 @@ package struct ClassDetails {
     switch (old?.hasUnknownActions ?? false, new?.hasUnknownActions ?? false) {
     case (true, false):
       let now = actions.isEmpty ? "none" : actions.joined(separator: ", ")
-      return "\(subject) is known now (\(now)), and was not"
-    case (false, true): return "\(subject) is not known any more"
+      return "\(subject) is now known (\(now))"
+    case (false, true): return "\(subject) is no longer known"
     default: return nil
     }
   }
@@ -172,9 +172,9 @@ private enum Details {
     let (before, after) = (Set(old.known), Set(new.known))
     let added = new.known.filter { !before.contains($0) }.map { "+" + Visible.text($0.name) }
     let removed = old.known.filter { !after.contains($0) }.map { "-" + Visible.text($0.name) }
-    let known = new.known.isEmpty ? "known now: none" : "known now"
+    let known = new.known.isEmpty ? "now known: none" : "now known"
     let unknown =
-      old.areUnknown == new.areUnknown ? [] : [new.areUnknown ? "not known any more" : known]
+      old.areUnknown == new.areUnknown ? [] : [new.areUnknown ? "no longer known" : known]
     return (["unwindActions"] + unknown + added + removed).joined(separator: " ")
   }
 

@@ -29,7 +29,8 @@ package struct DocumentWords {
 
   /// "Unwind home: exitToHomeScreen: from results".
   package func heading(of unwind: UnwindTrace) -> String {
-    "Unwind \(segue(unwind.segue)): \(Visible.text(unwind.action.name)) from \(names[unwind.source])"
+    "Unwind \(segue(unwind.segue)): \(Visible.text(unwind.action.name)) from"
+      + " \(names[unwind.source])"
   }
 
   /// "performed: exitToHomeScreen: goes to menu. menu dismisses quiz."
@@ -67,7 +68,7 @@ package struct DocumentWords {
   package func location(_ location: ControllerMove.Location) -> String {
     switch location {
     case .root: "the root"
-    case .scene: "a scene of its own"
+    case .scene: "a separate scene"
     case .child(let parent, let place): "child \(place) of \(names[parent])"
     case .presented(let caller, let presenter): presented(by: caller, presenter)
     }

@@ -9,53 +9,55 @@ extension ExplanationWords {
     let source = name(unwind.source)
     return switch cause {
     case .sourceNotLive:
-      "\(source) is in \(code: "scenes"), not in the live hierarchy, so the unwind cannot happen now. "
-        + "Put it where it is when the unwind happens."
+      "\(source) is in \(code: "scenes"), not in the hierarchy, so the segue can't be triggered."
+        + " Add it to the hierarchy."
     case .nobodyImplements(let near): nobodyImplements(action, near, of: unwind)
     case .onlySourceImplements(let near):
-      "Only \(source) implements \(action), and it is the source, which refuses its own unwind. "
-        + "The action belongs into the controller to go back to, not into the one to leave."
+      "Only \(source) implements \(action), and UIKit never chooses the source. Implement the"
+        + " action in the view controller to return to, not in the one to leave."
         + hints(near, for: unwind.action)
     case .keptFrom(let whyNot, let others):
       keptFrom(whyNot, others: others, of: unwind)
     case .triggerRefused(let rule, let origin):
-      "The override of \(code: "shouldPerformSegue") of \(source)\(place(of: origin)) says NO"
-        + triggerRule(rule) + ". Let it say YES for this segue, or perform the segue by code, "
-        + "which does not ask."
+      "The \(code: "shouldPerformSegue") override of \(source)\(place(of: origin)) returns NO"
+        + triggerRule(rule) + ". Return YES for this segue, or perform it in code, which skips"
+        + " this call."
     case .noSegue(let executor, let origin):
-      "\(name(executor)) executes the unwind, and its override of \(code: "segueForUnwinding")"
-        + "\(place(of: origin)) returns nil. Return a segue there, or \(code: "super")’s."
+      "\(name(executor)) is the executor, and its \(code: "segueForUnwinding")"
+        + " override\(place(of: origin)) returns nil. Return a segue there, or call"
+        + " \(code: "super")."
     case .noIdentifier:
-      "\(code: "performSegue(withIdentifier:sender:)") finds a segue by its identifier, and this one "
-        + "has none. Give the unwind segue an identifier in the storyboard."
+      "\(code: "performSegue(withIdentifier:sender:)") finds a segue by its identifier, and this"
+        + " one has none. Set its identifier in the storyboard."
     case .noExecutor(let destination):
       (destination == document.root
         ? "\(name(destination)) is the root of the window, so it has no parent"
         : "\(name(destination)) is presented, so it has no parent")
-        + ", and it presents nothing between itself and \(source): nobody can execute an unwind to "
-        + "it. Before iOS 9 an embedded child cannot unwind to such a container: call back by a "
-        + "delegate, or put the container into a navigation controller."
+        + ", and it presents nothing between itself and \(source), so there's no executor. Before"
+        + " iOS 9, an embedded child can't unwind to such a container. Call a delegate, or put"
+        + " the container into a navigation controller."
     case .yesWithoutAction(let destination, let rule):
-      "An override of \(code: "canPerformUnwindSegueAction") says YES for \(name(destination))"
-        + "\(self.rule(rule)), but it does not implement \(action). Implement it there, or answer "
-        + "\(code: "super")."
+      "A \(code: "canPerformUnwindSegueAction") override returns YES for"
+        + " \(name(destination))\(self.rule(rule)), but it doesn't implement \(action). Implement"
+        + " it there, or call \(code: "super")."
     case .namedWithoutAction(let destination, let container, let origin):
-      "The override of \(code: "viewControllerForUnwindSegueAction") of \(name(container))"
-        + "\(place(of: origin)) names \(name(destination)) without asking it, and it does not "
-        + "implement \(action). Ask \(code: "canPerformUnwindSegueAction") there first."
+      "The \(code: "viewControllerForUnwindSegueAction") override of"
+        + " \(name(container))\(place(of: origin)) returns \(name(destination)) without asking it,"
+        + " and it doesn't implement \(action). Call \(code: "canPerformUnwindSegueAction") there"
+        + " first."
     case .triggerDepends(let rule, let origin):
-      "The override of \(code: "shouldPerformSegue") of \(source)\(place(of: origin)) decides at run "
-        + "time\(triggerRule(rule))."
+      "The \(code: "shouldPerformSegue") override of \(source)\(place(of: origin)) decides at run"
+        + " time\(triggerRule(rule))."
     case .answerDepends(let controller, let rule):
-      "The override of \(code: "canPerformUnwindSegueAction") of \(name(controller)) decides at run "
-        + "time\(self.rule(rule))."
+      "The \(code: "canPerformUnwindSegueAction") override of \(name(controller)) decides at run"
+        + " time\(self.rule(rule))."
     case .doubt(let doubt): self.doubt(doubt)
     case .expectedAnother(let expected, let whyNot):
       expectedAnother(expected, whyNot, of: unwind)
     case .notRevealed(let child, let container, let reason):
       notRevealed(child, in: container, reason, of: unwind)
     case .passedOver(let whyNot):
-      "\(nameWithClass(whyNot.controller)) could handle it, too, but does not get it: "
+      "\(nameWithClass(whyNot.controller)) also handles it, but UIKit doesn't choose it: "
         + self.whyNot(whyNot) + "."
     case .firstOfSeveral(let place): firstOfSeveral(place, of: unwind)
     }
@@ -73,10 +75,10 @@ extension ExplanationWords {
   private func nobodyImplements(
     _ action: Phrase, _ near: [NearImplementer], of unwind: UnwindTrace
   ) -> Phrase {
-    let begin: Phrase = "No live controller implements \(action)."
+    let begin: Phrase = "No view controller in the hierarchy implements \(action)."
     guard near.isEmpty else { return begin + hints(near, for: unwind.action) }
-    return begin + " Implement it in the controller to go back to, in the class that its scene "
-      + "really has: \(declaration(of: unwind.action))."
+    return begin + " Implement it in the class of the screen to return to:"
+      + " \(declaration(of: unwind.action))."
   }
 
   private func hints(_ near: [NearImplementer], for action: ActionSelector) -> Phrase {
@@ -86,12 +88,13 @@ extension ExplanationWords {
   private func hint(_ near: NearImplementer, for action: ActionSelector) -> Phrase {
     switch near {
     case .scene(let controller):
-      return "\(nameWithClass(controller)) in \(code: "scenes") does, but it is not alive when the "
-        + "unwind happens: not shown yet, or gone already. An unwind goes back only to what is "
-        + "still there."
+      return "\(nameWithClass(controller)) in \(code: "scenes") does, but it isn't in the"
+        + " hierarchy: it isn't shown yet, or was already removed. An unwind segue returns only to"
+        + " a view controller in the hierarchy."
     case .className(let name):
-      return "Class \(code: Visible.text(name)) does, but no live controller has that class: look "
-        + "at the class of the scene that is meant, or whether its controller is still alive."
+      return "Class \(code: Visible.text(name)) does, but no view controller in the hierarchy has"
+        + " that class. Check the class of the scene, and whether its screen is still in the"
+        + " hierarchy."
     case .misspelt(let other, let difference, let owner):
       let who =
         switch owner {
@@ -107,13 +110,13 @@ extension ExplanationWords {
   private func advice(
     on difference: SelectorDifference, _ action: ActionSelector, _ other: ActionSelector
   ) -> Phrase {
-    let connect: Phrase = "connect the control to the Exit icon again, or rename the method."
+    let connect: Phrase = "reconnect the control to the Exit icon, or rename the method."
     return switch difference {
-    case .letterCase: "which differs in upper and lower case; " + connect
+    case .letterCase: "which differs in case; " + connect
     case .argumentLabel:
-      "another selector: Swift makes it of \(declaration(of: other)), and \(code(action)) of "
-        + "\(declaration(of: action)); " + connect
-    case .spelling: "which is spelt otherwise; if that one is meant, " + connect
+      "another selector: it comes from \(declaration(of: other)), and \(code(action)) from"
+        + " \(declaration(of: action)); " + connect
+    case .spelling: "with a different spelling; " + connect
     }
   }
 }

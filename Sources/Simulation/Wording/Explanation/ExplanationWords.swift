@@ -33,7 +33,7 @@ package struct ExplanationWords {
   /// ", given on the controller", ", in class Question".
   package func place(of origin: OverrideOrigin?) -> Phrase {
     switch origin {
-    case .controller(let controller): ", given on \(name(controller)) itself,"
+    case .controller(let controller): " (on \(name(controller)) itself)"
     case .className(let name): " in class \(code: Visible.text(name))"
     case nil: ""
     }

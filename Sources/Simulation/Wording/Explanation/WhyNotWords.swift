@@ -6,13 +6,13 @@ extension ExplanationWords {
   package func whyNot(_ whyNot: WhyNot) -> Phrase {
     var words = reason(whyNot.reason, for: whyNot.controller)
     if let rule = whyNot.wouldRefuse {
-      words = words + "; and its override would say NO\(self.rule(rule))"
+      words = words + "; and its override would return NO\(self.rule(rule))"
     }
     if !whyNot.implementsAction {
       words =
         words + "; it "
-        + (whyNot.mayImplementAction ? "is not known to implement" : "does not implement")
-        + " the action" + (isAsked(whyNot.reason) ? "" : ", but its override would say YES")
+        + (whyNot.mayImplementAction ? "isn't known to implement" : "doesn't implement")
+        + " the action" + (isAsked(whyNot.reason) ? "" : ", but its override would return YES")
     }
     return words
   }
@@ -25,45 +25,46 @@ extension ExplanationWords {
   private func reason(_ reason: WhyNotReason, for controller: ControllerIndex) -> Phrase {
     switch reason {
     case .isSource:
-      "it is the source, which by default refuses its own unwind"
+      "it's the source, which returns NO by default"
     case .refused(let step, let rule):
-      "asked in step \(number(step)), but its override of "
-        + "\(code: "canPerformUnwindSegueAction") says NO\(self.rule(rule))"
+      "its \(code: "canPerformUnwindSegueAction") override returns NO in step"
+        + " \(number(step))\(self.rule(rule))"
     case .depends(let step, let rule) where rule?.rule.isUnknown == true:
-      "asked in step \(number(step)); its override of \(code: "canPerformUnwindSegueAction") could not "
-        + "be read"
+      "asked in step \(number(step)); its \(code: "canPerformUnwindSegueAction") override couldn't"
+        + " be interpreted"
     case .depends(let step, nil):
-      "asked in step \(number(step)); whether it implements the action is not known"
+      "asked in step \(number(step)); it's unknown whether it implements the action"
     case .depends(let step, let rule):
-      "asked in step \(number(step)); what it answers is known at run time only"
+      "asked in step \(number(step)); app code decides"
         + self.rule(rule)
     case .foundBefore(let winner, let step):
-      "not reached: \(name(winner)) was found before, in step \(number(step))"
+      "not asked: UIKit found \(name(winner)) first, in step \(number(step))"
     case .behindDepends(let other):
-      "not reached unless \(name(other)) says NO"
+      "not asked unless \(name(other)) returns NO"
     case .behindUnknown(let other):
-      "whether it is reached is not known: \(name(other)) answers by code that could not be read"
+      "it's unknown whether UIKit asks it: \(name(other)) answers with code that couldn't be"
+        + " interpreted"
     case .belowSource:
-      "it is below the source, and the search leaves out what it comes from"
+      "it's below the source, and UIKit doesn't search there"
     case .notAllowed(let container, let child, let origin):
-      "\(name(container)) does not offer "
-        + (child == controller ? Phrase("it") : "\(name(child)), which holds it")
-        + ": its override of \(code: "allowedChildrenForUnwinding")\(place(of: origin)) leaves "
-        + (child == controller ? "it out" : "that out")
+      "\(name(container)) doesn't offer "
+        + (child == controller ? Phrase("it") : "\(name(child)), which contains it")
+        + ": its \(code: "allowedChildrenForUnwinding") override\(place(of: origin)) omits "
+        + (child == controller ? "it" : "that one")
     case .notAskedByOldOverride(let container, let origin):
       oldOverride(of: container, origin: origin, for: controller)
     case .grandchild(let link, let child):
-      "\(eraName) ask only the direct children of \(name(link)); it is deeper, inside "
+      "\(eraName) ask only the direct children of \(name(link)); it's deeper, inside "
         + name(child)
     case .presented(let presented, let presenter):
       (presented == controller
-        ? "\(name(presenter)) presents it" : "it is inside \(name(presented)), a modal")
-        + ", and \(eraName) do not look into what others present"
+        ? "\(name(presenter)) presents it" : "it's inside \(name(presented)), a modal")
+        + ", and \(eraName) don't search what other view controllers present"
     case .bypassed(let modal, let presenter):
-      "iOS 8 climbs from the modal \(name(modal)) to its actual presenter \(name(presenter)), "
-        + "past the controller that called present"
+      "iOS 8 climbs from the modal \(name(modal)) to its presenter \(name(presenter)), past the"
+        + " controller that called present"
     case .otherHierarchy:
-      "it is not in the hierarchy of the source"
+      "it isn't in the hierarchy of the source"
     }
   }
 
@@ -71,11 +72,11 @@ extension ExplanationWords {
     of container: ControllerIndex, origin: OverrideOrigin?, for controller: ControllerIndex
   ) -> Phrase {
     let hook: Phrase =
-      "override of \(code: "viewControllerForUnwindSegueAction")\(place(of: origin))"
-    if container == controller { return "its \(hook) answers in its place, and does not ask it" }
-    if ios.usesClassicSearch { return "the \(hook) of \(name(container)) does not ask it" }
-    return "it is behind the old \(hook) of \(name(container)): with that in place iOS 9 and later "
-      + "ask no other children"
+      "\(code: "viewControllerForUnwindSegueAction") override\(place(of: origin))"
+    if container == controller { return "its \(hook) answers instead, and doesn't ask it" }
+    if ios.usesClassicSearch { return "the \(hook) of \(name(container)) doesn't ask it" }
+    return "it's behind the old \(hook) of \(name(container)), which keeps iOS 9 and later from"
+      + " asking other children"
   }
 
   /// "iOS 6 to 8": what differs between them is not meant.

@@ -8,7 +8,7 @@ extension OutcomeText {
 
   /// What an unwind segue is, for readers who have never heard of one.
   package var introduction: String {
-    "An unwind segue goes back, to the first view controller that accepts its action."
+    "UIKit unwinds to the first view controller in the hierarchy that handles the action."
   }
 
   /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."
@@ -18,10 +18,11 @@ extension OutcomeText {
     switch unwind.outcome {
     case .performed:
       if let hidden = story.hidden { return hiddenAnswer(hidden) }
-      let rest: Phrase = story.isMovedOn ? " What its code moves besides is not known." : ""
+      let rest: Phrase =
+        story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
       return "To \(winner). \(happenings)" + rest
     case .aborted:
-      return "Nowhere: no view controller accepts it, so nothing happens and nothing is logged."
+      return "Nowhere: no view controller handles it, so nothing happens."
     case .prevented where unwind.search.isEmpty:
       return "Nowhere: \(names.subject(unwind.source)) returns NO from "
         + "\(code: "shouldPerformSegue")."
@@ -31,10 +32,10 @@ extension OutcomeText {
         "Nowhere: \(winner) is found, but \(executor) returns no segue for unwinding, so nothing "
         + "happens."
     case .exception(.noExecutor):
-      return "Nowhere: \(winner) is found, but nobody can execute the unwind: it has no parent and "
-        + "presents nothing on the way. UIKit raises an exception."
+      return "Nowhere: \(winner) has no parent and presents nothing on the path, so there's no "
+        + "executor. UIKit raises an exception."
     case .exception(.unrecognizedSelector):
-      return "Nowhere: \(winner) is chosen and does not implement it. UIKit raises "
+      return "Nowhere: \(winner) is chosen, but doesn't implement it. UIKit raises "
         + "“unrecognized selector”."
     case .exception(.noSuchIdentifier):
       return "Nowhere: code performs the segue, which has no identifier. UIKit raises "
@@ -42,21 +43,21 @@ extension OutcomeText {
     case .undetermined:
       return unwind.alternatives.isEmpty ? unknown : "\(Phrase(openness)): \(cases)"
     case .offscreen:
-      return "Nowhere now: \(names.subject(unwind.source)) is not on screen, so it cannot unwind."
+      return "Nowhere now: \(names.subject(unwind.source)) isn't on screen."
     }
   }
 
   /// What is to be said of an unwind that may end in several ways: "It depends" on a rule that decides at
   /// run time; "Not known" what code does that was not read. What decides first counts.
-  package var openness: String { unwind.openness == .depends ? "It depends" : "Not known" }
+  package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
 
-  private var winner: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
+  private var winner: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
 
   /// "Presented is dismissed and Pushed is popped."
   private var happenings: Phrase {
     guard let movements else {
       let stillness = unwind.effects.first.flatMap { wording.stillness($0.change) }
-      return stillness?.ended ?? "Nothing moves on screen."
+      return stillness?.ended ?? "No visible change."
     }
     return movements.asSentence.ended
   }
@@ -65,7 +66,7 @@ extension OutcomeText {
     let isItself = hidden.child == unwind.destination
     let shown = isItself ? Phrase("it") : names.subject(hidden.child)
     let sentence: Phrase =
-      "To \(winner), which stays hidden: \(names.subject(hidden.container)) does not show "
+      "To \(winner), which isn't shown: \(names.subject(hidden.container)) doesn't show "
       + shown
     return sentence.ended + (verbs.isEmpty ? "" : " " + happenings)
   }
@@ -84,30 +85,30 @@ extension OutcomeText {
   private var unknown: Phrase {
     switch unwind.doubts.first {
     case .above where unwind.chosen != nil:
-      "Not known: \(names.subject(wording.document.root)) is found, and whether anybody above it can "
-        + "execute the unwind is not known."
+      "Unknown: UIKit finds \(names.subject(wording.document.root)), but its parents and presenters "
+        + "are unknown."
     case .above where !unwind.leavesByRoot:
-      "Not known: whoever really presents a modal is asked next, and may stand above "
+      "Unknown: the search continues at the presenter of a modal, which may be above "
         + "\(names.subject(wording.document.root))."
     case .above:
-      "Not known: nobody up to \(names.subject(wording.document.root)) "
-        + (unwind.doubts.contains(.extensions) ? "is known to accept it" : "accepts it")
-        + ", and what stands above it is not known."
+      "Unknown: no view controller up to \(names.subject(wording.document.root)) "
+        + (unwind.doubts.contains(.extensions) ? "is known to handle it" : "handles it")
+        + ", and the hierarchy above it is unknown."
     case .actions(let controller):
-      "Not known: \(names.subject(controller)) is chosen, and whether it implements the action is not "
-        + "known."
+      "Unknown: \(names.subject(controller)) is chosen, but it's unknown whether it implements the "
+        + "action."
     case .extensionsOf(let controller):
-      "Not known: \(names.subject(controller)) is chosen, and only an extension of "
-        + "\(code: "UIViewController") may implement the action, as no sources were given."
+      "Unknown: \(names.subject(controller)) is chosen, but only an extension of "
+        + "\(code: "UIViewController") may implement the action."
     case .extensions:
-      "Not known: nobody is known to accept it, and an extension of \(code: "UIViewController") may, as no sources "
-        + "were given."
+      "Unknown: no view controller is known to handle it, but an extension of "
+        + "\(code: "UIViewController") may."
     case .hook(_, let controller) where unwind.chosen != nil:
-      "Not known: \(found) is found, and \(names.subject(controller)) goes on by code that could not be "
-        + "read."
+      "Unknown: UIKit finds \(found), but \(names.subject(controller)) continues with code that "
+        + "couldn't be interpreted."
     case .hook(_, let controller):
-      "Not known: \(names.subject(controller)) answers by code that could not be read."
-    case nil: "That is known at run time only."
+      "Unknown: \(names.subject(controller)) answers with code that couldn't be interpreted."
+    case nil: "App code decides at run time."
     }
   }
 }

@@ -23,10 +23,12 @@ extension OutcomeText {
     let count = story.asked.count
     let asked =
       count == 0
-      ? unwind.search.isEmpty ? "nobody is asked" : "nobody is asked whether it can"
-      : count == 1 ? "1 controller is asked" : "\(count) controllers are asked"
+      ? unwind.search.isEmpty
+        ? "UIKit asks no view controller"
+        : "UIKit asks no view controller whether it can perform it"
+      : count == 1 ? "UIKit asks 1 view controller" : "UIKit asks \(count) view controllers"
     return
-      "The unwind is \(trigger) in \(names.subject(unwind.source).plainText) under iOS \(ios); \(asked)."
+      "The unwind segue is \(trigger) in \(names.subject(unwind.source).plainText) on iOS \(ios). \(asked)."
   }
 
   /// All of it as prose, each thing once: the question, who does what, who is asked and says what, and
@@ -46,7 +48,7 @@ extension OutcomeText {
       let rest = story.asked.count - asked.count
       sentences.append(
         ended(
-          "Asked in this order: " + asked.joined(separator: "; ")
+          "Search order: " + asked.joined(separator: "; ")
             + (rest > 0 ? "; and \(rest) more" : "")))
     }
     let others = story.candidates.filter { $0.controller != unwind.found }.compactMap { candidate in
@@ -56,12 +58,12 @@ extension OutcomeText {
       let rest = others.count + story.moreCandidates - Self.spokenLimit
       sentences.append(
         ended(
-          "Who could have answered as well: "
+          "Other possible destinations: "
             + others.prefix(Self.spokenLimit).joined(separator: "; ")
             + (rest > 0 ? "; and \(rest) more" : "")))
     }
     if let executor = unwind.executor {
-      sentences.append("\(names.subject(executor).asSentence.plainText) executes the unwind.")
+      sentences.append("\(names.subject(executor).asSentence.plainText) executes the unwind segue.")
     }
     return sentences.joined(separator: " ")
   }

@@ -30,7 +30,7 @@ package struct StoryWords: Sendable {
     case .no: "no: \(reason(asked))"
     case .depends:
       asked.rule == nil || asked.rule?.rule.isUnknown == true
-        ? "not known: \(reason(asked))" : "it depends: \(reason(asked))"
+        ? "unknown: \(reason(asked))" : "it depends: \(reason(asked))"
     }
   }
 
@@ -40,26 +40,27 @@ package struct StoryWords: Sendable {
     case (.implements, _): "implements it"
     case (.isSource, _): "the source"
     case (.override, .yes): doesNotImplement(asked.controller) + note
-    case (.override, _): "its override refuses" + note
+    case (.override, _): "its override returns NO" + note
     case (.undetermined, _):
       asked.rule == nil
-        ? "its code was not read"
+        ? "its source code wasn't found"
         : asked.rule?.rule.isUnknown == true
-          ? "its override was not read" + note : "its override decides at run time" + note
+          ? "its override couldn't be interpreted" + note
+          : "its override decides at run time" + note
     default:
       wording.document.hasUnknownExtensions
-        ? "not known to implement it" : "not implemented"
+        ? "isn't known to implement it" : "not implemented"
     }
   }
 
   /// Whoever says YES by an override and cannot do it.
   private func doesNotImplement(_ controller: ControllerIndex) -> Phrase {
     guard let candidate = story.candidate(controller), !candidate.implementsAction else {
-      return "its override says so"
+      return "its override returns YES"
     }
     return candidate.mayImplementAction
-      ? "its override says so; it is not known to implement it"
-      : "its override says so, but it does not implement it"
+      ? "its override returns YES; it isn't known to implement it"
+      : "its override returns YES, but it doesn't implement it"
   }
 
   /// Where an unwind ends before it was performed, other than by an answer to "can you perform?"; nil: not at
@@ -68,16 +69,17 @@ package struct StoryWords: Sendable {
     let hook: Phrase = "\(code: "shouldPerformSegue")"
     switch unwind.outcome {
     case .prevented where unwind.search.isEmpty:
-      return controller == unwind.source ? "answers NO to \(hook)" : nil
+      return controller == unwind.source ? "returns NO from \(hook)" : nil
     case .prevented:
       return controller == unwind.executor ? "returns no segue for unwinding" : nil
     case .undetermined:
       if controller == unwind.source, let rule = unwind.triggerRule?.rule, rule.answer == .depends {
-        return rule.isUnknown ? "its \(hook) was not read" : "decides by \(hook)"
+        return rule.isUnknown ? "its \(hook) couldn't be interpreted" : "decides in \(hook)"
       }
-      return unwind.doubts.contains { $0.isAbout(controller) } ? "its override was not read" : nil
+      return unwind.doubts.contains { $0.isAbout(controller) }
+        ? "its override couldn't be interpreted" : nil
     case .exception(.noSuchIdentifier):
-      return controller == unwind.source ? "performs a segue that has no identifier" : nil
+      return controller == unwind.source ? "performs a segue without an identifier" : nil
     case .performed, .aborted, .exception, .offscreen: return nil
     }
   }
@@ -93,19 +95,22 @@ package struct StoryWords: Sendable {
     if unwind.search.isEmpty { return "not asked: " + noSearch }
     if let winner = unwind.found {
       let isAsked = story.asked.contains { $0.controller == winner }
-      return "not asked: \(names.subject(winner)) \(isAsked ? "said yes" : "was named") first"
+      return
+        "not asked: \(names.subject(winner)) \(isAsked ? "returned YES" : "was returned") first"
     }
     guard unwind.outcome == .undetermined, let open = unwind.search.last else {
       return "not asked"
     }
     return open.answer == .canPerformUnwindSegueAction(.depends)
-      ? "not asked unless \(names.subject(open.receiver)) says NO"
-      : "whether it is asked is not known: the code of \(names.subject(open.receiver)) was not read"
+      ? "not asked unless \(names.subject(open.receiver)) returns NO"
+      : "it's unknown whether UIKit asks it: the code of \(names.subject(open.receiver)) is unknown"
   }
 
   /// What the source of an unwind is asked in its own turn.
   package var sourceNotAsked: Phrase {
-    if unwind.search.isEmpty, unwind.outcome != .aborted { return "nobody is asked: " + noSearch }
+    if unwind.search.isEmpty, unwind.outcome != .aborted {
+      return "UIKit asks no view controller: " + noSearch
+    }
     return unwind.responderChain.count > 1
       ? "the search starts at the next link, never at the source"
       : "the search starts at the next link, and there is none"
@@ -136,18 +141,19 @@ package struct StoryWords: Sendable {
     switch step.answer {
     case .canPerformUnwindSegueAction: return nil
     case .allowedChildrenForUnwinding where step.isOpen:
-      return "whom it searches is not known"
+      return "what it searches is unknown"
     case .viewControllerForUnwindSegueAction where step.isOpen:
-      return "whom it names is not known"
+      return "what it returns is unknown"
     case .allowedChildrenForUnwinding([]):
       return isPlain
-        ? Phrase("\(Self.onlyChildren): \(wording.reason(step))") : "searches nobody" + reason
+        ? Phrase("\(Self.onlyChildren): \(wording.reason(step))") : "searches no children" + reason
     case .allowedChildrenForUnwinding(let children):
       return "searches \(names.objects(children, limit: 3))" + reason
     case .viewControllerForUnwindSegueAction(nil):
-      return (isPlain ? "finds nobody below it" : "names nobody") + reason
+      return (isPlain ? "finds nothing below it" : "returns nil") + reason
     case .viewControllerForUnwindSegueAction(let found?):
-      return (isPlain ? "finds \(names.subject(found))" : "names \(names.subject(found))") + reason
+      return (isPlain ? "finds \(names.subject(found))" : "returns \(names.subject(found))")
+        + reason
     }
   }
 
@@ -158,14 +164,14 @@ package struct StoryWords: Sendable {
       return nil
     }
     let isDeciding = failed.when.last?.controller == controller
-    let what: Phrase = isDeciding ? "YES ends in" : "being found ends in"
+    let what: Phrase = isDeciding ? "YES causes" : "finding it causes"
     return switch failed.outcome {
     case .exception(.unrecognizedSelector):
-      what + " an exception: it does not implement \(code: displayText(unwind.action.name))"
-    case .exception(.noExecutor): what + " an exception: nobody can execute the unwind"
+      what + " an exception: it doesn't implement \(code: displayText(unwind.action.name))"
+    case .exception(.noExecutor): what + " an exception: there's no executor"
     case .exception(.noSuchIdentifier): what + " an exception"
     case .prevented:
-      what + " nothing: \(failed.executor.map(names.subject) ?? "the executor") returns no segue"
+      "nothing happens: \(failed.executor.map(names.subject) ?? "the executor") returns no segue"
     case .performed, .aborted, .undetermined, .offscreen: nil
     }
   }
@@ -176,7 +182,7 @@ package struct StoryWords: Sendable {
     switch candidate.fate {
     case .wins, .isFound:
       let namer = story.asked.contains { $0.controller == candidate.controller } ? nil : namer
-      return namer.map { "not asked: the override of \(names.subject($0)) names it" }
+      return namer.map { "not asked: the override of \(names.subject($0)) returns it" }
     case .mayWin(let alternative): return mayWin(unwind.alternatives[alternative], candidate)
     case .isNotSearched: return "not asked: " + noSearch
     case .loses(let reason): return whyNot(reason, of: candidate.controller) + refusal(candidate)
@@ -191,25 +197,26 @@ package struct StoryWords: Sendable {
   }
 
   private func refusal(_ candidate: UnwindCandidate) -> Phrase {
-    candidate.wouldRefuse == nil ? "" : "; its override would refuse"
+    candidate.wouldRefuse == nil ? "" : "; its override would return NO"
   }
 
   private func mayWin(_ alternative: UnwindAlternative, _ candidate: UnwindCandidate) -> Phrase {
     let others = alternative.when.filter { $0.controller != candidate.controller }
     let isFailing = unwind.failure(of: candidate.controller) != nil
-    let gets: Phrase = isFailing ? "is found" : "takes it"
-    guard let last = others.last else { return gets + " if it says YES" }
+    let gets: Phrase = isFailing ? "is found" : "handles it"
+    guard let last = others.last else { return gets + " if it returns YES" }
     let who = names.subject(last.controller)
     if last.question == .shouldPerformSegue {
-      let own: Phrase = others.count < alternative.when.count ? " and it says YES itself" : ""
-      return gets + " if \(who) lets the segue be performed" + own
+      let own: Phrase = others.count < alternative.when.count ? " and it returns YES itself" : ""
+      return gets + " if \(who) returns YES from \(code: "shouldPerformSegue")" + own
     }
     let condition: Phrase =
       others.count == 1
-      ? gets + " if \(who) says \(last.answer ? "YES" : "NO")"
-      : gets + " if \(who) and \(String(others.count - 1)) before it say NO"
+      ? gets + " if \(who) returns \(last.answer ? "YES" : "NO")"
+      : gets + " if \(who) and \(String(others.count - 1)) before it return NO"
     // Its own answer decides, too.
-    return others.count < alternative.when.count ? condition + " and it says YES itself" : condition
+    return others.count < alternative.when.count
+      ? condition + " and it returns YES itself" : condition
   }
 
   /// Why controllers that could not have answered are not asked.
@@ -224,42 +231,43 @@ package struct StoryWords: Sendable {
   /// - Parameter controller: whose card says it; nil: that of several.
   private func whyNot(_ reason: WhyNotReason, of controller: ControllerIndex?) -> Phrase {
     switch reason {
-    case .isSource: "a source refuses its own unwind"
-    case .refused: "asked, and its override refuses"
+    case .isSource: "the source returns NO by default"
+    case .refused: "asked, and its override returns NO"
     case .depends(_, let rule):
       rule == nil
-        ? "asked, and whether it implements it is not known"
+        ? "asked, and it's unknown whether it implements it"
         : rule?.rule.isUnknown == true
-          ? "asked, and its override was not read" : "asked, and its override decides at run time"
+          ? "asked, and its override couldn't be interpreted"
+          : "asked, and its override decides at run time"
     case .foundBefore(let winner, let step):
       saysYes(step)
-        ? "not asked: \(names.subject(winner)) said yes first"
-        : "not asked: \(names.subject(winner)) was named first"
-    case .behindDepends(let other): "not asked unless \(names.subject(other)) says NO"
+        ? "not asked: \(names.subject(winner)) returned YES first"
+        : "not asked: an override returned \(names.subject(winner)) first"
+    case .behindDepends(let other): "not asked unless \(names.subject(other)) returns NO"
     case .behindUnknown(let other):
       controller == nil
-        ? "whether they are asked is not known: the code of \(names.subject(other)) was not read"
-        : "whether it is asked is not known: the code of \(names.subject(other)) was not read"
-    case .belowSource: "not asked: an unwind does not go down from its source"
+        ? "it's unknown whether UIKit asks them: the code of \(names.subject(other)) is unknown"
+        : "it's unknown whether UIKit asks it: the code of \(names.subject(other)) is unknown"
+    case .belowSource: "not asked: UIKit doesn't search below the source"
     case .notAllowed(let container, let child, _):
-      "not asked: \(names.subject(container)) does not offer "
+      "not asked: \(names.subject(container)) doesn't return "
         + (controller == nil ? "them" : child == controller ? "it" : names.subject(child))
     case .notAskedByOldOverride(let container, _):
       container == controller
-        ? "not asked: its old override answers instead"
-        : "not asked: the old override of \(names.subject(container)) does not ask "
+        ? "not asked: its override of the old method answers instead"
+        : "not asked: the old override of \(names.subject(container)) doesn't ask "
           + (controller == nil ? "them" : "it")
     case .grandchild: "not asked: iOS 6 to 8 ask direct children only"
     case .presented(let modal, let presenter):
       modal == controller
-        ? "not asked: iOS 6 to 8 do not cross from \(names.subject(presenter)) to what it presents"
-        : "not asked: iOS 6 to 8 do not look into \(names.subject(modal)), a modal"
+        ? "not asked: iOS 6 to 8 don't search what \(names.subject(presenter)) presents"
+        : "not asked: iOS 6 to 8 don't search inside \(names.subject(modal)), a modal"
     case .bypassed(let modal, let presenter):
       "not asked: iOS 8 goes from \(names.subject(modal)) to \(names.subject(presenter)), past "
         + (controller == nil ? "them" : "it")
     case .otherHierarchy:
       controller == nil
-        ? "not asked: they are in another hierarchy" : "not asked: it is in another hierarchy"
+        ? "not asked: they're in another hierarchy" : "not asked: it's in another hierarchy"
     }
   }
 
@@ -272,12 +280,12 @@ package struct StoryWords: Sendable {
   private var noSearch: Phrase {
     let source = names.subject(unwind.source)
     return switch unwind.outcome {
-    case .prevented: "\(source) answers NO to \(code: "shouldPerformSegue")"
+    case .prevented: "\(source) returns NO from \(code: "shouldPerformSegue")"
     case .undetermined where unwind.triggerRule?.rule.answer != .depends:
-      "who is asked is not known"
-    case .undetermined: "\(source) decides by \(code: "shouldPerformSegue")"
-    case .exception: "UIKit raises its exception first"
-    case .offscreen: "\(source) is not on screen"
+      "the search order is unknown"
+    case .undetermined: "\(source) decides in \(code: "shouldPerformSegue")"
+    case .exception: "UIKit raises an exception first"
+    case .offscreen: "\(source) isn't on screen"
     case .performed, .aborted: "there is no search"
     }
   }

@@ -44,7 +44,7 @@ extension OutcomeText {
 
   /// The same of some effects.
   private func stillness(_ effects: [UnwindEffect]) -> String {
-    effects.contains { !$0.change.isKnown } ? "it is not known what moves" : "nothing moves"
+    effects.contains { !$0.change.isKnown } ? "the transition is unknown" : "no visible change"
   }
 
   /// "If Letter says YES, it goes to Letter: Pictures is dismissed."
@@ -53,7 +53,7 @@ extension OutcomeText {
   package func ending(_ alternative: UnwindAlternative, _ effects: [UnwindEffect]?) -> Phrase {
     var phrase: Phrase = "If \(condition(of: alternative)), \(result(of: alternative))"
     if alternative.outcome == .performed, let effects {
-      phrase = phrase + ": " + (movements(effects) ?? "\(stillness(effects)) on screen")
+      phrase = phrase + ": " + (movements(effects) ?? Phrase(stillness(effects)))
     }
     return phrase.ended
   }

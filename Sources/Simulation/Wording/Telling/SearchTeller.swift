@@ -156,7 +156,7 @@ struct SearchTeller {
     let about = receivers(of: places)
     var step = TellingStep(
       .question,
-      "UIKit asks \(teller.names.objects(about, limit: 4)) again: can you perform \(action)?",
+      "UIKit asks \(teller.names.objects(about, limit: 4)) again.",
       about: about)
     step.answer = .init(word: "No", isYes: false, reason: "as before.")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
@@ -168,13 +168,12 @@ struct SearchTeller {
   ) -> TellingStep {
     let about = receivers(of: asked)
     var step = TellingStep(.question, asking(about, known: known), about: about)
-    step.answer = .init(word: "No", isYes: false, reason: "none of them implements it.")
+    step.answer = .init(word: "No", isYes: false, reason: "they don't implement \(action).")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
     return step
   }
 
   private func asking(_ asked: [ControllerIndex], known: Set<ControllerIndex>) -> Phrase {
-    let question: Phrase = "can you perform \(action)?"
     let inside = asked.dropLast()
     // What a link leads to holds no other link.
     guard let last = asked.last, !inside.isEmpty, links[last] != nil, !known.contains(last),
@@ -182,10 +181,10 @@ struct SearchTeller {
       let reach = reach(last)
     else {
       let names = teller.names.objects(asked, limit: 4)
-      return "UIKit asks \(names), one after the other: \(question)"
+      return "UIKit asks \(names) in turn."
     }
-    return "UIKit goes up to \(teller.name(last)), \(reach). It asks whom that leads to,"
-      + " \(teller.names.objects(Array(inside), limit: 3)), and then itself: \(question)"
+    return "UIKit goes up to \(teller.name(last)), \(reach). It asks"
+      + " \(teller.names.objects(Array(inside), limit: 3)) inside it, and then \(teller.name(last))."
   }
 
   // MARK: Single questions
@@ -202,7 +201,7 @@ struct SearchTeller {
     switch question.answer {
     case .canPerformUnwindSegueAction(let permission):
       step = TellingStep(
-        .question, "UIKit asks \(asked): can you perform \(action)?", about: [receiver])
+        .question, "UIKit asks \(asked).", about: [receiver])
       step.answer = answer(permission, question)
       if permission == .yes { step.found = unwind.destination }
     case .allowedChildrenForUnwinding(let children):
@@ -224,7 +223,7 @@ struct SearchTeller {
       switch link.reach {
       case .source: return nil
       case .parent: return "the parent of \(from)"
-      case .caller: return "which brought up \(from)"
+      case .caller: return "which called \(code: "present") for \(from)"
       case .actualPresenter: return "which presents \(from)"
       }
     }
@@ -237,21 +236,24 @@ struct SearchTeller {
     let note = question.rule?.rule.note.map { " (“\(displayText($0))”)" } ?? ""
     switch permission {
     case .yes:
-      let why: Phrase = question.reason == .implements ? "it implements it" : "its override says so"
+      let why: Phrase =
+        question.reason == .implements
+        ? "it implements \(teller.action)" : "its override returns YES"
       return .init(word: "Yes", isYes: true, reason: "\(why)\(note). The search is over.")
     case .no:
       let why: Phrase =
         switch question.reason {
-        case .isSource: "it is where the unwind starts, and never gets its own"
-        case .override: "its override says so"
+        case .isSource: "it's the source"
+        case .override: "its override returns NO"
         default:
           document.hasUnknownExtensions
-            ? "it is not known to implement it" : "it does not implement it"
+            ? "it isn't known to implement \(teller.action)"
+            : "it doesn't implement \(teller.action)"
         }
       return .init(word: "No", isYes: false, reason: "\(why)\(note).")
     case .depends:
       return .init(
-        word: question.isOpen ? "Not known" : "It depends", isYes: false,
+        word: question.isOpen ? "Unknown" : "It depends", isYes: false,
         reason: "\(teller.wording.reason(question))\(note).")
     }
   }
@@ -261,21 +263,21 @@ struct SearchTeller {
   ) -> Phrase {
     let container = document.controllers[question.receiver]
     if question.isOpen {
-      return "\(who) says by code that was not read who is asked next: that is not known."
+      return "\(who) chooses the next view controllers with code that couldn't be interpreted."
     }
-    if question.reason == .noChildren { return "\(who) has nothing in it to ask." }
+    if question.reason == .noChildren { return "\(who) has no children to search." }
     let list = ordered(children)
     if question.reason == .override {
       let hook: Phrase = "\(code: "allowedChildrenForUnwinding")"
       return children.isEmpty
-        ? "\(who) lets nobody below it be asked: its override of \(hook) says so."
-        : "\(who) says by its override of \(hook) who is asked below it: \(list)."
+        ? "\(who) returns no children from its override of \(hook)."
+        : "\(who) returns from its override of \(hook): \(list)."
     }
     if question.reason == .navigationTopDown {
-      return "\(who) has UIKit ask its stack, from the top: \(list)."
+      return "\(who) has a stack, which UIKit searches from the top: \(list)."
     }
     let isPart = children.count < container.children.count
-    return "\(who) has UIKit ask \(isPart ? "what else is" : "what is") in it: \(list)."
+    return "\(who) has \(isPart ? "other " : "")children to search: \(list)."
   }
 
   /// "Pushed, then First".
@@ -289,14 +291,14 @@ struct SearchTeller {
   ) -> Phrase {
     let hook: Phrase = "\(code: "viewControllerForUnwindSegueAction")"
     if question.isOpen {
-      return "\(who) answers \(hook) by code that was not read: how it goes on is not known."
+      return "\(who) answers \(hook) with code that couldn't be interpreted."
     }
     if question.reason == .defaultSearch {
-      return "UIKit asks \(asked): who takes it? That asks its children, then itself."
+      return "UIKit calls \(hook) on \(asked). It asks its children, then itself."
     }
-    if asks { return "\(who) decides by its override of \(hook) who is asked." }
+    if asks { return "\(who) chooses the next view controllers in its override of \(hook)." }
     return found.map {
-      "\(who) names \(teller.name($0)) by its override of \(hook). The search is over."
-    } ?? "\(who) names nobody by its override of \(hook)."
+      "\(who) returns \(teller.name($0)) from its override of \(hook). The search is over."
+    } ?? "\(who) returns nil from its override of \(hook)."
   }
 }

@@ -51,17 +51,15 @@ package struct Teller {
     var begin: Phrase
     switch (segue.trigger, sender) {
     case _ where unwind.outcome == .offscreen:
-      begin = "\(source) is not on screen, so nobody can start this unwind from it now."
+      begin = "\(source) isn't on screen, so the unwind segue can't be triggered."
     case (.interface, let sender?): begin = "The user taps “\(name: sender)” on \(source)."
-    case (.interface, nil): begin = "The user starts the unwind on \(source)."
+    case (.interface, nil): begin = "The user triggers the unwind segue on \(source)."
     case (.programmatic, let sender?):
-      begin = "Code on \(source) starts the unwind (\(name: sender))."
-    case (.programmatic, nil): begin = "Code on \(source) starts the unwind."
+      begin = "Code of \(source) performs the unwind segue (\(name: sender))."
+    case (.programmatic, nil): begin = "Code of \(source) performs the unwind segue."
     }
     if !unwind.search.isEmpty {
-      begin =
-        "\(begin) UIKit must now find a view controller that is still there and implements"
-        + " \(action)."
+      begin = "\(begin) UIKit searches the hierarchy for a view controller that handles \(action)."
     }
     return TellingStep(.trigger, begin.asSentence, about: [unwind.source])
   }
@@ -72,19 +70,18 @@ package struct Teller {
     else { return [] }
     var step = TellingStep(
       .question,
-      "UIKit asks \(name(unwind.source)) first: may the segue be performed, "
-        + "\(code: "shouldPerformSegue")?",
+      "UIKit first calls \(code: "shouldPerformSegue") on \(name(unwind.source)).",
       about: [unwind.source])
     let note = rule.note.map { " (“\(displayText($0))”)" } ?? ""
-    let why: Phrase = "its override says so\(note)."
+    let why: Phrase = "its override returns \(rule.answer == .no ? "NO" : "YES")\(note)."
     switch rule.answer {
     case .no: step.answer = .init(word: "No", isYes: false, reason: why)
     case .depends:
       step.answer =
         rule.isUnknown
-        ? .init(word: "Not known", isYes: false, reason: "its override was not read.")
+        ? .init(word: "Unknown", isYes: false, reason: "its override couldn't be interpreted.")
         : .init(
-          word: "It depends", isYes: false, reason: "its override decides when the time comes.")
+          word: "It depends", isYes: false, reason: "its override decides at run time.")
     case .yes, .super: step.answer = .init(word: "Yes", isYes: true, reason: why)
     }
     return [step]
@@ -99,17 +96,18 @@ package struct Teller {
       switch call.message {
       case .segueForUnwinding:
         return (
-          call.receiver, "\(who) is asked for the segue, \(code: "segueForUnwinding(to:from:)")"
+          call.receiver, "\(code: "segueForUnwinding(to:from:)") on \(who)"
         )
-      case .prepareForSegue: return (call.receiver, "\(who) gets \(code: "prepare(for:)")")
-      case .unwindAction: return (call.receiver, "\(who) gets its action \(action)")
+      case .prepareForSegue: return (call.receiver, "\(code: "prepare(for:)") on \(who)")
+      case .unwindAction: return (call.receiver, "\(action) on \(who)")
       case .shouldPerformSegue, .dismiss, .unwindForTowards, .performSegue: return nil
       }
     }
     guard !parts.isEmpty else { return [] }
     var about: [ControllerIndex] = []
     for (who, _) in parts where !about.contains(who) { about.append(who) }
-    let text: Phrase = "Before anything moves, \(parts.map(\.1).joined(separator: ", then "))."
+    let text: Phrase =
+      "Before the transition, UIKit calls \(parts.map(\.1).joined(separator: ", then "))."
     return [TellingStep(.calls, text, about: about)]
   }
 
@@ -137,16 +135,16 @@ package struct Teller {
   private var ending: Phrase {
     guard unwind.outcome == .performed, let destination = unwind.destination else {
       return switch unwind.outcome {
-      case .offscreen: "So nothing happens."
-      case .prevented where unwind.search.isEmpty: "\(outcome.sentence) Nothing moves."
-      case .exception: "\(outcome.sentence) Unless something catches that, the app ends here."
+      case .offscreen: "Nothing happens."
+      case .prevented where unwind.search.isEmpty: outcome.sentence
+      case .exception: "\(outcome.sentence) The app crashes."
       default: outcome.sentence
       }
     }
     let winner = name(destination)
     let begin: Phrase =
       isOnScreen(destination) && !story.isMovedOn
-      ? "\(winner) got \(action) and is on screen." : "\(winner) got \(action)."
+      ? "\(winner) is on screen." : "\(winner) is the destination."
     var sentences: [Phrase] = [begin.asSentence]
     for effect in unwind.effects {
       if let stillness = outcome.wording.stillness(effect.change) {
@@ -155,16 +153,16 @@ package struct Teller {
     }
     if let hidden = story.hidden {
       let what = hidden.child == destination ? "it" : name(hidden.child)
-      let begin: Phrase = sentences.count > 1 ? "So \(winner) stays hidden" : "But it stays hidden"
-      sentences.append("\(begin): \(name(hidden.container)) does not show \(what).")
+      let begin: Phrase = sentences.count > 1 ? "\(winner) isn't shown" : "But it isn't shown"
+      sentences.append("\(begin): \(name(hidden.container)) doesn't show \(what).")
     }
     if !unwind.removed.isEmpty {
       let verb = unwind.removed.count == 1 ? "is" : "are"
       let who = names.objects(wording.leaving(unwind), limit: 4).asSentence
-      sentences.append("\(who) \(verb) gone.")
+      sentences.append("\(who) \(verb) removed.")
     }
     if story.isMovedOn {
-      sentences.append("Then the code of \(action) moves controllers, too: how is not known.")
+      sentences.append("The code of \(action) also changes the screen in an unknown way.")
     }
     return sentences.joined(separator: " ")
   }
@@ -179,14 +177,14 @@ package struct Teller {
   private func refusal(_ refused: UnwindTrace) -> TellingQuestion? {
     unwind.destination.map { winner in
       TellingQuestion(
-        question: "What if \(name(winner)) said no?",
+        question: "What if \(name(winner)) returned NO?",
         answer: OutcomeText(wording: wording, unwind: refused).sentence)
     }
   }
 
   private func elsewhere(_ others: OtherVersions) -> TellingQuestion {
     TellingQuestion(
-      question: "And under \(others.name)?",
+      question: "And on \(others.name)?",
       answer: OutcomeText(wording: wording, unwind: others.unwind).sentence)
   }
 }

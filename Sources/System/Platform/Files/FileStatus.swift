@@ -53,7 +53,7 @@ package struct FileStatus: Sendable {
 
     /// Why it cannot stand where a plain file is expected; nil: it is one.
     package var errorIfNotRegular: SystemError? {
-      let reason = "it is \(description), and no plain file"
+      let reason = "it's \(description), not a regular file"
       return switch self {
       case .regular: nil
       case .directory: SystemError(code: EISDIR, explanation: reason)

@@ -184,7 +184,8 @@ package final class OpenFolder: Sendable {
 extension SystemError {
   /// A name that may be no link is one.
   package static let throughLink = SystemError(
-    code: ELOOP, explanation: "it is a link, or lies behind one, and none is followed there")
+    code: ELOOP,
+    explanation: "it's a link, or behind a link, and segueviz doesn't follow links there")
 }
 
 extension FileDescriptor {

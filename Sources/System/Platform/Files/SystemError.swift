@@ -26,12 +26,12 @@ package struct SystemError: Error, Equatable, Sendable {
 
   /// Somebody else came between looking at a file and replacing it.
   package static let changedMeanwhile = SystemError(
-    code: EEXIST, explanation: "somebody has put it there, changed or removed it meanwhile")
+    code: EEXIST, explanation: "another program created, changed, or removed it")
 
   /// Another file names it, and it is out of that file's reach.
   package static let outOfReach = SystemError(
     code: EACCES,
-    explanation: "it is outside the folder and the repository of the file that names it")
+    explanation: "it's outside the folder and the repository of the file that names it")
 
   /// The file is not open.
   package static let notOpen = SystemError(code: EBADF)

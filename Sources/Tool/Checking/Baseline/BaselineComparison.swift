@@ -57,7 +57,7 @@ public struct BaselineComparison: Sendable {
     let about = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     let what = "\(entry.key.id) of \(entry.key.file)\(about)"
     return left == entry.count
-      ? "\(what) no longer occurs: remove the entry, or write the baseline again"
+      ? "\(what) no longer occurs; remove the entry, or write the baseline again"
       : "\(what) occurs \(entry.count - left) times, no longer \(entry.count): correct the"
         + " \"count\", or write the baseline again"
   }

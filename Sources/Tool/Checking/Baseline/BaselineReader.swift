@@ -28,7 +28,7 @@ private enum BaselineKey: String, ObjectKey {
 private enum EntryKey: String, ObjectKey {
   case file, id, segue, controller, `class`, action, ios, scenes, count
 
-  static let owner = "a known finding"
+  static let owner = "a finding"
   static let table = KeyTable<Self>()
 }
 
@@ -78,7 +78,7 @@ private struct BaselineReader {
       }
     }
     guard let file, let id else {
-      return reader.report("a known finding needs \"file\" and \"id\"", atStartOf: value)
+      return reader.report("a finding needs \"file\" and \"id\"", atStartOf: value)
     }
     baseline.add(
       Baseline.Key(file: file, id: id, subject: subject), count: count,
@@ -91,7 +91,7 @@ private struct BaselineReader {
     let known = FindingKind.knowable.map(\.id)
     guard !known.contains(id) else { return id }
     reader.report(
-      "there is no finding \(Visible.quoted(id)) that a baseline can know", at: value,
+      "there's no finding \(Visible.quoted(id)) that a baseline can suppress", at: value,
       suggesting: known, for: id)
     return id
   }

@@ -97,7 +97,7 @@ private struct SettingsReader {
       case .minimumIOS: settings.minimumIOS = version(value)
       case .disable:
         settings.disable = list(
-          value, "finding that can be left out",
+          value, "finding that can be disabled",
           among: FindingKind.adjustable.map(\.id))
       case .severity: settings.severity = levels(value)
       case .failOn:
@@ -133,7 +133,7 @@ private struct SettingsReader {
   private func name(_ value: JSONIndex) -> String? {
     guard let name = reader.string(value) else { return nil }
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      reader.report("this is no name", at: value, suggesting: [], for: name)
+      reader.report("this isn't a name", at: value, suggesting: [], for: name)
       return nil
     }
     return name
@@ -164,7 +164,8 @@ private struct SettingsReader {
     guard let text = reader.string(value) else { return nil }
     if let version = IOSVersion(text) { return String(version.major) }
     reader.report(
-      "\(Visible.quoted(text)) is no version of iOS: a whole number, such as \"15\"", at: value,
+      "\(Visible.quoted(text)) isn't an iOS version; write a whole number, such as \"15\"",
+      at: value,
       suggesting: [], for: text)
     return nil
   }

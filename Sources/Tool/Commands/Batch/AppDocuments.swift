@@ -34,8 +34,8 @@ struct AppDocuments {
             continue
           }
           throw CommandError.usage(
-            "\(input.quotedName) has no hierarchy documents: --watch, --plan, and --gallery-only need"
-              + " some; create them with segueviz import", of: arguments.subcommand)
+            "\(input.quotedName) has no hierarchy documents, which --watch, --plan, and --gallery-only"
+              + " need; create them with segueviz import", of: arguments.subcommand)
         }
         operands.append(
           Argument(

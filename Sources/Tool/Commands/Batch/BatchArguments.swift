@@ -23,27 +23,27 @@ struct BatchArguments {
     watches = arguments.has(Options.watch)
     port = try arguments.value(of: Options.serve)
     if port != nil, !watches {
-      throw .usage("--serve goes with --watch only", of: arguments.subcommand)
+      throw .usage("--serve needs --watch", of: arguments.subcommand)
     }
     let output = try arguments.value(of: Options.outputFolder)
     if port != nil, output == nil || arguments.has(Options.noGallery) {
       throw .usage(
-        "--serve shows the gallery: give -o DIR, and leave out --no-gallery",
+        "--serve needs -o DIR, and can't be combined with --no-gallery",
         of: arguments.subcommand)
     }
     let catalog = try arguments.value(of: Options.docc)
     requests = []
     try Self.checkInputs(arguments)
     if watches, arguments.has(Options.dryRun) {
-      throw .usage("--watch and --dry-run exclude each other", of: arguments.subcommand)
+      throw .usage("--watch and --dry-run can't be combined", of: arguments.subcommand)
     }
     if arguments.has(Options.galleryOnly) { try Self.checkAdoption(arguments) }
     guard output != nil || catalog != nil else {
-      throw .usage("-o is missing: the folder to write to", of: arguments.subcommand)
+      throw .usage("-o is missing; pass the output folder", of: arguments.subcommand)
     }
     if output == nil, arguments.has(Options.pictureFormats) {
       throw .usage(
-        "a DocC catalog takes PNGs: leave out --format, or name a folder for others, -o DIR",
+        "a DocC catalog contains PNGs; omit --format, or pass a folder with -o DIR",
         of: arguments.subcommand)
     }
     if let output {
@@ -76,7 +76,7 @@ struct BatchArguments {
   private static func checkInputs(_ arguments: ParsedArguments) throws(CommandError) {
     guard arguments.operands.contains(where: { Input($0).isStandardInput }) else { return }
     throw .usage(
-      "a batch reads files and folders: segueviz render - draws what is on standard input",
+      "batch reads files and folders; for standard input, run segueviz render -",
       of: arguments.subcommand)
   }
 
@@ -99,7 +99,7 @@ struct BatchArguments {
     try DrawingSettings.checkSteps(arguments, views: views)
     if formats.allSatisfy(\.isPage), !views.contains(where: \.hasPage) {
       throw .usage(
-        "a page tells searches: leave out --view \(views.map(\.rawValue).joined(separator: ","))",
+        "a page shows searches; omit --view \(views.map(\.rawValue).joined(separator: ","))",
         of: arguments.subcommand)
     }
     let settings = ExportSettings(

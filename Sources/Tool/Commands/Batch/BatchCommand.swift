@@ -84,7 +84,7 @@ enum BatchCommand {
     do throws(SystemError) {
       return try StopSignals.listen()
     } catch {
-      throw CommandError(.failure, "cannot listen for signals: \(error.reason)")
+      throw CommandError(.failure, "can't listen for signals: \(error.reason)")
     }
   }
 }
@@ -94,10 +94,10 @@ extension CommandError {
   init(_ error: BatchError) {
     switch error {
     case .noInput(let problems):
-      let lines = problems.map { "segueviz: cannot read \($0.path.quoted): \($0.reason)\n" }
+      let lines = problems.map { "segueviz: can't read \($0.path.quoted): \($0.reason)\n" }
       self.init(.noInput, lines: lines.joined())
     case .layout(let error, let view):
-      self.init(.usage, "cannot draw --view \(view.rawValue): \(error)")
+      self.init(.usage, "can't draw --view \(view.rawValue): \(error)")
     case .names(let problems):
       self.init(.usage, lines: problems.map { "segueviz: \($0)\n" }.joined())
     case .obstructed(let problems):
@@ -106,17 +106,17 @@ extension CommandError {
       let who = owner.map { " (process \($0))" } ?? ""
       self.init(
         .cannotWrite,
-        "another batch\(who) is writing to \(folder.quoted): wait for it, or choose another folder")
+        "another batch\(who) is writing to \(folder.quoted); wait for it, or choose another folder")
     case .cannotWrite(let path, let reason):
-      self.init(.cannotWrite, "cannot write \(path.quoted): \(reason)")
+      self.init(.cannotWrite, "can't write \(path.quoted): \(reason)")
     case .cannotStartWorkers(let reason):
-      self.init(.failure, "cannot start the processes that draw: \(reason)")
+      self.init(.failure, "can't start the processes that draw: \(reason)")
     case .foreign(let files):
-      let lines = files.map { "segueviz: \($0.path.quoted) is not overwritten: \($0.reason)\n" }
+      let lines = files.map { "segueviz: \($0.path.quoted) wasn't overwritten: \($0.reason)\n" }
       self.init(
         .cannotWrite,
         lines: lines.joined()
-          + "segueviz: nothing was written: move \(files.count == 1 ? "it" : "these files") away,"
+          + "segueviz: nothing was written; move \(files.count == 1 ? "it" : "these files") away,"
           + " choose another folder, or overwrite with --force\n")
     }
   }

@@ -50,13 +50,13 @@ struct BatchWatch {
       return try GalleryServer(output, port: port)
     } catch {
       throw CommandError(
-        .failure, "cannot show the gallery at 127.0.0.1:\(port): \(error.reason)")
+        .failure, "can't serve the gallery at 127.0.0.1:\(port): \(error.reason)")
     }
   }
 
   private func show(_ server: GalleryServer) throws(CommandError) {
     guard server.start() else {
-      throw CommandError(.failure, "cannot show the gallery: there is no thread to be had")
+      throw CommandError(.failure, "can't serve the gallery: no thread is available")
     }
     console.writeError(Array("segueviz: the gallery is at \(server.address)\n".utf8))
   }

@@ -14,7 +14,7 @@ enum PlanCommand {
     guard others.isEmpty else {
       let names = others.map { "--" + $0 }.joined(separator: ", ")
       throw .usage(
-        "--plan prints commands and draws nothing: leave out \(names)", of: arguments.subcommand)
+        "--plan prints commands only; omit \(names)", of: arguments.subcommand)
     }
     if format == .parallel { try BatchArguments.checkAdoption(arguments) }
     let batch = try BatchArguments(arguments)
@@ -50,7 +50,7 @@ enum PlanCommand {
     } catch {
       throw CommandError(
         .badInput,
-        "cannot plan with \(Visible.quoted(String(decoding: error.name, as: UTF8.self))):"
+        "can't plan with \(Visible.quoted(String(decoding: error.name, as: UTF8.self))):"
           + " \(error.reason); give it another name, or take --plan json")
     }
   }
@@ -77,7 +77,7 @@ enum PlanJSON {
     for step in steps {
       for name in [step.input.bytes, step.output.bytes]
       where !Array(String(decoding: name, as: UTF8.self).utf8).elementsEqual(name) {
-        throw InexpressibleName(name: name, reason: "it is no UTF-8, which JSON is written in")
+        throw InexpressibleName(name: name, reason: "it isn't valid UTF-8")
       }
     }
     var json = JSONWriter()

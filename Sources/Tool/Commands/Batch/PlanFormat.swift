@@ -48,10 +48,10 @@ enum ShellWord {
   }
 }
 
-/// Why a plan cannot be written: a name that its format has no spelling for.
+/// Why a plan cannot be written: a name that its format can't express.
 struct InexpressibleName: Error {
   let name: [UInt8]
-  /// "Make has no spelling for a line break".
+  /// "Make can't express a line break".
   let reason: String
 
   /// The first of these bytes that are in a name.
@@ -65,6 +65,6 @@ struct InexpressibleName: Error {
       case 0x0A, 0x0D: "a line break"
       default: "\"\(Character(Unicode.Scalar(byte)))\""
       }
-    throw InexpressibleName(name: name, reason: "\(engine) has no spelling for \(what) in it")
+    throw InexpressibleName(name: name, reason: "\(engine) can't express \(what) in a file name")
   }
 }

@@ -36,13 +36,13 @@ enum PlanMake {
   private static func name(_ name: [UInt8]) throws(InexpressibleName) -> [UInt8] {
     try InexpressibleName.check(name, for: "Make", without: "\n\r\t\\;=|")
     if name.first == UInt8(ascii: "~") {
-      throw InexpressibleName(name: name, reason: "Make takes it for somebody's home")
+      throw InexpressibleName(name: name, reason: "Make treats it as a home folder")
     }
     if name.last == UInt8(ascii: ")"), name.contains(UInt8(ascii: "(")) {
-      throw InexpressibleName(name: name, reason: "Make takes it for a member of an archive")
+      throw InexpressibleName(name: name, reason: "Make treats it as an archive member")
     }
     if name == Array(goal.utf8) {
-      throw InexpressibleName(name: name, reason: "the goal of the makefile has that name")
+      throw InexpressibleName(name: name, reason: "the goal of the makefile has the same name")
     }
     return dollars(escaped(name, " #:*?["))
   }

@@ -33,14 +33,14 @@ final class TextReporter: BatchReporter {
     case .finished(let input, let count):
       if count > 0 {
         news(
-          "\(adopts ? "adopted" : "drew") \(counted(count, "picture")) of \(Visible.text(input))")
+          "\(adopts ? "adopted" : "drew") \(counted(count, "diagram")) of \(Visible.text(input))")
       }
     case .failed(let picture):
       advance(to: nil)
-      let old = picture.status == .outdated ? " (the older picture stays)" : ""
+      let old = picture.status == .outdated ? " (the outdated diagram remains)" : ""
       let file = Visible.quoted(picture.file)
       line(
-        "segueviz: cannot \(adopts ? "adopt" : "draw") \(file): \(Visible.text(picture.reason ?? ""))\(old)"
+        "segueviz: can't \(adopts ? "adopt" : "draw") \(file): \(Visible.text(picture.reason ?? ""))\(old)"
       )
     case .refused(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
     case .removed(let file):
@@ -48,8 +48,8 @@ final class TextReporter: BatchReporter {
       if isDryRun { output("remove \(name)") } else { news("removed \(name)") }
     case .kept(let file):
       line(
-        "segueviz: \(Visible.quoted(file)) has no document any more, but is not what was drawn"
-          + " there: it stays")
+        "segueviz: \(Visible.quoted(file)) no longer has a document, but was modified, so"
+          + " segueviz keeps it")
     case .wouldDraw(let file, _, let replaces):
       output("\(replaces ? "redraw" : "draw") \(Visible.text(file))")
     case .wouldWrite(let file, let replaces):
@@ -66,9 +66,9 @@ final class TextReporter: BatchReporter {
       news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")
     case .lostText(let lost): line(FontCheck.warning(of: lost, on: console))
     case .noDocuments(let folder):
-      line("segueviz: warning: there is no hierarchy document in \(folder.quoted) [no-documents]")
+      line("segueviz: warning: there's no hierarchy document in \(folder.quoted) [no-documents]")
     case .manifestLost(let path, let reason):
-      line("segueviz: \(path.quoted) cannot be used, so everything is drawn: \(reason)")
+      line("segueviz: \(path.quoted) can't be used, so segueviz draws everything: \(reason)")
     }
   }
 
@@ -88,8 +88,8 @@ final class TextReporter: BatchReporter {
     let others = wide.count - 1
     let more = others == 0 ? "" : ", and \(counted(others, "other picture")) too wide"
     line(
-      "segueviz: warning: \(file) is \(excess.width) pixels wide, not \(excess.wanted)\(more): cards do"
-        + " not fit in one another in less; --max-width scales such pictures down")
+      "segueviz: warning: \(file) is \(excess.width) pixels wide, not \(excess.wanted)\(more):"
+        + " nested nodes don't fit; to scale such diagrams down, pass --max-width")
   }
 
   private func advance(to file: String?) {
@@ -154,24 +154,24 @@ enum BatchSummaryText {
   static func text(of summary: BatchSummary, adopts: Bool = false) -> String {
     let documents = counted(summary.documentCount, "document")
     var parts = [
-      "\(documents): \(counted(summary.drawnCount, "picture")) \(adopts ? "adopted" : "drawn")"
+      "\(documents): \(counted(summary.drawnCount, "diagram")) \(adopts ? "adopted" : "drawn")"
     ]
     if summary.unchangedCount > 0 { parts.append("\(summary.unchangedCount) unchanged") }
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) removed") }
     if summary.failedCount > 0 { parts.append("\(summary.failedCount) failed") }
     if summary.refusedCount > 0 {
-      parts.append("\(counted(summary.refusedCount, "document")) cannot be used")
+      parts.append("\(counted(summary.refusedCount, "document")) can't be used")
     }
     var text = parts.joined(separator: ", ") + "."
     if summary.foreignCount > 0 {
-      text += " \(counted(summary.foreignCount, "other JSON file")) left out."
+      text += " \(counted(summary.foreignCount, "other JSON file")) skipped."
     }
     if summary.orphanedCount > 0 {
       text +=
-        " \(counted(summary.orphanedCount, "picture")) of documents that are gone: --prune"
-        + " removes them."
+        " \(counted(summary.orphanedCount, "diagram")) of deleted documents; to remove"
+        + " them, pass --prune."
     }
-    if summary.isInterrupted { text = "Stopped. " + text + " The next run does the rest." }
+    if summary.isInterrupted { text = "Stopped. " + text + " To finish, run batch again." }
     return text
   }
 }

@@ -73,12 +73,12 @@ struct BaselineFile: Sendable {
     }
     throw CommandError(
       .cannotWrite,
-      "\(path.quoted) is a baseline of another command, which knows \(other.key.id):"
-        + " name another file, or remove it")
+      "\(path.quoted) is the baseline of another command, with \(other.key.id); pass another"
+        + " file, or remove it")
   }
 
   private static func foreign(_ path: Path) -> String {
-    "\(path.quoted) is no baseline and stays as it is: name another file, or remove it"
+    "\(path.quoted) isn't a baseline, so segueviz doesn't overwrite it; pass another file, or remove it"
   }
 
   /// How a baseline at a path names an input: as seen from its folder, wherever the program runs.

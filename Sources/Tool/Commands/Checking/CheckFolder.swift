@@ -21,7 +21,7 @@ struct CheckFolder {
     do throws(SystemError) {
       try Folders.checkReadable(operand.file)
     } catch {
-      throw CommandError(.noInput, "cannot read \(operand.quotedName): \(error.reason)")
+      throw CommandError(.noInput, "can't read \(operand.quotedName): \(error.reason)")
     }
     inputs = Self.documents(of: operand.file)
     let hasApp = try AppFolder.hasStoryboards(operand.file)

@@ -29,7 +29,7 @@ struct CheckRun {
     let known = try arguments.value(of: Options.baseline)
     written = try arguments.value(of: Options.writeBaseline)
     if let repeated = operands.firstRepeated {
-      throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
+      throw .usage("\(repeated.quotedName) appears twice", of: arguments.subcommand)
     }
     var found: [Input] = []
     for operand in operands {
@@ -42,7 +42,7 @@ struct CheckRun {
       guard let input = inputs.first(where: { $0.isNamed(by: path) })
       else { continue }
       throw .usage(
-        "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)
+        "\(input.quotedName) can't be an input and the baseline", of: arguments.subcommand)
     }
     if let written {
       try BaselineFile.check(written, of: FindingKind.ofCheck, in: arguments.subcommand)
@@ -120,7 +120,7 @@ struct CheckRun {
     guard totals.failure == nil else {
       return console.report(
         CommandError(
-          .badInput, "\(path.quoted) is not written, as not every input could be checked"))
+          .badInput, "\(path.quoted) wasn't written, because some inputs couldn't be checked"))
     }
     try BaselineFile.write(baseline, to: path, of: FindingKind.ofCheck)
   }

@@ -79,6 +79,6 @@ extension CheckedInput {
       Array(
         ("segueviz: note: \(Path(self.name).quoted): segueviz doesn't read \(Path(first).quoted)\(others),"
           + " because \(unread.count > 1 ? "they are" : "it is") hidden, or outside the input's folder"
-          + " and repository; name it by --sources to show its lines\n").utf8))
+          + " and repository; to show its lines, pass it with --sources\n").utf8))
   }
 }

@@ -164,7 +164,7 @@ extension CheckedInput {
         self.init(input, ImportFailure(error))
       } catch {
         self.init(
-          input, ImportFailure(CommandError(.badInput, "cannot check \(input.quotedName)")))
+          input, ImportFailure(CommandError(.badInput, "can't check \(input.quotedName)")))
       }
     }
   }
@@ -201,7 +201,7 @@ extension CheckedInput {
       name: folder.name, path: folder.file.bytes, source: nil,
       findings: [
         Finding(
-          .noDocuments, "there is no hierarchy document and no storyboard in \(folder.quotedName)")
+          .noDocuments, "there's no hierarchy document or storyboard in \(folder.quotedName)")
       ])
   }
 

@@ -64,7 +64,7 @@ extension ComparedDocuments {
   private static func cannotCompare(
     _ loaded: LoadedInput, _ reason: TraceTooLarge
   ) -> CommandError {
-    CommandError(.badInput, "cannot compare \(loaded.input.quotedName): \(reason)")
+    CommandError(.badInput, "can't compare \(loaded.input.quotedName): \(reason)")
   }
 }
 

@@ -55,7 +55,7 @@ struct OverlaidDocument {
   }
 
   func cannotCompare(_ reason: some Error) -> CommandError {
-    CommandError(.badInput, "cannot compare \(input.quotedName): \(reason)")
+    CommandError(.badInput, "can't compare \(input.quotedName): \(reason)")
   }
 }
 
@@ -82,8 +82,8 @@ struct ComparedTraces: Sendable {
     func id(_ place: UnwindIndex, _ traced: TracedDocument) -> String {
       Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
     }
-    return difference.addedUnwinds.map { "Unwind \(id($0, new)) is new." }
-      + difference.removedUnwinds.map { "Unwind \(id($0, old)) is gone." }
+    return difference.addedUnwinds.map { "Unwind segue \(id($0, new)) was added." }
+      + difference.removedUnwinds.map { "Unwind segue \(id($0, old)) was removed." }
   }
 
   /// Whether every unwind ends as it does without the overlay.

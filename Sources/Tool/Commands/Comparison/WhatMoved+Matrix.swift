@@ -26,7 +26,7 @@ extension WhatMoved {
     self.init(
       overlayName: overlaid.overlay.name,
       stillness: winners.isEmpty && comings.isEmpty
-        ? "Nothing: from every source each action ends as without it." : nil,
+        ? "No changes: every action has the same destination from every source." : nil,
       winners: winners, comings: comings)
   }
 }
@@ -67,9 +67,9 @@ private struct MatrixComparison {
   var comings: [String] {
     let (newShared, oldShared) = (Set(shared.map(\.new)), Set(shared.map(\.old)))
     return new.sources.indices.filter { !newShared.contains($0) }
-      .map { "Source \(words.new.names[new.sources[$0]]) is new." }
+      .map { "Source \(words.new.names[new.sources[$0]]) was added." }
       + old.sources.indices.filter { !oldShared.contains($0) }
-      .map { "Source \(words.old.names[old.sources[$0]]) is gone." }
+      .map { "Source \(words.old.names[old.sources[$0]]) was removed." }
   }
 
   private func columns(_ matrix: UnwindMatrix) -> [ActionSelector: MatrixColumn] {

@@ -52,9 +52,9 @@ extension WhatMoved {
 
   /// That nothing moves, of so many unwinds.
   static func stillness(of count: Int, among versions: [IOSVersion] = []) -> String {
-    let rules = versions.isEmpty ? "" : "under \(VersionWords.list(versions)) "
+    let rules = versions.isEmpty ? "" : "on \(VersionWords.list(versions)) "
     return count == 1
-      ? "Nothing: \(rules)the unwind has the same outcome as without it."
-      : "Nothing: \(rules)all \(count) unwinds have the same outcome as without it."
+      ? "No changes: \(rules)the unwind segue behaves as before."
+      : "No changes: \(rules)all \(count) unwind segues behave as before."
   }
 }

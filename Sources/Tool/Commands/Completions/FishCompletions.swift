@@ -19,7 +19,7 @@ enum FishCompletions {
         __fish_complete_path (commandline -ct) | string match -r "^.*(?:/|\\.(?:$endings))(?:\\t.*)?\\$"
     end
 
-    # The words after the last comma; what stands before it is not offered again.
+    # The words after the last comma, without those before it.
     function __segueviz_list
         set -l typed (commandline -ct | string replace -r '^--[a-z-]*=' '' | string replace -r '[^,]*$' '')
         set -l taken (string split , -- "$typed")
@@ -28,7 +28,7 @@ enum FishCompletions {
         end
     end
 
-    # The unwinds of the documents on the line; fish quotes them.
+    # The unwind segues of the documents on the line; fish quotes them.
     function __segueviz_unwinds
         set -l words (commandline -opc)
         set -l program (string replace -r '^~/' "$HOME/" -- $words[1])

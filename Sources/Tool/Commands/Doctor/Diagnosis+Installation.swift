@@ -46,23 +46,23 @@ private struct Examination {
     let built = installation.builtVersion.map { ", built with \($0)" } ?? ""
     if let version = installation.loadedVersion, !installation.isOfBuiltVersion {
       // No package helps: the other version is installed all right.
-      add(.missing, "Graphviz", "version \(version)\(built); the program has to be built again")
+      add(.missing, "Graphviz", "version \(version)\(built); rebuild segueviz")
     } else if let version = installation.loadedVersion {
       add(.ok, "Graphviz", "version \(version)\(built)")
     } else {
-      add(.missing, "Graphviz", "cannot be started\(built)", needs: .graphviz)
+      add(.missing, "Graphviz", "can't be started\(built)", needs: .graphviz)
     }
   }
 
   private mutating func addPlugins(_ installation: Installation) {
-    let folder = installation.pluginFolder.map { "from \($0)" } ?? "as their folder is not known"
+    let folder = installation.pluginFolder.map { "from \($0)" } ?? "because their folder is unknown"
     for plugin in installation.plugins {
       let subject = "plugin \(plugin.name)"
       if plugin.isInstalled {
         add(.ok, subject, "loaded \(folder), for \(plugin.purpose)")
       } else {
         add(
-          .missing, subject, "cannot be loaded \(folder); \(plugin.purpose) needs it",
+          .missing, subject, "can't be loaded \(folder); \(plugin.purpose) needs it",
           needs: .graphviz)
       }
     }
@@ -79,7 +79,7 @@ private struct Examination {
     if fonts.isEmpty {
       add(
         .warning, "fonts",
-        "cannot be looked up; PNG and PDF may lack text")
+        "can't be found; PNG and PDF may lack text")
     }
     for font in fonts { add(font) }
   }
@@ -106,16 +106,16 @@ extension Installation.Font {
   /// What is wrong with it; nil: nothing.
   var fault: Fault? {
     guard let family else { return Fault(text: "there are no fonts", hasNoText: true) }
-    if !opens { return Fault(text: "\(family) cannot be opened", hasNoText: true) }
+    if !opens { return Fault(text: "\(family) can't be opened", hasNoText: true) }
     if !hasLetters {
-      return Fault(text: "\(family) lacks its letters: PNG and PDF show boxes instead")
+      return Fault(text: "\(family) has no letters of it; PNG and PDF show boxes instead")
     }
     guard let relatives = purpose.familiesOfTheSameWidths, !relatives.contains(family) else {
       return nil
     }
     return Fault(
-      text: "\(family) for \(name), whose letters have other widths: text may leave its card in"
-        + " PNG and PDF")
+      text:
+        "\(family) for \(name) has other letter widths; text may overflow its node in PNG and PDF")
   }
 
   /// What has a better one.

@@ -33,18 +33,19 @@ struct ExplainRequest {
     let versions = try arguments.value(of: Options.compare)
     let wantsMatrix = arguments.has(Options.matrix)
     if versions != nil, ios != nil {
-      throw misuse("--compare and --ios exclude each other: name the version in the list")
+      throw misuse(
+        "--compare and --ios can't be combined; add the version to the list of --compare")
     }
     if versions != nil, wantsMatrix {
-      throw misuse("--compare and --matrix exclude each other: give --matrix one version by --ios")
+      throw misuse("--compare and --matrix can't be combined; pass one version with --ios")
     }
     if asked != nil, !unwinds.isEmpty || wantsMatrix {
       throw misuse(
-        "--from asks one question of its own: leave out \(wantsMatrix ? "--matrix" : "--unwind")")
+        "--from can't be combined with \(wantsMatrix ? "--matrix" : "--unwind")")
     }
-    if format == .csv, !wantsMatrix { throw misuse("--format csv goes with --matrix only") }
+    if format == .csv, !wantsMatrix { throw misuse("--format csv needs --matrix") }
     if image != nil, format != .markdown {
-      throw misuse("--image goes with --format markdown only")
+      throw misuse("--image needs --format markdown")
     }
     subject =
       if wantsMatrix { .matrix(ios) } else if let versions { .comparison(versions) } else {

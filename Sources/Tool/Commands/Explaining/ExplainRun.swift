@@ -54,7 +54,7 @@ struct ExplainRun {
   }
 
   func tooLarge(_ reason: some Error) -> CommandError {
-    CommandError(.badInput, "cannot explain \(loaded.input.quotedName): \(reason)")
+    CommandError(.badInput, "can't explain \(loaded.input.quotedName): \(reason)")
   }
 
   func print(_ bytes: [UInt8]) throws(CommandError) { try console.print(bytes) }

@@ -42,7 +42,7 @@ struct ExploreRun {
     carriesInput = !arguments.has(Options.noMetadata)
     if !carriesInput, format != .html {
       throw .usage(
-        "--no-metadata is about pages: give --format html, or leave it out",
+        "--no-metadata needs --format html",
         of: arguments.subcommand)
     }
     failOn = try arguments.value(of: Options.failOn) ?? .error
@@ -61,14 +61,14 @@ struct ExploreRun {
     for path in [known, written].compactMap({ $0 })
     where input.isNamed(by: path) {
       throw .usage(
-        "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
+        "\(input.quotedName) can't be the input and the baseline", of: arguments.subcommand)
     }
     if let output {
       try ResultFiles.checkName(
         output,
         [
-          "what --baseline names": Self.isSameFile(known, output),
-          "what --write-baseline names": Self.isSameFile(written, output),
+          "the file of --baseline": Self.isSameFile(known, output),
+          "the file of --write-baseline": Self.isSameFile(written, output),
           "the input": input.isNamed(by: output),
           "in the folder of --witnesses": output.folder.resolved == witnesses?.resolved,
         ], of: arguments.subcommand)
@@ -81,7 +81,7 @@ struct ExploreRun {
     if let overlay, let output {
       let isOverlay = overlay.input.isSameFile(as: output)
       try ResultFiles.checkName(
-        output, ["what --with lays over": isOverlay], of: arguments.subcommand)
+        output, ["the file of --with": isOverlay], of: arguments.subcommand)
     }
     // Not after an exploration that took its time.
     if let output { try results.check([output]) }
@@ -103,8 +103,8 @@ struct ExploreRun {
     if signal != nil {
       let lost =
         exploration.isInterrupted
-        ? ": this is what was found until then"
-        : overlay != nil && before == nil ? ": what the overlay moves is not known" : ""
+        ? "; these are the findings until then"
+        : overlay != nil && before == nil ? "; the changes of the patch are unknown" : ""
       console.writeError(Array("segueviz: interrupted\(lost)\n".utf8))
     }
     var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
@@ -142,7 +142,7 @@ struct ExploreRun {
     if let written {
       // What was not found yet would be new to the next run.
       if exploration.isInterrupted {
-        console.writeError(Array("segueviz: \(written.quoted) was not written\n".utf8))
+        console.writeError(Array("segueviz: \(written.quoted) wasn't written\n".utf8))
         return []
       }
       var baseline = Baseline()
@@ -190,8 +190,8 @@ struct ExploreRun {
       case .foreign(let files):
         throw CommandError(
           .cannotWrite,
-          lines: files.map { "segueviz: cannot write \($0.path.quoted): \($0.reason)\n" }.joined()
-            + "segueviz: nothing was written: name another folder, or remove these files\n")
+          lines: files.map { "segueviz: can't write \($0.path.quoted): \($0.reason)\n" }.joined()
+            + "segueviz: nothing was written; pass another folder, or remove these files\n")
       }
     }
     return documents.names
@@ -234,11 +234,11 @@ struct ExploreRun {
         generator: Program.name
       ).page()
     } catch let error as TraceTooLarge {
-      throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
+      throw CommandError(.badInput, "can't draw \(input.quotedName): \(error)")
     } catch {
       throw CommandError(
         error is DrawingError ? .badInput : .failure,
-        "cannot draw the page of \(input.quotedName): \(error)")
+        "can't draw the page of \(input.quotedName): \(error)")
     }
     if let output { try results.write(page, to: output) } else { try console.print(page) }
   }
@@ -274,7 +274,7 @@ struct ExploreRun {
     if hasOutdated, failOn == .note { status = .findings }
     if isExactRequired, exploration.scope != .exact {
       console.report(
-        CommandError(.findings, "what is said holds \(exploration.scope.name), which is not exact"))
+        CommandError(.findings, "the coverage is \(exploration.scope.name), not complete"))
       status = .findings
     }
     return status

@@ -35,7 +35,7 @@ struct DocumentWriter {
     }
     if needsFolder, target == nil || isStandardOutput {
       throw .usage(
-        "--all writes several documents: name a folder, -o DIR", of: arguments.subcommand)
+        "--all writes several documents; pass a folder with -o DIR", of: arguments.subcommand)
     }
   }
 

@@ -45,7 +45,7 @@ struct FileTree {
         // Who follows a link out of the folder reads what was not named.
         if isLink, path != start, reach.target(of: path) == nil {
           if exists(path) {
-            problems.add("\(path.quoted) is a link out of \(start.quoted), and left out")
+            problems.add("\(path.quoted) is a link out of \(start.quoted), so it's skipped")
           }
           continue
         }
@@ -63,7 +63,7 @@ struct FileTree {
           guard visited.insert(status.identity).inserted else { continue }
           guard filesLeft > 0 else {
             problems.add(
-              "\(start.quoted) has more than \(Self.mostFiles) \(purpose.noun): the rest is left out"
+              "\(start.quoted) has more than \(Self.mostFiles) \(purpose.noun); the rest is skipped"
             )
             return
           }
@@ -83,9 +83,9 @@ struct FileTree {
   mutating func report(unreadable path: Path, _ error: SystemError) throws(CommandError) {
     guard !error.isOfTheMachine else {
       throw CommandError(
-        .noInput, "\(purpose.prefix)cannot read \(path.quoted): \(error.reason)")
+        .noInput, "\(purpose.prefix)can't read \(path.quoted): \(error.reason)")
     }
-    problems.add("cannot read \(path.quoted): \(error.reason)")
+    problems.add("can't read \(path.quoted): \(error.reason)")
   }
 
   /// Tells something else of the files.
@@ -113,7 +113,7 @@ struct TreeProblems {
 
   /// Tells them on standard error.
   func report(to console: Console) {
-    let all = lines + (leftOut > 0 ? ["\(leftOut) more of these"] : [])
+    let all = lines + (leftOut > 0 ? ["\(leftOut) more like this"] : [])
     let text = all.map { "segueviz: warning: \($0)\n" }.joined()
     if !text.isEmpty { console.writeError(Array(text.utf8)) }
   }

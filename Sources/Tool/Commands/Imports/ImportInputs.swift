@@ -79,7 +79,7 @@ struct ImportInputs {
         guard inputs.count == 1 else {
           throw ImportFailure(
             .usage(
-              "\(Visible.quoted(file.name)) is no storyboard; a dump is imported by itself",
+              "\(Visible.quoted(file.name)) isn't a storyboard; import _printHierarchy output without other inputs",
               of: "import"))
         }
         dump = file
@@ -143,14 +143,15 @@ struct ImportInputs {
         throw ImportFailure(
           CommandError(
             .noInput,
-            "the target \(Visible.quoted(target)) of \(folder.quoted) has no storyboard of iOS or tvOS:"
-              + " code makes its screens, or --target names another"))
+            "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS"
+              + " storyboard; its screens may be created in code. To use another target, pass"
+              + " --target"))
       }
       throw ImportFailure(
         CommandError(
           .noInput,
-          "\(folder.quoted) has no storyboard in it, and no hierarchy document: name a folder of an"
-            + " app, or a document"))
+          "\(folder.quoted) contains no storyboards or hierarchy documents; pass an app folder,"
+            + " or a document"))
     }
     let sources = try ImportFailure.of { () throws(CommandError) in
       var sources = try found.sources()
@@ -177,7 +178,7 @@ struct ImportInputs {
     try ImportFailure.of { () throws(CommandError) in
       let bytes = try input.read(
         console, limit: DocumentLimits.fileSize,
-        folderHelp: "name the storyboards in it, such as *.storyboard")
+        folderHelp: "pass the storyboards in it, such as *.storyboard")
       return ImportFile(name: input.name, bytes: bytes)
     }
   }

@@ -22,7 +22,7 @@ struct ImportRun {
       target: try arguments.value(of: Options.importOutput), request: request,
       results: ResultFiles(.document, arguments), console: console)
     if let repeated = inputs.firstRepeated {
-      throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
+      throw .usage("\(repeated.quotedName) appears twice", of: arguments.subcommand)
     }
     try writer.check(arguments, inputs: inputs)
   }
@@ -70,7 +70,8 @@ struct ImportRun {
       guard inputs.count == 1 else {
         throw ImportFailure(
           .usage(
-            "\(folder.quotedName) is a folder: an app's folder is imported by itself", of: "import")
+            "\(folder.quotedName) is a folder; pass an app folder without other inputs",
+            of: "import")
         )
       }
       return try ImportInputs(folder: folder.file, options, console)
@@ -81,7 +82,7 @@ struct ImportRun {
   private mutating func write(_ dumps: ImportedDumps) throws(CommandError) -> ExitCode {
     guard request == .beginning, options.root == nil else {
       throw .usage(
-        "a dump has no segues: --root, --show, --for and --all need storyboards", of: "import")
+        "--root, --show, --for, and --all need storyboards", of: "import")
     }
     report(dumps.findings)
     let writesAll = writer.writesFolder
@@ -93,8 +94,8 @@ struct ImportRun {
     }
     if !writesAll, !isQuiet, dumps.count > 1 {
       let message =
-        "segueviz: note: \(dumps.count) dumps are in it; this is the first, and -o DIR/"
-        + " writes all\n"
+        "segueviz: note: \(dumps.count) hierarchies found; this is the first. To write all,"
+        + " pass -o DIR/\n"
       console.writeError(Array(message.utf8))
     }
     return .success

@@ -19,12 +19,12 @@ struct SourceFolder {
         let status = try FileStatus.of(path, followingLinks: true)
         if status.kind == .directory { try Folders.checkReadable(path) }
       } catch {
-        throw CommandError(.noInput, "--sources: cannot read \(path.quoted): \(error.reason)")
+        throw CommandError(.noInput, "--sources: can't read \(path.quoted): \(error.reason)")
       }
       try tree.find(in: path)
       if tree.files.count == count {
         let endings = AppSources.endings.sorted().map { "." + $0 }.joined(separator: ", ")
-        tree.report("--sources: \(path.quoted) has no source in it (\(endings))")
+        tree.report("--sources: \(path.quoted) has no source files (\(endings))")
       }
     }
     let sources = try read(tree.files, reporting: &tree)
@@ -76,7 +76,7 @@ struct SourceFolder {
       case .system(let error): try tree.report(unreadable: scan.path, error)
       case .tooLarge:
         tree.report(
-          "\(scan.path.quoted) is larger than \(AppSources.fileSize >> 20) MiB, and left out")
+          "\(scan.path.quoted) is larger than \(AppSources.fileSize >> 20) MiB and is skipped")
       case .isDirectory, nil: break
       }
     }

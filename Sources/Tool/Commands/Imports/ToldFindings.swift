@@ -40,7 +40,7 @@ struct ToldFindings {
   /// - Parameter command: what says it.
   func rest(by command: String = "--verbose") -> String {
     counts.filter { $0.value > Self.most }.sorted { $0.key < $1.key }
-      .map { "segueviz: note: \($0.value - Self.most) more \($0.key): \(command) says which\n" }
+      .map { "segueviz: note: \($0.value - Self.most) more \($0.key): \(command) prints them\n" }
       .joined()
   }
 }

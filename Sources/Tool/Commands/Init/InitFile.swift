@@ -28,22 +28,24 @@ struct InitFile {
     into folder: Path, force: Bool
   ) throws(CommandError) -> Outcome {
     let path = folder.appending(Path(name))
-    if isBehindLink(in: folder) { return .refused("it lies behind a link") }
+    if isBehindLink(in: folder) { return .refused("it's behind a link") }
     guard let status = try? FileStatus.of(path, followingLinks: false) else {
       try write(content, to: path, over: .nothing)
       return .written
     }
-    guard status.kind == .regular else { return .refused("it is no plain file") }
+    guard status.kind == .regular else { return .refused("it isn't a regular file") }
     if isKept { return .unchanged }
     let old: [UInt8]
     do throws(InputFile.Failure) {
       old = try InputFile.read(path, limit: Self.largest)
     } catch {
-      return .refused("it cannot be read")
+      return .refused("it can't be read")
     }
     guard let insertion else {
       if old == content { return .unchanged }
-      guard force else { return .refused("it is there, and another: --force replaces it") }
+      guard force else {
+        return .refused("it exists with other contents; to replace it, pass --force")
+      }
       try write(content, to: path, over: StandingFile(status))
       return .written
     }

@@ -24,7 +24,7 @@ struct InitRun {
     isForced = arguments.has(Options.overwrite)
     self.console = console
     guard Folders.exists(folder) else {
-      throw CommandError(.noInput, "there is no folder \(folder.quoted)")
+      throw CommandError(.noInput, "there's no folder \(folder.quoted)")
     }
   }
 
@@ -103,9 +103,9 @@ struct InitRun {
   }
 
   private func refusal(of file: InitFile, reason: String) -> CommandError {
-    var text = "segueviz: \(folder.appending(Path(file.name)).quoted) is left as it is: \(reason)\n"
+    var text = "segueviz: \(folder.appending(Path(file.name)).quoted) isn't changed: \(reason)\n"
     if let insertion = file.insertion {
-      text += "Put this into its \"\(insertion.key)\":\n"
+      text += "Add this to its \"\(insertion.key)\":\n"
       text += insertion.element.map { "    \($0)\n" }.joined()
     }
     return CommandError(.cannotWrite, lines: text)
@@ -120,7 +120,7 @@ struct InitRun {
     var lines: [String] = []
     if documents.isEmpty, !isReady {
       lines.append(
-        "There are no hierarchy documents here yet: they are expected in Hierarchies/*.json.")
+        "There are no hierarchy documents yet. Put them into Hierarchies/*.json.")
     }
     if editors.contains(.xcode) {
       lines.append(

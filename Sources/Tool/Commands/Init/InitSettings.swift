@@ -55,8 +55,8 @@ struct InitSettings {
     if (try? baseline.command.run(arguments, silent)) == .success { return (.written, nil) }
     return (
       nil,
-      "segueviz: note: \(target.quoted) isn't written, because not everything can be read; for the"
-        + " reason, run segueviz \(baseline.command.name)\n"
+      "segueviz: note: \(target.quoted) wasn't written, because some inputs can't be read; to see why,"
+        + " run segueviz \(baseline.command.name)\n"
     )
   }
 

@@ -25,14 +25,14 @@ struct JSONInsertion {
     do throws(JSONSyntaxError) {
       json = try JSONParser.parse(text, dialect: .commentsAndTrailingCommas)
     } catch {
-      throw .unsuitable("it is no JSON")
+      throw .unsuitable("it isn't valid JSON")
     }
-    guard json.kind(of: json.root) == .object else { throw .unsuitable("it is no object") }
+    guard json.kind(of: json.root) == .object else { throw .unsuitable("it isn't an object") }
     let lists = json.members(of: json.root).filter { json.string(at: $0.key) == key }
     guard lists.count < 2 else { throw .unsuitable("it has \"\(key)\" twice") }
     let result: [UInt8]
     if let list = lists.first?.value {
-      guard json.kind(of: list) == .array else { throw .unsuitable("its \"\(key)\" is no list") }
+      guard json.kind(of: list) == .array else { throw .unsuitable("its \"\(key)\" isn't a list") }
       let elements = Array(json.elements(of: list))
       if let place = elements.first(where: { isElement($0, in: json) }) {
         if !replaces { return nil }
@@ -59,7 +59,7 @@ struct JSONInsertion {
         read.string(at: member.key) == key
           && read.elements(of: member.value).contains { isElement($0, in: read) }
       })
-    else { throw .unsuitable("nothing can be put into it") }
+    else { throw .unsuitable("nothing can be added to it") }
     return result
   }
 

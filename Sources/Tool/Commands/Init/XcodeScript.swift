@@ -18,7 +18,7 @@ enum XcodeScript {
     PATH="$PATH:/opt/homebrew/bin:/usr/local/bin"
 
     if ! command -v segueviz >/dev/null 2>&1; then
-      echo "warning: segueviz is not installed, so no unwind segues are checked"
+      echo "warning: segueviz isn't installed, so unwind segues aren't checked"
       exit 0
     fi
 

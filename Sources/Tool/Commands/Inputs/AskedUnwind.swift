@@ -17,9 +17,9 @@ struct AskedUnwind {
       self.source = source
       self.action = action
     case (_?, nil):
-      throw .usage("--from wants --action: which unwind action?", of: arguments.subcommand)
+      throw .usage("--from needs --action, the unwind action", of: arguments.subcommand)
     case (nil, _?):
-      throw .usage("--action wants --from: who unwinds?", of: arguments.subcommand)
+      throw .usage("--action needs --from, the source", of: arguments.subcommand)
     }
   }
 
@@ -51,9 +51,9 @@ struct AskedUnwind {
       let ids = ofClass.prefix(8).map { Visible.text(document.controllers[$0].id) }
       throw CommandError(
         .usage,
-        "--from: several controllers of \(loaded.input.quotedName) are of class"
-          + " \(Visible.quoted(source)): name the id of one, such as"
-          + " \(ids.joined(separator: ", "))")
+        "--from: several controllers of \(loaded.input.quotedName) have the class"
+          + " \(Visible.quoted(source)); pass the id of one, such as \(ids.joined(separator: ", "))"
+      )
     }
     throw CommandError(
       .usage,

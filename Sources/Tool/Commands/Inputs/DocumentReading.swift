@@ -106,12 +106,14 @@ extension Input {
     guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return nil }
     let file = ImportFile(name: name, bytes: bytes)
     if ImportedDumps.isDump(file) {
-      return "\(quotedName) looks like what _printHierarchy prints: segueviz import"
-        + " \(quotedName) makes a document of it"
+      return
+        "\(quotedName) looks like _printHierarchy output; to create a document, run segueviz import"
+        + " \(quotedName)"
     }
     guard bytes.first(where: { $0 > Byte.space }) == UInt8(ascii: "<") else { return nil }
-    return "a document is JSON; segueviz import makes one of storyboards, and of what"
-      + " _printHierarchy prints"
+    return
+      "a document is JSON; to create one from storyboards or _printHierarchy output, run segueviz"
+      + " import"
   }
 }
 

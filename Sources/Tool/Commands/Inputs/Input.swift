@@ -107,15 +107,15 @@ struct Input: Hashable, Sendable {
     _ failure: InputFile.Failure, limit: Int, folderHelp: String
   ) -> (status: ExitCode, message: String) {
     switch failure {
-    case .system(let error): (.noInput, "cannot read \(quotedName): \(error.reason)")
+    case .system(let error): (.noInput, "can't read \(quotedName): \(error.reason)")
     case .isDirectory: (.noInput, "\(quotedName) is a folder: \(folderHelp)")
     case .tooLarge:
-      (.badInput, "\(quotedName) is larger than \(limit >> 20) MiB, the most that is read")
+      (.badInput, "\(quotedName) is larger than \(limit >> 20) MiB, the maximum size")
     }
   }
 
   /// What to do where a document is expected and a folder is named.
-  static let documentFolderHelp = "name the hierarchy documents in it, such as *.json"
+  static let documentFolderHelp = "pass the hierarchy documents in it, such as *.json"
 }
 
 extension [Input] {

@@ -16,12 +16,12 @@ struct Overlay: Sendable {
     guard let input = overlays.first else { return nil }
     guard overlays.count == 1 else {
       throw .usage(
-        "--with is given twice: put what is to be laid over the document into one file",
+        "--with appears twice; put all changes into one patch",
         of: arguments.subcommand)
     }
     if input.isStandardInput, inputs.contains(where: \.isStandardInput) {
       throw .usage(
-        "standard input can be the document or what is laid over it, not both",
+        "standard input can be the document or the patch, not both",
         of: arguments.subcommand)
     }
     return try Overlay(input, console)
@@ -31,7 +31,7 @@ struct Overlay: Sendable {
   init(_ input: Input, _ console: Console) throws(CommandError) {
     self.input = input
     bytes = try input.read(
-      console, limit: DocumentLimits.fileSize, folderHelp: "name the overlay in it")
+      console, limit: DocumentLimits.fileSize, folderHelp: "pass the patch in it")
   }
 
   /// How people are told of it: its file's name without the folder.
@@ -85,7 +85,7 @@ extension Input {
     let text = problems.files.map { $0.rendered(limit: .max) }.joined() + importHint(bytes)
     guard problems.document != nil, (try? base(bytes)) != nil else { return text }
     return text
-      + "segueviz: \(quotedName) is in order by itself: these problems come of laying"
-      + " \(overlay.input.quotedName) over it\n"
+      + "segueviz: \(quotedName) is valid; these problems come from the patch"
+      + " \(overlay.input.quotedName)\n"
   }
 }

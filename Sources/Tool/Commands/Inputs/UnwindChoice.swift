@@ -38,7 +38,7 @@ enum UnwindChoice {
     throw CommandError(
       .usage,
       "--unwind: \(Visible.quoted(name)) is a segue of kind \(other.kind.rawValue) in"
-        + " \(loaded.input.quotedName), no unwind; " + listed(in: loaded.document))
+        + " \(loaded.input.quotedName), not an unwind segue; " + listed(in: loaded.document))
   }
 
   private static func noSuchUnwind(_ name: String, in loaded: LoadedInput) -> CommandError {
@@ -47,17 +47,17 @@ enum UnwindChoice {
     let suggestion = Suggestion.text(for: name, among: names)
     return CommandError(
       .usage,
-      "--unwind: \(loaded.input.quotedName) has no unwind with the id, identifier or action"
+      "--unwind: \(loaded.input.quotedName) has no unwind segue with the id, identifier, or action"
         + " \(Visible.quoted(name))"
         + (suggestion.isEmpty ? "; " + listed(in: loaded.document) : suggestion))
   }
 
-  /// "its unwinds are home, again".
+  /// "its unwind segues are home, again".
   static func listed(in document: Document) -> String {
     let names = document.segues.filter { $0.kind == .unwind }.map { Visible.text($0.id) }
-    guard !names.isEmpty else { return "it has no unwinds" }
+    guard !names.isEmpty else { return "it has no unwind segues" }
     let shown = names.prefix(8).joined(separator: ", ")
     let rest = names.count - min(names.count, 8)
-    return "its unwinds are \(shown)" + (rest > 0 ? " and \(rest) more" : "")
+    return "its unwind segues are \(shown)" + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -69,7 +69,7 @@ extension Options {
   ) { (argument) throws(InvalidValue) in
     let path = try path(argument)
     guard path != Path("-") else {
-      throw InvalidValue(message: "is standard output, which has the findings: name a file")
+      throw InvalidValue(message: "is standard output, which has the findings; pass a file")
     }
     return path
   }

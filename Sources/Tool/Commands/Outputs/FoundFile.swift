@@ -31,6 +31,6 @@ enum FoundFile {
 
   /// Why what cannot be read stays.
   static func reason(_ error: SystemError) -> String {
-    "it cannot be read, and may be anybody's: \(error.reason)"
+    "it can't be read, and may not be a segueviz file: \(error.reason)"
   }
 }

@@ -25,12 +25,12 @@ struct ResultFiles: Sendable {
     of subcommand: String?
   ) throws(CommandError) {
     func refuse(_ use: String) -> CommandError {
-      .usage("\(output.quoted) is \(use): give \(option) another name", of: subcommand)
+      .usage("\(output.quoted) can't be \(use); pass another name with \(option)", of: subcommand)
     }
     for (use, isUsed) in uses where isUsed { throw refuse(use) }
-    if isMadeByOthers(output) { throw refuse("called as what apps are made of") }
+    if isMadeByOthers(output) { throw refuse("a project file") }
     if case .file(let target)? = try? LinkedFile.following(output), isMadeByOthers(target) {
-      throw refuse("a link to \(target.quoted), which is called as what apps are made of")
+      throw refuse("a link to \(target.quoted), a project file")
     }
   }
 
@@ -58,12 +58,12 @@ struct ResultFiles: Sendable {
   private func refusal(
     of foreign: [(path: Path, reason: String)], isFirst: Bool
   ) -> CommandError {
-    let lines = foreign.map { "segueviz: \($0.path.quoted) is not overwritten: \($0.reason)\n" }
+    let lines = foreign.map { "segueviz: \($0.path.quoted) wasn't overwritten: \($0.reason)\n" }
     return CommandError(
       .cannotWrite,
       lines: lines.joined()
-        + "segueviz: \(isFirst ? "nothing was written: " : "")move"
-        + " \(foreign.count == 1 ? "it" : "these files") away, give -o another name, or overwrite"
+        + "segueviz: \(isFirst ? "nothing was written; " : "")move"
+        + " \(foreign.count == 1 ? "it" : "these files") away, pass another name with -o, or overwrite"
         + " with --force\n")
   }
 

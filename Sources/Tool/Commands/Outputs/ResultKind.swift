@@ -40,7 +40,8 @@ enum ResultKind: Sendable {
     else { return false }
     let description = lines[3].dropFirst(descriptionStart.count)
     return description.hasPrefix("Imported from line ") && description.contains(" of ")
-      || description.hasPrefix("The app") && description.contains(" imported from ")
+      || ["The app", "The launch state of the app"].contains(where: description.hasPrefix)
+        && description.contains(" imported from ")
         && description.contains(".storyboard")
   }
 
@@ -69,7 +70,7 @@ enum ResultKind: Sendable {
       || begin(as: jsonStart)
         && lines.prefix(mostLines).contains { $0.hasPrefix("  \"contexts\": ") }
       || lines[0].hasPrefix("<?xml") && lines[1].hasPrefix("<testsuites name=\"segueviz ")
-      || lines[0].hasPrefix("# ") && lines[0].hasSuffix(": every stack")
+      || lines[0].hasPrefix("# ") && lines[0].hasSuffix(": every app state")
       || isText(lines)
   }
 
@@ -102,11 +103,11 @@ enum ResultKind: Sendable {
 
   private static let mostLinesBetween = 8
 
-  /// How many unwinds there are: "  2 unwinds, of which 1 does not always do what it should.".
+  /// How many unwinds there are: "  2 unwind segues: 1 has problems, 1 has no problems.".
   private static func isSummary(_ line: String) -> Bool {
-    if line == "  The app has no unwind." { return true }
+    if line == "  The app has no unwind segues." { return true }
     guard line.hasPrefix("  ") else { return false }
-    let words = line.dropFirst(2).split(separator: " ", maxSplits: 2)
+    let words = line.dropFirst(line.hasPrefix("  All ") ? 6 : 2).split(separator: " ", maxSplits: 2)
     return words.count > 1 && Int(words[0]) != nil && words[1].hasPrefix("unwind")
   }
 }

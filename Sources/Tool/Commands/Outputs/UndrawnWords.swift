@@ -1,13 +1,13 @@
 import Export
 import Text
 
-/// What is said of a picture that leaves lines out.
+/// The warning about a diagram that omits edges.
 enum UndrawnWords {
-  /// "leaves out 2 lines, as there is no way between the cards (…)": behind the picture's name.
+  /// "omits 2 edges that couldn't be routed (…)", after the diagram's name.
   static func text(of undrawn: UndrawnLines) -> String {
-    let count = undrawn.count == 1 ? "a line" : "\(undrawn.count) lines"
+    let count = undrawn.count == 1 ? "an edge" : "\(undrawn.count) edges"
     let more = undrawn.count > 1 ? ", and so on" : ""
-    return "leaves out \(count), as there is no way between the cards"
-      + " (\(Visible.text(undrawn.first))\(more)); with --layout dot it has them all"
+    return "omits \(count) that couldn't be routed"
+      + " (\(Visible.text(undrawn.first))\(more)); to draw all, pass --layout dot"
   }
 }

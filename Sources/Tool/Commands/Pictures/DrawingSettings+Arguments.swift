@@ -15,21 +15,21 @@ extension DrawingSettings {
   /// Refuses options of maps where none is drawn: left out in silence they would mislead.
   static func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
     if arguments.has(Options.focus), !drawsMaps {
-      throw .usage("--focus goes with --view map only", of: arguments.subcommand)
+      throw .usage("--focus needs --view map", of: arguments.subcommand)
     }
     if arguments.has(Options.storyboard), !drawsMaps {
-      throw .usage("--storyboard goes with --view map only", of: arguments.subcommand)
+      throw .usage("--storyboard needs --view map", of: arguments.subcommand)
     }
     if arguments.has(Options.storyboard), arguments.has(Options.focus) {
       throw .usage(
-        "--focus shows what is near a screen in all storyboards: leave out --storyboard",
+        "--focus and --storyboard can't be combined",
         of: arguments.subcommand)
     }
     if arguments.has(Options.direction), try arguments.value(of: Options.layout) != .dot {
-      throw .usage("--direction goes with --layout dot only", of: arguments.subcommand)
+      throw .usage("--direction needs --layout dot", of: arguments.subcommand)
     }
     if arguments.has(Options.depth), !arguments.has(Options.focus) {
-      throw .usage("--depth goes with --focus only", of: arguments.subcommand)
+      throw .usage("--depth needs --focus", of: arguments.subcommand)
     }
   }
 
@@ -39,7 +39,7 @@ extension DrawingSettings {
   ) throws(CommandError) {
     guard arguments.has(Options.steps), !views.contains(where: \.hasSteps) else { return }
     throw .usage(
-      "--steps goes with searches, hierarchies and pages only", of: arguments.subcommand)
+      "--steps applies only to searches, hierarchies, and pages", of: arguments.subcommand)
   }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {

@@ -72,7 +72,7 @@ struct FontCheck: Sendable {
   }
 
   private static let lostLetters =
-    "no font has all of its letters: PNG and PDF show boxes instead"
+    "no font has all of its letters; PNG and PDF show boxes instead"
 
   private func warn(_ subject: String, _ fault: String, _ package: Package) {
     let advice = package.advice(for: Installer.available(on: console))
@@ -83,7 +83,7 @@ struct FontCheck: Sendable {
   private func noText(_ fault: String, _ package: Package) -> CommandError {
     CommandError(
       .failure,
-      "cannot draw text in PNG and PDF: \(fault);"
+      "can't draw text in PNG and PDF: \(fault);"
         + " \(package.advice(for: Installer.available(on: console))), or choose SVG")
   }
 }

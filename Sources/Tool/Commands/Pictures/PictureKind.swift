@@ -45,7 +45,7 @@ enum PictureKind: Sendable, Equatable {
     switch (target, format) {
     case (_, let format?) where arguments.has(Options.alt):
       throw .usage(
-        "--alt prints text: leave out --format \(format.rawValue)", of: arguments.subcommand)
+        "--alt prints text; omit --format \(format.rawValue)", of: arguments.subcommand)
     case _ where arguments.has(Options.alt): self = .altText
     case (_, let format?): self = .picture(format)
     case (.file(let path), nil):
@@ -61,8 +61,7 @@ enum PictureKind: Sendable, Equatable {
     if let format = PictureFormat(ending: ending) { return format }
     let endings = PictureFormat.allCases.map { ".\($0.ending)" }.joined(separator: ", ")
     throw .usage(
-      "\(path.quoted) ends with none of \(endings): give --format, or another"
-        + " ending",
+      "\(path.quoted) has none of the extensions \(endings); pass --format, or use one of them",
       of: subcommand)
   }
 }

@@ -24,8 +24,8 @@ enum PictureTarget: Sendable, Equatable {
       self = .file(output)
     } else if let format = output.ending.flatMap(PictureFormat.init(ending:)) {
       throw .usage(
-        "several inputs or unwinds need a folder, and \(output.quoted) looks like a file: give -o DIR, and"
-          + " --format \(format.rawValue)",
+        "several inputs or unwind segues need a folder, but \(output.quoted) looks like a file;"
+          + " pass -o DIR and --format \(format.rawValue)",
         of: arguments.subcommand)
     } else {
       self = .folder(output)
@@ -39,12 +39,13 @@ enum PictureTarget: Sendable, Equatable {
     let format = kind.ending.uppercased()
     switch self {
     case .standardOutput where inputs.count > 1:
-      throw .usage("several inputs need a folder for their pictures: give -o DIR", of: subcommand)
+      throw .usage("several inputs need a folder for their diagrams; pass -o DIR", of: subcommand)
     case .standardOutput where kind.isBinary && console.isOutputTerminal:
       throw .usage(
-        "\(format) is not for a terminal: give -o FILE, or redirect the output", of: subcommand)
+        "\(format) can't be printed to a terminal; pass -o FILE, or redirect the output",
+        of: subcommand)
     case .file(let path) where kind.isBinary && OutputFiles.isTerminal(path):
-      throw .usage("\(format) is not for a terminal", of: subcommand)
+      throw .usage("\(format) can't be printed to a terminal", of: subcommand)
     case .file(let path):
       let isInput = inputs.contains { $0.isSameFile(as: path) }
       try ResultFiles.checkName(path, ["the input": isInput], of: subcommand)

@@ -34,10 +34,10 @@ struct RenderRun: Sendable {
       kind, inputs: inputs, console: console, subcommand: arguments.subcommand)
     if kind == .picture(.html), view?.hasPage == false {
       throw .usage(
-        "a page tells searches: leave out --view \(view?.rawValue ?? "")", of: arguments.subcommand)
+        "a page shows searches; omit --view \(view?.rawValue ?? "")", of: arguments.subcommand)
     }
     if let repeated = inputs.firstRepeated {
-      throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
+      throw .usage("\(repeated.quotedName) appears twice", of: arguments.subcommand)
     }
     try DrawingSettings.checkMaps(arguments, drawsMaps: view == .map)
     try DrawingSettings.checkSteps(arguments, views: [view ?? .search])
@@ -45,7 +45,7 @@ struct RenderRun: Sendable {
     if let overlay, case .file(let path) = target {
       let isOverlay = overlay.input.isSameFile(as: path)
       try ResultFiles.checkName(
-        path, ["what --with lays over": isOverlay], of: arguments.subcommand)
+        path, ["the file of --with": isOverlay], of: arguments.subcommand)
     }
     self.console = console
     let results = ResultFiles(kind == .altText ? .altText : .picture, arguments)
@@ -116,8 +116,8 @@ struct RenderRun: Sendable {
   }
 
   private static func leftOut(_ input: Input) -> String {
-    "segueviz: warning: \(input.quotedName) has more than \(Provenance.inputLimit >> 20) MiB: its pictures"
-      + " do not carry it, so that extract cannot give it back\n"
+    "segueviz: warning: \(input.quotedName) has more than \(Provenance.inputLimit >> 20) MiB;"
+      + " its diagrams don't contain it, so extract can't restore it\n"
   }
 
   /// Whether there is room for the maps of storyboards beside that of their app.
@@ -158,8 +158,8 @@ struct RenderRun: Sendable {
     if case .folder = writer.target { return }
     throw CommandError(
       .usage,
-      "\(document.input.quotedName) would give \(document.pictures.count) pictures: choose"
-        + " one with --unwind, or give a folder, -o DIR/; "
+      "\(document.input.quotedName) would create \(document.pictures.count) diagrams; select"
+        + " one with --unwind, or pass a folder with -o DIR/; "
         + UnwindChoice.listed(in: document.loaded.document))
   }
 
@@ -172,8 +172,8 @@ struct RenderRun: Sendable {
         guard let other = owners.updateValue(document.input, forKey: picture.name) else { continue }
         throw CommandError(
           .usage,
-          "\(other.quotedName) and \(document.input.quotedName) would both give"
-            + " \(picture.name.quoted): draw them into different folders")
+          "\(other.quotedName) and \(document.input.quotedName) would both create"
+            + " \(picture.name.quoted); draw them to different folders")
       }
     }
   }
@@ -199,7 +199,7 @@ struct PictureWriter: Sendable {
     } catch {
       throw CommandError(
         .cannotWrite,
-        "cannot make the folder \(folder.quoted): \(error.reason)")
+        "can't create the folder \(folder.quoted): \(error.reason)")
     }
   }
 

@@ -45,7 +45,7 @@ struct RequestedDocument: Sendable {
       trace = try simulator.trace(
         ios: settings.ios, segues: segues, reviewsDocument: false)
     } catch {
-      throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
+      throw CommandError(.badInput, "can't draw \(input.quotedName): \(error)")
     }
     let overlaid = OverlaidDocument(loaded)
     let compared = try overlaid?.compare(trace, ios: settings.ios, segues: segues)
@@ -91,7 +91,7 @@ struct RequestedDocument: Sendable {
       }
     } catch {
       throw CommandError(
-        Self.code(of: error), "cannot draw the \(subject(of: picture)): \(error)")
+        Self.code(of: error), "can't draw the \(subject(of: picture)): \(error)")
     }
   }
 
@@ -109,7 +109,7 @@ struct RequestedDocument: Sendable {
       let (width, wanted) = diagram.excessWidth(as: format)
     else { return nil }
     return "segueviz: warning: the \(subject(of: picture)) is \(width) pixels wide, not \(wanted):"
-      + " its cards do not fit in one another in less; --max-width scales it down\n"
+      + " its nested nodes don't fit; to scale it down, pass --max-width\n"
   }
 
   /// The scale of a PNG that would be too large at the usual one.

@@ -39,8 +39,8 @@ struct RequestedPicture: Sendable {
     guard !unwinds.isEmpty else {
       throw CommandError(
         .usage,
-        "--view \(view.rawValue) is about an unwind, and \(input.quotedName) has none:"
-          + " take --view hierarchy")
+        "--view \(view.rawValue) needs an unwind segue, but \(input.quotedName) has none; use"
+          + " --view hierarchy")
     }
     return unwinds.map { place in
       RequestedPicture(

@@ -32,7 +32,7 @@ struct CommandError: Error, Equatable {
   static func cannotWrite(_ path: Path, _ error: SystemError) -> CommandError {
     if error.isMissingFile {
       return CommandError(
-        .cannotWrite, "cannot write \(path.quoted): there is no folder \(path.folder.quoted)")
+        .cannotWrite, "can't write \(path.quoted): there's no folder \(path.folder.quoted)")
     }
     return .cannotWrite(path.quoted, error)
   }
@@ -41,7 +41,7 @@ struct CommandError: Error, Equatable {
   /// but the status says that not all was written.
   static func cannotWrite(_ what: String, _ error: SystemError) -> CommandError {
     if error.isBrokenPipe { return CommandError(.cannotWrite, lines: "") }
-    return CommandError(.cannotWrite, "cannot write \(what): \(error.reason)")
+    return CommandError(.cannotWrite, "can't write \(what): \(error.reason)")
   }
 }
 

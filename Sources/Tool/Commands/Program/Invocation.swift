@@ -11,7 +11,7 @@ enum Invocation {
   init(_ words: [Argument]) throws(CommandError) {
     guard let first = words.first else {
       let names = Subcommand.all.map(\.name).joined(separator: ", ")
-      throw .usage("a command is missing: one of \(names)")
+      throw .usage("a command is missing; use one of \(names)")
     }
     if first.text.hasPrefix("-") {
       self = try Self.global(words)
@@ -35,11 +35,11 @@ enum Invocation {
   private static func global(_ words: [Argument]) throws(CommandError) -> Invocation {
     let first = words.first?.text ?? ""
     if first == "--", let second = words.dropFirst().first {
-      throw .usage("the command comes first: segueviz \(Visible.text(second.text)) --")
+      throw .usage("the command comes first, as in segueviz \(Visible.text(second.text)) --")
     }
     let name = String(first.prefix { $0 != "=" })
     if let owner = Subcommand.all.first(where: { $0.options.map(\.longForm).contains(name) }) {
-      throw .usage("\(name) comes after a command: segueviz \(owner.name) \(first)")
+      throw .usage("\(name) comes after a command, as in segueviz \(owner.name) \(first)")
     }
     switch try ArgumentParser(name: nil, options: [], operands: .none).parse(words) {
     case .help: return .help(nil)
@@ -65,7 +65,7 @@ enum Invocation {
     if let subcommand = (Subcommand.all + Subcommand.hidden).first(where: { $0.name == name }) {
       return subcommand
     }
-    throw .usage("there is no command \(Visible.quoted(name))" + suggestion(for: name))
+    throw .usage("there's no command \(Visible.quoted(name))" + suggestion(for: name))
   }
 
   private static func suggestion(for name: String) -> String {

@@ -20,7 +20,7 @@ public enum Program {
       Console.process.report(
         CommandError(
           .failure,
-          "the stack is limited to less than \(leastStack) KiB: raise the limit with"
+          "the stack is limited to less than \(leastStack) KiB; raise the limit with"
             + " 'ulimit -s \(leastStack)' or higher"))
       CurrentProcess.exit(ExitCode.failure.rawValue)
     }

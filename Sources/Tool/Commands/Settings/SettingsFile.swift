@@ -42,15 +42,15 @@ struct SettingsFile: Sendable {
       guard reach.target(of: found) != nil else {
         throw CommandError(
           .badInput,
-          "\(found.quoted) is a link out of its folder and repository: replace it by a file, or name it"
-            + " by --config")
+          "\(found.quoted) is a link out of its folder and repository; replace it with a file,"
+            + " or pass it with --config")
       }
       self.reach = reach
     }
     let input = Input(Argument(path.bytes))
     name = input.name
     let bytes = try input.read(
-      console, limit: Self.sizeLimit, folderHelp: "name the file in it")
+      console, limit: Self.sizeLimit, folderHelp: "pass the file in it")
     do throws(DocumentProblems) {
       settings = try ProjectSettings.load(bytes, fileName: input.name, words: Self.words)
     } catch {
@@ -98,14 +98,14 @@ struct SettingsFile: Sendable {
     if let reach, reach.target(of: kind == .input ? Discovery.start(of: path) : path) == nil {
       throw rejected(
         key, name,
-        "which is outside the folder and the repository of the settings: name a file in them, or name"
-          + " the settings by --config")
+        "which is outside the folder and the repository of the settings; use a file inside, or"
+          + " pass the settings with --config")
     }
     if kind != .folder, let found = try? FileStatus.of(path, followingLinks: true).kind,
       found != .regular, kind == .file || found != .directory
     {
       let wanted = kind == .file ? "a file" : "a file or folder"
-      throw rejected(key, name, "but it is \(found.description): name \(wanted)")
+      throw rejected(key, name, "but it's \(found.description); pass \(wanted)")
     }
     return Argument(path.bytes)
   }

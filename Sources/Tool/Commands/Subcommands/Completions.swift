@@ -4,7 +4,7 @@ import Text
 extension Subcommand {
   /// `segueviz unwind-ids`: what shells complete `--unwind` with.
   static let unwindIDs = Subcommand(
-    name: "unwind-ids", summary: "Print the ids of the unwinds of what a command line names",
+    name: "unwind-ids", summary: "Print the unwind segues of the inputs of a command line",
     operands: .several("WORD", .documents), options: [], notes: [], examples: []
   ) { (arguments, console) throws(CommandError) in
     try console.print(

@@ -184,7 +184,7 @@ extension DocumentDrawing {
       title: diagram.title, sentence: diagram.outcome,
       unwinds: (shown.map { [$0] } ?? trace.unwinds).map(summary),
       diagnostics: (shown?.diagnostics ?? trace.diagnostics).map {
-        .init(id: $0.id, message: $0.message)
+        .init(id: $0.id, severity: $0.severity, message: $0.message)
       }, core: diagram.core)
   }
 

@@ -19,11 +19,11 @@ struct DocumentFile {
     } catch {
       let name = Visible.quoted(source.path.description)
       switch error {
-      case .system(let error): throw Unreadable(reason: "cannot read \(name): \(error.reason)")
+      case .system(let error): throw Unreadable(reason: "can't read \(name): \(error.reason)")
       case .isDirectory: throw Unreadable(reason: "\(name) is a folder")
       case .tooLarge:
         let limit = DocumentLimits.fileSize >> 20
-        throw Unreadable(reason: "\(name) is larger than \(limit) MiB, the most that is read")
+        throw Unreadable(reason: "\(name) is larger than \(limit) MiB, the maximum size")
       }
     }
     digest = SHA256.digest(of: bytes)

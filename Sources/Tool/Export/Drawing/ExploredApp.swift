@@ -71,7 +71,7 @@ extension DocumentDrawing {
     return DrawingResult(
       bytes: try app.page(),
       content: PictureContent(
-        title: "\(title): every stack", sentence: report.summary, unwinds: [], diagnostics: []),
+        title: "\(title): every app state", sentence: report.summary, unwinds: [], diagnostics: []),
       stacks: StackNotes(report))
   }
 }

@@ -18,7 +18,7 @@ enum DocCArticle {
       lines = ["# \(MarkdownText.escaped(displayText(folder.name)))", summary(of: sections, look)]
     } else {
       let title = look.ownTitle.map { MarkdownText.escaped(displayText($0)) } ?? Self.title
-      lines = ["# \(title)", "What each unwind segue does, worked out by segueviz."]
+      lines = ["# \(title)", "The outcome of each unwind segue, simulated by segueviz."]
     }
     for section in sections {
       lines.append("## \(MarkdownText.escaped(self.title(of: section)))")
@@ -39,12 +39,12 @@ enum DocCArticle {
     for section in sections {
       unwinds += Set(section.exhibits.flatMap { $0.unwinds.map(\.segue) }).count
       let remarks = Set(section.exhibits.flatMap(\.diagnostics))
-      errors += remarks.count { $0.id.severity == .error }
-      warnings += remarks.count { $0.id.severity == .warning }
+      errors += remarks.count { $0.severity == .error }
+      warnings += remarks.count { $0.severity == .warning }
     }
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
-    return "\(counted(sections.count, "document")) with \(counted(unwinds, "unwind"))"
+    return "\(counted(sections.count, "document")) with \(counted(unwinds, "unwind segue"))"
       + (counts.isEmpty || !look.showsFindings ? "." : ": \(counts.joined(separator: ", ")).")
   }
 
@@ -60,12 +60,12 @@ enum DocCArticle {
     // What is wrong, worst first: the picture says why, and so has to who does not see it.
     let remarks =
       look.showsFindings
-      ? exhibit.diagnostics.filter { $0.id.severity > .note }
-        .sorted { $0.id.severity > $1.id.severity } : []
+      ? exhibit.diagnostics.filter { $0.severity > .note }
+        .sorted { $0.severity > $1.severity } : []
     let cause = remarks.first.map { " " + sentence($0.message) } ?? ""
     let alternative = MarkdownText.escaped(exhibit.alternative + cause)
     let list = remarks.map { remark in
-      let severity = remark.id.severity == .error ? "Error" : "Warning"
+      let severity = remark.severity == .error ? "Error" : "Warning"
       return "- \(severity): \(MarkdownText.escaped(sentence(remark.message)))"
     }
     return heading + [MarkdownText.escaped(content.sentence), "![\(alternative)](\(image))"]

@@ -30,7 +30,7 @@ struct HTMLGallery {
     writeContents()
     html.line("<main>")
     for section in gallery.sections { write(section) }
-    html.line("<p id=\"nothing\" hidden>No picture has all of that.</p>")
+    html.line("<p id=\"nothing\" hidden>No matching diagrams.</p>")
     html.line("</main>")
     writeViewer()
     html.endPage(script: script)
@@ -41,9 +41,9 @@ struct HTMLGallery {
     html.line("<header>")
     html.line("<h1><bdi>\(HTML.escaped(look.title))</bdi></h1>")
     html.line(
-      "<p><span id=\"count\" role=\"status\">\(counted(gallery.exhibitCount, "picture"))</span> of"
+      "<p><span id=\"count\" role=\"status\">\(counted(gallery.exhibitCount, "diagram"))</span> of"
         + " \(counted(documents, "document"))"
-        + (gallery.problemCount > 0 ? ", \(gallery.problemCount) that cannot be used" : "") + "</p>"
+        + (gallery.problemCount > 0 ? ", \(gallery.problemCount) can't be used" : "") + "</p>"
     )
     let exhibits = gallery.sections.flatMap(\.exhibits)
     let unwinds = exhibits.flatMap(\.unwinds)
@@ -92,7 +92,7 @@ struct HTMLGallery {
       html.line("<p class=\"summary\"><bdi>\(HTML.escaped(summary))</bdi></p>")
     }
     if let problem = section.problem {
-      html.line("<p class=\"problem\">This document cannot be used: \(HTML.escaped(problem))</p>")
+      html.line("<p class=\"problem\">This document can't be used: \(HTML.escaped(problem))</p>")
     }
     if let stacks = section.stacks { write(stacks) }
     if !section.exhibits.isEmpty {
@@ -111,11 +111,11 @@ struct HTMLGallery {
       "<article class=\"table\" id=\"\(stacks.id)\"\(attribute("action", notes.table.rows.map(\.action)))>"
     )
     html.line(
-      "<h3><bdi>Every stack</bdi> <a class=\"anchor\" href=\"#\(stacks.id)\""
-        + " aria-label=\"Link to what becomes of the unwinds in every stack\">#</a></h3>")
+      "<h3><bdi>Every app state</bdi> <a class=\"anchor\" href=\"#\(stacks.id)\""
+        + " aria-label=\"Link to the unwind segues in every app state\">#</a></h3>")
     html.line("<p>\(HTML.escaped(notes.summary)) \(HTML.escaped(notes.reach))</p>")
     if let reason = stacks.reason {
-      let what = stacks.page == nil ? "Its page could not be made" : "Its page is an older one"
+      let what = stacks.page == nil ? "Its page couldn't be created" : "Its page is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
     let page = stacks.page.map(Gallery.link) ?? ""
@@ -177,7 +177,7 @@ struct HTMLGallery {
         + " aria-label=\"Link to \(title)\">#</a></h3>")
     if let content = exhibit.content { html.line("<p>\(HTML.escaped(content.sentence))</p>") }
     if let reason = exhibit.reason {
-      let what = exhibit.files.isEmpty ? "It could not be drawn" : "This picture is an older one"
+      let what = exhibit.files.isEmpty ? "It couldn't be drawn" : "This diagram is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
     write(diagnostics)
@@ -196,7 +196,7 @@ struct HTMLGallery {
     guard !diagnostics.isEmpty else { return }
     html.line("<ul>")
     for diagnostic in diagnostics {
-      let severity = diagnostic.id.severity.rawValue
+      let severity = diagnostic.severity.rawValue
       html.line(
         "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.escaped(diagnostic.message))"
           + " <code>\(diagnostic.id.rawValue)</code></li>")
@@ -215,11 +215,11 @@ struct HTMLGallery {
     html.line(button("play", "Step by step", "Step by step"))
     html.line(button("smaller", "Smaller", "−") + button("larger", "Larger", "+"))
     html.line(button("fit", "As large as the window", "Fit"))
-    html.line(button("previous", "Previous picture", "◀︎"))
-    html.line(button("next", "Next picture", "▶︎") + button("close", "Close", "✕"))
+    html.line(button("previous", "Previous diagram", "◀︎"))
+    html.line(button("next", "Next diagram", "▶︎") + button("close", "Close", "✕"))
     html.line("</div>")
     html.line("<p id=\"viewer-sentence\"></p>")
-    let region = "role=\"region\" aria-label=\"The picture\""
+    let region = "role=\"region\" aria-label=\"Diagram\""
     html.line("<div class=\"stage\" tabindex=\"0\" \(region)></div>")
     html.line("</dialog>")
   }
@@ -244,12 +244,12 @@ extension OutcomeName {
   /// What a reader calls it who looks for such unwinds.
   fileprivate var words: String {
     switch self {
-    case .performed: "goes to somebody"
-    case .aborted: "nobody takes it"
+    case .performed: "has a destination"
+    case .aborted: "has no destination"
     case .prevented: "prevented"
     case .exception: "UIKit raises an exception"
-    case .undetermined: "depends, or is not known"
-    case .offscreen: "is not on screen now"
+    case .undetermined: "depends on app code, or is unknown"
+    case .offscreen: "isn't on screen"
     }
   }
 }

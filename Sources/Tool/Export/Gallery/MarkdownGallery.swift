@@ -12,7 +12,7 @@ enum MarkdownGallery {
       lines.append("## \(MarkdownText.escaped(section.title ?? section.input))")
       if let summary = section.summary { lines.append(MarkdownText.escaped(summary)) }
       if let problem = section.problem {
-        lines.append("This document cannot be used: \(MarkdownText.escaped(problem))")
+        lines.append("This document can't be used: \(MarkdownText.escaped(problem))")
       }
       if let stacks = section.stacks { lines += self.lines(of: stacks) }
       for exhibit in section.exhibits { lines += self.lines(of: exhibit, look) }
@@ -23,9 +23,9 @@ enum MarkdownGallery {
   /// What becomes of an app's unwinds in every stack.
   private static func lines(of stacks: Gallery.StackExhibit) -> [String] {
     let notes = stacks.notes
-    var lines = ["### Every stack", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]
+    var lines = ["### Every app state", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]
     if let reason = stacks.reason {
-      lines.append("Its page was not made anew: \(MarkdownText.escaped(reason))")
+      lines.append("Its page is outdated: \(MarkdownText.escaped(reason))")
     }
     let columns = notes.table.columns
     let page = stacks.page.map(Gallery.link)
@@ -49,12 +49,12 @@ enum MarkdownGallery {
     }
     if let content = exhibit.content { lines.append(MarkdownText.escaped(content.sentence)) }
     if let reason = exhibit.reason {
-      lines.append("Not drawn anew: \(MarkdownText.escaped(reason))")
+      lines.append("Outdated: \(MarkdownText.escaped(reason))")
     }
     if look.showsFindings, !exhibit.diagnostics.isEmpty {
       lines.append(
         exhibit.diagnostics.map {
-          "- \($0.id.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
+          "- \($0.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
         }
         .joined(separator: "\n"))
     }

@@ -53,7 +53,7 @@ package struct Discovery: Sendable {
         // The batch reads it to see whether it has changed, a worker to draw it.
         guard status.kind == .regular else {
           return missing.append(
-            Omission(path: operand, reason: "it is no file that can be read more than once"))
+            Omission(path: operand, reason: "it isn't a regular file"))
         }
         return add(operand, below: operand.folder, name: operand.lastComponent, isNamed: true)
       }
@@ -82,7 +82,7 @@ package struct Discovery: Sendable {
       let path = folder.appending(name)
       let root = folder.bytes.isEmpty ? Path(".") : folder
       leavingLinks.append(
-        Omission(path: path, reason: "it is a link that leads out of \(root.quoted)"))
+        Omission(path: path, reason: "it's a link that leads out of \(root.quoted)"))
     }
     for name in walk.files {
       add(folder.appending(name), below: folder, name: name.bytes, isNamed: false)
@@ -92,7 +92,7 @@ package struct Discovery: Sendable {
   private mutating func add(_ path: Path, below folder: Path, name: [UInt8], isNamed: Bool) {
     guard found.insert(path).inserted else { return }
     guard let text = String(utf8: name) else {
-      let reason = "its name is no UTF-8, which the gallery and the manifest are written in"
+      let reason = "its name isn't valid UTF-8"
       return unusable.append(Omission(path: path, reason: reason))
     }
     documents.append(SourceDocument(path: path, name: text, isNamed: isNamed))

@@ -102,7 +102,7 @@ extension PictureContent {
     json.member("findings", diagnostics, .line) { json, diagnostic in
       json.object(.spacedLine) { json in
         json.member("id", diagnostic.id.rawValue)
-        json.member("severity", diagnostic.id.severity.rawValue)
+        json.member("severity", diagnostic.severity.rawValue)
         json.member("message", diagnostic.message)
       }
     }

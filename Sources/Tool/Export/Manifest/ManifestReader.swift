@@ -16,14 +16,14 @@ extension Manifest {
     do throws(JSONSyntaxError) {
       json = try JSONParser.parse(bytes)
     } catch {
-      throw Unusable(reason: "it is damaged, or no manifest of segueviz (\(error.message))")
+      throw Unusable(reason: "it's damaged, or isn't a manifest of segueviz (\(error.message))")
     }
     let root = Fields(of: json.root, in: json)
     guard let version = root.number("manifest") else {
-      throw Unusable(reason: "it is no manifest of segueviz")
+      throw Unusable(reason: "it isn't a manifest of segueviz")
     }
     guard version == Self.version else {
-      throw Unusable(reason: "it is a manifest of another version of segueviz")
+      throw Unusable(reason: "it's a manifest of another version of segueviz")
     }
     let documents = root.list("inputs") { fields in
       fields.string("input").flatMap { name in InputRecord(fields).map { (FileName(name), $0) } }
@@ -51,7 +51,7 @@ extension Manifest {
     return Dictionary(files) { $1 }
   }
 
-  private static let damaged = Unusable(reason: "it is not as segueviz writes it")
+  private static let damaged = Unusable(reason: "segueviz didn't write it, or it was changed")
 }
 
 extension RecordedPicture {
@@ -119,9 +119,10 @@ extension PictureContent {
         winner: fields.string("winner"))
     }
     let diagnostics = fields.list("findings") { fields -> Diagnostic? in
-      guard let id = fields.word("id") as DiagnosticID?, let message = fields.string("message")
+      guard let id = fields.word("id") as DiagnosticID?, let message = fields.string("message"),
+        let severity = fields.word("severity") as Severity?
       else { return nil }
-      return Diagnostic(id: id, message: message)
+      return Diagnostic(id: id, severity: severity, message: message)
     }
     guard let unwinds, let diagnostics else { return nil }
     self.init(title: title, sentence: sentence, unwinds: unwinds, diagnostics: diagnostics)

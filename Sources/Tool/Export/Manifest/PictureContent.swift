@@ -26,6 +26,7 @@ package struct PictureContent: Sendable, Hashable {
   /// A diagnostic.
   package struct Diagnostic: Sendable, Hashable {
     package var id: DiagnosticID
+    package var severity: Severity
     package var message: String
   }
 }

@@ -33,9 +33,9 @@ struct NameCollisions {
     for group in groups.map({ sorted($0.map(\.value)) }) {
       let inputs = group.flatMap(\.inputs).map(\.quoted)
       problems.append(
-        "\(inputs.joined(separator: " and ")) would both give \(Visible.quoted(group[0].file)):"
-          + " their names differ only in how letters with accents are put together (NFC, NFD), and"
-          + " the output's disk takes these for one")
+        "\(inputs.joined(separator: " and ")) would both create"
+          + " \(Visible.quoted(group[0].file)); their names differ only in Unicode normalization"
+          + " (NFC, NFD), which the output's file system ignores")
     }
     return problems
   }
@@ -49,7 +49,7 @@ struct NameCollisions {
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map(\.quoted)
     let file = Visible.quoted(owner.file)
     return inputs.count > 1
-      ? "\(inputs.joined(separator: " and ")) would both give \(file)"
-      : "two unwinds of \(inputs.joined()) would both give \(file)"
+      ? "\(inputs.joined(separator: " and ")) would both create \(file)"
+      : "two unwind segues of \(inputs.joined()) would both create \(file)"
   }
 }

@@ -94,9 +94,9 @@ struct ExploredEnds {
     }
     if untold > 0 {
       leftOut =
-        "\(counted(untold, "end")) \(untold == 1 ? "is" : "are") told in words alone, as the page would be too"
-        + " large: <code>segueviz explore --unwind ID --format html</code> tells those of one unwind step by"
-        + " step, and <code>--witnesses DIR</code> writes the stack of each."
+        "\(counted(untold, "outcome")) \(untold == 1 ? "has" : "have") no walkthrough, because the page would"
+        + " be too large. For those of one unwind segue, run <code>segueviz explore --unwind ID --format"
+        + " html</code>. For the app state of each outcome, pass <code>--witnesses DIR</code>."
     }
   }
 
@@ -155,7 +155,7 @@ struct ExploredEnds {
     var lines = [
       "<p class=\"which\"><b><bdi>\(id)</bdi></b>"
         + " <b class=\"verdict \(unwind.verdict.tone)\">\(HTML.escaped(verdict))</b></p>",
-      "<p class=\"taps\"><span>The shortest way there:</span> "
+      "<p class=\"taps\"><span>Shortest tap sequence:</span> "
         + "\(steps.joined(separator: " <span aria-hidden=\"true\">›</span> "))</p>",
     ]
     guard unwind.outcomes.count > 1 else { return lines }

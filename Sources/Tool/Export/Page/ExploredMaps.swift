@@ -61,8 +61,8 @@ struct ExploredMaps {
       guard case .tooManyScreens(let count, _) = error else { throw error }
       return (
         try drawing.diagram(.map, unwind: nil, storyboard: storyboard, partOfPage: part),
-        "Of \(count) screens the map shows those nearest to the beginning; segueviz render --view map"
-          + " --focus ID draws those near another."
+        "The map shows the screens nearest to the start, out of \(count). To draw others, run segueviz"
+          + " render --view map --focus ID."
       )
     }
   }

@@ -44,10 +44,10 @@ struct ExploredPage {
       ?? displayText(InputName.shown(report.about.inputName))
   }
 
-  /// What it is about, for who has never heard of an unwind.
+  /// One paragraph for a reader who doesn't know unwind segues.
   private static let explanation =
-    "An unwind segue goes back to whichever view controller below takes its action. To which it goes, and"
-    + " whether there is one, depends on how its screen was reached: here is every way that ends otherwise."
+    "Where an unwind segue goes depends on how the user reached its screen. This report lists every"
+    + " distinct outcome."
 
   private mutating func write() {
     let telling = "@media screen {\n\(TellingStyle.rules)\n}\n"
@@ -56,7 +56,7 @@ struct ExploredPage {
       + "\(PageFigure.style(for: maps.figures + ends.figures))\n"
     let script = "\n\(TellingPage.player)\(TellingPage.keys)\(Self.script)"
     html.beginPage(
-      title: "\(title): every stack", style: style, script: script, theme: theme,
+      title: "\(title): every app state", style: style, script: script, theme: theme,
       generator: generator)
     writeHeader()
     html.line("<main>")
@@ -75,7 +75,7 @@ struct ExploredPage {
 
   private mutating func writeHeader() {
     html.line("<header>")
-    html.line("<p class=\"detail\">Every stack · iOS \(report.exploration.ios)</p>")
+    html.line("<p class=\"detail\">Every app state · iOS \(report.exploration.ios)</p>")
     html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
     if let summary = report.about.document.summary.map(displayText), !summary.isEmpty {
       html.line("<p><bdi>\(HTML.escaped(summary))</bdi></p>")
@@ -108,7 +108,7 @@ struct ExploredPage {
     let findings = report.findings
     guard !findings.isEmpty else { return }
     html.line("<section aria-labelledby=\"wrong\">")
-    html.line("<h2 id=\"wrong\">What is wrong, or may be</h2>")
+    html.line("<h2 id=\"wrong\">Problems</h2>")
     html.line("<ul class=\"findings\">")
     for finding in findings.prefix(Self.findingLimit) {
       let severity = finding.severity.rawValue
@@ -134,13 +134,13 @@ struct ExploredPage {
 
   private mutating func writeTable() {
     html.line("<section aria-labelledby=\"unwinds\">")
-    html.line("<h2 id=\"unwinds\">Where they go</h2>")
+    html.line("<h2 id=\"unwinds\">Destinations</h2>")
     if table.rows.isEmpty {
-      html.line("<p>The app has no unwind.</p>")
+      html.line("<p>The app has no unwind segues.</p>")
     } else {
       writeFilter()
       VerdictMarkup(table).write(to: &html, anchors: ends.anchors(of: table))
-      html.line("<p id=\"nothing\" hidden>No unwind has all of that.</p>")
+      html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
     }
     if let leftOut = ends.leftOut { html.line("<p class=\"left-out\">\(leftOut)</p>") }
     for (why, scenes) in report.neverAlive {
@@ -176,13 +176,13 @@ struct ExploredPage {
     if let remark = maps.remark {
       html.line("<p class=\"explanation\">\(HTML.escaped(remark))</p>")
     }
-    write(first, label: "The map of the app")
+    write(first, label: "Map of the app")
     for map in maps.storyboards {
       let name = HTML.escaped(displayText(map.storyboard))
       html.line("<details class=\"map\" id=\"\(HTML.escaped(map.anchor))\">")
       html.line(
         "<summary><bdi>\(name)</bdi> <small>\(verdicts(in: map.storyboard))</small></summary>")
-      write(map.figure, label: "The map of \(displayText(map.storyboard))")
+      write(map.figure, label: "Map of \(displayText(map.storyboard))")
       html.line("</details>")
     }
     html.line("</section>")
@@ -206,7 +206,7 @@ struct ExploredPage {
       }
     }
     let marks = counts.map { "\($0.mark)\u{A0}\($0.count)" }.joined(separator: ", ")
-    return "\(counted(unwinds.count, "unwind")): \(marks)"
+    return "\(counted(unwinds.count, "unwind segue")): \(marks)"
   }
 
   private mutating func write(_ figure: PageFigure, label: String) {

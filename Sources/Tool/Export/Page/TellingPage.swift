@@ -49,10 +49,10 @@ struct TellingPage {
     return page.html.bytes
   }
 
-  /// What an unwind is, for who has never heard of one.
+  /// One paragraph for a reader who doesn't know unwind segues.
   private static let explanation =
-    "An unwind segue goes back. It names no screen but a method, its action: UIKit asks the view"
-    + " controllers that are still there, one after the other, and the first that says yes gets it."
+    "An unwind segue names a method, not a screen. UIKit asks the view controllers in the hierarchy one"
+    + " by one, and the first that returns YES becomes the destination."
 
   private mutating func write() {
     let figures = [overview].compactMap { $0 } + unwinds.map(\.figure)

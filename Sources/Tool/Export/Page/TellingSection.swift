@@ -22,7 +22,7 @@ struct TellingSection {
       "<section class=\"telling-of\" id=\"\(id)\" data-unwind=\"\(HTML.escaped(unwind.summary.segue))\""
         + " aria-label=\"\(HTML.escaped(unwind.telling.title.plainText))\">")
     if place != nil {
-      html.line("<p class=\"up\" hidden><a href=\"#\">All unwinds</a></p>")
+      html.line("<p class=\"up\" hidden><a href=\"#\">All unwind segues</a></p>")
       html.line("<h2>\(HTML.phrase(unwind.telling.title))</h2>")
       for line in unwind.lead { html.line(line) }
     }

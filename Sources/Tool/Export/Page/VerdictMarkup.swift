@@ -78,6 +78,7 @@ struct VerdictMarkup {
       overflow-wrap: anywhere;
     }
     .verdicts th:first-child { min-width: 12rem; }
+    .verdicts th a { display: inline-block; }
     .verdicts thead th { color: var(--muted); font-size: 0.85rem; font-weight: 400; }
     .verdicts small { display: block; color: var(--muted); font-size: 0.85rem; font-weight: 400; }
     .verdicts td p { margin: 0 0 0.35rem; }

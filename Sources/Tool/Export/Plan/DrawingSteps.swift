@@ -26,7 +26,7 @@ package struct DrawingSteps: Sendable {
     let discovery = Discovery(operands, output: output)
     guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
     refusals = (discovery.unusable + discovery.unreadable).map {
-      "segueviz: cannot use \($0.path.quoted): \($0.reason)\n"
+      "segueviz: can't use \($0.path.quoted): \($0.reason)\n"
     }
     var collisions = NameCollisions()
     for source in discovery.documents {

@@ -10,7 +10,7 @@ extension Inspection {
       self.init(try DocumentFile(source), of: source, explore: explore)
     } catch {
       self = .refused(
-        nil, .init(text: "segueviz: \(error.reason)\n", summary: "it cannot be read"))
+        nil, .init(text: "segueviz: \(error.reason)\n", summary: "it can't be read"))
     }
   }
 
@@ -31,8 +31,8 @@ extension Inspection {
         + (storyboards + notes.classes).reduce(0) { $0 + $1.utf8.count }
       guard size <= Self.mostBytesOfNames else {
         let reason =
-          "the ids of its unwinds and its storyboards' names have \(size >> 20) MiB, and"
-          + " \(Self.mostBytesOfNames >> 20) MiB are the most"
+          "the ids of its unwind segues and the names of its storyboards have \(size >> 20)"
+          + " MiB; the limit is \(Self.mostBytesOfNames >> 20) MiB"
         let line = "segueviz: \(source.path.quoted): \(reason)\n"
         self = .refused(file.digest, .init(text: line, summary: reason))
         return

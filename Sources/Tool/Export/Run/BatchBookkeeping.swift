@@ -39,7 +39,7 @@ struct BatchBookkeeping {
     let name = FileName(document.source.name)
     for (file, picture) in manifest.pictures where FileName(picture.input) == name {
       manifest.pictures[file]?.status = .outdated
-      manifest.pictures[file]?.reason = "its document cannot be used"
+      manifest.pictures[file]?.reason = "its document can't be used"
       if picture.size == nil { manifest.pictures[file] = nil }
     }
     manifest.inputs[name] = .init(

@@ -82,7 +82,7 @@ struct BatchLock {
         .foreign(reason: "the file has \(names) names (hard links), and a batch's lock has one"))
     }
     guard isLock(content) else {
-      return .refused(.foreign(reason: "it holds something, and is no lock that a batch made"))
+      return .refused(.foreign(reason: "it isn't empty, and isn't a lock file of batch"))
     }
     // Only for whoever finds it taken, so it does not matter if there is no room for it.
     try? file.replaceContent(by: Array("\(CurrentProcess.number)\n".utf8))

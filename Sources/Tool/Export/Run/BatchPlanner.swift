@@ -67,7 +67,7 @@ struct BatchPlanner: Sendable {
         inspections[task.number] = .refused(
           nil,
           .init(
-            text: "segueviz: cannot read \(name): \(death.reason)\n", summary: death.reason))
+            text: "segueviz: can't read \(name): \(death.reason)\n", summary: death.reason))
       case .reply: break
       }
       return true

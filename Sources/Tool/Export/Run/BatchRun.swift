@@ -60,7 +60,7 @@ package struct BatchRun {
   private mutating func note(_ problems: [Discovery.Omission]) {
     for problem in problems {
       summary.refusedCount += 1
-      let text = "segueviz: cannot use \(problem.path.quoted): \(problem.reason)\n"
+      let text = "segueviz: can't use \(problem.path.quoted): \(problem.reason)\n"
       report(
         .refused(input: problem.path.description, text: text, summary: problem.reason))
     }

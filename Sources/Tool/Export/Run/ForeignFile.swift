@@ -22,10 +22,10 @@ package struct ForeignFile: Sendable, Equatable {
 }
 
 extension ForeignFile.Reason: CustomStringConvertible {
-  /// "segueviz did not write it".
+  /// "segueviz didn't write it".
   package var description: String {
     switch self {
-    case .unknown: "segueviz did not write it"
+    case .unknown: "segueviz didn't write it"
     case .changed: "it was changed after segueviz wrote it"
     case .unusableManifest(let reason): reason
     }

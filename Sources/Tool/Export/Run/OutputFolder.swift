@@ -77,8 +77,8 @@ struct OutputFolder: Sendable {
     } catch {
       switch error {
       case .system(let error) where error.isMissingFile: return (Manifest(), nil)
-      case .system(let error): return (Manifest(), "it cannot be read: \(error.reason)")
-      case .isDirectory, .tooLarge: return (Manifest(), "it cannot be read")
+      case .system(let error): return (Manifest(), "it can't be read: \(error.reason)")
+      case .isDirectory, .tooLarge: return (Manifest(), "it can't be read")
       }
     }
     do throws(Manifest.Unusable) {
@@ -88,7 +88,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// A file's content; nil if it cannot be read.
+  /// A file's content; nil if it can't be read.
   func bytes(of file: String) -> [UInt8]? { try? contents(of: file) }
 
   private func contents(of file: String) throws(InputFile.Failure) -> [UInt8] {
@@ -107,7 +107,7 @@ struct OutputFolder: Sendable {
     try? locate(file) { (name, folder) throws(SystemError) in try folder.openRegular(name) }
   }
 
-  /// The hash of a file's content, read piece by piece; nil if it cannot be read.
+  /// The hash of a file's content, read piece by piece; nil if it can't be read.
   func digest(of file: String) -> Digest? {
     do throws(SystemError) {
       return try locate(file) { (name, folder) throws(SystemError) in
@@ -158,10 +158,10 @@ struct OutputFolder: Sendable {
   private func problem(_ name: String, _ kind: FileStatus.Kind) -> String {
     let quoted = path(of: name).quoted
     return switch kind {
-    case .symbolicLink: "\(quoted) is a link: nothing is written through links in the output"
-    case .directory: "\(quoted) is a folder, and a picture is to have its name"
-    case .regular: "\(quoted) is in the way: it is no folder"
-    default: "\(quoted) is in the way: it is \(kind.description)"
+    case .symbolicLink: "\(quoted) is a link; replace it with a folder or file"
+    case .directory: "\(quoted) is a folder with the name of a diagram"
+    case .regular: "\(quoted) is in the way: it isn't a folder"
+    default: "\(quoted) is in the way: it's \(kind.description)"
     }
   }
 

@@ -128,7 +128,7 @@ private struct Call {
       let asked = HTTPRequest.whole(request, after: known)
       guard asked?.count ?? request.count <= Self.longestRequest else {
         let response = HTTPResponse(
-          431, "Request Header Fields Too Large", "This request is too long.\n")
+          431, "Request Header Fields Too Large", "The request is too long.\n")
         answer = UnsentAnswer(response, withBody: true)
         return
       }
@@ -136,7 +136,7 @@ private struct Call {
         let request = HTTPRequest(asked)
         let response =
           request.map(folder.answer)
-          ?? HTTPResponse(400, "Bad Request", "This is no request.\n")
+          ?? HTTPResponse(400, "Bad Request", "Invalid request.\n")
         answer = UnsentAnswer(response, withBody: request?.method != "HEAD")
         return
       }

@@ -19,10 +19,10 @@ package struct ServedFolder: Sendable {
   /// - Parameter request: its line and its headers.
   package func answer(to request: HTTPRequest) -> HTTPResponse {
     guard let host = request.host, hosts.contains(host.lowercased()) else {
-      return HTTPResponse(403, "Forbidden", "This is for 127.0.0.1 alone.\n")
+      return HTTPResponse(403, "Forbidden", "Only 127.0.0.1 is served.\n")
     }
     guard request.method == "GET" || request.method == "HEAD" else {
-      return HTTPResponse(405, "Method Not Allowed", "Only GET and HEAD.\n")
+      return HTTPResponse(405, "Method Not Allowed", "Only GET and HEAD are supported.\n")
     }
     // Browsers ask every server for it.
     if request.path == "/favicon.ico" { return HTTPResponse(204, "No Content", "") }
@@ -30,7 +30,7 @@ package struct ServedFolder: Sendable {
     guard let name = file(request.path), let type = Self.types[Path(name).ending ?? ""],
       let file = folder.opened(name).flatMap({ ServedFile($0) })
     else {
-      return HTTPResponse(404, "Not Found", "There is no such file.\n")
+      return HTTPResponse(404, "Not Found", "File not found.\n")
     }
     let page = type.hasPrefix("text/html") ? Self.reloading(file) : nil
     return HTTPResponse(200, "OK", page ?? [.file(file, 0..<file.size)], type: type)
@@ -65,7 +65,7 @@ package struct ServedFolder: Sendable {
   /// What a page is known by: its content and, of the gallery, that of all its pictures.
   private func state(of page: String) -> HTTPResponse {
     guard let file = file(page), let digest = folder.digest(of: file) else {
-      return HTTPResponse(404, "Not Found", "There is no such file.\n")
+      return HTTPResponse(404, "Not Found", "File not found.\n")
     }
     var hash = SHA256()
     hash.update(Array(digest.description.utf8))

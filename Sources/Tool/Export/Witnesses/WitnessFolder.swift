@@ -121,7 +121,7 @@ package struct WitnessFolder {
       throw .foreign([
         ForeignFile(
           file: Self.listName, path: path,
-          reason: .unusableManifest("it is not as segueviz writes it"))
+          reason: .unusableManifest("segueviz didn't write it, or it was changed"))
       ])
     }
     return list

@@ -35,15 +35,15 @@ enum WorkerDeath: Sendable, Equatable {
   var reason: String {
     switch self {
     case .timeout(let seconds):
-      "it was not done after \(seconds) s, and was stopped (--timeout sets the time)"
-    case .babble: "the process that drew it answered nonsense, and was stopped"
+      "it took more than \(seconds) s and was stopped; to allow more time, use --timeout"
+    case .babble: "the process that drew it sent an invalid answer and was stopped"
     case .unreachable(let reason):
-      "the process that was to draw it could not be reached: \(reason)"
-    case .outOfMemory(.none): "there is not enough memory for it"
+      "the process that should draw it couldn't be reached: \(reason)"
+    case .outOfMemory(.none): "there isn't enough memory for it"
     case .outOfMemory(let limit):
       "it needs more memory than the \(limit.text) that a worker may take (--memory-limit sets that)"
     case .signal(SignalNumber.kill):
-      "the process that drew it was killed (signal 9), perhaps because memory ran short"
+      "the process that drew it was killed (signal 9), possibly because of low memory"
     case .signal(let number):
       "the process that drew it crashed (signal \(number)\(Self.name(of: number)))"
     case .exit(let code, let words):
@@ -54,10 +54,10 @@ enum WorkerDeath: Sendable, Equatable {
 
   private static func name(of signal: Int32) -> String {
     switch signal {
-    case SignalNumber.wrongAddress: ", a wrong address"
-    case SignalNumber.abort: ", it gave up"
+    case SignalNumber.wrongAddress: ", an invalid memory access"
+    case SignalNumber.abort: ", an abort"
     case SignalNumber.wrongInstruction, SignalNumber.trap: ", a failed check"
-    case SignalNumber.termination: ", asked to end"
+    case SignalNumber.termination: ", a termination request"
     default: ""
     }
   }

@@ -183,7 +183,7 @@ package struct WorkerService: Sendable {
     } catch let error as SystemError {
       return error.concernsEveryFile
         ? .cannotWrite(file: picture.file, reason: error.reason)
-        : .failed(reason: "cannot be written: \(error.reason)")
+        : .failed(reason: "can't be written: \(error.reason)")
     } catch {
       return .failed(reason: "\(error)")
     }

@@ -37,7 +37,7 @@ package struct CheckTotals: Sendable {
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
     let found = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
-    let left = known == 0 ? "" : "; \(counted(known, "known finding")) left out"
+    let left = known == 0 ? "" : "; \(counted(known, "finding")) suppressed"
     return "\(found) in \(counted(documents, "document"))\(left)"
   }
 }

@@ -27,7 +27,7 @@ struct JUnitCases {
     }
     cases[0].note = checked.stacks?.limit
     let unreached =
-      "its source is on screen in no stack" + (cases[0].note == nil ? "" : " that was looked at")
+      "its source is never on screen" + (cases[0].note == nil ? "" : " in the visited states")
     var places: [SourcePosition: Int] = [:]
     var placeOfSegue: [String: Int] = [:]
     for segue in document.segues where checked.stacks?.leavesOut.contains(segue.id) != true {

@@ -39,7 +39,7 @@ struct DifferenceReport {
     title = Self.title(of: compared)
     let stacks = difference.isEmpty ? nil : compared.stacks
     // What is asked first is only what could be triggered at once, which in most apps is nothing.
-    let moment = stacks == nil ? "" : "As the apps begin, "
+    let moment = stacks == nil ? "" : "In the launch states, "
     verdict = [Self.verdict(on: difference, moment), stacks?.summary ?? ""]
       .filter { !$0.isEmpty }.joined(separator: " ")
     isOutcomeChanged = !difference.outcomes.isEmpty || stacks?.isEmpty == false
@@ -50,7 +50,7 @@ struct DifferenceReport {
         name: Visible.text(change.segue), detail: stacks?.words(change) ?? "")
     }
     sections =
-      [Section(heading: "In every stack", rows: ofStacks ?? [])].filter { !$0.rows.isEmpty }
+      [Section(heading: "In every app state", rows: ofStacks ?? [])].filter { !$0.rows.isEmpty }
       + DifferenceSections(compared, words).all
   }
 
@@ -66,16 +66,22 @@ struct DifferenceReport {
 
   /// "1 of 3 unwinds has another outcome."
   private static func verdict(on difference: TraceDifference, _ moment: String) -> String {
-    if difference.isEmpty { return "Nothing is different." }
+    if difference.isEmpty { return "No differences." }
     let (changed, all) = (difference.outcomes.count, difference.commonUnwindCount)
-    if all == 0 { return "The documents have no unwind in common." }
+    if all == 0 { return "The documents have no common unwind segues." }
     switch (changed, all) {
-    case (0, 1): return "\(moment.isEmpty ? "The" : moment + "the") unwind has the same outcome."
+    case (0, 1):
+      return "\(moment.isEmpty ? "The" : moment + "the") unwind segue has the same"
+        + " outcome."
     case (0, _):
-      return "\(moment.isEmpty ? "All" : moment + "all") \(all) unwinds have the same outcome."
-    case (1, 1): return "\(moment.isEmpty ? "The" : moment + "the") unwind has another outcome."
+      return "\(moment.isEmpty ? "All" : moment + "all") \(all) unwind segues have the same"
+        + " outcome."
+    case (1, 1):
+      return "\(moment.isEmpty ? "The" : moment + "the") unwind segue has a different"
+        + " outcome."
     default: break
     }
-    return "\(moment)\(changed) of \(all) unwinds \(changed == 1 ? "has" : "have") another outcome."
+    return "\(moment)\(changed) of \(all) unwind segues"
+      + " \(changed == 1 ? "has a different outcome" : "have different outcomes")."
   }
 }

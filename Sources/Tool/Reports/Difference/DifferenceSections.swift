@@ -16,7 +16,8 @@ struct DifferenceSections {
   /// Those with something in them.
   var all: [DifferenceReport.Section] {
     [
-      ("Unwinds that came or went", unwinds), ("Controllers", controllers), ("Classes", classes),
+      ("Added and removed unwind segues", unwinds), ("Controllers", controllers),
+      ("Classes", classes),
       ("Segues", segues), ("The document", document), ("Findings", findings),
     ].filter { !$0.1.isEmpty }.map { DifferenceReport.Section(heading: $0.0, rows: $0.1) }
   }

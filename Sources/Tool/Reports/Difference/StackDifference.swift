@@ -90,7 +90,8 @@ package struct StackDifference: Sendable {
       overlayName: overlayName,
       stillness: !isEmpty
         ? nil
-        : "Nothing: every unwind ends in every stack\(isOfAll ? "" : " that was looked at") as without it.",
+        : "No changes: all unwind segues behave as before in every \(isOfAll ? "app" : "visited")"
+          + " state.",
       comings: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
   }
 
@@ -104,11 +105,11 @@ package struct StackDifference: Sendable {
     guard !changes.isEmpty else {
       if commonCount == 0 { return "" }
       return isOfAll
-        ? "In every stack that the apps can build, unwinds end as they did."
-        : "In the stacks that were looked at, which may not be all, unwinds end as they did."
+        ? "All unwind segues behave as before in every app state."
+        : "All unwind segues behave as before in the visited states; there may be others."
     }
-    return "In some stack \(changes.count) of \(commonCount) unwinds"
-      + " \(changes.count == 1 ? "ends" : "end") otherwise."
+    return "\(changes.count) of \(commonCount) unwind segues"
+      + " \(changes.count == 1 ? "behaves" : "behave") differently in some state."
   }
 
   /// What an unwind does otherwise: "always, was sometimes-aborted; no more nobody: New, Done".
@@ -118,7 +119,7 @@ package struct StackDifference: Sendable {
       change.new.verdict.rawValue + (isSame ? " as before" : ", was \(change.old.verdict.rawValue)")
     ]
     parts += change.appeared.map { "now \(words($0, new.document))" }
-    parts += change.vanished.map { "no more \(words($0, old.document))" }
+    parts += change.vanished.map { "no longer \(words($0, old.document))" }
     return parts.joined(separator: "; ")
   }
 

@@ -39,7 +39,7 @@ package struct WhatMoved: Sendable {
   }
 
   /// "What moved with overlay.json".
-  var heading: String { "What moved with \(overlayName)" }
+  var heading: String { "Changes with \(overlayName)" }
 }
 
 /// An action that others win with an overlay than without.

@@ -12,10 +12,14 @@ struct DiagnosisText: Rendering {
       let subject = TextWrapping.padded(point.subject, to: width)
       text += "\(style.text(status, emphasis(of: point.status)))  \(subject)  \(point.text)\n"
       if let advice = point.advice {
-        text += TextWrapping.spaces(11 + width) + "to do: " + style.text(advice, .name) + "\n"
+        text += TextWrapping.spaces(11 + width) + "fix: " + style.text(advice, .name) + "\n"
       }
     }
-    text += diagnosis.isAnythingMissing ? "Something is missing.\n" : "Pictures can be drawn.\n"
+    text +=
+      diagnosis.isAnythingMissing
+      ? "Something is missing.\n"
+      : "All dependencies are"
+        + " installed.\n"
     try pass(Array(text.utf8))
   }
 

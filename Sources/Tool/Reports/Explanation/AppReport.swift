@@ -67,12 +67,13 @@ package struct AppReport {
   var head: ReportHead {
     ReportHead(
       about, rules: "iOS \(ios)",
-      introduction: "Each unwind is shown when it can be triggered, by the rules of iOS \(ios).")
+      introduction: "Each unwind segue is simulated at a point where the user can trigger it, with"
+        + " the rules of iOS \(ios).")
   }
 
   /// What to do to see more; nil: everything is there.
   var hint: String? {
-    details.isEmpty ? "--unwind ID says of an unwind who is asked, and why it goes there." : nil
+    details.isEmpty ? "For the search and its reasons, pass --unwind ID." : nil
   }
 }
 

@@ -28,7 +28,7 @@ struct TraceMarkdown: Rendering {
     }
     let diagnostics = report.diagnostics
     if !diagnostics.isEmpty {
-      page.heading("Of the whole document", level: 2)
+      page.heading("Whole document", level: 2)
       page.list(diagnostics.map(UnwindMarkdown.item))
     }
     try pass(page.take())

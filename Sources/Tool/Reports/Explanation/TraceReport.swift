@@ -28,7 +28,7 @@ package struct TraceReport {
   var head: ReportHead {
     let only = trace.unwinds.count == 1 ? trace.unwinds.first : nil
     return ReportHead(
-      about, rules: "iOS \(trace.ios)", introduction: "The rules are those of iOS \(trace.ios).",
+      about, rules: "iOS \(trace.ios)", introduction: "Rules: iOS \(trace.ios).",
       alternative: only.map { unwind in
         let wording = Wording(
           about.document, names: ControllerNames(idsOf: about.document))
@@ -37,7 +37,7 @@ package struct TraceReport {
   }
 
   /// What is to say where there is no unwind; nil: there are some.
-  var emptiness: String? { trace.unwinds.isEmpty ? "The document has no unwind." : nil }
+  var emptiness: String? { trace.unwinds.isEmpty ? "The document has no unwind segues." : nil }
 
   /// What the unwinds do, where there are several.
   var summary: UnwindSummary? {

@@ -28,7 +28,7 @@ struct TraceText: Rendering {
     let diagnostics = report.diagnostics
     if !diagnostics.isEmpty {
       section.blankLine()
-      section.heading("Of the whole document", indent: 0)
+      section.heading("Whole document", indent: 0)
       DiagnosticText.write(diagnostics, to: &section)
     }
     try pass(section.take())

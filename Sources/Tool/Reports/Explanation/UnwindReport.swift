@@ -131,7 +131,7 @@ struct UnwindWords {
   private func step(_ step: SearchStep) -> UnwindReport.Step {
     .init(
       asked: names[step.receiver], question: step.answer.questionName,
-      answer: step.isOpen ? .words("not known") : answer(step.answer), reason: wording.reason(step))
+      answer: step.isOpen ? .words("unknown") : answer(step.answer), reason: wording.reason(step))
   }
 
   private func answer(_ answer: SearchAnswer) -> UnwindReport.Answer {

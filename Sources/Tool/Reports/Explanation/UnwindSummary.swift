@@ -73,7 +73,7 @@ package struct UnwindSummary: Sendable {
         shown.map { Visible.text($0) }.joined(separator: ", ")
         + (rest > 0 ? " and \(rest) more" : "")
       let parts = [
-        beginning.map { "beginning with \(Visible.text($0))" },
+        beginning.map { "starting with \(Visible.text($0))" },
         path.isEmpty ? nil : "after \(steps)",
       ].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -101,7 +101,7 @@ package struct UnwindSummary: Sendable {
         counts.append((line.verdict, 1))
       }
     }
-    return counted(lines.count, "unwind") + ": "
+    return counted(lines.count, "unwind segue") + ": "
       + counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ")
   }
 }
@@ -147,7 +147,7 @@ enum UnwindSummaryMarkdown {
     page.paragraph(summary.heading + ".")
     let hasWays = summary.lines.contains { $0.way != nil }
     page.table(
-      ["Unwind", "Outcome", "What happens"] + (hasWays ? ["When"] : []),
+      ["Unwind", "Outcome", "Effect"] + (hasWays ? ["When"] : []),
       summary.lines.map { line in
         let problems = line.problems.map { " (\(MarkdownText.code($0.rawValue)))" }.joined()
         let cause = line.cause.map { " **Why:** \(MarkdownText.phrase($0))" } ?? ""

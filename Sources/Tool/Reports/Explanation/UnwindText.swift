@@ -111,7 +111,7 @@ enum DiagnosticText {
     let width = diagnostics.map { section.width(of: $0.severity.rawValue) }.max() ?? 0
     for diagnostic in diagnostics {
       let place = diagnostic.position.map { position in
-        ", line \(position.line)" + (position.isInOverlay ? " of what lies over it" : "")
+        ", line \(position.line)" + (position.isInOverlay ? " of the patch" : "")
       }
       let severity = diagnostic.severity
       section.row(

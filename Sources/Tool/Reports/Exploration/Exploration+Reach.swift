@@ -6,18 +6,17 @@ extension Exploration {
   /// How far it reaches, in a sentence.
   var reach: String {
     let contexts =
-      contexts == 1 && contextsAreAll
-      ? "one thing alone can be on screen"
-      : (contextsAreAll ? "" : "at least ") + "\(contexts) different things can be on screen"
+      (contextsAreAll ? "" : "at least ")
+      + counted(contexts, "combination") + " of visible screens"
     switch scope {
-    case .exact: return "This holds in every stack that the app can build; \(contexts)."
+    case .exact: return "Complete: explored every reachable state (\(contexts))."
     case .upTo(let bound):
-      return "This holds in every stack in which no screen stands more than \(times(bound));"
-        + " \(contexts)."
+      return "Bounded: explored the states in which no screen appears more than \(times(bound))"
+        + " (\(contexts))."
     case .unknown(let reasons):
       let shown = reasons.prefix(3).map(Visible.text).joined(separator: "; ")
       let rest = reasons.count > 3 ? "; and \(counted(reasons.count - 3, "more reason"))" : ""
-      return "Whether this is all is not known: \(shown)\(rest)."
+      return "May be incomplete: \(shown)\(rest)."
     }
   }
 

@@ -47,11 +47,11 @@ package struct ExplorationFindings {
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.assuming.isEmpty }
     guard segue.everywhere == nil, let idle else { return nil }
     let answers = idle.assuming.prefix(3).map { assumed in
-      "\(id(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to \(assumed.question.rawValue)"
+      "\(assumed.question.rawValue) of \(id(assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
     }
     return Finding(
       .diagnostic(.dependsOnCode),
-      "\(segue.id) does nothing if \(answers.joined(separator: " and ")), which the app's code decides: "
+      "\(segue.id) does nothing if \(answers.joined(separator: " and ")), which depends on app code: "
         + document.words(for: idle.taps),
       position: segue.position, origin: SourcePlace(segue.origin),
       subject: Finding.Subject(segue: segue.id))
@@ -65,20 +65,19 @@ package struct ExplorationFindings {
     case .alwaysAborted:
       let words =
         unwind.scope == .exact
-        ? "nobody ever handles \(segue)"
-        : "nobody handles \(segue) in any stack that was looked at"
+        ? "\(segue) never has a destination"
+        : "\(segue) has no destination in any visited state"
       return isImplemented(unwind.action)
-        ? words : "nothing implements \(unwind.action.name), so that \(words)"
+        ? words : "no class implements \(unwind.action.name), so \(words)"
     case .handlerNotKnown:
-      return
-        "no view controller handles \(segue) in the stacks that segueviz knows, but not all are known"
-    case .sometimesAborted: return "nobody handles \(segue) in some stack"
+      return "\(segue) has no destination in the known states, but not all states are known"
+    case .sometimesAborted: return "\(segue) has no destination in some state"
     case .movesNothing:
-      let destination = end.destination.map(self.id) ?? "nobody"
-      return "\(segue) goes to \(destination), which stays hidden, in some stack"
+      let destination = end.destination.map(self.id) ?? "no view controller"
+      return "\(segue) goes to \(destination), which isn't shown, in some state"
     default:
       guard case .exception(let exception) = end.outcome else { return segue }
-      return "\(segue) makes UIKit raise an exception (\(exception.rawValue))"
+      return "UIKit raises an exception for \(segue) (\(exception.rawValue))"
     }
   }
 
@@ -141,8 +140,8 @@ package struct ExplorationFindings {
     }
     return Finding(
       .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),
-      "\(name) makes another copy of \(copy ?? "what"), which is alive below"
-        + " (\(scenes.joined(separator: ", "))): \(document.words(for: growing.taps))",
+      "\(name) creates another instance of \(copy ?? "a screen"), which is already in the"
+        + " hierarchy (\(scenes.joined(separator: ", "))): \(document.words(for: growing.taps))",
       position: position, origin: SourcePlace(origin), subject: subject)
   }
 

@@ -11,17 +11,17 @@ struct ExplorationMarkdown: Rendering {
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var page = MarkdownPage()
     let title = report.about.document.title ?? InputName.shown(report.about.inputName)
-    page.heading(MarkdownText.escaped("\(title): every stack"), level: 1)
+    page.heading(MarkdownText.escaped("\(title): every app state"), level: 1)
     page.paragraph(MarkdownText.escaped(report.summary))
     page.paragraph(MarkdownText.escaped(report.reach))
     if let leftOut = report.leftOut { page.paragraph(MarkdownText.escaped(leftOut)) }
     if let moved = report.about.moved { WhatMovedMarkdown.write(moved, to: &page) }
     if !report.findings.isEmpty {
-      page.heading("What is wrong, or may be", level: 2)
+      page.heading("Problems", level: 2)
       page.list(report.findings.map(item))
     }
     if !report.exploration.unwinds.isEmpty {
-      page.heading("Where they go", level: 2)
+      page.heading("Destinations", level: 2)
       let table = VerdictTable(of: report.exploration, in: report.about.document)
       let columns = table.columns
       page.table(["Unwind", "Verdict"] + columns.map(\.heading), [])

@@ -7,33 +7,21 @@ extension ExplorationReport {
   /// The result in one sentence.
   package var summary: String {
     let count = exploration.unwinds.count
-    guard count > 0 else { return "The app has no unwind." }
-    let unwinds = counted(count, "unwind")
+    guard count > 0 else { return "The app has no unwind segues." }
+    let unwinds = counted(count, "unwind segue")
     let wrong = exploration.unwinds.filter(isBad).count
     let special = ends(wrong: wrong)
-    guard let last = special.last else {
-      if exploration.scope == .exact {
-        return unwinds
-          + (count == 1
-            ? ", which is never aborted, raises no exception and always moves something."
-            : ", none of which is ever aborted, raises an exception or moves nothing.")
-      }
-      return unwinds
-        + (count == 1 ? ", which was not seen" : ", none of which was seen")
-        + " to be aborted, to raise an exception or to move nothing."
+    guard let first = special.first else { return "\(unwinds), no problems found." }
+    if special.count == 1, first.count == count {
+      return (count == 1 ? "" : "All ") + "\(unwinds) \(first.words)."
     }
-    if count == 1 { return "1 unwind, which \(last.words)." }
-    if wrong == count { return "\(unwinds), none of which always does what it should." }
-    if special.count == 1, last.count == count {
-      return "\(unwinds), all of which \(last.words)."
-    }
-    let others = special.dropLast().map { "\($0.count) \($0.words)" }.joined(separator: ", ")
-    let before = others.isEmpty ? "" : "\(others) and "
-    return "\(unwinds), of which \(before)\(last.count) \(last.words)."
+    let rest = count - special.reduce(0) { $0 + $1.count }
+    let parts =
+      special + (rest > 0 ? [(rest, rest == 1 ? "has no problems" : "have no problems")] : [])
+    return "\(unwinds): " + parts.map { "\($0.count) \($0.words)" }.joined(separator: ", ") + "."
   }
 
-  /// How many unwinds end otherwise than always well, each counted once: 2 that "do not always do what
-  /// they should".
+  /// The unwind segues with a special result, each counted once: 2 that "have problems".
   private func ends(wrong: Int) -> [(count: Int, words: String)] {
     func count(_ verdict: ExplorationVerdict) -> Int {
       exploration.unwinds.count { unwind in
@@ -42,31 +30,31 @@ extension ExplorationReport {
           && (verdict != .several || document.segues[unwind.segue].everywhere == nil)
       }
     }
-    // What was not looked at may be otherwise.
+    // States that weren't explored may differ.
     let isExact = exploration.scope == .exact
     let isPrevented = ("is never performed", "are never performed")
     let wasPrevented = (
-      "is performed in no stack that was looked at", "are performed in no stack that was looked at"
+      "isn't performed in the explored states", "aren't performed in the explored states"
     )
     let isUnreached = ("can never be triggered", "can never be triggered")
     let wasUnreached = (
-      "is triggered in no stack that was looked at", "are triggered in no stack that was looked at"
+      "isn't triggered in the explored states", "aren't triggered in the explored states"
     )
     let ends: [(count: Int, words: (one: String, many: String))] = [
-      (wrong, ("does not always do what it should", "do not always do what they should")),
-      (count(.several), ("goes to more than one screen", "go to more than one screen each")),
+      (wrong, ("has problems", "have problems")),
+      (count(.several), ("has several destinations", "have several destinations")),
       (
         count(.undetermined),
-        ("hangs on what the document does not know", "hang on what the document does not know")
+        (
+          "depends on app code or missing information",
+          "depend on app code or missing information"
+        )
       ),
       (count(.prevented), isExact ? isPrevented : wasPrevented),
       (count(.notReached), isExact ? isUnreached : wasUnreached),
       (
         exploration.unwinds.filter(isKnown).count,
-        (
-          "ends in some stack as is expected, which would be wrong otherwise",
-          "end in some stack as is expected, which would be wrong otherwise"
-        )
+        ("fails as expected in some state", "fail as expected in some state")
       ),
     ]
     return ends.filter { $0.count > 0 }

@@ -108,7 +108,7 @@ package struct ExplorationReport {
   /// How many findings a baseline knows, in a sentence; nil: none.
   package var leftOut: String? {
     guard !checked.known.isEmpty else { return nil }
-    return "\(counted(checked.known.count, "known finding")) left out."
+    return "\(counted(checked.known.count, "finding")) suppressed."
   }
 
   /// What an overlay moves: a heading, and a sentence for each unwind; nil: none lies over the app.
@@ -124,7 +124,7 @@ package struct ExplorationReport {
   func sentence(on unwind: ExploredUnwind) -> String {
     if unwind.outcomes.isEmpty {
       guard unwind.scope == .exact else {
-        return "in none of these stacks, as its source is on screen in none"
+        return "not triggered, because its source isn't on screen in any visited state"
       }
       return "never: \(whyNever(unwind.source))"
     }
@@ -134,7 +134,7 @@ package struct ExplorationReport {
     if let first = openers.first, openers.count > 1 {
       let names = openers.compactMap { $0.destination.map(id) }
       let all = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-      groups.append((first.taps, ["its opener (\(all))"]))
+      groups.append((first.taps, ["the screen that opened it (\(all))"]))
     }
     for outcome in unwind.outcomes where openers.count == 1 || !outcome.goesBack {
       let isAccepted = unwind.outcomes.contains { $0.declines(after: outcome) }
@@ -142,7 +142,7 @@ package struct ExplorationReport {
       let end =
         isAccepted
         ? words(outcome, isConditional: false)
-        : declines ? words(outcome, isConditional: false) + " if it says NO" : words(outcome)
+        : declines ? words(outcome, isConditional: false) + " if it returns NO" : words(outcome)
       if let place = groups.firstIndex(where: { $0.taps == outcome.taps }) {
         groups[place].ends.append(end)
       } else {
@@ -177,27 +177,27 @@ package struct ExplorationReport {
     var words: String
     switch outcome.outcome {
     case .performed:
-      words = outcome.destination.map(id) ?? "nobody"
-      if outcome.isOpener { words += " (its opener)" }
-      if !outcome.moves { words += ", which stays hidden" }
-    case .aborted: words = "nobody"
+      words = outcome.destination.map(id) ?? "no destination"
+      if outcome.isOpener { words += " (the screen that opened it)" }
+      if !outcome.moves { words += ", which isn't shown" }
+    case .aborted: words = "no destination"
     case .prevented: words = "prevented"
-    case .exception(let exception): words = "an exception (\(exception.rawValue))"
-    case .undetermined, .offscreen: words = "nobody knows where"
+    case .exception(let exception): words = "exception (\(exception.rawValue))"
+    case .undetermined, .offscreen: words = "unknown"
     }
     guard isConditional, let last = outcome.assuming.last else { return words }
     let who = last.answer && last.controller == outcome.destination ? "it" : id(last.controller)
-    return words + " if \(who) says \(last.answer ? "YES" : "NO")"
+    return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
   }
 
   /// Why the source of an unwind is on screen in no stack.
   private func whyNever(_ source: ControllerIndex) -> String {
     if exploration.alive.contains(source) {
-      return "\(id(source)) is alive, but on screen in no stack"
+      return "\(id(source)) is in the hierarchy, but never on screen"
     }
     return isLedTo(source)
-      ? "what leads to \(id(source)) fails, is never performed, or is on screen in no stack itself"
-      : "nothing that is known leads to \(id(source))"
+      ? "every segue to \(id(source)) fails, or is never performed"
+      : "no known segue leads to \(id(source))"
   }
 
   /// The scenes of which no instance is ever alive, or was met where not every stack was looked at, and
@@ -205,13 +205,12 @@ package struct ExplorationReport {
   package var neverAlive: [(why: String, scenes: [ControllerIndex])] {
     let scenes = Dictionary(grouping: exploration.unreached, by: isLedTo)
     let isExact = exploration.scope == .exact
-    let words = isExact ? "Never alive" : "Not alive in any of these stacks"
+    let words = isExact ? "Unreachable" : "Not in any visited state"
     return [
-      ("\(words), as nothing that is known leads there", scenes[false] ?? []),
+      ("\(words), because no known segue leads there", scenes[false] ?? []),
       (
         isExact
-          ? "\(words), as what leads there fails, is never performed, or is on screen in no stack"
-            + " itself" : words,
+          ? "\(words), because every segue there fails or is never performed" : words,
         scenes[true] ?? []
       ),
     ].filter { !$0.1.isEmpty }

@@ -29,7 +29,7 @@ struct ExplorationText: Rendering {
     }
     if !report.exploration.unwinds.isEmpty {
       section.blankLine()
-      section.heading("Where they go", indent: 0)
+      section.heading("Destinations", indent: 0)
       let names = report.exploration.unwinds.map { report.id(of: $0.segue) }
       let width = names.map { section.width(of: $0) }.max() ?? 0
       for (unwind, name) in zip(report.exploration.unwinds, names) {
@@ -46,7 +46,7 @@ struct ExplorationText: Rendering {
   private func write(_ findings: [Finding], to section: inout TextSection) {
     guard !findings.isEmpty else { return }
     section.blankLine()
-    section.heading("What is wrong, or may be", indent: 0)
+    section.heading("Problems", indent: 0)
     let lines = CheckText(style: style)
     for finding in findings {
       section.line(lines.line(of: finding, in: report.checked))

@@ -70,11 +70,11 @@ package struct VerdictTable: Sendable, Hashable {
     package var heading: String {
       switch self {
       case .shown: "Goes to"
-      case .hidden: "Goes to what stays hidden"
-      case .aborted: "Nobody handles it"
+      case .hidden: "Goes to a hidden screen"
+      case .aborted: "No destination"
       case .exception: "Exception"
       case .prevented: "Prevented"
-      case .undetermined: "Not known"
+      case .undetermined: "Unknown"
       }
     }
   }
@@ -137,8 +137,8 @@ extension ExplorationScope {
     switch self {
     case .exact: nil
     case .upTo(let bound):
-      "no screen more than \(bound == 1 ? "once" : "\(bound) times") in a stack"
-    case .unknown: "as far as is known"
+      "at most \(bound == 1 ? "one instance" : "\(bound) instances") of a screen"
+    case .unknown: "may be incomplete"
     }
   }
 }
@@ -167,14 +167,14 @@ extension ExplorationVerdict {
   /// The verdict for who does not know its name.
   package var words: String {
     switch self {
-    case .exception: "UIKit raises an exception in some stack"
-    case .alwaysAborted: "nobody ever handles it"
-    case .sometimesAborted: "nobody handles it in some stack"
-    case .movesNothing: "goes where nothing is shown in some stack"
-    case .undetermined: "hangs on what is not known"
-    case .prevented: "never runs"
+    case .exception: "UIKit raises an exception in some state"
+    case .alwaysAborted: "never has a destination"
+    case .sometimesAborted: "has no destination in some state"
+    case .movesNothing: "goes to a screen that isn't shown in some state"
+    case .undetermined: "depends on app code or missing information"
+    case .prevented: "is never performed"
     case .several: "goes to several screens"
-    case .always: "always goes to one screen, or to its opener"
+    case .always: "always goes to one screen, or to the screen that opened it"
     case .notReached: "its screen is never shown"
     }
   }

@@ -11,7 +11,7 @@ struct MatrixMarkdown: Rendering {
     var page = MarkdownPage()
     let head = report.head
     page.begin(head)
-    if head.moved != nil { page.heading("The matrix", level: 2) }
+    if head.moved != nil { page.heading("Matrix", level: 2) }
     if let emptiness = report.emptiness {
       page.paragraph(emptiness)
       return try pass(page.take())
@@ -32,7 +32,8 @@ struct MatrixMarkdown: Rendering {
     let lost = report.lost
     if !lost.isEmpty {
       page.paragraph(
-        "Sources that reach nobody: " + lost.map(MarkdownText.name).joined(separator: ", ") + ".")
+        "Sources without a destination: " + lost.map(MarkdownText.name).joined(separator: ", ")
+          + ".")
     }
     try pass(page.take())
   }

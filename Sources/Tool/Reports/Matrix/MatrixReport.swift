@@ -27,7 +27,7 @@ package struct MatrixReport {
     ReportHead(
       about, rules: "iOS \(matrix.ios)",
       introduction:
-        "Who would win each unwind action (columns) from each live controller (rows), by"
+        "The destination of each unwind action (columns) from each view controller (rows), with"
         + " the rules of iOS \(matrix.ios).")
   }
 
@@ -35,7 +35,9 @@ package struct MatrixReport {
   var emptiness: String? {
     guard matrix.columns.isEmpty else { return nil }
     return isOpen
-      ? "Nobody is known to implement an unwind action." : "Nobody implements an unwind action."
+      ? "No view controller is known to implement an unwind action."
+      : "No view controller implements an"
+        + " unwind action."
   }
 
   /// Whether there is no action to say anything of, and somebody may implement one all the same.

@@ -16,7 +16,7 @@ struct MatrixText: Rendering {
     let emptiness = report.emptiness
     section.begin(
       report.head,
-      notes: ["Winner of each unwind action <- from which source."] + (emptiness.map { [$0] } ?? [])
+      notes: ["Destination of each unwind action <- source."] + (emptiness.map { [$0] } ?? [])
     )
     let columns = report.columns
     for column in columns {
@@ -27,7 +27,7 @@ struct MatrixText: Rendering {
     if emptiness == nil {
       let ambiguous = columns.filter(\.isAmbiguous)
       write("Ambiguous actions", ambiguous.map { Visible.text($0.action) }, to: &section)
-      write("Sources that reach nobody", report.lost.map(displayText), to: &section)
+      write("Sources without a destination", report.lost.map(displayText), to: &section)
     }
     try pass(section.take())
   }

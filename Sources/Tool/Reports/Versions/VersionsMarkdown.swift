@@ -24,13 +24,13 @@ struct VersionsMarkdown: Rendering {
       level: 2)
     page.paragraph("Segue \(MarkdownText.code(unwind.segue)).")
     page.table(
-      ["iOS", "Outcome", "Destination", "Executor", "Questions", "What happens"],
+      ["iOS", "Outcome", "Destination", "Executor", "Questions", "Effect"],
       unwind.rows.map { row in
         [
           row.versions.map(\.description).joined(separator: ", "),
           row.result.outcome.name.rawValue,
-          row.result.destination.map(MarkdownText.name) ?? "nobody",
-          row.result.executor.map(MarkdownText.name) ?? "nobody",
+          row.result.destination.map(MarkdownText.name) ?? "none",
+          row.result.executor.map(MarkdownText.name) ?? "none",
           row.questions, MarkdownText.phrase(row.sentence),
         ]
       })

@@ -28,11 +28,11 @@ package struct VersionsReport {
   /// What it begins with.
   var head: ReportHead {
     let list = VersionWords.list(versions)
-    return ReportHead(about, rules: list, introduction: "Compared are the rules of \(list).")
+    return ReportHead(about, rules: list, introduction: "Compared iOS versions: \(list).")
   }
 
   /// What is to say where there is no unwind; nil: there are some.
-  var emptiness: String? { comparisons.isEmpty ? "The document has no unwind." : nil }
+  var emptiness: String? { comparisons.isEmpty ? "The document has no unwind segues." : nil }
 
   /// The unwinds, each put into words when it is its turn.
   var unwinds: some Sequence<ComparedUnwind> {

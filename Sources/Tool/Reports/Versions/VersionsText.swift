@@ -35,7 +35,7 @@ struct VersionsText: Rendering {
     }
     if unwind.isAlike { section.paragraph(ComparedUnwind.alike, indent: 2, emphasis: .good) }
     guard !unwind.differences.isEmpty else { return }
-    section.heading(unwind.isAlike ? "Still different" : "What differs, and why", indent: 2)
+    section.heading(unwind.isAlike ? "Other differences" : "Differences", indent: 2)
     for difference in unwind.differences {
       section.row([], "\(difference.what). \(difference.why)")
     }

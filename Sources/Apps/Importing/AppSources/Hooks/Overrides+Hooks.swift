@@ -207,8 +207,8 @@ extension ScannedHook {
   fileprivate func finding(_ className: String, _ hook: String) -> ImportFinding {
     ImportFinding(
       .warning,
-      "what \(Visible.text(className)) does in \(hook) is not a constant: it is unknown in the"
-        + " document; its \"overrides\" can say it", at: place,
-      of: "overrides that are not understood")
+      "segueviz can't interpret \(hook) of \(Visible.text(className)); it's unknown in the"
+        + " document. Describe it in \"overrides\"", at: place,
+      of: "overrides that couldn't be interpreted")
   }
 }

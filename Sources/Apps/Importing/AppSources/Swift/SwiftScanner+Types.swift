@@ -61,7 +61,7 @@ extension SwiftScanner {
     guard depth <= SourceLimits.typeDepth, path.utf8.count <= SourceLimits.nameLength else {
       found.report(
         "types are nested deeper than \(SourceLimits.typeDepth), or their names together are longer"
-          + " than \(SourceLimits.nameLength) bytes: what is deeper is left out",
+          + " than \(SourceLimits.nameLength) bytes; deeper types are ignored",
         at: source.place(of: start), once: true)
       scopes.append(Scope(path: scopes.last?.path ?? "", depth: depth, holdsDeclarations: false))
       return
