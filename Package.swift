@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The folders of Sources, with their targets. A target depends only on its own room and on those above it.
 let rooms: KeyValuePairs = [
-  "System": ["CSystem", "Platform"],
+  "System": ["CSystem", "EmbeddedFiles", "Platform"],
   "Model": ["Text", "JSON", "Hierarchy"],
   "Simulation": ["Unwinding", "Exploring", "Wording"],
   "Apps": ["CLibXML2", "Importing"],
@@ -57,6 +57,7 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(
       name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
+    .target(name: "EmbeddedFiles"),
     // What importing Glibc would link: C libraries older than 2.34 have more than one part.
     .target(
       name: "Platform", dependencies: ["CSystem"],
@@ -94,7 +95,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring", "Checking", "Importing",
-        "Drawing", "Graphviz", "Export", "Reports", "Wording",
+        "Drawing", "EmbeddedFiles", "Graphviz", "Export", "Reports", "Wording",
       ]),
     // `swift package segueviz`
     .plugin(

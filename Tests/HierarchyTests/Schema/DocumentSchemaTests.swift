@@ -95,6 +95,16 @@ import Testing
       names(UnwindActionKey.self), names(EntryKey.self), names(OriginKey.self),
     ]
     #expect(Set(known.joined()).isSubset(of: keys))
+    // The schemas have these keys, and no others.
+    #expect(Self.properties(of: schema) == Set(known.joined()))
+    let overlay = try Self.tree(of: Repository.path + "/overlay.schema.json")
+    #expect(Self.properties(of: overlay) == Set(known.joined()).union(["controllers"]))
+  }
+
+  private static func properties(of schema: JSONTree) -> Set<String> {
+    schema.everything.reduce(into: []) { keys, value in
+      if case .object(let members)? = value["properties"] { keys.formUnion(members.map(\.key)) }
+    }
   }
 
   private enum Verdict: CaseIterable { case accepted, refused, refusedForRelations }

@@ -11,25 +11,15 @@ enum VSCodeFiles {
 
   /// - Parameter documents: the names of the documents in the folder.
   static func all(documents: [String]) -> [InitFile] {
-    [tasks, settings(documents), schemaFile, settingsSchemaFile]
+    [
+      tasks, settings(documents),
+      InitFile(name: schema, content: EmbeddedSchema.document.bytes),
+      InitFile(name: settingsSchema, content: EmbeddedSchema.settings.bytes),
+    ]
   }
 
   /// The schema of the project's settings, which name it themselves.
   static let settingsSchema = ".vscode/segueviz.settings.schema.json"
-
-  private static var settingsSchemaFile: InitFile {
-    var writer = JSONWriter()
-    writer.value(SettingsSchema.json(words: SettingsFile.words))
-    writer.lineFeed()
-    return InitFile(name: settingsSchema, content: writer.bytes)
-  }
-
-  private static var schemaFile: InitFile {
-    var writer = JSONWriter()
-    writer.value(DocumentSchema.json)
-    writer.lineFeed()
-    return InitFile(name: schema, content: writer.bytes)
-  }
 
   private static var tasks: InitFile {
     let insertion = JSONInsertion(

@@ -1,6 +1,4 @@
-import Checking
-import Hierarchy
-import JSON
+import EmbeddedFiles
 
 extension Subcommand {
   /// `segueviz schema`: what a hierarchy document, or an overlay, may hold.
@@ -19,17 +17,28 @@ extension Subcommand {
       "segueviz schema > hierarchy.schema.json", "segueviz schema --overlay > overlay.schema.json",
     ]
   ) { (arguments, console) throws(CommandError) in
-    var writer = JSONWriter()
     if arguments.has(Options.overlaySchema), arguments.has(Options.settingsSchema) {
       throw .usage("--overlay and --config can't be combined", of: arguments.subcommand)
     }
-    if arguments.has(Options.settingsSchema) {
-      writer.value(SettingsSchema.json(words: SettingsFile.words))
-    } else {
-      writer.value(arguments.has(Options.overlaySchema) ? OverlaySchema.json : DocumentSchema.json)
-    }
-    writer.lineFeed()
-    try console.print(writer.bytes)
+    let schema: EmbeddedSchema =
+      arguments.has(Options.settingsSchema)
+      ? .settings : arguments.has(Options.overlaySchema) ? .overlay : .document
+    try console.print(schema.bytes)
     return .success
+  }
+}
+
+/// The JSON Schemas, which are files of the repository.
+enum EmbeddedSchema: CaseIterable {
+  case document, overlay, settings
+
+  var bytes: [UInt8] {
+    let file =
+      switch self {
+      case .document: embedded_hierarchy_schema()
+      case .overlay: embedded_overlay_schema()
+      case .settings: embedded_settings_schema()
+      }
+    return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 }
