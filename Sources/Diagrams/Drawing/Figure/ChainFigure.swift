@@ -75,15 +75,20 @@ struct ChainFigure {
     return scene
   }
 
-  /// Runs of links in the middle of a long chain who have no part, nor has anybody below them.
+  /// Runs of links without a part: those after the last question, and those in the middle of a long chain.
   private func foldedRuns() -> [Range<Int>] {
-    guard !chain.showsAll, links.count > Self.linkLimit else { return [] }
-    let places = links.indices.dropFirst(Self.endCount).dropLast(Self.endCount).filter { place in
-      !facts.core.contains(links[place].controller)
+    guard !chain.showsAll else { return [] }
+    let middle = Self.endCount..<max(Self.endCount, links.count - Self.endCount)
+    let last = turns.last ?? links.count
+    let places = links.indices.filter { place in
+      (place > last || links.count > Self.linkLimit && middle.contains(place))
+        && !facts.core.contains(links[place].controller)
         && apart[links[place].controller]?.goals.isEmpty ?? true
         && !asked[place].contains { facts.core.contains($0.controller) }
     }
-    return places.runs { sharesFate(links[$0].controller, links[$0 - 1].controller) }
+    return places.runs {
+      ($0 > last) == ($1 > last) && sharesFate(links[$0].controller, links[$1].controller)
+    }
   }
 
   /// Whether both leave, in the same way, or both stay.

@@ -82,10 +82,10 @@ extension Sequence<Int> {
   /// The runs of several places that follow one another.
   ///
   /// - Parameter joins: whether a place may be of the run of the one before it.
-  func runs(joining joins: (Int) -> Bool = { _ in true }) -> [Range<Int>] {
+  func runs(joining joins: (Int, Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in self {
-      if let last = runs.last, last.upperBound == place, joins(place) {
+      if let last = runs.last, last.upperBound == place, joins(place, last.upperBound - 1) {
         runs[runs.count - 1] = last.lowerBound..<(place + 1)
       } else {
         runs.append(place..<(place + 1))
