@@ -450,8 +450,8 @@ import Unwinding
   }
 }
 
-/// What is left of a figure without colours: for who does not see them, and on paper.
-@Suite struct FigureWithoutColourTests {
+/// What is left of a figure without colors: for who does not see them, and on paper.
+@Suite struct FigureWithoutColorTests {
   private func classes(_ element: SVGReader.Element) -> Set<Substring> {
     Set((element.attributes["class"] ?? "").split(separator: " "))
   }

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func neighbourhoodsOfManyScreens() throws {
+  @Test func neighborhoodsOfManyScreens() throws {
     for seed in 0..<20 {
       for diagram in try maps(seed, DrawingOptions(focus: "s2", depth: 2)).prefix(1) {
         let faults = try geometry(diagram).faults

@@ -200,7 +200,7 @@ import Testing
     ("item", 0, ["item"]), ("item", 1, ["menu", "item", "pay"]),
     ("hidden", 9, ["hidden"]), ("basket", 1, ["tabs", "basket"]), ("nav", 0, ["menu"]),
   ])
-  func neighbourhoods(_ focus: String, _ depth: Int, _ shown: [String]) throws {
+  func neighborhoods(_ focus: String, _ depth: Int, _ shown: [String]) throws {
     let pictures = try app()
     let diagram = try pictures.diagram(.map, DrawingOptions(focus: focus, depth: depth))
     let ids = diagram.cards.compactMap(\.members.last).map { pictures.document.controllers[$0].id }

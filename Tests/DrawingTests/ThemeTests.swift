@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Drawing
@@ -63,7 +64,7 @@ import Testing
   }
 
   /// What an unwind comes to looks the same in every view.
-  @Test func anOutcomeHasOneColour() throws {
+  @Test func anOutcomeHasOneColor() throws {
     var fills: [String: Set<Ink>] = [:]
     for sample in try Pictures.samples() {
       for view in sample.views where view != .map {
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func noTwoInksShareALightColour() {
+  @Test func noTwoInksShareALightColor() {
     #expect(Set(Ink.allCases.map { Palette.light[$0] }).count == Ink.allCases.count)
   }
 
@@ -122,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func everyColourOfAnAutomaticPictureHasADarkOne() throws {
+  @Test func everyColorOfAnAutomaticPictureHasADarkOne() throws {
     let light = Set(Ink.allCases.map { Palette.light[$0].hex })
     for (name, svg) in Pictures.sampleSVGs + Pictures.sampleFigures {
       for element in SVGReader(svg).elements {
@@ -151,5 +152,22 @@ import Testing
     #expect(none.elements.count == usual.elements.count - 1)
     let blue = try pictures.svg(.hierarchy, DrawingOptions(background: .color(0x0000FE)))
     #expect(blue.contains("fill=\"#0000fe\""))
+  }
+}
+
+extension Color {
+  /// WCAG 2's relative luminance, from 0 (black) to 1 (white).
+  private var luminance: Double {
+    func linear(_ shift: UInt32) -> Double {
+      let share = Double((value >> shift) & 0xFF) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
+  }
+
+  /// WCAG 2's contrast ratio, from 1 to 21.
+  fileprivate func contrast(with other: Color) -> Double {
+    let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))
+    return (lighter + 0.05) / (darker + 0.05)
   }
 }

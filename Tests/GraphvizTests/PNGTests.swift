@@ -4,41 +4,41 @@ import Testing
 
 @Suite("PNG")
 struct PNGTests {
-  @Test("few colours: indexed, every pixel as it was painted")
+  @Test("few colors: indexed, every pixel as it was painted")
   func indexed() throws {
     let squares = Sketch.squares([0xFF00_00FF, 0x00FF_00FF, 0x1234_56FF], background: 0xFFFF_FFFF)
     let png = try Graphviz.png(of: squares, options: .pixelPerPoint)
-    #expect(png[25] == 3, "colour type")
+    #expect(png[25] == 3, "color type")
     let image = try PNGImage(png)
     #expect([2, 6, 10, 14].map { image.color($0, 2) } == squares.colors(count: 4))
   }
 
-  @Test("many colours: true colour, every pixel as it was painted")
+  @Test("many colors: true color, every pixel as it was painted")
   func trueColor() throws {
     let squares = Sketch.squares(
       (0..<300).map { $0 &* 0x1234_5700 | 0xFF }, background: 0xFFFF_FFFF)
     let png = try Graphviz.png(of: squares, options: .pixelPerPoint)
-    #expect(png[25] == 2, "colour type")
+    #expect(png[25] == 2, "color type")
     let image = try PNGImage(png)
     #expect((0..<300).map { image.color($0 * 4 + 2, 2) } == squares.colors(count: 300))
   }
 
-  @Test("transparency, with few colours and with many", arguments: [(3, 3), (1500, 6)])
+  @Test("transparency, with few colors and with many", arguments: [(3, 3), (1500, 6)])
   func transparency(count: UInt32, type: UInt8) throws {
-    // Half a colour, which is kept multiplied by its opacity, and PNG does not.
+    // Half a color, which is kept multiplied by its opacity, and PNG does not.
     let colors = (0..<count).map { (place: UInt32) -> UInt32 in
       let (green, blue, turn) = (place &* 37 & 0xFF, place &* 101 & 0xFF, place / 256)
       return (0xFF &- turn &* 45 & 0xFF) << 24 | 0x80 | green << 16 | (blue ^ turn &* 48) << 8
     }
     let squares = Sketch.squares(colors, background: 0)
     let png = try Graphviz.png(of: squares, options: .pixelPerPoint)
-    #expect(png[25] == type, "colour type")
+    #expect(png[25] == type, "color type")
     let image = try PNGImage(png)
     #expect(image.color(2, 2) == 0xFF00_0080)
     #expect(image.color(2, 6) == 0, "below the squares")
   }
 
-  @Test("many shades of some colours take a palette, and more colours than that none")
+  @Test("many shades of some colors take a palette, and more colors than that none")
   func shades() throws {
     func circles(_ count: UInt32) -> Sketch {
       var sketch = Sketch.squares(

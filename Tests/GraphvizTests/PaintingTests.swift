@@ -107,7 +107,7 @@ struct PaintingTests {
     #expect(large.color(13, 9) == Self.red && large.color(14, 10) == Self.white)
   }
 
-  @Test("a text stands on its baseline, in its colour, and nothing else does")
+  @Test("a text stands on its baseline, in its color, and nothing else does")
   func texts() throws {
     func text(_ letters: String) -> Sketch {
       sketch([
@@ -129,7 +129,7 @@ struct PaintingTests {
   }
 
   @Test(
-    "more colours than a palette has are kept, with a background and without",
+    "more colors than a palette has are kept, with a background and without",
     arguments: [true, false])
   func manyColors(isOpaque: Bool) throws {
     let colors = (0..<800).map { UInt32($0 * 20_543 & 0xFF_FFFF) << 8 | 0xFF }

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func neighboursInAPileAreJoinedStraight() throws {
+  @Test func neighborsInAPileAreJoinedStraight() throws {
     let boxes = [
       Plan.Box(.pile, 20, 5), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
       Plan.Box(card: 24, 8, in: 0, hasDisc: true), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
@@ -140,7 +140,7 @@ import Testing
     #expect(count > 60 && failures * 30 <= count, "\(failures) of \(count)")
   }
 
-  @Test func shorterNeighboursLeaveRoomForWhatComesNext() {
+  @Test func shorterNeighborsLeaveRoomForWhatComesNext() {
     var plan = Plan(
       boxes: [
         Plan.Box(.rows, 20, 5), Plan.Box(card: 20, 40, in: 0), Plan.Box(card: 20, 8, in: 0),

@@ -67,7 +67,7 @@ import Testing
     #expect(run.errors.hasPrefix("segueviz: "))
   }
 
-  @Test func noColoursOutsideATerminal() throws {
+  @Test func noColorsOutsideATerminal() throws {
     for arguments in [["--compare", "7,17"], ["--matrix"], ["--format", "markdown"]] {
       let run = try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)
       #expect(!run.output.contains("\u{1B}"))

@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func noColoursOutsideATerminal() throws {
+  @Test func noColorsOutsideATerminal() throws {
     #expect(!(try run("explain", "two.json").output.contains("\u{1B}")))
   }
 

@@ -31,7 +31,7 @@ import Testing
     @Test func theLimitIsNamed() throws {
       let run = try shell("$segueviz render one.json --memory-limit 16M -o a.pdf")
       #expect(run.code == 70)
-      #expect(run.errors.contains("a process may take 16M, which --memory-limit sets"))
+      #expect(run.errors.contains("not enough memory; the limit is 16M, which --memory-limit sets"))
       let batch = try shell(
         "$segueviz batch one.json -o out --format pdf --jobs 1 --memory-limit 24M")
       #expect(batch.code == 1)
@@ -52,7 +52,7 @@ import Testing
       for command in ["render large.json", "explain large.json", "check large.json"] {
         let run = try shell("$segueviz \(command) --memory-limit 64M")
         #expect(run.code == 70, "\(command): \(run.code), \(run.errors)")
-        #expect(run.errors.contains("a process may take 64M, which --memory-limit sets"))
+        #expect(run.errors.contains("not enough memory; the limit is 64M, which --memory-limit sets"))
       }
     }
 

@@ -112,13 +112,13 @@ import Text
     }
   }
 
-  @Test func colours() throws {
+  @Test func colors() throws {
     let text = try String(contentsOfFile: Repository.sample("quiz.json"), encoding: .utf8)
     let plain = try Traces.text(text)
-    let coloured = try Traces.text(text, style: TextStyle(isColoured: true))
+    let colored = try Traces.text(text, style: TextStyle(isColored: true))
     #expect(!plain.contains("\u{1B}"))
-    #expect(coloured.contains("\u{1B}[1m"))
-    #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == plain)
+    #expect(colored.contains("\u{1B}[1m"))
+    #expect(colored.replacing(/\u{1B}\[\d+m/, with: "") == plain)
   }
 
   @Test func namesCannotMoveTheCursor() throws {

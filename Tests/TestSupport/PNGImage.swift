@@ -34,7 +34,7 @@ public struct PNGImage: Equatable, Sendable {
     }
   }
 
-  /// A pixel's colour, 0xRRGGBBAA; nil outside.
+  /// A pixel's color, 0xRRGGBBAA; nil outside.
   public func color(_ x: Int, _ y: Int) -> UInt32? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     let place = (y * width + x) * 4

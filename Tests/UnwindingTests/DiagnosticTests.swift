@@ -19,7 +19,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "A misspelt UIKit class is named; an app's own is not",
+    "A misspelled UIKit class is named; an app's own is not",
     arguments: [
       ("UINavigationControler", true), ("UITabbarController", true), ("UIViewController", false),
       ("MyViewController", false), ("AAViewController", false), ("UIMenuViewController", false),

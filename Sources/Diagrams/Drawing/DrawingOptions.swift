@@ -52,7 +52,7 @@ public struct DrawingOptions: Sendable, Hashable {
   /// Whether the diagram is also written as DOT: then its first drawing keeps the source.
   package var keepsSource = false
 
-  /// Makes the picture a part of a page, which decides on its colours and its size.
+  /// Makes the picture a part of a page, which decides on its colors and its size.
   package mutating func makePartOfPage(idPrefix: String) {
     isPartOfPage = true
     theme = .auto
@@ -97,7 +97,7 @@ public struct DrawingOptions: Sendable, Hashable {
     case theme
     /// Whatever the picture is put on.
     case none
-    /// A colour as 0xRRGGBB.
+    /// A color as 0xRRGGBB.
     case color(UInt32)
   }
 }
@@ -156,7 +156,7 @@ public enum FigureWidth: Sendable, Hashable {
   }
 }
 
-/// Which colours a picture has.
+/// Which colors a picture has.
 public enum ThemeChoice: String, Sendable, Hashable, CaseIterable {
   /// An SVG that follows the reader's preference; light elsewhere.
   case auto

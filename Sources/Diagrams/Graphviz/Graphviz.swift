@@ -10,7 +10,7 @@ import GraphvizShim
 /// numbers are in the C locale, and only PNG and PDF depend on fonts and so on fontconfig's settings.
 /// Where those are broken, fontconfig itself prints to standard error.
 ///
-/// dot's time grows faster than the graph: thousands of nodes of one rank, or of labelled edges,
+/// dot's time grows faster than the graph: thousands of nodes of one rank, or of labeled edges,
 /// take minutes, and nothing here interrupts them.
 public enum Graphviz {
   /// What the loaded Graphviz library calls itself: "2.43.0" is Debian 12's 2.42.2.

@@ -130,7 +130,7 @@ static gvrender_engine_t renderer = {
         default: curve),
 };
 
-// As Graphviz's SVG has them, but no colour by name.
+// As Graphviz's SVG has them, but no color by name.
 static gvrender_features_t rendererFeatures = {
     GVRENDER_Y_GOES_DOWN | GVRENDER_DOES_TRANSFORM | GVRENDER_DOES_LABELS, 4., NULL, 0, RGBA_BYTE};
 static gvdevice_features_t deviceFeatures = {

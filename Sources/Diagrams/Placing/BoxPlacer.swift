@@ -217,7 +217,7 @@ struct BoxPlacer {
       ? packed(place, room: room, height: y + row) ?? (width, y + row) : (width, y + row)
   }
 
-  /// Moves what is in a frame up into the room below shorter neighbours; nil if that saves nothing.
+  /// Moves what is in a frame up into the room below shorter neighbors; nil if that saves nothing.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
     var skyline = Skyline(width: room, gap: gap)

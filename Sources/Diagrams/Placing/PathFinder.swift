@@ -189,7 +189,7 @@ struct PathFinder: ~Copyable {
     entryCount += 1
   }
 
-  /// Goes on from a state to its neighbours. It is not at the grid's edge: there everything is blocked.
+  /// Goes on from a state to its neighbors. It is not at the grid's edge: there everything is blocked.
   @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,

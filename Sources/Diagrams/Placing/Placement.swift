@@ -20,7 +20,7 @@ package struct Placement: Sendable, Equatable {
   package enum Route: Sendable, Equatable {
     /// Through these corners, from the border of one box to that of the other.
     case path([CellPoint])
-    /// From disc to disc of two neighbours in a pile.
+    /// From disc to disc of two neighbors in a pile.
     case straight
     /// There is no way, or both ends are one box.
     case failed

@@ -109,7 +109,7 @@ package struct Plan: Sendable {
     package enum Kind: Sendable {
       /// The one that matters most: it bends seldom, and has room for a large head.
       case main
-      /// A part of a thread. Neighbours in a pile are joined straight, from disc to disc.
+      /// A part of a thread. Neighbors in a pile are joined straight, from disc to disc.
       case step
       /// One of many, with a tag on each of its ends, which takes the cells around it.
       case tagged

@@ -44,8 +44,8 @@ struct Router: ~Copyable {
 
   private let plan: Plan
   private let placer: BoxPlacer
-  /// The neighbours of each box in its pile: over it and under it.
-  private let neighbours: [(over: Int?, under: Int?)]
+  /// The neighbors of each box in its pile: over it and under it.
+  private let neighbors: [(over: Int?, under: Int?)]
   private var grid: Grid?
   private var finder: PathFinder
   private var trials: [Trial] = []
@@ -63,17 +63,17 @@ struct Router: ~Copyable {
     self.placer = placer
     self.finder = finder
     ends = [Ends?](repeating: nil, count: plan.lines.count)
-    var neighbours = [(over: Int?, under: Int?)](repeating: (nil, nil), count: plan.boxes.count)
+    var neighbors = [(over: Int?, under: Int?)](repeating: (nil, nil), count: plan.boxes.count)
     var last: [Int: Int] = [:]
     for (place, frame) in placer.frames.enumerated() {
       guard let frame, case .pile = plan.boxes[frame].contents else { continue }
       if let other = last[frame] {
-        neighbours[other].under = place
-        neighbours[place].over = other
+        neighbors[other].under = place
+        neighbors[place].over = other
       }
       last[frame] = place
     }
-    self.neighbours = neighbours
+    self.neighbors = neighbors
     grid = Grid(placer, plan)
   }
 
@@ -150,7 +150,7 @@ struct Router: ~Copyable {
       weigh: weigh)
   }
 
-  /// Two neighbours, in either order.
+  /// Two neighbors, in either order.
   private struct Hop: Hashable {
     let low: Int
     let high: Int
@@ -166,7 +166,7 @@ struct Router: ~Copyable {
     guard line.kind == .step, !plan.boxes[line.from].isFrame, !plan.boxes[line.to].isFrame,
       plan.boxes[line.from].hasDisc, plan.boxes[line.to].hasDisc
     else { return false }
-    return neighbours[line.from].over == line.to || neighbours[line.from].under == line.to
+    return neighbors[line.from].over == line.to || neighbors[line.from].under == line.to
   }
 
   // MARK: One line
@@ -198,7 +198,7 @@ struct Router: ~Copyable {
     let isInside = plan.isFrame(box, around: other)
     guard plan.boxes[box].isFrame else {
       return Ports.ofCard(
-        rect, isUnderOther: neighbours[box].over != nil, isOverOther: neighbours[box].under != nil,
+        rect, isUnderOther: neighbors[box].over != nil, isOverOther: neighbors[box].under != nil,
         isOverview: plan.isOverview)
     }
     let ports = Ports.ofFrame(
@@ -207,8 +207,8 @@ struct Router: ~Copyable {
     return
       ports
       .filter { $0.isInside == isInside }
-      .filter { !($0.direction == 3 && neighbours[box].over != nil) }
-      .filter { !($0.direction == 1 && !$0.isInside && neighbours[box].under != nil) }
+      .filter { !($0.direction == 3 && neighbors[box].over != nil) }
+      .filter { !($0.direction == 1 && !$0.isInside && neighbors[box].under != nil) }
   }
 
   /// nil: there is none, or none that is found within the budget.

@@ -1,4 +1,4 @@
-/// 64 bits of FNV-1a: the same in every run, as Swift's own hashes are not, and no defence against
+/// 64 bits of FNV-1a: the same in every run, as Swift's own hashes are not, and no defense against
 /// anybody.
 package struct Checksum {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325

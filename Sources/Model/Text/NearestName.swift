@@ -50,7 +50,7 @@ private struct NearestNameSearch {
   }
 }
 
-/// The optimal string alignment distance: Levenshtein's, and two neighbours swapped count as one.
+/// The optimal string alignment distance: Levenshtein's, and two neighbors swapped count as one.
 private struct EditDistance {
   private var beforeLast: [Int] = []
   private var last: [Int] = []

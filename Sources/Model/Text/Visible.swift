@@ -11,7 +11,7 @@ package enum Visible {
     return "\"" + text(Substring(shown)) + rest + "\""
   }
 
-  /// The text with everything made visible that would move the cursor, change colours or reorder
+  /// The text with everything made visible that would move the cursor, change colors or reorder
   /// what stands beside it.
   package static func text(_ text: some StringProtocol) -> String {
     // Most is plain, and a large file has much to say of itself.

@@ -2,7 +2,7 @@
 ///
 /// Line breaks and tabs become spaces. What XML forbids, other control characters, and marks that
 /// turn the direction of the text after them are shown as U+FFFD or dropped: a label must neither
-/// break the file nor rearrange its neighbours. Of a text that nobody could read to its end the
+/// break the file nor rearrange its neighbors. Of a text that nobody could read to its end the
 /// beginning is shown, and how long it is.
 package func displayText(_ text: String) -> String {
   let scalars = text.unicodeScalars

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func colours() {
+  @Test func colors() {
     #expect(value("none", of: Options.background) == DrawingOptions.Background.none)
     #expect(value("#fA0", of: Options.background) == .color(0xFFAA00))
     #expect(value("#0A0b0c", of: Options.background) == .color(0x0A0B0C))

@@ -8,11 +8,11 @@ import Testing
       (true, [:], true), (true, ["TERM": "xterm"], true), (true, ["NO_COLOR": ""], true),
       (true, ["NO_COLOR": "1"], false), (true, ["TERM": "dumb"], false), (false, [:], false),
     ] as [(Bool, [String: String], Bool)])
-  func colours(isTerminal: Bool, environment: [String: String], expected: Bool) {
+  func colors(isTerminal: Bool, environment: [String: String], expected: Bool) {
     let fake = FakeConsole()
     fake.isTerminal = isTerminal
     fake.environment = environment
-    #expect(fake.console.isColoured == expected)
+    #expect(fake.console.isColored == expected)
   }
 
   @Test func standardInputByItsName() {

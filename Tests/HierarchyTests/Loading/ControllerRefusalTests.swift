@@ -37,7 +37,7 @@ struct ControllerRefusalTests {
   }
 
   /// A key that is nearly right is read as what it is meant to be: nothing else is wrong then.
-  @Test func nothingElseIsWrongBelowAMisspeltKey() {
+  @Test func nothingElseIsWrongBelowAMisspelledKey() {
     for (wrong, right) in [
       ("rootViewController", "root"), ("roo", "root"), ("scene", "scenes"), ("segue", "segues"),
     ] {

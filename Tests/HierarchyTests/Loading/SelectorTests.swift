@@ -5,7 +5,7 @@ import Testing
 @Suite("Spellings of unwind actions")
 struct SelectorTests {
   @Test(
-    "Swift's are normalised as the compiler does it",
+    "Swift's are normalized as the compiler does it",
     arguments: [
       ("unwindToMenu:", "unwindToMenu:"),
       ("unwindToMenu(_:)", "unwindToMenu:"),
@@ -48,7 +48,7 @@ struct SelectorTests {
       ("photo(segue:)", "photoWithSegue:"),
       ("_private$2:", "_private$2:"),
     ])
-  func isNormalised(spelling: String, name: String) throws {
+  func isNormalized(spelling: String, name: String) throws {
     #expect(try ActionSelector(spelling: spelling).name == name)
   }
 

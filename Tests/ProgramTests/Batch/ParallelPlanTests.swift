@@ -52,19 +52,19 @@ import Testing
     let run = try gallery()
     #expect(run.code == 1)
     #expect(
-      run.errors.contains("segueviz: cannot adopt \"one.svg\": it is missing\n"), "\(run.errors)")
+      run.errors.contains("segueviz: can't adopt \"one.svg\": it is missing\n"), "\(run.errors)")
     #expect(
       run.errors.contains(
-        "segueviz: cannot adopt \"two.svg\": it was drawn from another document, with other options, or"
+        "segueviz: can't adopt \"two.svg\": it was drawn from another document, with other options, or"
           + " by another version\n"))
-    #expect(run.errors.hasSuffix("adopted, 2 failed. 1 other JSON file left out.\n"))
+    #expect(run.errors.hasSuffix("adopted, 2 failed. 1 other JSON file skipped.\n"))
     #expect(folder.tree()["two.svg"] == edited && folder.tree()["one.svg"] == nil)
     #expect(folder.tree().keys.contains("index.html"))
     // What was not adopted is somebody else's, and the rest is the batch's.
     #expect(try folder.batch().code == 73)
     try FileManager.default.removeItem(atPath: out + "two.svg")
     let next = try folder.batch()
-    #expect(next.code == 0 && next.errors.contains("2 pictures drawn"), "\(next.errors)")
+    #expect(next.code == 0 && next.errors.contains("2 diagrams drawn"), "\(next.errors)")
     #expect(try gallery().code == 0)
     // Other options give other diagrams.
     #expect(try gallery("--theme=dark").code == 1)
@@ -90,7 +90,7 @@ import Testing
     try folder.write(Documents.oneUnwind, to: "line\nbreak.json")
     let broken = try folder.batch(["--plan", "parallel"])
     #expect(broken.code == 65)
-    #expect(broken.errors.contains("GNU parallel has no spelling for a line break in it"))
+    #expect(broken.errors.contains("GNU parallel can't express a line break in a file name"))
   }
 
   private static let missing: [String] = {

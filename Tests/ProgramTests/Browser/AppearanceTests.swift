@@ -13,7 +13,7 @@ struct AppearanceTests {
     svg = String(run.output.drop { $0 != "\n" })
   }
 
-  /// The colours of the title and of the ground.
+  /// The colors of the title and of the ground.
   private func appearance(_ page: String, prefersDark: Bool) throws -> [String] {
     try BrowserRun.lines(
       body: page,

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// Something to tell whoever imports: what is wrong with an input, or what is not modelled.
+/// Something to tell whoever imports: what is wrong with an input, or what is not modeled.
 public struct ImportFinding: Sendable, Equatable {
   /// How bad it is.
   public enum Severity: String, Sendable {

@@ -2,7 +2,7 @@ import Graphviz
 
 /// The small parts of which figures are made.
 extension FigurePen {
-  /// What somebody is to an unwind, in a coloured field.
+  /// What somebody is to an unwind, in a colored field.
   mutating func badge(
     _ text: String, _ fill: Ink, x: Double, baseline: Double
   ) -> [Sketch.Mark] {

@@ -16,7 +16,7 @@ struct FigureStrip {
   struct Screen {
     var screen: FigureScreen
     var box = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Below it, centred.
+    /// Below it, centered.
     var caption: [[TextRun]]
     /// Whether an arrow leads to it from the one before, on the same row.
     var isNext = false

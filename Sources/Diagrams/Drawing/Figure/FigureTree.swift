@@ -29,7 +29,7 @@ struct FigureTree {
 
   enum Content {
     case controller(ControllerIndex)
-    /// Neighbours that share a card, with all that is in them.
+    /// Neighbors that share a card, with all that is in them.
     case folded([ControllerIndex])
     /// What stands above the root, where nobody knows it.
     case above

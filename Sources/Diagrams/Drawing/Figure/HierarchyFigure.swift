@@ -1,5 +1,6 @@
 import Hierarchy
 import Placing
+import Text
 import Unwinding
 import Wording
 
@@ -144,7 +145,7 @@ extension HierarchyScene {
     let rest = lines.count - lineLimit
     guard rest > 0 else { return lines }
     let more = StepTable.Line(
-      number: "", who: "", what: Phrase("and \(plural(rest, "more \(name)"))"))
+      number: "", who: "", what: Phrase("and \(counted(rest, "more \(name)"))"))
     return lines.prefix(lineLimit) + [more]
   }
 }
@@ -187,7 +188,7 @@ private struct UnwindRows {
     let rest = order.count - limit
     if rest > 0 {
       isCut = true
-      rows.append(.note("and \(plural(rest, "more unwind"))"))
+      rows.append(.note("and \(counted(rest, "more unwind"))"))
     }
   }
 }

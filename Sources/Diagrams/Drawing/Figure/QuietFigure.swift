@@ -80,7 +80,7 @@ extension Scene {
     init(_ one: CardKey, _ other: CardKey) { cards = [one, other] }
   }
 
-  /// Neighbours in a pile.
+  /// Neighbors in a pile.
   private func pileSteps(_ figure: FigureContent) -> Set<Step> {
     var last: [Int: CardKey] = [:]
     var steps: Set<Step> = []
@@ -92,7 +92,7 @@ extension Scene {
     return steps
   }
 
-  /// Neighbours in a column, the upper one first.
+  /// Neighbors in a column, the upper one first.
   func columnSteps(_ figure: FigureContent) -> [(upper: CardKey, lower: CardKey)] {
     let column = zip(cards, figure.boxes).filter { $1.beside == nil && $1.frame == nil }
       .map(\.0.key)

@@ -1,3 +1,4 @@
+import Text
 import Unwinding
 import Wording
 
@@ -25,14 +26,14 @@ struct UndrawnLines {
   var sentence: String? {
     guard !lines.isEmpty else { return nil }
     return
-      "\(plural(lines.count, "edge")) couldn't be routed between the nodes"
+      "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
   }
 
   /// What the picture's table says of them.
   var section: StepTable.Section {
     let named = lines.prefix(Self.namedLimit)
     let rest = lines.count - named.count
-    let texts = named + (rest > 0 ? ["and \(plural(rest, "more edge"))"] : [])
+    let texts = named + (rest > 0 ? ["and \(counted(rest, "more edge"))"] : [])
     return StepTable.Section(
       title: "Edges that couldn't be routed", isFindings: true,
       lines: texts.map {

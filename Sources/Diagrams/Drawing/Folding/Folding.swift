@@ -2,7 +2,7 @@ import Hierarchy
 
 /// Which controllers get a card of their own, and which share one.
 ///
-/// Neighbouring siblings that take no part are folded, with all below them, into one card; so is the
+/// Neighboring siblings that take no part are folded, with all below them, into one card; so is the
 /// middle of a long run of modals of which each does no more than present the next.
 struct Folding: Sendable {
   /// Siblings that share a card.

@@ -8,7 +8,7 @@ struct Cell: Sendable {
   var givenHeight: Int?
   var content = Content.nothing
   var alignment = Alignment.left
-  /// The shape's colour; nil: none.
+  /// The shape's color; nil: none.
   var fill: Ink?
   var isRounded = false
   /// Whether the shape is a disc.
@@ -34,12 +34,6 @@ struct Cell: Sendable {
     case .text(let runs):
       runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size).roundedUp) }
     }
-  }
-
-  /// Whether nothing is drawn.
-  var isGap: Bool {
-    guard fill == nil, case .nothing = content else { return false }
-    return true
   }
 
   /// Text, as wide as it is unless told otherwise.

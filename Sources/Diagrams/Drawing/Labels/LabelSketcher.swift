@@ -156,7 +156,7 @@ private struct Box {
 }
 
 extension Palette {
-  /// The colour of an ink, as marks have it.
+  /// The color of an ink, as marks have it.
   fileprivate func paint(_ ink: Ink) -> Sketch.PaintColor {
     Sketch.PaintColor(value: self[ink].value << 8 | 0xFF)
   }

@@ -29,7 +29,7 @@ extension Phrase {
   }
 
   /// A name that is read from right to left, with marks around it that keep it from changing places with a
-  /// neighbour: in a list of such names the first stays the first.
+  /// neighbor: in a list of such names the first stays the first.
   static func apart(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: \.isReadFromTheRight) else { return name }
     return "\u{200E}\(name)\u{200E}"

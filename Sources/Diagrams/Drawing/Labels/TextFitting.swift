@@ -247,7 +247,7 @@ private struct LineBreaker {
 }
 
 extension [TextRun] {
-  /// The runs as they are drawn: neighbours of one style are one, and no-break spaces, which have done
+  /// The runs as they are drawn: neighbors of one style are one, and no-break spaces, which have done
   /// their duty, are spaces.
   fileprivate var asDrawn: [TextRun] {
     var result: [TextRun] = []

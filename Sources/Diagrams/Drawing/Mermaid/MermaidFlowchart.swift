@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The cards and lines of a picture as a flowchart of Mermaid, which lays it out and colours it.
+/// The cards and lines of a picture as a flowchart of Mermaid, which lays it out and colors it.
 struct MermaidFlowchart {
   let scene: Scene
   let trace: Trace
@@ -145,7 +145,7 @@ struct MermaidFlowchart {
 
   // MARK: Looks
 
-  /// Widths and dashes only: colours are the reader's theme's.
+  /// Widths and dashes only: colors are the reader's theme's.
   private var classes: [String] {
     let looks: [(name: String, style: String, has: (Card) -> Bool)] = [
       (

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -125,7 +126,7 @@ struct MermaidSequence {
   /// Says how many questions are left out here.
   private mutating func skip(_ count: inout Int) {
     if count > 0 {
-      note(over: nil, "\(plural(count, "more question")), listed in the trace")
+      note(over: nil, "\(counted(count, "more question")), listed in the trace")
     }
     count = 0
   }
@@ -152,7 +153,7 @@ struct MermaidSequence {
     }
     statements.append("  end")
     let rest = unwind.alternatives.count - Self.caseLimit
-    if rest > 0 { note(over: nil, "and \(plural(rest, "more case"))") }
+    if rest > 0 { note(over: nil, "and \(counted(rest, "more case"))") }
   }
 
   /// What becomes of it, under everybody.

@@ -78,7 +78,7 @@ enum MermaidText {
     displayText(text).replacing("\u{FB02}", with: "fl").replacing("¶ß", with: "¶\u{2060}ß")
   }
 
-  /// What Mermaid takes for something else wherever it stands: statements about colours, which also lose
+  /// What Mermaid takes for something else wherever it stands: statements about colors, which also lose
   /// their last semicolon, a direction, and the end of a block.
   private static let words = ["style", "classdef", "direction", "end"].map {
     Array($0.unicodeScalars)

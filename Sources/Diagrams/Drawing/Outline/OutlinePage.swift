@@ -1,4 +1,5 @@
 import Graphviz
+import Wording
 
 /// An outline with everything around it, at its place on the page.
 struct OutlinePage: DiagramPage {
@@ -92,7 +93,7 @@ struct OutlinePage: DiagramPage {
       cards[card.key] = (label, label.box(x: 0, y: 0))
     }
     for (place, frame) in scene.frames.enumerated() {
-      let title = Label(FrameRows(theme: theme, frame: frame).rows)
+      let title = titleLabel(frame)
       frames[place] = (title, Point(x: 0, y: 0), title.box(x: 0, y: 0))
     }
     let top = heading.box.maxY + Double(OutlineSpace.block)
@@ -103,6 +104,14 @@ struct OutlinePage: DiagramPage {
   }
 
   // MARK: Blocks
+
+  /// The title of a frame. The legend says what frames are.
+  private func titleLabel(_ frame: Frame) -> Label {
+    let style = TextStyle(size: theme.type.name, ink: .text, isBold: true)
+    let title = TextFitting.truncated(
+      displayText(frame.title), style, width: Double(theme.space.cardText))
+    return Label([Row([.text([TextRun(title, style)])])])
+  }
 
   private var hasUnwinds: Bool { scene.links.contains { !$0.isStructure } }
 
@@ -128,7 +137,7 @@ struct OutlinePage: DiagramPage {
     let around = Double(width - inner(width, block))
     var top = y
     if let frame = block.frame, scene.frames.indices.contains(frame) {
-      let title = Label(FrameRows(theme: theme, frame: scene.frames[frame]).rows)
+      let title = titleLabel(scene.frames[frame])
       let corner = Point(x: x + inset, y: y + 6)
       top = corner.y + Double(title.size.height) + 6
       frames[frame] = (

@@ -4,7 +4,7 @@
 /// (what it answers, too), `is-found`, `is-acting`, `is-gone`, and `is-here` while it is spoken of; of lines and
 /// verbs `is-told`. What is not said is not to be seen: cards look alike until it is told what becomes of them.
 package enum TellingStyle {
-  /// The rules; the page has the colours `--card`, `--border`, `--ring`, `--source`,
+  /// The rules; the page has the colors `--card`, `--border`, `--ring`, `--source`,
   /// `--source-border`.
   package static let rules: String = {
     let palette = Palette.light

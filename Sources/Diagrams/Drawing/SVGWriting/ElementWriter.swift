@@ -1,7 +1,7 @@
 import Graphviz
 import Text
 
-/// Writes the elements of an SVG, and remembers which colours occur.
+/// Writes the elements of an SVG, and remembers which colors occur.
 struct ElementWriter {
   /// What was written.
   var output: [UInt8] = []
@@ -44,7 +44,7 @@ struct ElementWriter {
     }
   }
 
-  /// Remembers a mark's colours, which mostly are those of the mark before it.
+  /// Remembers a mark's colors, which mostly are those of the mark before it.
   private mutating func note(_ mark: Sketch.Mark) {
     if mark.fill != lastFill, let color = Color(mark.fill) { fills.insert(color) }
     if mark.pen != lastPen, let color = Color(mark.pen) { strokes.insert(color) }
@@ -119,7 +119,7 @@ struct ElementWriter {
     output.append(decimal: point.y)
   }
 
-  /// Begins a shape's element with its colours and line; false if nothing could be seen of it.
+  /// Begins a shape's element with its colors and line; false if nothing could be seen of it.
   private mutating func begin(_ name: StaticString, _ mark: Sketch.Mark) -> Bool {
     let (fill, stroke) = (Color(mark.fill), Color(mark.pen))
     guard fill != nil || stroke != nil else { return false }

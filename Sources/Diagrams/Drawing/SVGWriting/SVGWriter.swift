@@ -33,7 +33,7 @@ struct SVGWriter {
     return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
   }
 
-  /// The SVG as an element of a page that has the style sheet for its colours.
+  /// The SVG as an element of a page that has the style sheet for its colors.
   func element(
     of drawing: DiagramDrawing
   ) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -184,7 +185,7 @@ extension [StepTable.Line] {
   /// Leaves the middle of a long list out and says so: how it begins and how it ends matters most.
   fileprivate mutating func shorten(to limit: Int, countedAs word: String) {
     guard count > limit else { return }
-    let left = "\(plural(count - limit, "more \(word)")), listed in the trace"
+    let left = "\(counted(count - limit, "more \(word)")), listed in the trace"
     let note = StepTable.Line(number: "…", who: "", what: Phrase(left))
     replaceSubrange((limit * 2 / 3)..<(count - limit / 3), with: [note])
   }

@@ -1,5 +1,5 @@
-/// What a colour is for. A palette gives each ink one colour, and no two inks the same light colour,
-/// so that the finished SVG can exchange light for dark by colour alone.
+/// What a color is for. A palette gives each ink one color, and no two inks the same light color,
+/// so that the finished SVG can exchange light for dark by color alone.
 enum Ink: String, CaseIterable, Sendable {
   // Grounds.
   case canvas, card, folded, sourceCard, destinationCard, executorCard, removedCard
@@ -18,7 +18,7 @@ enum Ink: String, CaseIterable, Sendable {
   case discText
   case action1, action2, action3, action4, action5, action6, action7, action8
 
-  /// The colours of unwind actions, in the order in which they are given out.
+  /// The colors of unwind actions, in the order in which they are given out.
   static let actions: [Ink] = [
     .action1, .action2, .action3, .action4, .action5, .action6, .action7, .action8,
   ]

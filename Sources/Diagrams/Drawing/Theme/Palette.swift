@@ -1,13 +1,13 @@
-/// The colours of one appearance. Every text reaches WCAG AA (4.5) on every ground, every line that
+/// The colors of one appearance. Every text reaches WCAG AA (4.5) on every ground, every line that
 /// means something 3; PaletteTests holds it.
 struct Palette: Sendable {
   private let colors: [Ink: Color]
   private let hexes: [Ink: String]
 
-  /// The colour of an ink.
+  /// The color of an ink.
   subscript(ink: Ink) -> Color { colors[ink] ?? Color(0x808080) }
 
-  /// The colour of an ink as attributes have it: "#rrggbb".
+  /// The color of an ink as attributes have it: "#rrggbb".
   func hex(_ ink: Ink) -> String { hexes[ink] ?? self[ink].hex }
 
   /// Dark on white; also what programs without CSS show, and what is printed.

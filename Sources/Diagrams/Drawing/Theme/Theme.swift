@@ -1,7 +1,7 @@
-/// Everything that decides how a picture looks: colours, type sizes, strokes, spacing. Lengths are
+/// Everything that decides how a picture looks: colors, type sizes, strokes, spacing. Lengths are
 /// in points.
 struct Theme: Sendable {
-  /// The colours that are drawn; in an SVG for light and dark, the light ones.
+  /// The colors that are drawn; in an SVG for light and dark, the light ones.
   let palette: Palette
   /// Type sizes.
   let type = TypeScale()

@@ -2,9 +2,9 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// A letter and a colour for each unwind action that gets a line, given out in the order of the document.
-/// Where there are more actions than colours, the letters tell those of one colour apart; they do so for
-/// whoever sees no colours, too.
+/// A letter and a color for each unwind action that gets a line, given out in the order of the document.
+/// Where there are more actions than colors, the letters tell those of one color apart; they do so for
+/// whoever sees no colors, too.
 package struct ActionInks {
   private let places: [ActionSelector: Int]
   /// Who takes an unwind by an action.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Wording
 
 /// Makes the parts of cards that are the same in every view.
@@ -56,7 +57,7 @@ struct CardFactory: Sendable {
     let names = wording.names.list(members, limit: 12)
     return Card(
       key: .folded(group.roots.first ?? group.parent), kicker: kicker(group),
-      name: plural(group.count, "more controller"),
+      name: counted(group.count, "more controller"),
       tooltip: names.plainText, members: members)
   }
 
@@ -67,7 +68,7 @@ struct CardFactory: Sendable {
     Card(
       key: .folded(run.first ?? document.root),
       kicker: ["EACH PRESENTED BY THE \(isTopFirst ? "NEXT" : "ONE BEFORE")"],
-      name: plural(run.count, "more controller"),
+      name: counted(run.count, "more controller"),
       tooltip: wording.names.list(run, limit: 12).plainText,
       members: run)
   }
@@ -124,7 +125,7 @@ struct CardFactory: Sendable {
       CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0), mark: mark($0))
     }
     let rest = sorted.count - rows.count
-    if rest > 0 { rows.append(.note("and \(plural(rest, "more unwind action"))")) }
+    if rest > 0 { rows.append(.note("and \(counted(rest, "more unwind action"))")) }
     return rows
   }
 

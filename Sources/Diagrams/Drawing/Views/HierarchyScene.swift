@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -54,13 +55,13 @@ struct HierarchyScene {
 
   private static func missing(_ scenes: Int) -> String? {
     guard scenes > 0 else { return nil }
-    return "\(plural(scenes, "more scene")) can be reached; --expand draws them"
+    return "\(counted(scenes, "more scene")) can be reached; --expand draws them"
   }
 
   private var counts: String {
-    var parts = [plural(document.liveCount, "view controller")]
-    if !trace.unwinds.isEmpty { parts.append(plural(trace.unwinds.count, "unwind segue")) }
-    if !trace.forwards.isEmpty { parts.append(plural(trace.forwards.count, "forward segue")) }
+    var parts = [counted(document.liveCount, "view controller")]
+    if !trace.unwinds.isEmpty { parts.append(counted(trace.unwinds.count, "unwind segue")) }
+    if !trace.forwards.isEmpty { parts.append(counted(trace.forwards.count, "forward segue")) }
     return parts.joined(separator: ", ")
   }
 

@@ -9,14 +9,14 @@ struct MapFocus {
 
   /// The controllers with cards that are no more steps away: along segues, containment and unwinds,
   /// in either direction.
-  func neighbourhood(
+  func neighborhood(
     in tree: MapTree, document: Document, goals: MapGoals
   ) throws(DrawingError) -> Set<ControllerIndex> {
     guard let focus = document.index(of: id) else { throw .noSuchController(id) }
-    var neighbours: [ControllerIndex: Set<ControllerIndex>] = [:]
+    var neighbors: [ControllerIndex: Set<ControllerIndex>] = [:]
     func join(_ one: ControllerIndex, _ other: ControllerIndex) {
-      neighbours[one, default: []].insert(other)
-      neighbours[other, default: []].insert(one)
+      neighbors[one, default: []].insert(other)
+      neighbors[other, default: []].insert(one)
     }
     for card in tree.order {
       for (target, _) in tree.ways(from: card) { join(card, target) }
@@ -32,7 +32,7 @@ struct MapFocus {
     var edge = reached
     for _ in 0..<depth {
       var next: Set<ControllerIndex> = []
-      for card in edge { next.formUnion(neighbours[card] ?? []) }
+      for card in edge { next.formUnion(neighbors[card] ?? []) }
       edge = next.subtracting(reached)
       if edge.isEmpty { break }
       reached.formUnion(edge)

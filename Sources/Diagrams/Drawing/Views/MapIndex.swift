@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -103,7 +104,7 @@ struct MapIndex {
     var card = Card(key: .storyboard(place), name: pages[place].title)
     card.page = pages[place].key
     let parts =
-      [plural(screens.count, "screen")] + (unwinds > 0 ? [plural(unwinds, "unwind segue")] : [])
+      [counted(screens.count, "screen")] + (unwinds > 0 ? [counted(unwinds, "unwind segue")] : [])
     card.kicker = [parts.joined(separator: ", ").uppercased()]
     card.isOnMap = true
     if document.above != .unknown, screens.contains(tree.cardOf[document.root]) {
@@ -118,7 +119,7 @@ struct MapIndex {
     card.rows.append(.rule)
     if !others.isEmpty {
       let goals = others.map { name, ways -> Phrase in
-        let count: Phrase = ways > 1 ? " \(name: "(\(plural(ways, "segue")))")" : ""
+        let count: Phrase = ways > 1 ? " \(name: "(\(counted(ways, "segue")))")" : ""
         return "\(name: displayText(name))" + count
       }
       card.rows.append(
@@ -142,7 +143,7 @@ struct MapIndex {
     for (place, name) in storyboards.enumerated() {
       let others = order[place].map { displayText(storyboards[$0]) }
       sentences.append(
-        "\(displayText(name)) has \(plural(screens[place].count, "screen"))"
+        "\(displayText(name)) has \(counted(screens[place].count, "screen"))"
           + (others.isEmpty ? "." : " and leads to \(others.joined(separator: ", "))."))
     }
     return sentences.joined(separator: " ")

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -150,7 +151,7 @@ struct MapRows {
       found.isEmpty
       ? isUnknown ? "?" : "no screen"
       : found.count > Self.namedGoals
-        ? "one of \(name: plural(found.count, "screen"))"
+        ? "one of \(name: counted(found.count, "screen"))"
         : goals.words(found, from: index, limit: Self.namedGoals, names)
     return .unwind(
       action: unwinds.first?.action?.name ?? "", mark: nil, target: target,

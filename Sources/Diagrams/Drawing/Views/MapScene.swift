@@ -1,5 +1,6 @@
 import Exploring
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -118,7 +119,7 @@ struct MapScene {
   private func shown() throws(DrawingError) -> (MapTree, [ControllerIndex]) {
     switch part {
     case .near(let focus):
-      let near = try focus.neighbourhood(in: whole, document: document, goals: goals)
+      let near = try focus.neighborhood(in: whole, document: document, goals: goals)
       let tree = MapTree(trace: trace, factory: factory, shown: near)
       return (tree, tree.order)
     case .storyboard(let name):
@@ -213,8 +214,8 @@ struct MapScene {
     let files = Set(document.controllers.compactMap { $0.origin?.storyboard }).count
     let starts = whole.order.count { whole.above[$0] == nil && whole.entries[$0] == nil } - 1
     var outcome =
-      "\(plural(document.controllers.count, "controller"))\(files > 1 ? " of \(files) storyboards" : ""),"
-      + " \(plural(document.segues.count - unwinds, "segue")), \(plural(unwinds, "unwind segue"))."
+      "\(counted(document.controllers.count, "controller"))\(files > 1 ? " of \(files) storyboards" : ""),"
+      + " \(counted(document.segues.count - unwinds, "segue")), \(counted(unwinds, "unwind segue"))."
     if part.focus == nil, starts > 0 {
       outcome += " No segue leads to \(starts) of the screens."
     }
@@ -227,19 +228,19 @@ struct MapScene {
     let shown = Set(order)
     let segues = document.segues.filter { shown.contains(whole.cardOf[$0.from]) }
     let unwinds = segues.count { $0.kind == .unwind }
-    return "\(plural(order.count, "screen")), \(plural(segues.count - unwinds, "segue"))"
-      + " and \(plural(unwinds, "unwind segue")) start here."
+    return "\(counted(order.count, "screen")), \(counted(segues.count - unwinds, "segue"))"
+      + " and \(counted(unwinds, "unwind segue")) start here."
   }
 
   /// - Parameter count: how many screens there are.
   private func detail(_ order: [ControllerIndex], of count: Int) -> String {
     let scope = part.focus.map { focus in
-      "\(order.count) screens within \(plural(focus.depth, "step")) of \(displayText(focus.id))"
+      "\(order.count) screens within \(counted(focus.depth, "step")) of \(displayText(focus.id))"
     }
     let hidden = count - order.count
     let missing =
       part.focus == nil && hidden > 0
-      ? "\(plural(hidden, "screen")) farther from the root omitted; to draw others, use --focus"
+      ? "\(counted(hidden, "screen")) farther from the root omitted; to draw others, use --focus"
       : nil
     let isAboutUnwinds = document.segues.contains { $0.kind == .unwind } && count > 0
     let goals =
@@ -249,7 +250,7 @@ struct MapScene {
         + ", depending on the hierarchy" : nil
     let unknown =
       count > 0 && !self.goals.unknown.isEmpty && !self.goals.tellsUnknown
-      ? "the unwind actions of \(plural(self.goals.unknown.count, "screen")) are unknown"
+      ? "the unwind actions of \(counted(self.goals.unknown.count, "screen")) are unknown"
       : nil
     let detail = [scope, missing, goals, unknown].compactMap { $0 }.joined(separator: " · ")
     return detail.prefix(1).uppercased() + detail.dropFirst()

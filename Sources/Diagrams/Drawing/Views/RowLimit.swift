@@ -1,3 +1,5 @@
+import Text
+
 /// How many things of one kind a card lists.
 struct RowLimit {
   let count: Int
@@ -10,6 +12,6 @@ struct RowLimit {
   ) -> [CardRow] {
     let rest = things.count - count
     return things.prefix(count).map(row)
-      + (rest > 0 ? [.note("and \(plural(rest, "more \(word)"))")] : [])
+      + (rest > 0 ? [.note("and \(counted(rest, "more \(word)"))")] : [])
   }
 }

@@ -110,7 +110,7 @@ enum LinkKind: Hashable, Sendable {
   case blocked
   /// From the source to who may be found.
   case possible
-  /// One unwind among several, in its action's colour. The letters at its ends say which it is.
+  /// One unwind among several, in its action's color. The letters at its ends say which it is.
   case action(Ink)
   /// From where a forward segue starts to the scene that it would bring on screen.
   case forward

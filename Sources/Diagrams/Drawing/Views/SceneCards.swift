@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// The scenes that forward segues lead to, as cards that are not on screen yet. What a segue does
@@ -75,7 +76,7 @@ struct SceneCards {
     let hasOneSource = Set(forwards.map(\.source)).count <= 1
     let rest = forwards.count - limit
     return forwards.prefix(limit).map { words.arrival($0, naming: !hasOneSource) }
-      + (rest > 0 ? [.note("and \(plural(rest, "more segue"))")] : [])
+      + (rest > 0 ? [.note("and \(counted(rest, "more segue"))")] : [])
   }
 
   /// A line from every card where a segue starts to the scene; the first decides where it stands.

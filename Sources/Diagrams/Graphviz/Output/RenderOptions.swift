@@ -5,7 +5,7 @@ public struct RenderOptions: Sendable, Hashable {
   /// Texts that a PNG carries in iTXt chunks, in this order.
   public var pngTexts: [PNGText]
   /// The most pixels a PNG may have. While it is drawn each takes a byte of memory, or four where there are
-  /// more than 256 colours. While such a one is written as a PNG it takes up to four more.
+  /// more than 256 colors. While such a one is written as a PNG it takes up to four more.
   public var maximumPixelCount: Int
 
   /// Pixels of a PNG per side must be fewer: what most programs can show.

@@ -13,7 +13,7 @@ public enum TextMetrics {
     fontSize * lineHeight
   }
 
-  /// From a line's upper edge to its baseline: ascent and descent are centred in the line.
+  /// From a line's upper edge to its baseline: ascent and descent are centered in the line.
   public static func baseline(fontSize: Double) -> Double {
     fontSize * ((lineHeight - ascent - descent) / 2 + ascent)
   }

@@ -3,7 +3,7 @@
 /// The numbers are those of the metric-compatible fonts Arial and Liberation Sans, which round
 /// Helvetica's own thousandths.
 struct WidthTable: Sendable {
-  /// Neighbouring code points. A width of 0 stands for a code point without a glyph.
+  /// Neighboring code points. A width of 0 stands for a code point without a glyph.
   struct Range: Sendable {
     var first: UInt32
     var widths: [UInt16]

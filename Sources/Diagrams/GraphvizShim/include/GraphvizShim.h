@@ -187,7 +187,7 @@ void gvs_canvas_close(gvs_canvas *canvas);
 /// Scales what is painted from now on.
 void gvs_canvas_scale(gvs_canvas *canvas, double scale);
 
-/// How a shape is painted. Colours are 0xRRGGBBAA.
+/// How a shape is painted. Colors are 0xRRGGBBAA.
 typedef struct {
   uint32_t fill, pen;
   double penWidth;
@@ -196,7 +196,7 @@ typedef struct {
 
 /// Paints all of it.
 void gvs_canvas_cover(gvs_canvas *canvas, uint32_t color);
-/// An ellipse has its centre and a corner of the box around it.
+/// An ellipse has its center and a corner of the box around it.
 void gvs_canvas_shape(gvs_canvas *canvas, gvs_mark_kind kind, const gvs_point *points, size_t count,
                       const gvs_paint *paint);
 void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const gvs_paint *paint);

@@ -3,7 +3,7 @@ public struct ActionSelector: Hashable, Sendable, CustomStringConvertible {
   /// The Objective-C spelling.
   public let name: String
 
-  /// Takes an Objective-C spelling as it is. The loader normalises Swift spellings first.
+  /// Takes an Objective-C spelling as it is. The loader normalizes Swift spellings first.
   public init(objectiveC name: String) { self.name = name }
 
   /// The Objective-C spelling.

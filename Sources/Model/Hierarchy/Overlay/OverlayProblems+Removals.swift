@@ -2,7 +2,7 @@ import Text
 
 extension OverlayProblems {
   /// Reports nulls under keys that there are none of: what is removed leaves no trace in what is made,
-  /// so whoever reads that cannot know of a key that is misspelt.
+  /// so whoever reads that cannot know of a key that is misspelled.
   func reportUnknownRemovals() {
     var waiting: [Entry] = [Entry(value: files.root(.overlay), keysAreNames: false)]
     while let entry = waiting.popLast() {

@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 
 extension DocumentReview {
-  /// Class names that look like a UIKit name misspelt: they count as plain subclasses of
+  /// Class names that look like a UIKit name misspelled: they count as plain subclasses of
   /// UIViewController, which is seldom what was meant.
   func unknownClasses() -> [Diagnostic] {
     var seen: Set<String> = []
@@ -31,7 +31,7 @@ extension DocumentReview {
   }
 
   /// UIKit's names that may be meant by another: the first two letters must agree, or an app's own
-  /// two-letter prefix would count as a misspelt UI. Asked first, since a dump may name a million.
+  /// two-letter prefix would count as a misspelled UI. Asked first, since a dump may name a million.
   private static func names(beginningAs name: String) -> [String] {
     prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }

@@ -52,10 +52,10 @@ struct Era: Sendable, Equatable {
         runs.append([era])
       }
     }
-    return runs.map(nameOfNeighbours).joined(separator: " and ")
+    return runs.map(nameOfNeighbors).joined(separator: " and ")
   }
 
-  private static func nameOfNeighbours(_ eras: [Era]) -> String {
+  private static func nameOfNeighbors(_ eras: [Era]) -> String {
     guard let first = eras.first, let last = eras.last, first != last else {
       return eras.first?.name ?? ""
     }

@@ -38,7 +38,7 @@ struct NearImplementers: Sendable {
       found.append(.className(name))
     }
     if let other = misspelling(of: action), let owner = owner(of: other) {
-      found.append(.misspelt(other, action.difference(from: other), owner))
+      found.append(.misspelled(other, action.difference(from: other), owner))
     }
     return found
   }

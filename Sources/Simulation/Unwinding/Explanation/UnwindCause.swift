@@ -55,7 +55,7 @@ public enum NearImplementer: Sendable, Equatable {
   /// A class of which no controller is alive.
   case className(String)
   /// Another selector that was probably meant to be this one.
-  case misspelt(ActionSelector, SelectorDifference, Owner)
+  case misspelled(ActionSelector, SelectorDifference, Owner)
 
   /// Who implements it.
   public enum Owner: Sendable, Equatable {

@@ -95,7 +95,7 @@ extension ExplanationWords {
       return "Class \(code: Visible.text(name)) does, but no view controller in the hierarchy has"
         + " that class. Check the class of the scene, and whether its screen is still in the"
         + " hierarchy."
-    case .misspelt(let other, let difference, let owner):
+    case .misspelled(let other, let difference, let owner):
       let who =
         switch owner {
         case .controller(let controller) where document.isLive(controller):

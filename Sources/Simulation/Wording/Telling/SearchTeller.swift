@@ -44,7 +44,7 @@ struct SearchTeller {
 
   // MARK: What has no content
 
-  /// Whether a question says nothing that its neighbour does not say: who has nobody to be asked below it
+  /// Whether a question says nothing that its neighbor does not say: who has nobody to be asked below it
   /// is asked itself next.
   private func isEmpty(_ place: Int) -> Bool {
     let step = unwind.search[place]

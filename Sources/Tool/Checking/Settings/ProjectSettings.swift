@@ -35,7 +35,7 @@ public struct ProjectSettings: Sendable, Equatable {
   public var formats: [String] = []
   /// What a batch draws.
   public var views: [String] = []
-  /// The colours of pictures.
+  /// The colors of pictures.
   public var theme: String?
 
   /// Says nothing.

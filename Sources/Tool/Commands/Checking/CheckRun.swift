@@ -53,7 +53,7 @@ struct CheckRun {
     report = format.report(
       CheckReportOptions(
         failOn: failOn, hasBaseline: known != nil || written != nil,
-        style: TextStyle(isColoured: console.isColoured), version: Program.version))
+        style: TextStyle(isColored: console.isColored), version: Program.version))
   }
 
   mutating func run() throws(CommandError) -> ExitCode {

@@ -7,7 +7,7 @@ import Unwinding
 extension ExplainRun {
   /// The app of which several unwinds are told, each in a document of its own; nil: it is one document
   /// that is explained.
-  var summarisedApp: ImportedApp? {
+  var summarizedApp: ImportedApp? {
     guard let app = loaded.app, request.asked == nil, request.format != .json else { return nil }
     // The one unwind that was asked for is in the document.
     let isOne = request.unwinds.count == 1 && segues?.count == 1

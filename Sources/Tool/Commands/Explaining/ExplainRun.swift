@@ -30,14 +30,14 @@ struct ExplainRun {
   func run() throws(CommandError) {
     switch request.subject {
     case .unwinds(let ios):
-      if let app = summarisedApp { try explain(app, ios) } else { try explainUnwinds(ios) }
+      if let app = summarizedApp { try explain(app, ios) } else { try explainUnwinds(ios) }
     case .comparison(let versions): try compare(versions)
     case .matrix(let ios): try showMatrix(ios)
     }
   }
 
   var document: Document { loaded.document }
-  var style: TextStyle { TextStyle(isColoured: console.isColoured) }
+  var style: TextStyle { TextStyle(isColored: console.isColored) }
 
   /// The document with what is said of it in every report.
   ///

@@ -208,7 +208,7 @@ struct ExploreRun {
     guard let format = format.report else { return try writePage(report, loaded) }
     let options = CheckReportOptions(
       failOn: failOn, hasBaseline: baseline != nil || written != nil,
-      style: TextStyle(isColoured: output == nil && console.isColoured), version: Program.version,
+      style: TextStyle(isColored: output == nil && console.isColored), version: Program.version,
       command: "explore", kinds: FindingKind.ofExploration)
     let rendering = report.rendering(as: format, options)
     guard let output else {

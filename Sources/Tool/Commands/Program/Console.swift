@@ -44,8 +44,8 @@ struct Console: Sendable {
   /// Tells the user what went wrong.
   func report(_ error: CommandError) { writeError(Array(error.text.utf8)) }
 
-  /// Colours only on a terminal that has them, and never with NO_COLOR (no-color.org).
-  var isColoured: Bool {
+  /// Colors only on a terminal that has them, and never with NO_COLOR (no-color.org).
+  var isColored: Bool {
     isOutputTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 }

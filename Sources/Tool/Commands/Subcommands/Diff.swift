@@ -27,7 +27,7 @@ extension Subcommand {
     let compared = try ComparedDocuments.load(
       arguments.operands, ios: try arguments.value(of: Options.ios), of: arguments.subcommand,
       console)
-    let style = TextStyle(isColoured: console.isColoured)
+    let style = TextStyle(isColored: console.isColored)
     let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
     try compared.rendering(as: format, style: style).write(to: pass)
     let isSame = compared.difference.outcomes.isEmpty && compared.stacks?.isEmpty != false

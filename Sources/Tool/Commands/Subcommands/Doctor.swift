@@ -20,7 +20,7 @@ extension Subcommand {
     let diagnosis = Diagnosis(
       Graphviz.installation(),
       installer: Installer.available(on: console))
-    try diagnosis.rendering(as: format, style: TextStyle(isColoured: console.isColoured))
+    try diagnosis.rendering(as: format, style: TextStyle(isColored: console.isColored))
       .write { (bytes) throws(CommandError) in try console.print(bytes) }
     return diagnosis.isAnythingMissing ? .findings : .success
   }

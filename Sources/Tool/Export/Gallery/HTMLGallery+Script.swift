@@ -215,20 +215,20 @@ extension HTMLGallery {
       button("play").hidden = !page;
       button("play").setAttribute("aria-pressed", String(plays));
       for (const name of ["smaller", "larger", "fit"]) button(name).disabled = plays;
-      button("previous").disabled = !neighbour(-1);
-      button("next").disabled = !neighbour(1);
+      button("previous").disabled = !neighbor(-1);
+      button("next").disabled = !neighbor(1);
       setZoom(0);
       if (!viewer.open) viewer.showModal();
       (plays ? part : stage).focus();
     }
 
-    function neighbour(step) {
+    function neighbor(step) {
       const open = articles.filter((article) => !article.hidden && article.querySelector(".picture"));
       return open[open.indexOf(shown) + step];
     }
 
     function go(step) {
-      const next = neighbour(step);
+      const next = neighbor(step);
       if (next) show(next, viewer.classList.contains("plays") && Boolean(next.querySelector(".play")));
     }
 

@@ -43,7 +43,7 @@ struct OutputNames {
     return name
   }
 
-  /// Letters, digits and dashes: what stands in a reference of DocC without being spelt otherwise.
+  /// Letters, digits and dashes: what stands in a reference of DocC without being spelled otherwise.
   private static func word(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Character in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"

@@ -70,7 +70,7 @@ struct VerdictMarkup {
     address.map { "<a href=\"\(HTML.escaped($0))\">\(markup)</a>" } ?? markup
   }
 
-  /// The table's own rules; the page has the colours.
+  /// The table's own rules; the page has the colors.
   static let style = """
     .verdicts { width: 100%; border-collapse: collapse; font-size: 0.95rem; }
     .verdicts :is(th, td) {
@@ -111,7 +111,7 @@ extension VerdictTable {
 }
 
 extension ExplorationVerdict {
-  /// Its colour, which says nothing that its sign does not.
+  /// Its color, which says nothing that its sign does not.
   var tone: String {
     switch self {
     case .exception, .alwaysAborted: "bad"

@@ -152,7 +152,7 @@ extension ExplorationVerdict {
     }
   }
 
-  /// A sign that tells kinds of verdicts apart without colour.
+  /// A sign that tells kinds of verdicts apart without color.
   package var mark: String {
     switch self {
     case .exception, .alwaysAborted: "✗"

@@ -1,10 +1,10 @@
-/// Emphasis in text for people: by colours on a terminal that has them, else none.
+/// Emphasis in text for people: by colors on a terminal that has them, else none.
 package struct TextStyle: Sendable {
-  let isColoured: Bool
+  let isColored: Bool
 
-  package init(isColoured: Bool) { self.isColoured = isColoured }
+  package init(isColored: Bool) { self.isColored = isColored }
 
-  /// What is emphasised, and how a terminal is told (ECMA-48, SGR).
+  /// What is emphasized, and how a terminal is told (ECMA-48, SGR).
   package enum Emphasis: String {
     case heading = "1"
     case quiet = "2"
@@ -14,9 +14,9 @@ package struct TextStyle: Sendable {
     case name = "36"
   }
 
-  package static let plain = TextStyle(isColoured: false)
+  package static let plain = TextStyle(isColored: false)
 
   package func text(_ text: String, _ emphasis: Emphasis) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
+    isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

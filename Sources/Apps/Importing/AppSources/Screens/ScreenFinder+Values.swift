@@ -137,7 +137,7 @@ extension ScreenFinder {
     return inside.isEmpty ? nil : .container(className: isCertain ? className : "", inside)
   }
 
-  /// `initWithRootViewController:` is labelled `rootViewController` in Swift.
+  /// `initWithRootViewController:` is labeled `rootViewController` in Swift.
   private static func firstLabel(of name: String) -> String {
     let label = name.dropFirst(name.hasPrefix("initWith") ? 8 : 0)
     return label.prefix(1).lowercased() + label.dropFirst()
