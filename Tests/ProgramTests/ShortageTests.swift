@@ -52,7 +52,8 @@ import Testing
       for command in ["render large.json", "explain large.json", "check large.json"] {
         let run = try shell("$segueviz \(command) --memory-limit 64M")
         #expect(run.code == 70, "\(command): \(run.code), \(run.errors)")
-        #expect(run.errors.contains("not enough memory; the limit is 64M, which --memory-limit sets"))
+        #expect(
+          run.errors.contains("not enough memory; the limit is 64M, which --memory-limit sets"))
       }
     }
 
