@@ -79,7 +79,8 @@ import Testing
               --compare[=V,V,...]   compare these iOS versions (default: the app's
                                     oldest, and each later one with different rules)
               --matrix              print the destination for every source and every
-                                    action; --unwind limits the actions
+                                    action, with up to 20 million questions; --unwind
+                                    limits the actions
               --with=FILE           apply this JSON merge patch to the document, and
                                     report what changes
               --format=text|json|markdown|csv

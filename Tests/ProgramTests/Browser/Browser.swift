@@ -143,9 +143,9 @@ struct BrowserPage {
   func isTrue(_ expression: String) throws -> Bool { try value(expression) as? Bool ?? false }
   func texts(_ expression: String) throws -> [String] { try value(expression) as? [String] ?? [] }
 
-  /// Waits until an expression is true: asked again and again, for some thousand times.
+  /// Waits until an expression is true, however busy the machine is: it gives up after minutes.
   func wait(_ expression: String) throws {
-    for _ in 0..<2000 {
+    for _ in 0..<20_000 {
       if (try? isTrue(expression)) == true { return }
       usleep(5000)
     }

@@ -126,3 +126,127 @@ extension Overrides {
     }
   }
 }
+
+extension App {
+  /// Whether the controller may implement actions that the document does not know (Semantics.md U3).
+  func hasUnknownActions(_ controller: ControllerIndex) -> Bool {
+    self[controller].hasUnknownActions
+      || classes.nodes[classOfController[controller]].hasUnknownActions
+  }
+
+  /// Whether the controller may implement an action though it is not known to (Semantics.md U3, U3a).
+  func mayImplement(_ controller: ControllerIndex, _ action: ActionSelector) -> Bool {
+    !responds(controller, to: action)
+      && (hasUnknownActions(controller) || classes.hasUnknownExtensions)
+  }
+
+  /// What the code of an action does to the screen besides, by the nearest implementation: the
+  /// controller's own, else its class's or the nearest's above it (Semantics.md U5).
+  func performance(
+    of action: ActionSelector, on controller: ControllerIndex
+  ) -> ActionPerformance? {
+    guard hasActionDetails else { return nil }
+    if self[controller].unwindActions.contains(action) {
+      return self[controller].actionDetails.first { $0.action == action }?.performs
+    }
+    var place: Int? = classOfController[controller]
+    while let current = place {
+      let node = classes.nodes[current]
+      if let declaration = node.declaration, declaration.unwindActions.contains(action) {
+        return declaration.actionDetails.first { $0.action == action }?.performs
+      }
+      place = node.superclass
+    }
+    return nil
+  }
+
+  /// Whether the code of an action moves controllers in a way that is not known (Semantics.md U5).
+  func movesUnknown(_ action: ActionSelector, on controller: ControllerIndex?) -> Bool {
+    controller.map { performance(of: action, on: $0) == .unknown } ?? false
+  }
+}
+
+extension App {
+  /// Every unwind action that anybody implements: what classes declare in the order of the file, then
+  /// what controllers add.
+  var actions: [ActionSelector] {
+    var seen: Set<ActionSelector> = []
+    let declared = document.classNames.flatMap { document.classes[$0]?.unwindActions ?? [] }
+    let own = document.controllers.flatMap(\.unwindActions)
+    return (declared + own).filter { seen.insert($0).inserted }
+  }
+}
+
+extension App {
+  /// How messages name a controller: by its id, with its class where that says more.
+  func name(_ index: ControllerIndex) -> Phrase {
+    let controller = self[index]
+    return Phrase([
+      .init(
+        controller.className == controller.id
+          ? controller.id : "\(controller.id) (\(controller.className))",
+        .controller(index))
+    ])
+  }
+
+  /// How messages list controllers: by their ids, the first ten.
+  func names(_ controllers: [ControllerIndex]) -> Phrase {
+    let more = controllers.dropFirst(10).count
+    let shown = controllers.prefix(10).map(id) + (more > 0 ? ["\(String(more)) more"] : [])
+    return shown.listed ?? "nothing"
+  }
+
+  /// How messages name a controller by its id alone.
+  func id(_ controller: ControllerIndex) -> Phrase {
+    Phrase([.init(self[controller].id, .controller(controller))])
+  }
+
+  /// What became of an unwind, as a clause.
+  func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {
+    let destination = destination.map(id) ?? "none"
+    return switch outcome {
+    case .performed: "it goes to \(destination)"
+    case .aborted: "it has no destination"
+    case .prevented: "it's canceled"
+    case .exception(let exception): "UIKit raises an exception (\(exception.rawValue))"
+    case .undetermined: "app code decides"
+    case .offscreen: "its source is off screen"
+    }
+  }
+}
+
+extension App {
+  /// Whether a rule of canPerformUnwindSegueAction is about this action of this source.
+  func matches(_ rule: CanPerformRule, action: ActionSelector, source: ControllerIndex) -> Bool {
+    if let about = rule.action, about != action { return false }
+    switch rule.from {
+    case .controller(let controller): return controller == source
+    case .className(let name): return isKind(source, of: name)
+    case nil: return true
+    }
+  }
+
+  /// The rule by which a segue's source answers shouldPerformSegueWithIdentifier:sender:: of the
+  /// nearest override in its class chain the first that matches (Semantics.md A1); nil: the answer is
+  /// yes.
+  func shouldPerformRule(_ segue: Segue) -> ShouldPerformRule? {
+    override(of: \.shouldPerformSegue, on: segue.from)?
+      .first { $0.identifier == nil || $0.identifier == segue.identifier }
+  }
+
+  /// The same with where it is written.
+  func triggerRule(_ segue: Segue) -> TriggerRule? {
+    shouldPerformRule(segue).map {
+      TriggerRule(origin: origin(of: \.shouldPerformSegue, on: segue.from), rule: $0)
+    }
+  }
+
+  /// What the source answers to shouldPerformSegueWithIdentifier:sender:.
+  func shouldPerform(_ segue: Segue) -> Permission {
+    switch shouldPerformRule(segue)?.answer {
+    case .no: .no
+    case .depends: .depends
+    case .yes, .super, nil: .yes
+    }
+  }
+}

@@ -166,3 +166,72 @@ enum HierarchyNames {
     }
   }
 }
+
+/// The workflow of GitHub Actions that `init` writes for an app.
+enum AppWorkflow {
+  static let file = InitFile(
+    name: ".github/workflows/segueviz.yml", content: Array(text.utf8), isKept: true)
+
+  private static let text = """
+    # Checks the unwind segues of this app. .segueviz.json names what is checked and what is known.
+    name: segueviz
+    on:
+      push:
+      pull_request:
+
+    permissions:
+      contents: read
+
+    jobs:
+      segues:
+        runs-on: ubuntu-24.04
+        timeout-minutes: 10
+        steps:
+          - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+            with:
+              persist-credentials: false
+          # "make deb" in a clone of segueviz creates the package. Commit it, or download it here.
+          - run: sudo apt-get update && sudo apt-get install --yes ./tools/segueviz_\(Program.version)-1_amd64.deb
+          - run: segueviz check --format github
+          - run: segueviz explore
+
+    """
+}
+
+/// The script of a Run Script phase, Samples/xcode/run-script.sh.
+enum XcodeScript {
+  static let name = "segueviz-check.sh"
+
+  static let text = #"""
+    #!/bin/sh
+    # Checks an app and its hierarchy documents in a Run Script phase of Xcode. Findings appear in the issue
+    # navigator. The phase contains one line:
+    #
+    #     "$SRCROOT/segueviz-check.sh"
+    #
+    # Set ENABLE_USER_SCRIPT_SANDBOXING to NO for the target, or make documents the Input Files of the phase: a
+    # sandboxed script can't read other files. Without Input Files, turn off "Based on dependency analysis".
+    # SEGUEVIZ_FOLDER is the folder to check (default: SRCROOT). SEGUEVIZ_FLAGS contains more options of
+    # "segueviz check", such as --fail-on=warning.
+
+    # Xcode's PATH is not that of a terminal.
+    PATH="$PATH:/opt/homebrew/bin:/usr/local/bin"
+
+    if ! command -v segueviz >/dev/null 2>&1; then
+      echo "warning: segueviz isn't installed, so unwind segues aren't checked"
+      exit 0
+    fi
+
+    # The Input Files of the phase, if it has some, or the folder.
+    number=0
+    while [ "$number" -lt "${SCRIPT_INPUT_FILE_COUNT:-0}" ]; do
+      eval "set -- \"\$@\" \"\$SCRIPT_INPUT_FILE_$number\""
+      number=$((number + 1))
+    done
+    [ "$number" -gt 0 ] || set -- "${SEGUEVIZ_FOLDER:-${SRCROOT:-.}}"
+
+    # shellcheck disable=SC2086 # several options
+    segueviz check --quiet ${SEGUEVIZ_FLAGS:-} -- "$@" || exit 1
+
+    """#
+}

@@ -1,3 +1,5 @@
+import JSON
+
 /// What `doctor` says of an installation, point by point.
 package struct Diagnosis: Sendable {
   /// How well a point stands.
@@ -50,4 +52,64 @@ package struct Diagnosis: Sendable {
 /// How `doctor` prints what it finds.
 package enum DoctorFormat: String, Sendable, CaseIterable {
   case text, json
+}
+
+/// What `doctor` says, as JSON.
+struct DiagnosisJSON: Rendering {
+  let diagnosis: Diagnosis
+
+  /// Writes the object.
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("segueviz", diagnosis.version)
+      json.member("isComplete", !diagnosis.isAnythingMissing)
+      json.member("points", diagnosis.points, .lines) { $0.value(value(of: $1), from: $0.indent) }
+    }
+    json.lineFeed()
+    try pass(json.take())
+  }
+
+  private func value(of point: Diagnosis.Point) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("status", .string(point.status.rawValue)), .init("subject", .string(point.subject)),
+      .init("finding", .string(point.text)),
+    ]
+    if let advice = point.advice { members.append(.init("advice", .string(advice))) }
+    return .object(members)
+  }
+}
+
+/// What `doctor` says, for people.
+struct DiagnosisText: Rendering {
+  let diagnosis: Diagnosis
+  let style: TextStyle
+
+  /// Writes the text.
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    let width = diagnosis.points.map(\.subject.count).max() ?? 0
+    var text = "segueviz \(diagnosis.version)\n"
+    for point in diagnosis.points {
+      let status = TextWrapping.padded(point.status.rawValue, to: 7)
+      let subject = TextWrapping.padded(point.subject, to: width)
+      text += "\(style.text(status, emphasis(of: point.status)))  \(subject)  \(point.text)\n"
+      if let advice = point.advice {
+        text += TextWrapping.spaces(11 + width) + "fix: " + style.text(advice, .name) + "\n"
+      }
+    }
+    text +=
+      diagnosis.isAnythingMissing
+      ? "Something is missing.\n"
+      : "All dependencies are"
+        + " installed.\n"
+    try pass(Array(text.utf8))
+  }
+
+  private func emphasis(of status: Diagnosis.Status) -> TextStyle.Emphasis {
+    switch status {
+    case .ok: .good
+    case .warning: .warning
+    case .missing: .bad
+    }
+  }
 }

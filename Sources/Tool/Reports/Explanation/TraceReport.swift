@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Unwinding
 import Wording
 
@@ -114,5 +115,74 @@ struct DiagnosticReport {
     severity = diagnostic.severity
     sentence = diagnostic.sentence
     position = diagnostic.position
+  }
+}
+
+/// A trace as JSON (Format.md, section 2): the data itself, for programs.
+struct TraceJSON: Rendering {
+  let report: TraceReport
+
+  /// Writes the trace, piece by piece.
+  func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (trace, document) = (report.trace, report.about.document)
+    let parts = TraceJSONParts(document: document, names: QuotedNames(document))
+    var json = JSONWriter()
+    json.beginReport(inputName: report.about.inputName)
+    json.member("ios", trace.ios.description)
+    json.beginMember("unwinds", "[", .lines)
+    for unwind in trace.unwinds {
+      json.separate()
+      parts.write(unwind, to: &json)
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
+    }
+    json.end("]")
+    json.beginMember("forwards", "[", .lines)
+    for forward in trace.forwards {
+      json.separate()
+      parts.write(forward, to: &json)
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
+    }
+    json.end("]")
+    json.member("diagnostics") { parts.write(trace.diagnostics, to: &$0) }
+    json.end("}")
+    json.lineFeed()
+    try pass(json.take())
+  }
+}
+
+/// A trace as a Markdown page, for documentation.
+struct TraceMarkdown: Rendering {
+  let report: TraceReport
+
+  /// Writes the page, piece by piece.
+  func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var page = MarkdownPage()
+    page.begin(report.head)
+    if let emptiness = report.emptiness { page.paragraph(emptiness) }
+    let summary = report.summary
+    if let summary { UnwindSummaryMarkdown.write(summary, to: &page) }
+    for unwind in report.unwinds(summary) {
+      switch unwind {
+      case .unwind(let unwind): UnwindMarkdown.write(unwind, to: &page)
+      case .repeated(let unwind): UnwindMarkdown.write(unwind, to: &page)
+      }
+      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
+    }
+    let forwards = report.forwards
+    if !forwards.isEmpty {
+      page.heading("Forward segues", level: 2)
+      page.list(
+        forwards.map { "\(MarkdownText.code($0.segue)): \(MarkdownText.escaped($0.sentence))" })
+    }
+    let diagnostics = report.diagnostics
+    if !diagnostics.isEmpty {
+      page.heading("Whole document", level: 2)
+      page.list(diagnostics.map(UnwindMarkdown.item))
+    }
+    try pass(page.take())
   }
 }

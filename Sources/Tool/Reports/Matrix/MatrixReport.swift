@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Unwinding
 import Wording
 
@@ -126,5 +127,82 @@ package struct MatrixReport {
     let cell: Cell
     /// Their ids.
     let sources: [String]
+  }
+}
+
+/// The matrix as JSON: for each action the sources by what would happen.
+struct MatrixJSON: Rendering {
+  let report: MatrixReport
+
+  /// Writes the matrix, piece by piece.
+  func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var json = JSONWriter()
+    json.beginReport(inputName: report.about.inputName)
+    json.member("ios", report.ios.description)
+    json.beginMember("actions", "[", .lines)
+    for column in report.columns {
+      json.separate()
+      json.object(.lines) { json in
+        json.member("action", column.action)
+        json.member("ambiguous", column.isAmbiguous)
+        json.member("implementers", column.implementers, .line) { $0.string($1) }
+        json.member("winners", column.winners, .line) { $0.string($1) }
+        json.member("results", column.groups, .lines) { json, group in
+          json.object(.spacedLine) { json in
+            json.member("outcome", group.cell.outcome.rawValue)
+            if let openness = group.cell.openness { json.member("open", openness) }
+            json.member("destination", group.cell.winner)
+            json.member("sources", group.sources, .line) { $0.string($1) }
+          }
+        }
+      }
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
+    }
+    json.end("]")
+    json.member("reachNobody", report.lost, .line) { $0.string($1) }
+    json.end("}")
+    json.lineFeed()
+    try pass(json.take())
+  }
+}
+
+/// The matrix as a table in Markdown: a row for each source, a column for each action.
+struct MatrixMarkdown: Rendering {
+  let report: MatrixReport
+
+  /// Writes the page, piece by piece.
+  func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var page = MarkdownPage()
+    let head = report.head
+    page.begin(head)
+    if head.moved != nil { page.heading("Matrix", level: 2) }
+    if let emptiness = report.emptiness {
+      page.paragraph(emptiness)
+      return try pass(page.take())
+    }
+    let columns = report.columns
+    page.list(
+      columns.map { "\(MarkdownText.code($0.action)): \(MarkdownText.phrase($0.summary))" })
+    // A piece is as many rows as keep it small, however many columns there are.
+    page.table(
+      ["Source"]
+        + columns.map { MarkdownText.code($0.action) + ($0.isAmbiguous ? " (ambiguous)" : "") }, [])
+    for (place, source) in report.sources.enumerated() {
+      page.row(
+        [MarkdownText.name(source)]
+          + columns.map { MarkdownText.phrase($0.cell(at: place).text) })
+      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
+    }
+    let lost = report.lost
+    if !lost.isEmpty {
+      page.paragraph(
+        "Sources without a destination: " + lost.map(MarkdownText.name).joined(separator: ", ")
+          + ".")
+    }
+    try pass(page.take())
   }
 }

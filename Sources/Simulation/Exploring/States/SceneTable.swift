@@ -111,12 +111,7 @@ final class SceneTable: Sendable {
   /// of these shows in a column is there without it, so that stacks may hang on what is gone or hidden.
   let columnsMeetChildren: Bool
   /// Whether an unwind ends alike whatever containers those below are in: whoever it finds is on screen
-  /// afterwards, and nothing else but who is found, and what he opened, tells its ends apart.
-  ///
-  /// The modern search ends at somebody or at nobody, without an exception for want of an executor. Where
-  /// all that is presented covers what its caller is in, presentations stand in one row: the way from
-  /// the source leads up to the one that holds the destination, which dismisses the others, and down from
-  /// there by navigation controllers, which pop, and a tab bar controller, which selects.
+  /// afterwards, and nothing else but who is found, and what it opened, tells its ends apart.
   let revealsWhoeverIsFound: Bool
   /// Whether several children stand beside one another in the root alone, and it is a tab bar controller.
   let hasBranchesAtRootAlone: Bool

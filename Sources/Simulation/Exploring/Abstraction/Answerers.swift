@@ -35,10 +35,8 @@ struct Answerers: Hashable {
 
   /// What tells apart how unwinds end, one end after the other.
   ///
-  /// Whoever may answer is asked, and the search goes on as if it had said no. So whether it is reached,
-  /// and what comes of it, does not depend on who else was asked before and may answer; and who is found
-  /// in the end, and whether that rests on answers, only on whether anybody was. Of ten scenes that may
-  /// answer there are a thousand sets and millions of orders, but ten scenes.
+  /// The search goes on behind whoever may answer as if it had said no, so that each can be looked at by
+  /// itself.
   ///
   /// - Parameters:
   ///   - leadsOn: whether these unwinds lead to something new, so that it matters for each part who is

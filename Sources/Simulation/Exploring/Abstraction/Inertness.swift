@@ -4,10 +4,8 @@ import Unwinding
 /// Which scenes make no difference to who handles an unwind wherever they are added as children.
 ///
 /// A scene is inert if neither it nor what can come to stand inside it would answer to some actions, or
-/// changes a search. Whatever unwinds out of one inert child asks, it gets the same answers without
-/// the container's other inert children, and nothing that these do keeps it from being triggered. So
-/// one of them at a time is enough: a stack with two says nothing that the two with one each do not
-/// say on a shorter way. Without this a controller to which code adds children has no end of stacks.
+/// changes a search. One of them at a time is enough; without this, a controller to which code adds
+/// children has no end of stacks.
 struct Inertness {
   private let isInert: [SceneNumber: Bool]
 

@@ -4,17 +4,6 @@ import Unwinding
 /// Tabs that several certain answerers were brought to.
 extension Abstraction {
   /// Whether who certainly answers stands below in two tabs to which something was added: one is enough.
-  ///
-  /// Let an unwind end in a stack with two such tabs. Below: on the tab's stack, under its top; whatever is
-  /// added comes on top, so that they stay there. Is the source in or above one of the two, its search
-  /// comes by who is below there before it comes to any other tab, and ends at the latest there. Is it
-  /// not, the search comes to one of the two first, and ends there at the latest. So it never comes to
-  /// the other, and ends alike where nothing was added to that: a shorter way leads there, as no step in
-  /// a tab needs what was added to another. On a shortest way nothing leaves, so that none comes by a
-  /// stack with two.
-  ///
-  /// That is so where nothing else has branches but the tab bar controller at the root, and nothing
-  /// unwinds that has something in it, as a container: from there a search does not come by that.
   func answersTwice(_ state: LiveState) -> Bool {
     guard tabsAreApart, table.traits(of: state[0]).hasSelection else { return false }
     var tabs = 0

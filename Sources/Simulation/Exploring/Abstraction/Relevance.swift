@@ -3,9 +3,8 @@ import Unwinding
 
 /// Which scenes matter to some unwinds where they are brought up on top of others.
 ///
-/// A scene is idle if nobody who unwinds so, and nobody who could answer, can come up on top of it: a stack
-/// without it, and without what stands on it, ends these unwinds as that with it does, and is reached
-/// by a shorter way. What replaces another is never idle, as it takes that away.
+/// A scene is idle if nobody who unwinds so, and nobody who could answer, can come up on top of it. What
+/// replaces another is never idle, as it takes that away.
 struct Relevance {
   private let matters: [Bool]
 

@@ -5,8 +5,7 @@ import Unwinding
 /// order.
 ///
 /// Where stacks are taken together, one whose hidden tab is filled with what nobody asks for counts as one whose tab
-/// is not: that the tab was filled before it was left is found only after it was selected again. And the unwinds
-/// that do no more than select a tab, which come before that in the order of steps, are not taken.
+/// is not, and unwinds that only select a tab are not taken.
 struct FirstWay {
   /// How many stacks are looked at for one end.
   private static let mostStacks = 500

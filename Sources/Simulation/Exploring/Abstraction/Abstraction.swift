@@ -2,24 +2,12 @@ import Hierarchy
 import Unwinding
 
 /// What matters of a stack for the unwinds with an action, now and after every step that adds
-/// something: two stacks of one abstraction end these unwinds alike.
+/// something: two stacks of one abstraction end these unwinds alike. docs/internals/Exploring.md has the proof.
 ///
 /// That is: what is on screen; below it, in the order in which a search comes by, who could answer, up
 /// to the first who certainly would; and of tabs that are not shown, whether they are as they began.
 ///
-/// What a step removes was there without it: a shorter way leads there, so that nothing needs to be
-/// known of what else stands below (Semantics.md E1). For what was there from a beginning that holds if
-/// it can be left at once. Be a stack reached by any steps. Leave, of what stood on something from the
-/// beginning, first of all what is gone in the end, by the back button or a dismissal, as soon as it
-/// is there; then add, in their order, what was added and is still there. Each of these additions is
-/// possible: its source is there, and whatever hid it at this point is gone in the end, hence not below
-/// it, hence added on top and not added now. So every stack is reached by such leaving followed by
-/// additions and selections of tabs alone. What such leaving changes is told apart below: how much
-/// of a stack is as it began, and every hidden tab that is. Where it cannot be left at once, an app
-/// is not of that kind (E2, ``Irregularities/removableBeginning``).
-///
-/// One object makes the abstractions of all stacks of a search, so that what it writes on is kept. Nothing
-/// else writes on it meanwhile: to check that at each access costs a tenth of all.
+/// One object makes the abstractions of all stacks of a search, so that what it writes on is kept.
 final class Abstraction {
   let table: SceneTable
   let answerers: Answerers
@@ -37,7 +25,7 @@ final class Abstraction {
   private let names: [Int32]?
 
   /// The abstraction of the last stack, but for what is looked at by itself.
-  @exclusivity(unchecked) var key: [Int32] = []
+  var key: [Int32] = []
   /// What is looked at by itself.
   var singles: [Single] = []
   var singleValues: [Int32] = []
@@ -54,16 +42,15 @@ final class Abstraction {
   /// Whether other unwinds, and what leaves otherwise, lead on as well.
   let takesAllUnwinds: Bool
 
-  @exclusivity(unchecked) var state: LiveState
+  var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
-  @exclusivity(unchecked) var ordinals: [Int32] = []
+  var ordinals: [Int32] = []
   /// Whose openers matter, and which sources they opened.
-  @exclusivity(unchecked) var openedBy: [Int32: [Int32]] = [:]
+  var openedBy: [Int32: [Int32]] = [:]
   var covered: [(presenter: Int32, caller: Int32)] = []
-  @exclusivity(unchecked) var coveredItems = Items()
-  @exclusivity(unchecked) var hidden = HiddenList(
-    state: LiveState(nodes: [], hasUnknownAbove: false))
-  @exclusivity(unchecked) var isCut = false
+  var coveredItems = Items()
+  var hidden = HiddenList(state: LiveState(nodes: [], hasUnknownAbove: false))
+  var isCut = false
   var pristineLists: [[Int32]: Items] = [:]
 
   /// What is looked at by itself.
@@ -88,9 +75,7 @@ final class Abstraction {
     _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, _ closures: ChildClosures,
     others: [Answerers], takesAllUnwinds: Bool
   ) {
-    // The source is in one, who is found in another, and on the way there somebody in a third may
-    // have been asked who may answer. In all others nobody needs to be added: whoever must not be
-    // there is not there, and what was there from a beginning stays.
+    // In the source's branch, in that of who is found, and in one that may answer on the way.
     let hasUndecided = answerers.willingness.contains(.maybe)
     let isDivided = hasUndecided && answerers.isPart && !answerers.takesUndecidedTogether
     let branches = hasUndecided && !isDivided ? 3 : 2
