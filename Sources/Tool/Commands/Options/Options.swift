@@ -88,7 +88,8 @@ enum Options {
 
   static let matrix = OptionSpec(
     "matrix",
-    help: "print the destination for every source and every action, with up to 20 million questions;"
+    help:
+      "print the destination for every source and every action, with up to 20 million questions;"
       + " --unwind limits the actions")
 
   static let image = Option<String>(
