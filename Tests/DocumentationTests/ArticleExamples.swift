@@ -1,4 +1,3 @@
-import Drawing
 import Graphviz
 import Hierarchy
 import Importing
@@ -63,14 +62,6 @@ func documents(of app: ImportedApp) throws -> [Document] {
 }
 
 // MARK: Drawing
-
-func picture(of document: Document) throws -> (svg: [UInt8], altText: String) {
-  let trace = try document.simulated()
-  let diagram = try Diagram(
-    document: document, trace: trace, subject: .search(unwind: UnwindIndex(0)),
-    options: DrawingOptions(theme: .auto, idPrefix: "quiz-"))
-  return (try diagram.rendered(as: .svg), diagram.altText)
-}
 
 // MARK: Graphviz
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The code that the libraries' articles show is compiled, and does what they say.
 @Suite struct ArticleTests {
-  private static let modules = ["Drawing", "Graphviz", "Hierarchy", "Importing", "Unwinding"]
+  private static let modules = ["Graphviz", "Hierarchy", "Importing", "Unwinding"]
 
   private func text(_ path: String) throws -> String {
     let bytes = try #require(Repository.bytes(of: Repository.path + "/" + path))
@@ -37,9 +37,6 @@ import Testing
     #expect(document.controllers.map(\.id) == ["menu", "quiz"])
     #expect(try winners(in: document) == ["home: menu"])
     #expect(try losers(in: document) == [])
-    let drawn = try picture(of: document)
-    #expect(String(decoding: drawn.svg, as: UTF8.self).contains("quiz-controller-menu"))
-    #expect(drawn.altText.contains("exitToHomeScreen:"))
   }
 
   @Test func anApp() throws {

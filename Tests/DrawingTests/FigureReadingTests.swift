@@ -341,7 +341,7 @@ import Unwinding
       let svg = SVGReader(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
       for (id, end) in [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma"), ("d", "Delta")] {
         let card = svg.inside(id: "controller-\(id)").filter { $0.name == "text" }.map(\.text)
-        let bold = card.joined()
+        let bold = card.joined().replacing("-", with: "")
         #expect(bold.contains("\(end)ViewController"), "\(layout): \(card)")
       }
     }

@@ -200,6 +200,11 @@ struct BoxPlacer {
 
   private mutating func measureRows(_ place: Int) -> (width: Int, height: Int) {
     let room = rooms[place] - 2 * boxes[place].inset
+    if isOverview {
+      let cards = contents[place].filter { !boxes[$0].isFrame }
+      let widest = cards.map { rects[$0].width }.max() ?? 0
+      for card in cards { rects[card].width = widest }
+    }
     var (x, y, row, width) = (0, 0, 0, 0)
     for inside in contents[place] {
       if x > 0, x + rects[inside].width > room {

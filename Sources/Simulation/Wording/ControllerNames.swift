@@ -4,8 +4,8 @@ import Unwinding
 /// What pictures call each controller: the shortest name that no other controller could be meant by.
 ///
 /// In this order: its title; its class without the ending "ViewController"; for a container of
-/// UIKit's own class its kind ("tab bar controller"); else its id. A name that some other controller
-/// could carry too, or that is another's id, is no name.
+/// UIKit's own class its kind ("tab bar controller"), or what is in it ("Home stack"); else its id. A name
+/// that some other controller could carry too, or that is another's id, is no name.
 package struct ControllerNames: Sendable {
   private let names: PerElement<Controller, String>
   /// Whether the name is the id, which cards then have to show.
@@ -15,7 +15,10 @@ package struct ControllerNames: Sendable {
 
   /// Names every controller of a document.
   package init(_ document: Document) {
-    let candidates = document.controllers.map(Self.candidates)
+    let inside = document.controllers.map { Self.name(of: $0, byContentIn: document) }
+    let candidates = zip(document.controllers, inside).map { controller, inside in
+      Self.candidates(controller) + (inside.map { [$0] } ?? [])
+    }
     let whole = document.controllers.map { displayText($0.id) }
     let short = whole.map(Self.shortened)
     let uses = Dictionary(zip(short, repeatElement(1, count: short.count)), uniquingKeysWith: +)
@@ -29,8 +32,11 @@ package struct ControllerNames: Sendable {
     names = PerElement(zip(chosen, ids).map { $0 ?? $1 })
     isID = PerElement(zip(chosen, ids).map { $0 == nil || $0 == $1 })
     isKindOnly = PerElement(
-      zip(document.controllers, chosen).map { controller, name in
-        name != nil && name == controller.container.words && name != controller.title
+      chosen.enumerated().map { place, name in
+        guard let name else { return false }
+        let controller = document.controllers[ControllerIndex(place)]
+        return name != controller.title
+          && (name == controller.container.words || name == inside[place])
       })
   }
 
@@ -101,6 +107,20 @@ package struct ControllerNames: Sendable {
       result.append(shortened(withoutSuffix(name)))
     }
     return result
+  }
+
+  /// "Home stack", "tab bar controller with Home": a UIKit container by its title, else by that of its
+  /// first child.
+  private static func name(of controller: Controller, byContentIn document: Document) -> String? {
+    guard UIKitClasses.contains(shortClassName(controller.className)),
+      let kind = controller.container.words
+    else { return nil }
+    let titles = [
+      controller.title, controller.children.first.flatMap { document.controllers[$0].title },
+    ]
+    guard let title = titles.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return nil }
+    let name = shortened(displayText(title))
+    return controller.container.rules.isStack ? name + " stack" : "\(kind) with \(name)"
   }
 
   /// Names stand in sentences: beyond 40 characters the middle is left out, as long names mostly differ at

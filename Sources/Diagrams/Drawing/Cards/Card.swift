@@ -247,6 +247,8 @@ enum CardRow: Sendable {
   case note(String)
   /// The rule between what a controller is and what it was asked.
   case rule
+
+  var isUnwind: Bool { if case .unwind = self { true } else { false } }
 }
 
 /// Whether something is good news.

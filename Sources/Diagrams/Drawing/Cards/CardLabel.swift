@@ -112,11 +112,11 @@ struct CardLabel {
       return [.space(theme.space.rule), .rule(.faintLine), .space(theme.space.rule)]
     case .note(let text), .quiet(let text), .told(let text):
       return wrapped([TextRun(displayText(text), quiet)])
-    case .action(let name, let ink, let isAskedFor, _):
+    case .action(let name, let ink, let isAskedFor, let mark):
       let style = TextStyle(
         size: theme.type.body, ink: ink, isBold: isAskedFor, isMonospaced: true)
       return [.space(theme.space.line)]
-        + wrapped([TextRun(displayText(name), style)])
+        + wrapped([TextRun(displayText(name), style)], mark)
     case .unwind(let action, let mark, let target, let trigger, let badge):
       let selector = TextStyle(
         size: theme.type.body, ink: mark?.ink ?? .text, isBold: true, isMonospaced: true)
@@ -126,8 +126,8 @@ struct CardLabel {
       let cause = trigger?.runs(quiet) ?? []
       let rows =
         badge == nil && !cause.isEmpty
-        ? wrapped(runs + [TextRun(" · ", quiet)] + cause)
-        : badged(wrapped(runs), badge) + (cause.isEmpty ? [] : wrapped(cause))
+        ? wrapped(runs + [TextRun(" · ", quiet)] + cause, mark)
+        : badged(wrapped(runs, mark), badge) + (cause.isEmpty ? [] : wrapped(cause))
       return [.space(theme.space.line)] + rows
     case .forward(let kind, let target, let details, let badge):
       var runs = [TextRun(kind, target.isEmpty ? body : quiet)]
@@ -151,8 +151,15 @@ struct CardLabel {
     return rows.dropLast() + [Row(last.cells + [.gap(8), pill, .spring])]
   }
 
-  private func wrapped(_ runs: [TextRun]) -> [Row] {
-    TextFitting.lines(runs, width: Double(textWidth), lineLimit: 12, breaksNames: true)
-      .map { Row([.text($0)]) }
+  /// - Parameter mark: the letter before it.
+  private func wrapped(_ runs: [TextRun], _ mark: ActionMark? = nil) -> [Row] {
+    let pill = mark.map { Cell.pill($0.letter, fill: $0.ink, size: theme.type.small) }
+    let indent = pill.map { ($0.width ?? 0) + 4 } ?? 0
+    let lines = TextFitting.lines(
+      runs, width: Double(textWidth - indent), lineLimit: 12, breaksNames: true)
+    return lines.enumerated().map { place, line in
+      guard let pill else { return Row([.text(line)]) }
+      return Row((place == 0 ? [pill, .gap(4)] : [.gap(indent)]) + [.text(line)])
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Scene {
     guard let figure else { return cards[card].rows.compactMap { $0.spoken(isFolded: false) } }
     let box = figure.boxes[card]
     let rows = box.rows.prefix { row in
-      if case .unwind = row { !figure.hasTableOfUnwinds } else { true }
+      !row.isUnwind || !figure.hasTableOfUnwinds
     }
     return (box.disc.map { ["asked as \($0.text)"] } ?? [])
       + rows.compactMap { $0.spoken(isFolded: box.isFolded) }

@@ -107,35 +107,20 @@ enum FigureScreenSketch {
     let style = TextStyle(size: FigureType.pill, ink: ink, isBold: true)
     // A name without room is none; the figure has it.
     guard rect.height >= lineHeight, rect.width >= 14 else { return [] }
-    let lines = nameLines(text, style, width: rect.width - 4, limit: Int(rect.height / 9.5))
+    let lines = nameLines(text, style, width: rect.width - 4, limit: max(1, Int(rect.height / 9.5)))
     let top = rect.center.y - Double(lines.count) * 4.75
     return lines.enumerated().flatMap { place, runs in
       pen.centered(runs, x: rect.center.x, baseline: top + 7.4 + 9.5 * Double(place))
     }
   }
 
-  /// A name in lines of about the same length, with a hyphen where a word had to be broken.
+  /// A name in lines of about the same length.
   private static func nameLines(
     _ text: String, _ style: TextStyle, width: Double, limit: Int
   ) -> [[TextRun]] {
-    let limit = max(1, limit)
-    var lines = TextFitting.lines(ofName: text, style, width: width, lineLimit: limit)
+    let lines = TextFitting.lines(ofName: text, style, width: width, lineLimit: limit)
     guard lines.count > 1, lines.count < limit else { return lines }
-    func balanced(_ width: Double) -> [[TextRun]] {
-      TextFitting.balanced([TextRun(text, style)], width: width, lineLimit: limit)
-    }
-    /// The lines that end inside a word.
-    func broken(_ lines: [[TextRun]]) -> [Int] {
-      let parts = lines.map(\.plainText)
-      return zip(parts, parts.dropFirst()).enumerated().compactMap { place, part in
-        part.1.first?.isLowercase ?? false && text.contains(part.0 + part.1) ? place : nil
-      }
-    }
-    lines = balanced(width)
-    guard !broken(lines).isEmpty else { return lines }
-    lines = balanced(width - style.width(of: "-"))
-    for place in broken(lines) { lines[place] = [TextRun(lines[place].plainText + "-", style)] }
-    return lines
+    return TextFitting.balanced([TextRun(text, style)], width: width, lineLimit: limit)
   }
 }
 

@@ -26,7 +26,8 @@ extension HierarchyScene {
         frame: node.frame, contents: node.contents, isModal: node.isModal, isApart: node.isApart)
       let card = node.card
       if case .controller(let index) = card.key {
-        let unwinds = UnwindRows(bySource[index] ?? [], self, inks, limit: limit.count)
+        let unwinds = UnwindRows(
+          bySource[index] ?? [], self, inks, limit: limit.count, isOffScreen: node.isApart)
         let isContainer = factory.document.controllers[index].container != .none
         box.rows = factory.captions(index, isFrame: node.isFrame || isContainer)
         if !card.absorbed.isEmpty {
@@ -156,7 +157,12 @@ private struct UnwindRows {
   /// Whether there are more than the rows have.
   private(set) var isCut = false
 
-  init(_ unwinds: [UnwindTrace], _ scene: HierarchyScene, _ inks: ActionInks, limit: Int) {
+  /// - Parameter isOffScreen: whether the card already has that its controller is off screen.
+  init(
+    _ unwinds: [UnwindTrace], _ scene: HierarchyScene, _ inks: ActionInks, limit: Int,
+    isOffScreen: Bool
+  ) {
+    var isOffScreen = isOffScreen
     struct Look: Hashable {
       let action: ActionSelector
       let target: String
@@ -181,7 +187,8 @@ private struct UnwindRows {
       rows.append(
         .unwind(
           action: unwind.action.name, mark: mark, target: target, trigger: nil,
-          badge: isPerformed ? nil : trouble))
+          badge: isPerformed || isOffScreen && unwind.outcome == .offscreen ? nil : trouble))
+      isOffScreen = isOffScreen || unwind.outcome == .offscreen
       // It is the destination that stays hidden.
       if isPerformed, let trouble { rows.append(.verdict(trouble, mark)) }
     }

@@ -15,7 +15,7 @@ enum TextFitting {
     for word in words(of: runs) {
       if breaker.isFull { break }
       let isBroken = breaksNames && word.atLineStart.width > room
-      for part in isBroken ? word.namesParts : [word] { breaker.append(part) }
+      for part in isBroken ? word.namesParts : [word] { breaker.append(part, isPart: isBroken) }
     }
     var lines = breaker.finished()
     if lines.count > lineLimit, lineLimit > 0 {
@@ -100,7 +100,7 @@ enum TextFitting {
       }
       if !kept.isEmpty { result.append(TextRun(kept, run.style)) }
     }
-    while let last = result.last?.text.last, last == " " {
+    while let last = result.last?.text.last, last == " " || last == "-" {
       result[result.count - 1].text.removeLast()
     }
     result.append(TextRun("…", style))
@@ -199,12 +199,14 @@ private struct LineBreaker {
   /// Whether there is more than anybody asked for.
   var isFull: Bool { lines.count > lineLimit }
 
-  mutating func append(_ word: Word) {
-    if used + word.runs.width <= width { return word.runs.forEach { add($0) } }
+  /// - Parameter isPart: whether it is a part of a word, so that a hyphen needs room.
+  mutating func append(_ word: Word, isPart: Bool) {
+    let hyphen = isPart ? word.runs.last?.style.width(of: "-") ?? 0 : 0
+    if used + word.runs.width + hyphen <= width { return word.runs.forEach { add($0) } }
     let atLineStart = word.atLineStart
-    let fitsOneLine = atLineStart.width <= width
+    let fitsOneLine = atLineStart.width + hyphen <= width
     if fitsOneLine || used > width * 0.6 {
-      endLine()
+      endLine(before: word.runs.first?.text.first)
     }
     for run in line.isEmpty ? atLineStart : word.runs {
       if fitsOneLine { add(run) } else { addByCharacters(run) }
@@ -218,9 +220,10 @@ private struct LineBreaker {
     var part = TextRun("", run.style)
     for character in run.text {
       let step = run.style.width(of: String(character))
-      if used + part.width + step > width {
+      let hyphen = character.isCased ? run.style.width(of: "-") : 0
+      if used + part.width + step + hyphen > width {
         add(part)
-        endLine()
+        endLine(before: character)
         if isFull { return }
         part.text = ""
       }
@@ -239,11 +242,20 @@ private struct LineBreaker {
     }
   }
 
-  private mutating func endLine() {
+  /// - Parameter next: what the next line begins with: inside a word of letters with capitals, a hyphen ends this one.
+  private mutating func endLine(before next: Character?) {
+    if let last = line.last?.text.last, last.isCased, next?.isCased ?? false {
+      line[line.count - 1].text += "-"
+    }
     if !line.isEmpty { lines.append(line) }
     line = []
     used = 0
   }
+}
+
+extension Character {
+  /// Whether it is of a script in which a broken word has a hyphen.
+  fileprivate var isCased: Bool { isLowercase || isUppercase }
 }
 
 extension [TextRun] {

@@ -166,7 +166,17 @@ extension Scene {
   /// Leaves out the lines of unwinds from block to block and, where there is no way for one inside a
   /// block, those of all: some of them would say that there are no others. The cards name them all.
   mutating func dropUndrawnUnwinds() {
-    guard links.contains(where: { !$0.isStructure }), let outline else { return }
+    guard let outline else { return }
+    if links.contains(where: { !$0.isStructure }) { dropUnwinds(outline) }
+    let sources = Set(links.filter { !$0.isStructure }.map(\.from))
+    func unwinds(_ cards: [Card]) -> Int { cards.flatMap(\.rows).count(where: \.isUnwind) }
+    let drawn = unwinds(cards.filter { sources.contains($0.key) })
+    guard drawn < unwinds(cards) else { return }
+    let words = drawn == 0 ? "unwind segues have no lines" : "not all unwind segues have lines"
+    heading.detail += (heading.detail.isEmpty ? "" : " · ") + words + "; the cards list them"
+  }
+
+  private mutating func dropUnwinds(_ outline: Outline) {
     let page = OutlinePage(self, outline, theme: .light, showsLegend: false)
     var drawn = page.areUnwindsDrawn ? Set(page.lines.map(\.link)) : []
     if page.hasFlowed, drawn.count < links.count {

@@ -25,8 +25,17 @@ package struct ActionInks {
 
   /// The mark of an action; nil where no unwind by it is performed.
   func mark(of action: ActionSelector) -> ActionMark? {
-    places[action].map {
-      ActionMark(letter: letter($0), ink: Ink.actions[$0 % Ink.actions.count])
+    places[action].map(Self.mark)
+  }
+
+  private static func mark(_ place: Int) -> ActionMark {
+    ActionMark(letter: letter(place), ink: Ink.actions[place % Ink.actions.count])
+  }
+
+  /// A mark for each action, in their order.
+  static func marks(_ actions: [ActionSelector]) -> [ActionSelector: ActionMark] {
+    actions.reduce(into: [:]) { marks, action in
+      if marks[action] == nil { marks[action] = mark(marks.count) }
     }
   }
 

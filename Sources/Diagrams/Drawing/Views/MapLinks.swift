@@ -1,19 +1,27 @@
 import Hierarchy
 
-/// The lines of a map: one to each screen, by the way it is reached, and those of unwinds to everybody
-/// to whom they could go, where these are few. None leaves a frame: the cards say that.
+/// The lines of a map: one to each screen, by the way it is reached, and those of unwinds to each screen
+/// to which they could go, if these are few; else the actions have letters. None leaves a frame.
 struct MapLinks {
   let tree: MapTree
   let frames: MapFrames
   let goals: MapGoals
+  let verdicts: MapVerdicts
   let document: Document
   /// The screens with a card.
   let shown: Set<ControllerIndex>
 
-  /// With more lines of unwinds there are none: the cards name their goals all the same.
+  /// With more lines of unwinds there are none: their actions have letters instead.
   private static let unwindLimit = 8
 
-  var links: [Link] { ways + unwinds }
+  /// The lines, and a letter for each action whose unwinds have none.
+  func drawn() -> (links: [Link], marks: [ActionSelector: ActionMark]) {
+    let unwinds = unwinds
+    guard unwinds.count > Self.unwindLimit else { return (ways + unwinds, [:]) }
+    let actions = document.segues.filter { shown.contains(tree.cardOf[$0.from]) }
+      .compactMap(\.action)
+    return (ways, ActionInks.marks(actions))
+  }
 
   private var ways: [Link] {
     tree.order.compactMap { index in
@@ -26,23 +34,23 @@ struct MapLinks {
     }
   }
 
+  /// From each source to each destination: solid if unwinds there always have that destination.
   private var unwinds: [Link] {
-    struct Ends: Hashable {
-      let from: ControllerIndex
-      let to: ControllerIndex
-    }
-    var seen: Set<Ends> = []
     var links: [Link] = []
+    var places: [[ControllerIndex]: Int] = [:]
     for segue in document.segues where segue.kind == .unwind {
       let source = tree.cardOf[segue.from]
+      let kind: LinkKind = verdicts.isAlways(segue) ? .unwind : .possible
       for goal in goals.goals(of: segue, from: source) {
-        let ends = Ends(from: source, to: goal)
-        guard ends.from != ends.to, shown.contains(ends.from), shown.contains(ends.to),
-          frames.areTogether(ends.from, ends.to), seen.insert(ends).inserted
+        guard source != goal, shown.contains(source), shown.contains(goal),
+          frames.areTogether(source, goal)
         else { continue }
-        guard links.count < Self.unwindLimit else { return [] }
-        links.append(
-          Link(kind: .possible, from: .controller(ends.from), to: .controller(ends.to)))
+        if let place = places[[source, goal]] {
+          if kind == .possible { links[place].kind = kind }
+        } else {
+          places[[source, goal]] = links.count
+          links.append(Link(kind: kind, from: .controller(source), to: .controller(goal)))
+        }
       }
     }
     return links

@@ -1,3 +1,5 @@
+import Hierarchy
+
 /// What a map is of.
 enum MapPart {
   /// All screens; where these are too many for one picture, the storyboards that they are of.
@@ -21,5 +23,46 @@ enum MapPart {
 
   var storyboard: String? {
     if case .storyboard(let name) = self { name } else { nil }
+  }
+}
+
+/// The part of a map that is to be drawn: what is near one controller.
+struct MapFocus {
+  /// The controller's id.
+  let id: String
+  /// How many steps away a screen may be.
+  let depth: Int
+
+  /// The controllers with cards that are no more steps away: along segues, containment and unwinds,
+  /// in either direction.
+  func neighborhood(
+    in tree: MapTree, document: Document, goals: MapGoals
+  ) throws(DrawingError) -> Set<ControllerIndex> {
+    guard let focus = document.index(of: id) else { throw .noSuchController(id) }
+    var neighbors: [ControllerIndex: Set<ControllerIndex>] = [:]
+    func join(_ one: ControllerIndex, _ other: ControllerIndex) {
+      neighbors[one, default: []].insert(other)
+      neighbors[other, default: []].insert(one)
+    }
+    for card in tree.order {
+      for (target, _) in tree.ways(from: card) { join(card, target) }
+    }
+    for segue in document.segues where segue.kind == .unwind {
+      // An action that everybody implements says nothing of nearness.
+      let source = tree.cardOf[segue.from]
+      for goal in goals.goals(of: segue, from: source).prefix(8) {
+        join(source, goal)
+      }
+    }
+    var reached: Set<ControllerIndex> = [tree.cardOf[focus]]
+    var edge = reached
+    for _ in 0..<depth {
+      var next: Set<ControllerIndex> = []
+      for card in edge { next.formUnion(neighbors[card] ?? []) }
+      edge = next.subtracting(reached)
+      if edge.isEmpty { break }
+      reached.formUnion(edge)
+    }
+    return reached
   }
 }

@@ -11,6 +11,8 @@ struct MapRows {
   let goals: MapGoals
   let factory: CardFactory
   let verdicts: MapVerdicts
+  /// The letters of actions whose unwinds have no lines.
+  let marks: [ActionSelector: ActionMark]
 
   /// How many segues, and how many unwinds, of one controller have a row.
   private let limit = RowLimit(12)
@@ -49,7 +51,8 @@ struct MapRows {
   /// The unwind actions, with those who could unwind to them here.
   private func actions(of index: ControllerIndex) -> [CardRow] {
     factory.actionRows(
-      of: index, ink: { _ in .muted }, isAskedFor: { !goals.sources(of: $0, at: index).isEmpty },
+      of: index, ink: { marks[$0]?.ink ?? .muted },
+      isAskedFor: { !goals.sources(of: $0, at: index).isEmpty }, mark: { marks[$0] },
       except: goals.sharedActions(of: index)
     ).flatMap { row -> [CardRow] in
       guard case .action(let name, _, true, _) = row else { return [row] }
@@ -154,7 +157,8 @@ struct MapRows {
         ? "one of \(name: counted(found.count, "screen"))"
         : goals.words(found, from: index, limit: Self.namedGoals, names)
     return .unwind(
-      action: unwinds.first?.action?.name ?? "", mark: nil, target: target,
+      action: unwinds.first?.action?.name ?? "",
+      mark: found.isEmpty ? nil : unwinds.first?.action.flatMap { marks[$0] }, target: target,
       trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
       badge: verdicts.badge(of: unwinds)
         ?? (found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil))

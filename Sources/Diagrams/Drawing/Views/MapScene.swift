@@ -82,11 +82,14 @@ struct MapScene {
     let verdicts =
       exploration.map { MapVerdicts($0, of: document) } ?? MapVerdicts(document, ios: trace.ios)
     let goals = goals.explored(verdicts, whole, of: document)
-    let rows = MapRows(
-      tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts)
     let links = MapLinks(
-      tree: tree, frames: frames, goals: goals, document: document, shown: Set(order))
+      tree: tree, frames: frames, goals: goals, verdicts: verdicts, document: document,
+      shown: Set(order)
+    ).drawn()
     scene.links = links.links
+    let rows = MapRows(
+      tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts,
+      marks: links.marks)
     let lists = MapLists(scene.links, tree: tree, start: document.root, part: part)
     scene.cards = order.map { index in
       var card = card(
@@ -140,7 +143,7 @@ struct MapScene {
     of groups: [[Segue]], in rows: [CardRow], _ verdicts: MapVerdicts
   ) -> [Int: String] {
     guard !unwindLinks.isEmpty else { return [:] }
-    let places = rows.indices.filter { if case .unwind = rows[$0] { true } else { false } }
+    let places = rows.indices.filter { rows[$0].isUnwind }
     return zip(places, groups).reduce(into: [:]) { links, row in
       let (place, unwinds) = row
       links[place] = (verdicts.worst(of: unwinds) ?? unwinds.first).flatMap { unwindLinks[$0.id] }

@@ -48,6 +48,9 @@ struct MapVerdicts {
     self.init(badges, destinations)
   }
 
+  /// Whether an unwind always goes to the same screen.
+  func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always }
+
   /// The worst of some unwinds; nil: nothing is known of any.
   func badge(of unwinds: [Segue]) -> RowBadge? {
     guard let badge = worst(of: unwinds).flatMap({ badges[$0.id]?.badge }) else { return nil }
@@ -65,6 +68,7 @@ struct MapVerdicts {
 
 extension RowBadge {
   fileprivate static let nobody = RowBadge("× NOBODY")
+  fileprivate static let always = "✓ ALWAYS"
   fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
 
   /// A verdict by a sign and a word; nil: it does not hold for certain.
@@ -85,7 +89,7 @@ extension RowBadge {
     case .always where isExact:
       let performed = unwind.outcomes.filter { $0.outcome == .performed }
       let isOne = Set(performed.map(\.destination)).count <= 1
-      self.init(isOne ? "✓ ALWAYS" : "✓ ITS OPENER", fill: .destinationBadge)
+      self.init(isOne ? RowBadge.always : "✓ ITS OPENER", fill: .destinationBadge)
     default: return nil
     }
   }

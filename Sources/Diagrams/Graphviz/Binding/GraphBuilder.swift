@@ -46,7 +46,8 @@ struct GraphBuilder {
   private mutating func add(_ edge: EdgeDescription) throws(GraphvizError) {
     let tail = try node(edge.tail)
     let head = try node(edge.head)
-    guard let handle = gvs_edge(handles.root, tail, head, edge.key.map(LegalText.cleaned)) else {
+    guard let handle = gvs_edge(handles.root, tail, head, edge.key.map { LegalText.cleaned($0) })
+    else {
       throw .refused(["no edge from \(edge.tail) to \(edge.head)"])
     }
     try edge.attributes.set(on: handle)

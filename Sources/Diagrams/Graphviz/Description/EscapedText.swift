@@ -4,21 +4,18 @@ public enum HTMLLabel {
   /// `& < > " '`, backslashes (Graphviz puts the node's name for `\N` even here), line breaks and
   /// control characters. Good between tags and in quoted attribute values.
   public static func escaped(_ text: String) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
+    LegalText.cleaned(text) { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\\": result += "\\\\"
-      case "\n", "\t", "\u{2028}", "\u{2029}": result += " "
-      default: result.unicodeScalars.append(LegalText.replacement(for: scalar) ?? scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\\": "\\\\"
+      case "\n", "\t", "\u{2028}", "\u{2029}": " "
+      default: nil
       }
     }
-    return result
   }
 
   /// The text as a label shows it: with every character replaced that no picture can carry.
@@ -30,16 +27,7 @@ public enum AttributeText {
   /// The text with backslashes and ampersands escaped, so that Graphviz sees no escape sequence and
   /// no entity in it. Line breaks stay line breaks; control characters are replaced.
   public static func escaped(_ text: String) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "\\": result += "\\\\"
-      default: result.unicodeScalars.append(LegalText.replacement(for: scalar) ?? scalar)
-      }
-    }
-    return result
+    LegalText.cleaned(text) { $0 == "&" ? "&amp;" : $0 == "\\" ? "\\\\" : nil }
   }
 }
 
@@ -57,14 +45,19 @@ enum LegalText {
   }
 
   /// The text with every illegal character replaced.
-  static func cleaned(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else {
-      return text
-    }
+  ///
+  /// - Parameter escape: what stands for a character that is legal, but means something; nil: itself.
+  static func cleaned(
+    _ text: String, escape: (Unicode.Scalar) -> String? = { _ in nil }
+  ) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
-      result.unicodeScalars.append(replacement(for: scalar) ?? scalar)
+      if let escaped = escape(scalar) {
+        result += escaped
+      } else {
+        result.unicodeScalars.append(replacement(for: scalar) ?? scalar)
+      }
     }
     return result
   }
