@@ -38,6 +38,25 @@ import Testing
     #expect(try badges(of: "settings", in: pictures) == ["! NOT SHOWN"])
   }
 
+  @Test(arguments: [(true, LinkKind.unwind), (false, .possible)])
+  func linesAreSolidIfItsAlwaysThatDestination(_ isLaunch: Bool, _ kind: LinkKind) throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "launch": \(isLaunch),
+        "root": { "id": "nav", "class": "UINavigationController",
+          "children": [ { "id": "home", "unwindActions": ["f:"] } ] },
+        "scenes": [ { "id": "detail" } ],
+        "segues": [ { "id": "show", "kind": "show", "from": "home", "to": "detail" },
+          { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
+      """)
+    let scene = try pictures.diagram(.map).scene
+    #expect(scene.links.filter { !$0.isStructure }.map(\.kind) == [kind])
+    #expect(!scene.heading.detail.contains("lines; the cards list"))
+    #expect(
+      try sample(isLaunch: true).diagram(.map).scene.heading.detail.contains(
+        "lines; the cards list"))
+  }
+
   @Test func nothingIsSaidOfASnapshot() throws {
     let pictures = try sample(isLaunch: false)
     for id in ["ingredients", "editor", "settings"] {
@@ -80,7 +99,7 @@ import Testing
       """)
     let scene = try pictures.diagram(.map).scene
     #expect(targets(scene) == [target])
-    #expect(!scene.links.contains { $0.kind == .possible })
+    #expect(!scene.links.contains { $0.kind == .possible || $0.kind == .unwind })
     #expect(try badges(of: "detail", in: pictures) == [badge])
   }
 

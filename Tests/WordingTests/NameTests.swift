@@ -35,6 +35,20 @@ import Testing
     #expect(names == ["navigation controller", "q1", "q2", "x", "Menu", "y", "Other"])
   }
 
+  @Test func severalContainersOfOneKindGoByTheirFirstScreens() throws {
+    let stacks = ["Home", "Search"].map {
+      "{\"id\":\"nav\($0)\",\"class\":\"UINavigationController\",\"children\":["
+        + "{\"id\":\"\($0)1\",\"title\":\"\($0)\"}]}"
+    }
+    let document = try loadDocument(
+      "{\"segueviz\":1,\"root\":{\"id\":\"t\",\"class\":\"UITabBarController\",\"children\":["
+        + stacks.joined(separator: ",") + "]}}")
+    let names = ControllerNames(document)
+    let words = document.controllers.places.map { names.subject($0).plainText }
+    #expect(
+      words == ["the tab bar controller", "the Home stack", "Home", "the Search stack", "Search"])
+  }
+
   @Test func listsAndSentences() throws {
     let document = try loadDocument(
       """

@@ -51,11 +51,11 @@ package struct OutcomeText: Sendable {
   /// What the document remarks about the segue.
   package var remark: String? { segue.note.map(displayText) }
 
-  /// The version, the trigger, the segue.
+  /// The version, the trigger if the source's card doesn't have it, and the segue.
   package func detail(ios: IOSVersion) -> String {
     var parts = ["iOS \(ios)"]
     switch (segue.trigger, segue.sender.map(displayText)) {
-    case (.interface, let sender?): parts.append(senderWords(sender))
+    case (.interface, _?): break
     case (.interface, nil): parts.append("triggered from the interface")
     case (.programmatic, let sender?): parts.append("performed by code (\(sender))")
     case (.programmatic, nil): parts.append("performed by code")

@@ -204,8 +204,7 @@ extension CardFactory {
   /// Who it is, where it stands, and what it lies over.
   func captions(_ index: ControllerIndex, isFrame: Bool) -> [CardRow] {
     let controller = document.controllers[index]
-    let place = [isFrame ? kind(controller) : nil, place(of: index)]
-    return who(index, isFrame: isFrame, place: place)
+    return who(index, isFrame: isFrame, place: [isFrame ? kind(index) : nil, place(of: index)])
       + presentation(of: controller).map { .modal($0) }
   }
 
@@ -214,7 +213,7 @@ extension CardFactory {
   func captions(link index: ControllerIndex) -> [CardRow] {
     let controller = document.controllers[index]
     let isContainer = controller.container != .none
-    var places = [isContainer ? kind(controller) : nil, place(of: index)]
+    var places = [isContainer ? kind(index) : nil, place(of: index)]
     if let parent = controller.parent.map({ document.controllers[$0] }),
       parent.container == .navigation, let place = parent.children.firstIndex(of: index)
     {
@@ -263,11 +262,12 @@ extension CardFactory {
     controller.title.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private func kind(_ controller: Controller) -> String? {
-    switch controller.container {
+  private func kind(_ index: ControllerIndex) -> String? {
+    switch document.controllers[index].container {
+    case _ where wording.names.isKind(index) && headline(index) == wording.names[index]: nil
     case .navigation: "navigation stack"
     case .tab: "tab bar"
-    case .split: controller.isCollapsed ? "split view, collapsed" : "split view"
+    case .split: document.controllers[index].isCollapsed ? "split view, collapsed" : "split view"
     case .page: "page view"
     case .custom: "container"
     case .none: nil

@@ -8,7 +8,7 @@ extension OutcomeText {
 
   /// What an unwind segue is, for readers who have never heard of one.
   package var introduction: String {
-    "UIKit unwinds to the first view controller in the hierarchy that handles the action."
+    "UIKit unwinds to the first view controller that handles the action."
   }
 
   /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."
