@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// What docs/Library.md and docs/Editors.md show, as a package that uses this one. `make examples` builds
+/// What docs/reference/Library.md and docs/guides/Editors.md show, as a package that uses this one. `make examples` builds
 /// and runs it.
 let package = Package(
   name: "Examples",

@@ -5,9 +5,9 @@ import Unwinding
 @testable import Commands
 @testable import Hierarchy
 
-/// docs/Format.md and the program say the same, in both directions.
+/// The reference lists every key, word, and status of the program, and no others.
 @Suite struct FormatTests {
-  private let text = Manuscript("Format")
+  private let text = Manuscript("reference/Format")
 
   // MARK: The input
 
@@ -22,40 +22,40 @@ import Unwinding
   }
 
   @Test func documents() {
-    #expect(Set(keys("### Document")) == Set(DocumentKey.allCases.map(\.rawValue)))
-    #expect(words(of: "ios", in: "### Document").first == "\(IOSVersion.oldest)")
-    #expect(words(of: "ios", in: "### Document").last == "\(IOSVersion.newest)")
-    #expect(words(of: "above", in: "### Document") == Surroundings.allCases.map(\.rawValue))
-    #expect(words(of: "unwinds", in: "### Document") == UnwindCoverage.allCases.map(\.rawValue))
+    #expect(Set(keys("## Document")) == Set(DocumentKey.allCases.map(\.rawValue)))
+    #expect(words(of: "ios", in: "## Document").first == "\(IOSVersion.oldest)")
+    #expect(words(of: "ios", in: "## Document").last == "\(IOSVersion.newest)")
+    #expect(words(of: "above", in: "## Document") == Surroundings.allCases.map(\.rawValue))
+    #expect(words(of: "unwinds", in: "## Document") == UnwindCoverage.allCases.map(\.rawValue))
   }
 
   @Test func controllers() {
-    #expect(Set(keys("### Controller")) == Set(ControllerKey.allCases.map(\.rawValue)))
+    #expect(Set(keys("## Controller")) == Set(ControllerKey.allCases.map(\.rawValue)))
     #expect(
-      words(of: "container", in: "### Controller") == ContainerKind.allCases.map(\.rawValue))
+      words(of: "container", in: "## Controller") == ContainerKind.allCases.map(\.rawValue))
     #expect(
-      words(of: "modalPresentationStyle", in: "### Controller")
+      words(of: "modalPresentationStyle", in: "## Controller")
         == ModalPresentationStyle.allCases.map(\.rawValue))
-    #expect(words(of: "dismissal", in: "### Controller") == Dismissal.allCases.map(\.rawValue))
+    #expect(words(of: "dismissal", in: "## Controller") == Dismissal.allCases.map(\.rawValue))
   }
 
   @Test func actions() {
-    let heading = "### Unwind action"
+    let heading = "## Unwind action"
     #expect(Set(keys(heading)) == Set(UnwindActionKey.allCases.map(\.rawValue)))
     #expect(words(of: "performs", in: heading) == ActionPerformance.allCases.map(\.rawValue))
   }
 
   @Test func entries() {
-    #expect(Set(keys("### Entry")) == Set(EntryKey.allCases.map(\.rawValue)))
-    #expect(words(of: "as", in: "### Entry") == EntryKind.allCases.map(\.rawValue))
+    #expect(Set(keys("## Entry")) == Set(EntryKey.allCases.map(\.rawValue)))
+    #expect(words(of: "as", in: "## Entry") == EntryKind.allCases.map(\.rawValue))
   }
 
   @Test func classes() {
-    #expect(Set(keys("### Class")) == Set(ClassKey.allCases.map(\.rawValue)))
+    #expect(Set(keys("## Class")) == Set(ClassKey.allCases.map(\.rawValue)))
   }
 
   @Test func overrides() {
-    let heading = "### Overrides"
+    let heading = "## Overrides"
     #expect(Set(keys(heading)) == Set(OverridesKey.allCases.map(\.rawValue)))
     func inner(_ key: OverridesKey) -> Set<String> {
       Set(words(of: key.rawValue, in: heading))
@@ -92,42 +92,43 @@ import Unwinding
   private let unknown = UnknownWord.allCases.map(\.rawValue)
 
   @Test func segues() {
-    #expect(Set(keys("### Segue")) == Set(SegueKey.allCases.map(\.rawValue)))
-    #expect(words(of: "kind", in: "### Segue") == SegueKind.allCases.map(\.rawValue))
-    #expect(words(of: "trigger", in: "### Segue") == SegueTrigger.allCases.map(\.rawValue))
-    #expect(words(of: "actsAs", in: "### Segue") == CustomSegueAction.allCases.map(\.rawValue))
-    #expect(words(of: "performs", in: "### Segue") == SeguePerformance.allCases.map(\.rawValue))
-    #expect(words(of: "madeBy", in: "### Segue") == SegueMaker.allCases.map(\.rawValue))
+    #expect(Set(keys("## Segue")) == Set(SegueKey.allCases.map(\.rawValue)))
+    #expect(words(of: "kind", in: "## Segue") == SegueKind.allCases.map(\.rawValue))
+    #expect(words(of: "trigger", in: "## Segue") == SegueTrigger.allCases.map(\.rawValue))
+    #expect(words(of: "actsAs", in: "## Segue") == CustomSegueAction.allCases.map(\.rawValue))
+    #expect(words(of: "performs", in: "## Segue") == SeguePerformance.allCases.map(\.rawValue))
+    #expect(words(of: "madeBy", in: "## Segue") == SegueMaker.allCases.map(\.rawValue))
   }
 
   @Test func expectations() {
-    #expect(Set(keys("### Expectation")) == Set(ExpectationKey.allCases.map(\.rawValue)))
+    #expect(Set(keys("## Expectation")) == Set(ExpectationKey.allCases.map(\.rawValue)))
     #expect(
-      words(of: "outcome", in: "### Expectation") == OutcomeName.allCases.map(\.rawValue))
+      words(of: "outcome", in: "## Expectation") == OutcomeName.allCases.map(\.rawValue))
   }
 
   @Test func expectationsOfEveryStack() {
-    let heading = "### Expectation for every app state"
+    let heading = "## Expectation for every app state"
     #expect(Set(keys(heading)) == Set(EverywhereKey.allCases.map(\.rawValue)))
     #expect(words(of: "never", in: heading) == ExcludedOutcome.allCases.map(\.rawValue))
   }
 
   @Test func origins() {
-    #expect(Set(keys("### Origin")) == Set(OriginKey.allCases.map(\.rawValue)))
+    #expect(Set(keys("## Origin")) == Set(OriginKey.allCases.map(\.rawValue)))
   }
 
   @Test func limits() {
-    let refused = text.section("### Rejected documents").joined(separator: " ")
+    let refused = text.section("## Rejected documents").joined(separator: " ")
     #expect(refused.contains("files over \(DocumentLimits.fileSize >> 20) MiB"))
     #expect(refused.contains("deeper than \(DocumentLimits.controllerDepth) controllers"))
   }
 
   // MARK: The trace
 
-  private let trace = "## 2. The trace"
+  private let json = Manuscript("reference/JSON")
+  private let trace = "## Trace of explain"
 
   @Test func outcomes() {
-    let words = text.item("outcome", in: trace).codeWords
+    let words = json.item("outcome", in: trace).codeWords
     for outcome in OutcomeName.allCases { #expect(words.contains(outcome.rawValue)) }
     for exception in UnwindException.allCases { #expect(words.contains(exception.rawValue)) }
   }
@@ -137,62 +138,31 @@ import Unwinding
       SearchAnswer.viewControllerForUnwindSegueAction(nil), .allowedChildrenForUnwinding([]),
       .canPerformUnwindSegueAction(.no),
     ].map(\.questionName)
-    #expect(text.item("question", in: trace).codeWords.dropFirst().elementsEqual(names))
+    #expect(json.item("question", in: trace).codeWords.dropFirst().elementsEqual(names))
   }
 
   @Test func reasons() {
     #expect(
-      text.item("reason", in: trace).codeWords.dropFirst()
+      json.item("reason", in: trace).codeWords.dropFirst()
         .elementsEqual(SearchReason.allCases.map(\.rawValue)))
   }
 
   @Test func forwardEffects() {
-    let words = text.item("forwards", in: trace).codeWords
+    let words = json.item("forwards", in: trace).codeWords
     for effect in ForwardEffect.allCases { #expect(words.contains(effect.rawValue)) }
-  }
-
-  @Test func diagnostics() {
-    let rows = text.rows("### Diagnostics")
-    #expect(rows.map { $0[0] } == ["error", "warning", "note"])
-    for row in rows {
-      let severity = Severity(rawValue: row[0])
-      let ids = DiagnosticID.allCases.filter { $0.severity == severity }.map(\.rawValue)
-      #expect(row[1].codeWords == ids)
-    }
-    let others = text.section("### Output of other commands").joined(separator: " ").codeWords
-    for kind in FindingKind.all where !DiagnosticID.allCases.map(\.rawValue).contains(kind.id) {
-      #expect(others.contains(kind.id))
-    }
   }
 
   // MARK: The command line
 
-  /// A row of the table of commands, as the option table has it.
-  private func row(of command: Subcommand) -> [String] {
-    let usage = command.operands.usage
-    let options = command.options.map { option in
-      "`" + (option.letter.map { "-\($0), " } ?? "") + option.longForm
-        + (option.value.map { " " + $0.placeholder } ?? "") + "`"
-    }
-    // A bar would end the cell.
-    let text = options.joined(separator: ", ").replacing("|", with: "/")
-    return [
-      "`" + (usage.isEmpty ? command.name : command.name + " " + usage).replacing("|", with: "/")
-        + "`", text,
-    ]
-  }
-
-  @Test func commands() {
-    let rows = text.rows("### Commands")
-    #expect(rows.count == Subcommand.all.count)
-    for (row, command) in zip(rows, Subcommand.all) {
-      #expect(
-        row == self.row(of: command), "it is \(self.row(of: command).joined(separator: " | "))")
-    }
+  @Test func settings() {
+    let keys = Manuscript("reference/Configuration").rows("# Configuration file")
+      .flatMap { $0[0].codeWords }
+    #expect(Set(keys) == Set(SettingsKey.allCases.map(\.rawValue)))
   }
 
   @Test func exitStatuses() {
-    let rows = text.rows("### Exit statuses")
+    let rows = Manuscript("reference/ExitStatuses").rows("# Exit statuses")
+      .prefix { $0.count == 3 }.map { Array($0.prefix(2)) }
     #expect(rows == ExitCode.allCases.map { ["\($0.rawValue)", $0.meaning] })
   }
 }

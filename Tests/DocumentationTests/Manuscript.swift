@@ -5,9 +5,9 @@ import TestSupport
 struct Manuscript {
   let lines: [String]
 
-  /// Reads docs/NAME.md; nothing where there is none, which every test of it notices.
-  init(_ name: String) {
-    let bytes = Repository.bytes(of: Repository.path + "/docs/\(name).md") ?? []
+  /// Reads docs/PAGE.md. A missing page is empty, and then its tests fail.
+  init(_ page: String) {
+    let bytes = Repository.bytes(of: Repository.path + "/docs/\(page).md") ?? []
     lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
   }
 

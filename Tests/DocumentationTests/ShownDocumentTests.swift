@@ -14,7 +14,7 @@ import Unwinding
   }
 
   @Test func theReadersFirst() throws {
-    let shown = try #require(Self.documents(in: "docs/Documents.md").first)
+    let shown = try #require(Self.documents(in: "docs/guides/Documents.md").first)
     let document = try loadDocument(shown)
     let winners = try document.simulated().unwinds.map { unwind in
       unwind.destination.map { document.controllers[$0].id }
@@ -23,7 +23,7 @@ import Unwinding
   }
 
   @Test func theFormats() throws {
-    let shown = Self.documents(in: "docs/Format.md")
+    let shown = Self.documents(in: "docs/reference/Format.md")
     #expect(!shown.isEmpty)
     for json in shown {
       #expect(try loadDocument(json).simulated().unwinds.isEmpty == false)

@@ -181,7 +181,7 @@ import Wording
 
   /// What the documentation shows is what is drawn today.
   @Test func theDocumentationShowsSamples() throws {
-    let manual = try #require(Repository.bytes(of: "docs/Pictures.md"))
+    let manual = try #require(Repository.bytes(of: "docs/guides/DiagramsInDocs.md"))
     let quiz = try #require(try Pictures.samples().first { $0.name == "quiz.json" })
     let page = String(decoding: manual, as: UTF8.self)
     for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {

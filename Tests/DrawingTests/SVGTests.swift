@@ -84,7 +84,7 @@ import Testing
 
   @Test func everyClassAndIdentifierIsDocumented() throws {
     let page = String(
-      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/SVG.md")),
+      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/reference/SVG.md")),
       as: UTF8.self)
     let elements = (Pictures.sampleSVGs + Pictures.sampleFigures)
       .flatMap { SVGReader($0.svg).elements }

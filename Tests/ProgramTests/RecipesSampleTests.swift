@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The storyboard app in Samples, as docs/Import.md shows it.
+/// The storyboard app in Samples, as docs/guides/Import.md shows it.
 @Suite struct RecipesSampleTests {
   private let folder = Repository.sample("Recipes")
 

@@ -6,7 +6,7 @@ import Unwinding
 @testable import Reports
 
 @Suite struct TraceJSONTests {
-  /// The document of Format.md, section 1.
+  /// The document of Format.md.
   private static let quiz = """
     {
       "segueviz": 1,
@@ -29,7 +29,7 @@ import Unwinding
     }
     """
 
-  /// The trace of Format.md, section 2, not abridged.
+  /// The trace of JSON.md, not abridged.
   @Test func asTheFormatHasIt() throws {
     #expect(
       try Traces.json(Self.quiz, name: "quiz.json") == """

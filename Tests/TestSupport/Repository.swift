@@ -13,6 +13,14 @@ public enum Repository {
       .map { String($0.dropLast(5)) }.sorted()
   }()
 
+  /// The documents in Markdown that people read, in order: those at the top, Samples/README.md, and all of docs.
+  public static let documents: [String] = {
+    let docs = FileManager.default.enumerator(atPath: path + "/docs")?.allObjects ?? []
+    let pages = docs.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }
+    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Samples/README.md"]
+      + pages.map { "docs/" + $0 }.sorted()
+  }()
+
   /// The bytes of a file, or nil.
   public static func bytes(of path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map(Array.init)

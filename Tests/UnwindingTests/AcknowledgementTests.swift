@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What an expectation states and finds is known and meant (Format.md, "Expectation").
+/// What an expectation states and finds is known and meant (Format.md, Expectation).
 @Suite("Acknowledged findings")
 struct AcknowledgementTests {
   private func findings(

@@ -110,8 +110,9 @@ extension DiagnosticID {
     case .legacyOverride:
       FindingText(
         title: "Deprecated method",
-        explanation: "A class overrides a method that iOS 9 replaced. UIKit then uses the old"
-          + " rules for the class, and doesn't search its children.",
+        explanation: "A class overrides a method that iOS 9 replaced, but not its replacement. In"
+          + " the search, UIKit then calls the old method instead of searching the children of the"
+          + " class.",
         advice: "Override its replacement: allowedChildrenForUnwinding or unwind(for:towards:).")
     case .callerAssumed:
       FindingText(
@@ -131,8 +132,8 @@ extension DiagnosticID {
     case .sourceImplementsAction:
       FindingText(
         title: "Source implements the action",
-        explanation: "The source implements the action itself. UIKit never chooses the source, so"
-          + " the search continues.",
+        explanation: "The source implements the action itself. By default, the source returns NO,"
+          + " so the search continues.",
         advice: "Nothing is required if you want another instance. Otherwise, move the action to"
           + " the view controller to return to.")
     case .duplicateAction:

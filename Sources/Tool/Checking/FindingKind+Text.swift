@@ -11,13 +11,12 @@ public struct FindingText: Sendable {
 }
 
 extension FindingKind {
-  /// Where the project is published; OWNER stands for whoever publishes it, as in docs/Install.md.
+  /// The address of the project. OWNER is a placeholder, as in docs/guides/Install.md.
   package static let publicAddress = "https://github.com/OWNER/segueviz"
 
-  /// The address of the kind's section in docs/Checks.md or docs/Explore.md.
+  /// The address of the kind's section in docs/reference/Findings.md.
   public var helpAddress: String {
-    let page = if case .inStacks = self { "Explore" } else { "Checks" }
-    return "\(Self.publicAddress)/blob/main/docs/\(page).md#\(id)"
+    "\(Self.publicAddress)/blob/main/docs/reference/Findings.md#\(id)"
   }
 
   /// What the kind is about.

@@ -2,7 +2,7 @@ import Unwinding
 
 /// Everything that a check or an exploration can find.
 public enum FindingKind: Sendable, Hashable {
-  /// What the simulation says of a document (Format.md, section 2).
+  /// A finding of the simulation of a document.
   case diagnostic(DiagnosticID)
   /// What an exploration of every stack says of an app.
   case inStacks(StackFindingID)

@@ -1,6 +1,6 @@
 import Unwinding
 
-/// What an exploration of every stack finds, besides diagnostics (Format.md, Output of explore).
+/// What an exploration of every stack finds, besides diagnostics.
 public enum StackFindingID: String, Sendable, CaseIterable {
   /// In some stack UIKit raises an exception.
   case exception
@@ -68,7 +68,8 @@ public enum StackFindingID: String, Sendable, CaseIterable {
       FindingText(
         title: "Duplicate screens",
         explanation: "A forward segue creates another instance of a screen that is already in the"
-          + " hierarchy.",
+          + " hierarchy. It presents the screen, its name means going back, or there are other"
+          + " screens between the two instances.",
         advice: "Use an unwind segue to go back.")
     case .screenOverItself:
       FindingText(

@@ -3,12 +3,11 @@ import Testing
 
 /// Command lines that documents and workflows show are ones that the program takes.
 @Suite struct CommandLineTests {
-  private static let files = [
-    "docs/Install.md", "docs/CI.md", "action.yml", "Packaging/action/run",
-    "Scripts/try-deb",
-    "Samples/ci/github-actions.yml", "Samples/ci/gitlab-ci.yml", ".github/workflows/check.yml",
-    ".github/workflows/release.yml",
-  ]
+  private static let files =
+    Repository.documents + [
+      "action.yml", "Packaging/action/run", "Scripts/try-deb", "Samples/ci/github-actions.yml",
+      "Samples/ci/gitlab-ci.yml", ".github/workflows/check.yml", ".github/workflows/release.yml",
+    ]
 
   @Test(arguments: files.flatMap(CommandLine.all(in:)))
   func isTaken(_ line: CommandLine) throws {
@@ -17,14 +16,7 @@ import Testing
     #expect(run.code != 64, "\(run.errors)")
   }
 
-  private static let documents = [
-    "README.md", "CONTRIBUTING.md", "Samples/README.md", "docs/Batch.md", "docs/CI.md",
-    "docs/Checks.md", "docs/Diff.md", "docs/Documents.md", "docs/Editors.md", "docs/Explain.md",
-    "docs/Format.md", "docs/Import.md", "docs/Install.md", "docs/Pictures.md", "docs/Plan.md",
-    "docs/SVG.md", "docs/QuickStart.md", "docs/Debug.md", "docs/ExitStatuses.md",
-  ]
-
-  @Test(arguments: documents.flatMap(CommandLine.inSentences(of:)))
+  @Test(arguments: Repository.documents.flatMap(CommandLine.inSentences(of:)))
   func isTakenFromSentences(_ line: CommandLine) throws {
     let folder = try ScratchFolder()
     let run = try line.run(in: folder.path)
@@ -32,8 +24,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("docs/Batch.md", 1), ("docs/Editors.md", 2), ("docs/Import.md", 1), ("docs/Plan.md", 3),
-    ("docs/Install.md", 3), ("docs/CI.md", 6), ("Samples/ci/github-actions.yml", 3),
+    ("docs/guides/Batch.md", 1), ("docs/guides/Editors.md", 2), ("docs/guides/Import.md", 1),
+    ("docs/reference/Plan.md", 3),
+    ("docs/guides/Install.md", 3), ("docs/guides/CI.md", 6), ("Samples/ci/github-actions.yml", 3),
     ("Samples/ci/gitlab-ci.yml", 2), (".github/workflows/check.yml", 3),
   ])
   func areFound(file: String, atLeast count: Int) {

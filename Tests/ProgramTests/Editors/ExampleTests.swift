@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The code in docs/Library.md is that of the package Examples, which `make examples` builds and runs.
+/// The code in docs/reference/Library.md is that of the package Examples, which `make examples` builds and runs.
 @Suite struct ExampleTests {
   private let root = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../..").standardized
 
   @Test func documentationShowsWhatIsBuilt() throws {
-    let page = try text(of: "docs/Library.md")
+    let page = try text(of: "docs/reference/Library.md")
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
     let programs = ["Picture", "CheckApp", "MakeDocument"]

@@ -2,7 +2,7 @@ import Hierarchy
 import JSON
 
 extension DocumentDraft {
-  /// The document as Format.md, section 1 has it, ready to be edited.
+  /// The document as Format.md has it, ready to be edited.
   ///
   /// - Parameter paths: where it will be.
   func json(_ paths: OriginPaths = OriginPaths(folder: "")) -> [UInt8] {

@@ -2,7 +2,7 @@ import JSON
 import Text
 
 extension Document {
-  /// Reads a hierarchy document (Format.md, section 1).
+  /// Reads a hierarchy document (Format.md).
   ///
   /// - Parameters:
   ///   - bytes: the file's content.

@@ -1,4 +1,4 @@
-/// The keys of one kind of object in a document. Format.md, section 1 lists them all.
+/// The keys of one kind of object in a document. Format.md lists them all.
 package protocol ObjectKey: CaseIterable, RawRepresentable, Sendable where RawValue == String {
   /// The kind of object, as messages name it: "a controller".
   static var owner: String { get }

@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// Reads one `overrides` object (Format.md, "Overrides").
+/// Reads one `overrides` object (Format.md, Overrides).
 struct OverridesReader {
   let reader: ValueReader
   let controllers: ControllersPass

@@ -1,7 +1,7 @@
 import Text
 
 extension DocumentProblems {
-  /// The problems as Format.md, section 1 shows them: place and message, then the line, then carets
+  /// The problems as Format.md shows them: place and message, then the line, then carets
   /// under the offending text and what to do about it.
   ///
   /// Nothing of the file or its name is printed raw that could move a terminal's cursor. Every line

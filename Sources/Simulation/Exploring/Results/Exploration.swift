@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 
 /// Where every unwind of an app can go, in every stack that the app can build (Semantics.md,
-/// section 12; Format.md, Output of explore).
+/// section 12; JSON.md, Output of explore).
 public struct Exploration: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion

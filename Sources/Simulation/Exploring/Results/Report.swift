@@ -60,7 +60,7 @@ struct Report {
       witness: Witness(table: table, segue: segue, end: end).document())
   }
 
-  /// The worst that holds (Format.md, Output of explore).
+  /// The worst that holds (JSON.md, Output of explore).
   private func verdict(of outcomes: [ExploredOutcome]) -> ExplorationVerdict {
     let certain = outcomes.filter { $0.assuming.isEmpty && $0.outcome != .undetermined }
     func isException(_ outcome: ExploredOutcome) -> Bool {

@@ -16,7 +16,7 @@ struct Way: Sendable {
   }
 }
 
-/// What tells the ends of an unwind apart (Format.md, Output of explore).
+/// What tells the ends of an unwind apart (JSON.md, Output of explore).
 struct EndKey: Hashable {
   let outcome: UnwindOutcome
   let destination: Int32?

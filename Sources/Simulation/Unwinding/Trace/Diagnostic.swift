@@ -74,7 +74,7 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// The findings of Format.md, section 2.
+/// The findings of a simulation, in the order of Findings.md.
 public enum DiagnosticID: String, Sendable, CaseIterable {
   case noHandler = "no-handler"
   case yesWithoutAction = "yes-without-action"

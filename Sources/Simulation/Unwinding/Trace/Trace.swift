@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Everything that the simulation of a document says (Format.md, section 2).
+/// Everything that the simulation of a document says (JSON.md).
 public struct Trace: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion

@@ -3,7 +3,7 @@ import JSON
 import Text
 import Unwinding
 
-/// What a project's `.segueviz.json` says: defaults for the command line (Format.md, section 3).
+/// What a project's `.segueviz.json` says: defaults for the command line (Configuration.md).
 public struct ProjectSettings: Sendable, Equatable {
   /// The name of the file.
   public static let fileName = ".segueviz.json"

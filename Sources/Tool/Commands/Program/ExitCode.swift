@@ -1,4 +1,4 @@
-/// What the program says to whoever started it, after sysexits (Format.md, section 3).
+/// What the program says to whoever started it, after sysexits (ExitStatuses.md).
 enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
   /// Findings of the asked severity (failed expectations are some), an unwind with another outcome, a

@@ -1,7 +1,7 @@
 import Platform
 import Text
 
-/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Format.md, section 3); in a
+/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Diagrams.md, Output); in a
 /// batch that of a hierarchy is INPUT.EXT.
 package enum PictureName {
   /// The longest part of a name that stands for an id; file systems take 255 bytes in all.

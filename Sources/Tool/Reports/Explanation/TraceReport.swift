@@ -118,7 +118,7 @@ struct DiagnosticReport {
   }
 }
 
-/// A trace as JSON (Format.md, section 2): the data itself, for programs.
+/// A trace as JSON (JSON.md): the data itself, for programs.
 struct TraceJSON: Rendering {
   let report: TraceReport
 

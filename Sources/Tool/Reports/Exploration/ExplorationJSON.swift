@@ -3,7 +3,7 @@ import Hierarchy
 import JSON
 import Unwinding
 
-/// An exploration as JSON (Format.md, Output of explore).
+/// An exploration as JSON (JSON.md, Output of explore).
 struct ExplorationJSON: Rendering {
   let report: ExplorationReport
 

@@ -3,17 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/Checks.md says what the program's table of findings says, and shows what it prints.
-@Suite struct ChecksTests {
+/// docs/reference/Findings.md agrees with the program's table of findings and with its output.
+@Suite struct FindingsTests {
   @Test func thePage() throws {
-    let text = try ChecksPage().text
+    let text = try FindingsPage().text
     let difference = Golden.difference(
-      of: Array(text.utf8), from: Repository.path + "/docs/Checks.md")
+      of: Array(text.utf8), from: Repository.path + "/docs/reference/Findings.md")
     #expect(difference == nil, "\(difference ?? "")")
   }
 
   @Test func examplesGiveTheirFindingAlone() throws {
-    for example in try ChecksPage().examples where !example.arguments.isEmpty {
+    for example in try FindingsPage().examples where !example.arguments.isEmpty {
       // What no version from iOS 9 on needs is found under one version only, which is said, too.
       let others = example.kind == .diagnostic(.noExecutor) ? ["version-dependent"] : []
       #expect(example.ids == [example.kind.id] + others)
@@ -28,17 +28,17 @@ import Testing
   }
 
   @Test func everyFileIsAnExample() throws {
-    let used = Set(try ChecksPage().examples.flatMap(\.arguments))
+    let used = Set(try FindingsPage().examples.flatMap(\.arguments))
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.sample("checks"))
     for file in files { #expect(used.contains(file), "\(file)") }
   }
 
   @Test func helpLinksLeadToSections() throws {
     let page = String(
-      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/Checks.md")),
+      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/reference/Findings.md")),
       as: UTF8.self)
-    for kind in FindingKind.all {
-      #expect(kind.helpAddress.hasSuffix("/docs/Checks.md#\(kind.id)"))
+    for kind in FindingKind.all + FindingsPage.explored {
+      #expect(kind.helpAddress.hasSuffix("/docs/reference/Findings.md#\(kind.id)"))
       #expect(page.contains("\n## \(kind.id)\n"))
     }
   }

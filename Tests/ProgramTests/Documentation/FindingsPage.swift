@@ -2,8 +2,8 @@ import Checking
 import TestSupport
 import Unwinding
 
-/// docs/Checks.md, made of the table of findings and of what the program says of Samples/checks.
-struct ChecksPage {
+/// docs/reference/Findings.md, made of the table of findings and of the program's output for Samples/checks.
+struct FindingsPage {
   /// What a kind of finding is shown with.
   struct Example {
     let kind: FindingKind
@@ -38,8 +38,8 @@ struct ChecksPage {
 
     fileprivate var text: String {
       guard !arguments.isEmpty else {
-        return "\nNo example here: it takes thousands of unwind segues that each ask thousands of"
-          + " controllers.\n"
+        return "\nThere's no example, because it needs thousands of unwind segues that each ask"
+          + " thousands of view controllers.\n"
       }
       var text = ""
       if let file, let bytes = Repository.bytes(of: Repository.sample("checks/" + file)) {
@@ -58,37 +58,50 @@ struct ChecksPage {
   init() throws { examples = try FindingKind.all.map(Example.init) }
 
   private static let beginning = """
-    # What a check finds
+    # Findings
 
-    `segueviz check` says what is wrong or doubtful in documents, by the rules of UIKit ([Semantics](Semantics.md)). Each
-    finding has an id, which stands at the end of its line, in baselines and in SARIF, whose help links point here. An
-    error fails the check; `--fail-on warning` or `note` makes it stricter ([CI](CI.md) says where to run it).
+    `segueviz check` and `segueviz explore` report findings. Each finding has an id, which appears at the end of its line, in
+    baselines, and in SARIF. An error makes the command exit with status 1. To fail for warnings or notes, pass `--fail-on`. To give a
+    finding another severity, pass `--severity` ([CI](../guides/CI.md#choose-severities)).
 
-    The examples lie in [Samples/checks](../Samples/checks). This page is made from the program's own table of
-    findings and from what it prints; a test holds them together.
-
-    | id | severity | |
-    |---|---|---|
+    The examples are in [Samples/checks](../../Samples/checks). This page is generated from the program's table of findings and
+    its output, and a test compares them.
 
     """
 
   var text: String {
     var text = Self.beginning
-    for kind in FindingKind.all {
-      text += "| [`\(kind.id)`](#\(kind.id)) | \(kind.severity.rawValue) | \(kind.text.title) |\n"
-    }
-    for example in examples {
-      let kind = example.kind
-      text += """
+    text += Self.table(of: FindingKind.all, title: "Findings of check")
+    text += Self.table(of: Self.explored, title: "Findings of explore")
+    text += """
 
-        ## \(kind.id)
+      `explore` also reports forward segues that fail in some state, expectations that don't hold, and outdated baselines. Their ids are in
+      the first table. For an app, `check` also reports `sometimes-aborted` and `handler-not-known`.
 
-        **\(kind.text.title)** (\(kind.severity.rawValue)). \(kind.text.explanation)
-
-        *What to do*: \(kind.text.advice)
-        \(example.text)
-        """
-    }
+      """
+    for example in examples { text += Self.section(on: example.kind) + example.text }
+    for kind in Self.explored { text += Self.section(on: kind) }
     return text
+  }
+
+  static let explored = StackFindingID.allCases.map(FindingKind.inStacks)
+
+  private static func table(of kinds: [FindingKind], title: String) -> String {
+    let rows = kinds.map { kind in
+      "| [`\(kind.id)`](#\(kind.id)) | \(kind.severity.rawValue) | \(kind.text.title) |\n"
+    }
+    return "\n## \(title)\n\n| id | severity | meaning |\n|---|---|---|\n" + rows.joined()
+  }
+
+  private static func section(on kind: FindingKind) -> String {
+    """
+
+    ## \(kind.id)
+
+    **\(kind.text.title)** (\(kind.severity.rawValue)). \(kind.text.explanation)
+
+    *What to do*: \(kind.text.advice)
+
+    """
   }
 }
