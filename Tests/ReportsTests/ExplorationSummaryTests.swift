@@ -21,7 +21,7 @@ import Testing
 
   private func text(_ report: ExplorationReport) -> [String] {
     var bytes: [UInt8] = []
-    ExplorationText(report: report, style: .plain).write { bytes += $0 }
+    report.text(.plain).write { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -48,14 +48,14 @@ import Testing
     let known = try StackDifference(old: side(launch: true), new: side(launch: true))
     #expect(known.summary == "All unwind segues behave as before in every app state.")
     #expect(
-      known.moved(by: "try.json").stillness
+      known.changes(with: "try.json").noChange
         == "No changes: all unwind segues behave as before in every app state.")
     let unknown = try StackDifference(old: side(launch: true), new: side(launch: false))
     #expect(
       unknown.summary
         == "All unwind segues behave as before in the visited states; there may be others.")
     #expect(
-      unknown.moved(by: "try.json").stillness
+      unknown.changes(with: "try.json").noChange
         == "No changes: all unwind segues behave as before in every visited state.")
   }
 

@@ -57,11 +57,11 @@ package enum MarkdownText {
   /// What a controller is called by its id.
   package static func name(_ id: String) -> String { code(displayText(id)) }
 
-  /// A phrase, its names and its code set as code.
+  /// A phrase, its names and its code set as code. A piece that is a line feed is a line break.
   package static func phrase(_ phrase: Phrase) -> String {
     phrase.pieces.map { piece in
       switch piece.kind {
-      case .words: escaped(piece.text)
+      case .words: piece.text == "\n" ? "<br>" : escaped(piece.text)
       case .code, .name, .controller: code(piece.text)
       }
     }.joined()

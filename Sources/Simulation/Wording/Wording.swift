@@ -72,6 +72,16 @@ package struct Wording: Sendable {
     unwind.triggerRule?.rule.note.map(displayText) ?? ""
   }
 
+  /// What the source of an unwind answers whether to perform it.
+  package func answerOfShouldPerform(_ unwind: UnwindTrace) -> String {
+    switch unwind.outcome {
+    case .prevented where unwind.search.isEmpty: "NO"
+    case .undetermined where unwind.triggerRule?.rule.answer == .depends:
+      unwind.triggerRule?.rule.isUnknown == true ? "unknown" : "DEPENDS"
+    default: "YES"
+    }
+  }
+
   /// A call: "prepare(for:)".
   package func call(_ message: UnwindCall.Message, action: ActionSelector) -> Phrase {
     switch message {

@@ -1,22 +1,55 @@
 import Hierarchy
+import JSON
+import Text
+import Unwinding
 
-/// The document of a report, and what is said of it whatever the report is about.
+/// The document of a report, and what every report on a document begins with.
 package struct ReportedDocument: Sendable {
   package let document: Document
   /// The file's base name, "-" for standard input.
   package let inputName: String
-  /// The address of a picture for a Markdown page; nil: there is none.
+  /// The address of a diagram for a Markdown page; nil: there is none.
   package let image: String?
-  /// What an overlay moves; nil: none lies over the document, or the format does not tell.
-  package let moved: WhatMoved?
+  /// What changes with an overlay; nil: there is none, or the format doesn't show it.
+  package let changes: OverlayChanges?
 
   package init(
-    document: Document, inputName: String, image: String? = nil, moved: WhatMoved? = nil
+    document: Document, inputName: String, image: String? = nil, changes: OverlayChanges? = nil
   ) {
     self.document = document
     self.inputName = inputName
     self.image = image
-    self.moved = moved
+    self.changes = changes
+  }
+
+  /// What a report begins with: its title and, in Markdown, the description and the diagram.
+  ///
+  /// - Parameters:
+  ///   - rules: the versions whose rules apply: "iOS 17".
+  ///   - introduction: a sentence for Markdown, which has no rules in its title.
+  ///   - alternative: what the diagram shows; nil: what the document is about.
+  ///   - notes: sentences for text.
+  func head(
+    for medium: Medium, rules: String, introduction: Phrase, alternative: String? = nil,
+    notes: [Phrase] = []
+  ) -> [Block] {
+    var blocks: [Block] = []
+    if medium.isText {
+      let title = document.title.map { ": " + $0 } ?? ""
+      blocks.append(.title("\(InputName.shown(inputName))\(title) (\(rules))"))
+      blocks += notes.map { .paragraph($0) }
+    } else {
+      let title = document.title ?? (inputName == "-" ? "Standard input" : inputName)
+      blocks.append(.title(Phrase(title)))
+      if let summary = document.summary { blocks.append(.paragraph(Phrase(summary))) }
+      if let image {
+        blocks.append(
+          .image(alternative: alternative ?? document.summary ?? title, address: image))
+      }
+      blocks.append(.paragraph(introduction))
+    }
+    if let changes { blocks.append(changes.section(for: medium)) }
+    return blocks
   }
 }
 
@@ -24,6 +57,26 @@ package struct ReportedDocument: Sendable {
 package enum TraceFormat: String, Sendable, CaseIterable {
   case text, json, markdown, csv
 
-  /// Whether it says what an overlay moves: programs compare two reports themselves.
-  package var tellsWhatMoved: Bool { self == .text || self == .markdown }
+  /// Whether it shows what changes with an overlay: programs compare two reports themselves.
+  package var showsOverlayChanges: Bool { self == .text || self == .markdown }
+}
+
+extension JSONWriter {
+  /// Begins a report on a document, an object that ``end(_:)`` ends: the version of the format and
+  /// the input.
+  ///
+  /// - Parameter inputName: the file's base name, "-" for standard input.
+  mutating func beginReport(inputName: String) {
+    begin("{", .lines)
+    member("segueviz", 1)
+    member("input", inputName)
+  }
+}
+
+/// How inputs are called.
+package enum InputName {
+  /// What reports for people call an input that traces call so.
+  package static func shown(_ name: String) -> String {
+    name == "-" ? "standard input" : Visible.text(name)
+  }
 }

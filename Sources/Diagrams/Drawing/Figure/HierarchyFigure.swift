@@ -204,21 +204,14 @@ extension UnwindTrace {
   /// How it ends where it does not end well, by a sign and a word.
   fileprivate var signedTrouble: RowBadge? {
     guard let badge = trouble else { return nil }
-    let sign =
-      switch outcome {
-      case .aborted, .exception: "×"
-      case .performed, .prevented: "!"
-      case .undetermined: "?"
-      case .offscreen: "–"
-      }
-    return RowBadge("\(sign) \(badge.text)", fill: badge.fill)
+    return RowBadge("\(outcome.name.sign) \(badge.text)", fill: badge.fill)
   }
 
   fileprivate var tone: Tone {
-    switch outcome {
-    case .performed, .offscreen: .neutral
-    case .aborted, .exception: .bad
-    case .prevented, .undetermined: .caution
+    switch outcome.name.tone {
+    case .good, .quiet: .neutral
+    case .bad: .bad
+    case .caution: .caution
     }
   }
 }

@@ -91,14 +91,9 @@ struct MermaidSequence {
     note(over: unwind.source, heading.detail.split(separator: " · ").map(String.init))
     for call in unwind.calls.prefix(callsBefore) {
       ask(call.receiver, wording.call(call.message, action: unwind.action).plainText)
-      let words =
-        switch unwind.outcome {
-        case .prevented where unwind.search.isEmpty: "NO"
-        case .undetermined where unwind.triggerRule?.rule.answer == .depends:
-          unwind.triggerRule?.rule.isUnknown == true ? "unknown" : "DEPENDS"
-        default: "YES"
-        }
-      answer(call.receiver, words, why: wording.reasonOfShouldPerform(unwind))
+      answer(
+        call.receiver, wording.answerOfShouldPerform(unwind),
+        why: wording.reasonOfShouldPerform(unwind))
     }
   }
 

@@ -107,16 +107,13 @@ struct StepTableBuilder {
     var section = StepTable.Section(title: "Before the search", detail: .all)
     for call in unwind.calls.prefix(callsBefore) {
       var line = line(call)
-      switch unwind.outcome {
-      case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .caution)
-      case .undetermined where unwind.triggerRule?.rule.answer == .depends:
-        (line.answer, line.tone) = (
-          unwind.triggerRule?.rule.isUnknown == true ? "unknown" : "DEPENDS", .caution
-        )
-      default: line.answer = "YES"
-      }
+      let answer = wording.answerOfShouldPerform(unwind)
+      line.answer = Phrase(answer)
       line.reason = wording.reasonOfShouldPerform(unwind)
-      if line.answer.plainText != "YES" { section.detail = .short }
+      if answer != "YES" {
+        line.tone = .caution
+        section.detail = .short
+      }
       section.lines.append(line)
     }
     return section

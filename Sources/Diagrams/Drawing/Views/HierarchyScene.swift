@@ -101,7 +101,7 @@ struct HierarchyScene {
         + (unwind.staysHidden ? ", which isn't shown" : "")
     case .undetermined where unwind.openness == .depends: "depends"
     case .aborted, .prevented, .exception, .undetermined, .offscreen:
-      "is \(unwind.outcome.participle)"
+      "is \(unwind.outcome.name.participle)"
     }
   }
 
@@ -113,19 +113,6 @@ struct HierarchyScene {
       sentences.append("From \(names[unwind.source]): \(outcome.sentence.plainText)")
     }
     return sentences.joined(separator: " ")
-  }
-}
-
-extension UnwindOutcome {
-  fileprivate var participle: String {
-    switch self {
-    case .performed: "performed"
-    case .aborted: "aborted"
-    case .prevented: "prevented"
-    case .exception: "stopped by an exception"
-    case .undetermined: "unknown"
-    case .offscreen: "off screen"
-    }
   }
 }
 

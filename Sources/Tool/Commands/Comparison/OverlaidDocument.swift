@@ -72,13 +72,13 @@ struct ComparedTraces: Sendable {
   }
 
   /// The unwinds with another outcome.
-  var outcomes: [OutcomeEntry] {
+  var outcomes: [OutcomeChangeText] {
     let words = DifferenceWords(old: old.document, new: new.document)
-    return difference.outcomes.map { OutcomeEntry($0, words) }
+    return difference.outcomes.map { OutcomeChangeText($0, words) }
   }
 
   /// The unwinds that only one of the documents has, in words.
-  var comings: [String] {
+  var sentences: [String] {
     func id(_ place: UnwindIndex, _ traced: TracedDocument) -> String {
       Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
     }
@@ -87,7 +87,7 @@ struct ComparedTraces: Sendable {
   }
 
   /// Whether every unwind ends as it does without the overlay.
-  var isStill: Bool {
+  var isUnchanged: Bool {
     difference.outcomes.isEmpty && difference.addedUnwinds.isEmpty
       && difference.removedUnwinds.isEmpty
   }

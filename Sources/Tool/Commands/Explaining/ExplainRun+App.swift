@@ -5,7 +5,7 @@ import Text
 import Unwinding
 
 extension ExplainRun {
-  /// The app of which several unwinds are told, each in a document of its own; nil: it is one document
+  /// The app with several unwinds to explain, each in a document of its own; nil: it is one document
   /// that is explained.
   var summarizedApp: ImportedApp? {
     guard let app = loaded.app, request.asked == nil, request.format != .json else { return nil }
@@ -14,7 +14,7 @@ extension ExplainRun {
     return isOne || app.unwindIDs.isEmpty ? nil : app
   }
 
-  /// Tells what the unwinds of an app do, each when it can be triggered.
+  /// Explains the unwinds of an app, each when it can be triggered.
   func explain(_ app: ImportedApp, _ ios: IOSVersion?) throws(CommandError) {
     let chosen = segues.map { places in Set(places.map { document.segues[$0].id }) }
     let ids = Set(app.unwindIDs)
@@ -26,11 +26,11 @@ extension ExplainRun {
     let isFull = chosen != nil || ids.count + added.count == 1
     let moment = AppMoment(name: loaded.input.name, overlay: loaded.overlaid?.overlay)
     var unwinds: [AppReport.Unwind] = []
-    var moved: [WhatMoved] = []
-    func add(_ told: (unwind: AppReport.Unwind, moved: WhatMoved?)?) {
-      guard let told else { return }
-      unwinds.append(told.unwind)
-      if let what = told.moved { moved.append(what) }
+    var changes: [OverlayChanges] = []
+    func add(_ explained: (unwind: AppReport.Unwind, changes: OverlayChanges?)?) {
+      guard let explained else { return }
+      unwinds.append(explained.unwind)
+      if let what = explained.changes { changes.append(what) }
     }
     try app.everyUnwind { (id, make) throws(CommandError) in
       guard chosen?.contains(id) ?? true else { return }
@@ -41,14 +41,15 @@ extension ExplainRun {
       case .success(let imported):
         let loaded = try loadMoment(imported, moment)
         if let place = loaded.document.segues.firstPlace(where: { $0.id == id }) {
-          add(try tell(place, of: loaded, ios, isFull: isFull, imported))
+          add(try explain(place, of: loaded, ios, isFull: isFull, imported))
         }
       }
     }
-    for place in added { add(try tell(place, of: loaded, ios, isFull: isFull)) }
+    for place in added { add(try explain(place, of: loaded, ios, isFull: isFull)) }
     let about = ReportedDocument(
       document: document, inputName: loaded.input.baseName, image: request.image,
-      moved: WhatMoved(joining: moved, stillness: WhatMoved.stillness(of: moved.count)))
+      changes: OverlayChanges(
+        joining: changes, noChange: OverlayChanges.noChange(of: changes.count)))
     try AppReport(about, unwinds, ios: ios ?? document.ios)
       .rendering(as: request.format, style: style).write(to: print)
   }
@@ -69,10 +70,10 @@ extension ExplainRun {
     }
   }
 
-  private func tell(
+  private func explain(
     _ place: SegueIndex, of loaded: LoadedInput, _ ios: IOSVersion?, isFull: Bool,
     _ imported: ImportedDocument? = nil
-  ) throws(CommandError) -> (unwind: AppReport.Unwind, moved: WhatMoved?)? {
+  ) throws(CommandError) -> (unwind: AppReport.Unwind, changes: OverlayChanges?)? {
     let simulator = Simulator(loaded.document)
     let trace: Trace
     do throws(TraceTooLarge) {
@@ -81,14 +82,14 @@ extension ExplainRun {
       throw tooLarge(error)
     }
     guard let unwind = trace.unwinds.first else { return nil }
-    let told = AppReport.Unwind(
+    let explained = AppReport.Unwind(
       unwind, in: simulator, of: loaded.document, ios: trace.ios, isFull: isFull,
       beginning: imported?.beginning, path: imported?.path ?? [])
     let overlaid = OverlaidDocument(loaded)
     return (
-      told,
+      explained,
       try overlaid.map { (overlaid) throws(CommandError) in
-        try WhatMoved(overlaid, trace, ios: ios, segues: [place])
+        try OverlayChanges(overlaid, trace, ios: ios, segues: [place])
       }
     )
   }

@@ -39,18 +39,18 @@ struct ExplainRun {
   var document: Document { loaded.document }
   var style: TextStyle { TextStyle(isColored: console.isColored) }
 
-  /// The document with what is said of it in every report.
+  /// The document, and what every report on it begins with.
   ///
-  /// - Parameter moved: compares it with what it is without the overlay.
+  /// - Parameter changes: compares it with what it is without the overlay.
   private func about(
-    _ moved: (OverlaidDocument) throws(CommandError) -> WhatMoved
+    _ changes: (OverlaidDocument) throws(CommandError) -> OverlayChanges
   ) throws(CommandError) -> ReportedDocument {
-    var shown: WhatMoved?
-    if request.format.tellsWhatMoved, let overlaid = OverlaidDocument(loaded) {
-      shown = try moved(overlaid)
+    var shown: OverlayChanges?
+    if request.format.showsOverlayChanges, let overlaid = OverlaidDocument(loaded) {
+      shown = try changes(overlaid)
     }
     return ReportedDocument(
-      document: document, inputName: loaded.input.baseName, image: request.image, moved: shown)
+      document: document, inputName: loaded.input.baseName, image: request.image, changes: shown)
   }
 
   func tooLarge(_ reason: some Error) -> CommandError {
@@ -65,7 +65,7 @@ struct ExplainRun {
     let trace = try trace(ios)
     let explainer = Explainer(simulator, ios: trace.ios)
     let about = try about { (overlaid) throws(CommandError) in
-      try WhatMoved(overlaid, trace, ios: ios, segues: segues)
+      try OverlayChanges(overlaid, trace, ios: ios, segues: segues)
     }
     try TraceReport(about, trace: trace, explainer: explainer)
       .rendering(as: request.format, style: style).write(to: print)
@@ -94,7 +94,7 @@ struct ExplainRun {
       throw tooLarge(error)
     }
     let about = try about { (overlaid) throws(CommandError) in
-      try WhatMoved(overlaid, versions: versions, segues: segues)
+      try OverlayChanges(overlaid, versions: versions, segues: segues)
     }
     try VersionsReport(about, comparisons: comparisons, versions: versions)
       .rendering(as: request.format, style: style).write(to: print)
@@ -111,7 +111,7 @@ struct ExplainRun {
       throw tooLarge(error)
     }
     let about = try about { (overlaid) throws(CommandError) in
-      try WhatMoved(overlaid, matrix, ios: ios, actions: actions)
+      try OverlayChanges(overlaid, matrix, ios: ios, actions: actions)
     }
     try MatrixReport(about, matrix: matrix).rendering(as: request.format, style: style)
       .write(to: print)

@@ -112,7 +112,7 @@ struct ExploreRun {
     // They may be refused; then nothing is written.
     let names = try writeWitnesses(loaded, exploration)
     let outdated = try compare(&checked, exploration)
-    try print(loaded, exploration, checked, names, moved: before)
+    try print(loaded, exploration, checked, names, changes: before)
     for finding in outdated { console.writeError(Array(finding.utf8)) }
     signal?.die()
     return status(checked, exploration, hasOutdated: !outdated.isEmpty)
@@ -121,7 +121,7 @@ struct ExploreRun {
   /// Explores the app as it is, and as it was without the overlay, until a signal comes.
   private func explore(
     _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
-  ) throws(CommandError) -> (Exploration, before: WhatMoved?, StopSignal?) {
+  ) throws(CommandError) -> (Exploration, before: OverlayChanges?, StopSignal?) {
     // From here on there is something to be told.
     StopSignals.beginNoting()
     try makeFolder()
@@ -129,7 +129,7 @@ struct ExploreRun {
       loaded.document, ios: ios, unwinds: unwinds, bound: bound,
       limits: shownOverlay(of: loaded) == nil ? .init() : .ofEachOfTwo)
     let exploration = explorer.explore { StopSignals.areReceived }
-    let before = moved(loaded, exploration)
+    let before = changes(loaded, exploration)
     return (exploration, before, StopSignals.endNoting())
   }
 
@@ -199,11 +199,11 @@ struct ExploreRun {
 
   private func print(
     _ loaded: LoadedInput, _ exploration: Exploration, _ checked: CheckedInput,
-    _ witnesses: [SegueIndex: [String]], moved: WhatMoved?
+    _ witnesses: [SegueIndex: [String]], changes: OverlayChanges?
   ) throws(CommandError) {
     let report = ExplorationReport(
       ReportedDocument(
-        document: loaded.document, inputName: loaded.input.baseName, moved: moved), exploration,
+        document: loaded.document, inputName: loaded.input.baseName, changes: changes), exploration,
       checked, witnesses: witnesses)
     guard let format = format.report else { return try writePage(report, loaded) }
     let options = CheckReportOptions(
@@ -244,7 +244,7 @@ struct ExploreRun {
   }
 
   /// What the overlay of the command line moves; that of settings always lies there.
-  private func moved(_ loaded: LoadedInput, _ exploration: Exploration) -> WhatMoved? {
+  private func changes(_ loaded: LoadedInput, _ exploration: Exploration) -> OverlayChanges? {
     guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
     let places = Set(
@@ -255,7 +255,7 @@ struct ExploreRun {
     guard !before.isInterrupted else { return nil }
     return StackDifference(
       old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
-    ).moved(by: overlaid.overlay.name)
+    ).changes(with: overlaid.overlay.name)
   }
 
   /// The overlay of which the report shows what it moves; nil: none.

@@ -240,20 +240,6 @@ struct HTMLGallery {
   }
 }
 
-extension OutcomeName {
-  /// What a reader calls it who looks for such unwinds.
-  fileprivate var words: String {
-    switch self {
-    case .performed: "has a destination"
-    case .aborted: "has no destination"
-    case .prevented: "prevented"
-    case .exception: "UIKit raises an exception"
-    case .undetermined: "depends on app code, or is unknown"
-    case .offscreen: "isn't on screen"
-    }
-  }
-}
-
 /// What a gallery calls itself, and what it shows.
 package struct GalleryLook: Sendable, Hashable {
   /// What stands over it.

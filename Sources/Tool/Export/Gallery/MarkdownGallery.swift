@@ -31,8 +31,9 @@ enum MarkdownGallery {
     let page = stacks.page.map(Gallery.link)
     let rows = notes.table.rows.enumerated().map { place, row in
       let anchor = row.ends.isEmpty ? nil : stacks.anchor(place, row.firstEnd)
-      return row.markdown(
-        columns, link: anchor.flatMap { anchor in page.map { "\($0)#\(anchor)" } })
+      let name = MarkdownText.code(Visible.text(row.segue))
+      let link = anchor.flatMap { anchor in page.map { "[\(name)](\($0)#\(anchor))" } }
+      return [link ?? name] + row.cells(columns).map(MarkdownText.phrase)
     }
     lines.append(MarkdownTable.text(["Unwind", "Verdict"] + columns.map(\.heading), rows))
     if notes.leftOut > 0 {

@@ -154,7 +154,7 @@ struct ExploredEnds {
     let id = HTML.escaped(displayText(segue))
     var lines = [
       "<p class=\"which\"><b><bdi>\(id)</bdi></b>"
-        + " <b class=\"verdict \(unwind.verdict.tone)\">\(HTML.escaped(verdict))</b></p>",
+        + " <b class=\"verdict \(unwind.verdict.tone.rawValue)\">\(HTML.escaped(verdict))</b></p>",
       "<p class=\"taps\"><span>Shortest tap sequence:</span> "
         + "\(steps.joined(separator: " <span aria-hidden=\"true\">›</span> "))</p>",
     ]

@@ -61,7 +61,7 @@ struct ExploredPage {
     writeHeader()
     html.line("<main>")
     html.line("<div class=\"overview\">")
-    writeMoved()
+    writeChanges()
     writeFindings()
     writeTable()
     writeMaps()
@@ -89,12 +89,12 @@ struct ExploredPage {
     html.line("</header>")
   }
 
-  private mutating func writeMoved() {
-    guard let moved = report.moved else { return }
+  private mutating func writeChanges() {
+    guard let changes = report.changes else { return }
     html.line("<section aria-labelledby=\"moved\">")
-    html.line("<h2 id=\"moved\">\(HTML.escaped(displayText(moved.heading)))</h2>")
+    html.line("<h2 id=\"moved\">\(HTML.escaped(displayText(changes.heading)))</h2>")
     html.line("<ul class=\"findings\">")
-    for sentence in moved.sentences {
+    for sentence in changes.sentences {
       html.line("<li>\(HTML.escaped(displayText(sentence)))</li>")
     }
     html.line("</ul>")

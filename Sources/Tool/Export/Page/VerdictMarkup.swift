@@ -53,7 +53,7 @@ struct VerdictMarkup {
         + "<small><code><bdi>\(HTML.escaped(displayText(row.action)))</bdi></code> from"
         + " <bdi>\(HTML.escaped(displayText(row.source)))</bdi></small></th>")
     html.line(
-      "<td role=\"cell\"><b class=\"verdict \(verdict.tone)\">\(verdict.mark) \(verdict.rawValue)</b>"
+      "<td role=\"cell\"><b class=\"verdict \(verdict.tone.rawValue)\">\(verdict.mark) \(verdict.rawValue)</b>"
         + "<small>\(verdict.words)\(row.limit.map { HTML.escaped(", \($0)") } ?? "")</small></td>")
     for column in columns {
       let ends = row.ends.enumerated().filter { $0.element.column == column }
@@ -106,18 +106,6 @@ extension VerdictTable {
     let counts = Dictionary(grouping: rows, by: \.verdict).mapValues(\.count)
     return ExplorationVerdict.allCases.compactMap { verdict in
       counts[verdict].map { (verdict, $0) }
-    }
-  }
-}
-
-extension ExplorationVerdict {
-  /// Its color, which says nothing that its sign does not.
-  var tone: String {
-    switch self {
-    case .exception, .alwaysAborted: "bad"
-    case .sometimesAborted, .movesNothing, .undetermined: "caution"
-    case .always: "good"
-    case .several, .prevented, .notReached: "quiet"
     }
   }
 }

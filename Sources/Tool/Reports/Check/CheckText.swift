@@ -17,7 +17,7 @@ struct CheckText: CheckReport {
 
   /// "quiz.json:21:34: error: nobody handles home [no-handler]".
   func line(of finding: Finding, in checked: CheckedInput) -> String {
-    let severity = style.text(finding.severity.rawValue + ":", emphasis(of: finding.severity))
+    let severity = style.text(finding.severity.rawValue + ":", finding.severity.emphasis)
     let id = style.text("[\(finding.kind.id)]", .quiet)
     return "\(checked.place(of: finding).text): \(severity) \(Visible.text(finding.message)) \(id)"
   }
@@ -36,9 +36,11 @@ struct CheckText: CheckReport {
     if let related = checked.related(to: finding) { text += "     = document: \(related.text)\n" }
     return text
   }
+}
 
-  private func emphasis(of severity: Severity) -> TextStyle.Emphasis {
-    switch severity {
+extension Severity {
+  var emphasis: Emphasis {
+    switch self {
     case .error: .bad
     case .warning: .warning
     case .note: .name

@@ -36,8 +36,8 @@ package struct ComparedDocuments: Sendable {
   /// The report on them in a format.
   package func rendering(as format: ReportFormat, style: TextStyle) -> any Rendering {
     switch format {
-    case .text: DifferenceText(report: DifferenceReport(self), style: style)
-    case .markdown: DifferenceMarkdown(report: DifferenceReport(self))
+    case .text: DifferenceReport(self).text(style)
+    case .markdown: DifferenceReport(self).markdown
     case .json: DifferenceJSON(compared: self)
     }
   }

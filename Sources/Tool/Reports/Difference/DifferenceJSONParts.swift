@@ -106,7 +106,7 @@ struct ComparedJSON {
 
   init(words: DocumentWords) {
     self.words = words
-    trace = TraceJSONParts(document: words.document, names: QuotedNames(words.document))
+    trace = TraceJSONParts(document: words.document, names: QuotedIDs(words.document))
   }
 
   /// An unwind without its search and calls, and with its outcome in words.

@@ -1,87 +1,152 @@
 import Hierarchy
-import Text
 import Unwinding
 import Wording
 
-/// What two documents differ in, in words: a text and a Markdown page are made of it.
-struct DifferenceReport {
-  /// What is compared with what.
-  let title: String
-  /// The result in one sentence.
-  let verdict: String
-  /// Whether an unwind has another outcome.
-  let isOutcomeChanged: Bool
-  /// The unwinds with another outcome.
-  let outcomes: [OutcomeEntry]
-  /// Everything else that differs; none is empty.
-  let sections: [Section]
-
-  /// One kind of things that differ.
-  struct Section {
-    let heading: String
-    let rows: [Row]
-  }
-
-  /// One thing that differs.
-  struct Row {
-    /// "added", "moved".
-    let mark: String
-    let emphasis: TextStyle.Emphasis
-    /// Who; empty where the sentence says it.
-    let name: String
-    /// In what; may be empty.
-    let detail: String
-  }
+/// What two documents differ in, for people.
+struct DifferenceReport: BlockReport {
+  private let compared: ComparedDocuments
+  private let words: DifferenceWords
+  private let difference: TraceDifference
+  private let stacks: StackDifference?
 
   init(_ compared: ComparedDocuments) {
-    let difference = compared.difference
-    let words = DifferenceWords(old: compared.old.document, new: compared.new.document)
-    title = Self.title(of: compared)
-    let stacks = difference.isEmpty ? nil : compared.stacks
-    // What is asked first is only what could be triggered at once, which in most apps is nothing.
-    let moment = stacks == nil ? "" : "In the launch states, "
-    verdict = [Self.verdict(on: difference, moment), stacks?.summary ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " ")
-    isOutcomeChanged = !difference.outcomes.isEmpty || stacks?.isEmpty == false
-    outcomes = difference.outcomes.map { OutcomeEntry($0, words) }
-    let ofStacks = stacks?.changes.map { change in
-      Row(
-        mark: "changed", emphasis: change.new.verdict.findingID == nil ? .good : .warning,
-        name: Visible.text(change.segue), detail: stacks?.words(change) ?? "")
-    }
-    sections =
-      [Section(heading: "In every app state", rows: ofStacks ?? [])].filter { !$0.rows.isEmpty }
-      + DifferenceSections(compared, words).all
+    self.compared = compared
+    words = DifferenceWords(old: compared.old.document, new: compared.new.document)
+    difference = compared.difference
+    stacks = difference.isEmpty ? nil : compared.stacks
   }
 
-  private static func title(of compared: ComparedDocuments) -> String {
+  func blocks(for medium: Medium) -> some Sequence<Block> {
+    let isChanged = !difference.outcomes.isEmpty || stacks?.isEmpty == false
+    let head: [Block] = [
+      .title(Phrase(title)), .paragraph(Phrase(verdict), emphasis: isChanged ? .warning : .good),
+    ]
+    let outcomes = difference.outcomes.lazy.map { change in
+      OutcomeChangeText(change, words).section(for: medium)
+    }
+    return [AnySequence(head), AnySequence(outcomes), AnySequence(sections)].joined()
+  }
+
+  private var title: String {
     let (old, new) = (compared.old.ios, compared.new.ios)
     let versions =
       old.description == new.description ? "iOS \(new)" : "iOS \(old) and iOS \(new)"
-    let (oldName, newName) = (
-      InputName.shown(compared.old.inputName), InputName.shown(compared.new.inputName)
-    )
-    return "\(oldName) -> \(newName) (\(versions))"
+    let names = [compared.old, compared.new].map { InputName.shown($0.inputName) }
+    return "\(names.joined(separator: " -> ")) (\(versions))"
   }
 
-  /// "1 of 3 unwinds has another outcome."
-  private static func verdict(on difference: TraceDifference, _ moment: String) -> String {
-    if difference.isEmpty { return "No differences." }
-    let (changed, all) = (difference.outcomes.count, difference.commonUnwindCount)
-    if all == 0 { return "The documents have no common unwind segues." }
-    switch (changed, all) {
-    case (0, 1):
-      return "\(moment.isEmpty ? "The" : moment + "the") unwind segue has the same"
-        + " outcome."
-    case (0, _):
-      return "\(moment.isEmpty ? "All" : moment + "all") \(all) unwind segues have the same"
-        + " outcome."
-    case (1, 1):
-      return "\(moment.isEmpty ? "The" : moment + "the") unwind segue has a different"
-        + " outcome."
-    default: break
+  /// "1 of 3 unwind segues has a different outcome."
+  private var verdict: String {
+    // What is compared first is only what can be triggered at once, which in most apps is nothing.
+    let moment = stacks == nil ? "" : "In the launch states, "
+    let (the, all) = moment.isEmpty ? ("The", "All") : (moment + "the", moment + "all")
+    let (changed, count) = (difference.outcomes.count, difference.commonUnwindCount)
+    let outcomes =
+      switch (changed, count) {
+      case _ where difference.isEmpty: "No differences."
+      case (_, 0): "The documents have no common unwind segues."
+      case (0, 1): "\(the) unwind segue has the same outcome."
+      case (0, _): "\(all) \(count) unwind segues have the same outcome."
+      case (1, 1): "\(the) unwind segue has a different outcome."
+      case (1, _): "\(moment)1 of \(count) unwind segues has a different outcome."
+      default: "\(moment)\(changed) of \(count) unwind segues have different outcomes."
+      }
+    return [outcomes, stacks?.summary ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  // MARK: What else differs
+
+  private var sections: [Block] {
+    [
+      ("In every app state", inStacks), ("Added and removed unwind segues", unwinds),
+      ("Controllers", controllers), ("Classes", classes), ("Segues", segues),
+      ("The document", document), ("Findings", findings),
+    ].filter { !$0.1.isEmpty }.map { .section(Phrase($0.0), [.list($0.1)]) }
+  }
+
+  private var inStacks: [Row] {
+    stacks.map { stacks in
+      stacks.changes.map { change in
+        let isGood = change.new.verdict.findingID == nil
+        return row("changed", isGood ? .good : .warning, change.segue, stacks.words(change))
+      }
+    } ?? []
+  }
+
+  private var unwinds: [Row] {
+    difference.added.map { added(words.new.segue($0.segue), words.new.outcome(of: $0)) }
+      + difference.removed.map { removed(words.old.segue($0.segue), words.old.outcome(of: $0)) }
+  }
+
+  private var controllers: [Row] {
+    let document = difference.document
+    return document.addedControllers.map { index in
+      added(words.new.names[index], words.new.location(of: index))
     }
-    return "\(moment)\(changed) of \(all) unwind segues"
-      + " \(changed == 1 ? "has a different outcome" : "have different outcomes")."
+      + document.removedControllers.map { index in
+        removed(words.old.names[index], "was \(words.old.location(of: index))")
+      }
+      + document.movedControllers.map { move in
+        row(
+          "moved", .warning, words.new.names[move.new],
+          "\(words.new.location(move.to)), was \(words.old.location(move.from))")
+      }
+      + document.changedControllers.map { change in
+        let details = ControllerDetails(words: words, change: change)
+        return changed(words.new.names[change.new], change.properties.map(details.text))
+      }
+  }
+
+  private var classes: [Row] {
+    let document = difference.document
+    return document.addedClasses.map { added($0, words.new.summary(ofClass: $0)) }
+      + document.removedClasses.map { removed($0, words.old.summary(ofClass: $0)) }
+      + document.changedClasses.map { change in
+        let details = ClassDetails(words: words, change: change)
+        return changed(change.name, change.properties.map(details.text))
+      }
+  }
+
+  private var segues: [Row] {
+    let document = difference.document
+    return document.addedSegues.map { added(words.new.segue($0), words.new.summary(ofSegue: $0)) }
+      + document.removedSegues.map { removed(words.old.segue($0), words.old.summary(ofSegue: $0)) }
+      + document.changedSegues.map { change in
+        let details = SegueDetails(words: words, old: change.old, new: change.new)
+        return changed(words.new.segue(change.new), change.properties.map(details.text))
+      }
+  }
+
+  private var document: [Row] {
+    let details = DocumentDetails(words: words)
+    return difference.document.document.map { changed($0.rawValue, [details.text($0)]) }
+  }
+
+  private var findings: [Row] {
+    func row(_ mark: String, _ emphasis: Emphasis, _ finding: Diagnostic) -> Row {
+      self.row(
+        mark, emphasis, finding.severity.rawValue, "\(finding.message) (\(finding.id.rawValue))")
+    }
+    return difference.appearedDiagnostics.map { finding in
+      row("appeared", finding.severity == .note ? .quiet : .warning, finding)
+    } + difference.vanishedDiagnostics.map { row("vanished", .good, $0) }
+  }
+
+  private func added(_ name: String, _ detail: String) -> Row {
+    row("added", .good, name, detail)
+  }
+
+  private func removed(_ name: String, _ detail: String) -> Row {
+    row("removed", .bad, name, detail)
+  }
+
+  private func changed(_ name: String, _ details: [String]) -> Row {
+    row("changed", .warning, name, details.joined(separator: "; "))
+  }
+
+  private func row(
+    _ mark: String, _ emphasis: Emphasis, _ name: String, _ detail: String
+  ) -> Row {
+    Row([.init(Phrase(mark), emphasis), .init(Phrase(name))], [Phrase(detail)])
   }
 }

@@ -82,17 +82,17 @@ package struct StackDifference: Sendable {
     }
   }
 
-  /// What an overlay moves in the stacks of an app.
+  /// What changes in the states of an app.
   ///
   /// - Parameter overlayName: what the overlay is called.
-  package func moved(by overlayName: String) -> WhatMoved {
-    WhatMoved(
+  package func changes(with overlayName: String) -> OverlayChanges {
+    OverlayChanges(
       overlayName: overlayName,
-      stillness: !isEmpty
+      noChange: !isEmpty
         ? nil
         : "No changes: all unwind segues behave as before in every \(isOfAll ? "app" : "visited")"
           + " state.",
-      comings: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
+      sentences: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
   }
 
   // MARK: In words

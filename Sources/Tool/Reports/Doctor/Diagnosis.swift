@@ -1,4 +1,5 @@
 import JSON
+import Unwinding
 
 /// What `doctor` says of an installation, point by point.
 package struct Diagnosis: Sendable {
@@ -43,7 +44,7 @@ package struct Diagnosis: Sendable {
   /// The report in a format.
   package func rendering(as format: DoctorFormat, style: TextStyle) -> any Rendering {
     switch format {
-    case .text: DiagnosisText(diagnosis: self, style: style)
+    case .text: text(style)
     case .json: DiagnosisJSON(diagnosis: self)
     }
   }
@@ -80,33 +81,24 @@ struct DiagnosisJSON: Rendering {
   }
 }
 
-/// What `doctor` says, for people.
-struct DiagnosisText: Rendering {
-  let diagnosis: Diagnosis
-  let style: TextStyle
-
-  /// Writes the text.
-  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    let width = diagnosis.points.map(\.subject.count).max() ?? 0
-    var text = "segueviz \(diagnosis.version)\n"
-    for point in diagnosis.points {
-      let status = TextWrapping.padded(point.status.rawValue, to: 7)
-      let subject = TextWrapping.padded(point.subject, to: width)
-      text += "\(style.text(status, emphasis(of: point.status)))  \(subject)  \(point.text)\n"
-      if let advice = point.advice {
-        text += TextWrapping.spaces(11 + width) + "fix: " + style.text(advice, .name) + "\n"
-      }
+extension Diagnosis: BlockReport {
+  func blocks(for medium: Medium) -> [Block] {
+    let rows = points.map { point in
+      let status = Row.Key(Phrase(point.status.rawValue), point.status.emphasis)
+      var row = Row([status, .init(Phrase(point.subject))], [Phrase(point.text)])
+      row.note = point.advice.map { "fix: \($0)" }
+      return row
     }
-    text +=
-      diagnosis.isAnythingMissing
-      ? "Something is missing.\n"
-      : "All dependencies are"
-        + " installed.\n"
-    try pass(Array(text.utf8))
+    return [
+      .title("segueviz \(version)"), .list(rows),
+      .aside([isAnythingMissing ? "Something is missing." : "All dependencies are installed."]),
+    ]
   }
+}
 
-  private func emphasis(of status: Diagnosis.Status) -> TextStyle.Emphasis {
-    switch status {
+extension Diagnosis.Status {
+  fileprivate var emphasis: Emphasis {
+    switch self {
     case .ok: .good
     case .warning: .warning
     case .missing: .bad

@@ -1,26 +1,27 @@
 import Hierarchy
-import Text
 import Unwinding
 import Wording
 
-/// What the unwinds of an app do, each where it can be triggered: a line for each, and of those that
-/// were asked for everything.
-package struct AppReport {
-  let about: ReportedDocument
-  let summary: UnwindSummary
-  /// The steps of the unwinds that are told in full, in the order of the summary.
-  let details: [UnwindReport]
+/// What the unwinds of an app do, each where it can be triggered: a line for each, and everything on
+/// those that were asked for.
+package struct AppReport: BlockReport {
+  private let about: ReportedDocument
+  private let summary: UnwindSummary
+  /// The sections on the unwinds that are shown in full, in the order of the summary.
+  private let details: [Unwind.Section]
   private let ios: IOSVersion
 
   /// One unwind of an app.
   package struct Unwind {
-    let line: UnwindSummary.Line
-    let details: UnwindReport?
+    typealias Section = @Sendable (Medium) -> Block
+
+    fileprivate let line: UnwindSummary.Line
+    fileprivate let details: Section?
 
     /// An unwind in the document of its moment.
     ///
     /// - Parameters:
-    ///   - isFull: whether it is told in full.
+    ///   - isFull: whether it is shown in full.
     ///   - beginning: the screen that the document begins with; nil: the app's own.
     ///   - path: the ids of the segues that bring its source on screen.
     package init(
@@ -29,11 +30,15 @@ package struct AppReport {
     ) {
       let wording = Wording(document, names: ControllerNames(idsOf: document))
       var line = UnwindSummary.Line(unwind, in: wording, beginning: beginning, path: path)
-      var details: UnwindReport?
+      var details: Section?
       if isFull || line.isFailure {
-        let report = UnwindWords(document: document, ios: ios)
-          .report(on: unwind, Explainer(simulator, ios: ios).explanation(of: unwind))
-        if isFull { details = report } else { line.cause = report.causes.first }
+        let words = UnwindWords(document: document, ios: ios)
+        let explanation = Explainer(simulator, ios: ios).explanation(of: unwind)
+        if isFull {
+          details = { words.section(on: unwind, explanation, for: $0) }
+        } else {
+          line.cause = words.causes(explanation.causes, of: unwind).first
+        }
       }
       self.line = line
       self.details = details
@@ -58,62 +63,21 @@ package struct AppReport {
     details = summary.order.compactMap { unwinds[$0].details }
   }
 
-  /// The report in a format; as text where the format is for other reports.
+  /// The report in a format; as text if the format is for other reports.
   package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
-    format == .markdown ? AppMarkdown(report: self) : AppText(report: self, style: style)
+    format == .markdown ? markdown : text(style)
   }
 
-  /// What it begins with.
-  var head: ReportHead {
-    ReportHead(
-      about, rules: "iOS \(ios)",
+  func blocks(for medium: Medium) -> some Sequence<Block> {
+    var head = about.head(
+      for: medium, rules: "iOS \(ios)",
       introduction: "Each unwind segue is simulated at a point where the user can trigger it, with"
-        + " the rules of iOS \(ios).")
-  }
-
-  /// What to do to see more; nil: everything is there.
-  var hint: String? {
-    details.isEmpty ? "For the search and its reasons, pass --unwind ID." : nil
-  }
-}
-
-/// The unwinds of an app as text for a terminal of 80 columns.
-struct AppText: Rendering {
-  let report: AppReport
-  let style: TextStyle
-
-  /// Writes the text, piece by piece.
-  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var section = TextSection(style: style)
-    section.begin(report.head)
-    section.blankLine()
-    UnwindSummaryText.write(report.summary, to: &section)
-    if let hint = report.hint {
-      section.blankLine()
-      section.paragraph(hint, indent: 0, emphasis: .quiet)
+        + " the rules of iOS \(ios.description).")
+    head.append(summary.section(for: medium))
+    if medium.isText, details.isEmpty {
+      head.append(
+        .aside(["For the search and its reasons, pass --unwind ID."], emphasis: .quiet))
     }
-    for unwind in report.details {
-      section.blankLine()
-      UnwindText.write(unwind, to: &section)
-      if section.byteCount >= ReportPiece.size { try pass(section.take()) }
-    }
-    try pass(section.take())
-  }
-}
-
-/// The unwinds of an app as a Markdown page.
-struct AppMarkdown: Rendering {
-  let report: AppReport
-
-  /// Writes the page, piece by piece.
-  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    var page = MarkdownPage()
-    page.begin(report.head)
-    UnwindSummaryMarkdown.write(report.summary, to: &page)
-    for unwind in report.details {
-      UnwindMarkdown.write(unwind, to: &page)
-      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
-    }
-    try pass(page.take())
+    return [AnySequence(head), AnySequence(details.lazy.map { $0(medium) })].joined()
   }
 }

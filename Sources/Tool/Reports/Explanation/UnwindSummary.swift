@@ -57,11 +57,11 @@ package struct UnwindSummary: Sendable {
     /// How much it matters; what matters most is 0.
     fileprivate var rank: Int {
       if problems.contains(where: { $0.severity == .error }) { return 0 }
-      return switch outcome {
-      case .exception, .aborted: 1
-      case .undetermined, .prevented: 2
-      case .performed: problems.isEmpty ? 4 : 3
-      case .offscreen, nil: 5
+      return switch outcome?.name.tone {
+      case .bad: 1
+      case .caution: 2
+      case .good: problems.isEmpty ? 4 : 3
+      case .quiet, nil: 5
       }
     }
 
@@ -104,57 +104,52 @@ package struct UnwindSummary: Sendable {
     return counted(lines.count, "unwind segue") + ": "
       + counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ")
   }
-}
 
-/// A summary as text for a person at a terminal.
-enum UnwindSummaryText {
-  static func write(_ summary: UnwindSummary, to section: inout TextSection) {
-    section.heading(summary.heading, indent: 0)
-    let widths = (
-      summary.lines.map(\.verdict.utf8.count).max() ?? 0,
-      summary.lines.map { section.width(of: Visible.text($0.segue)) }.max() ?? 0
-    )
-    for line in summary.lines {
-      section.row(
+  func section(for medium: Medium) -> Block {
+    if medium.isText {
+      return .section(
+        Phrase(heading),
         [
-          .init(text: line.verdict, width: widths.0, emphasis: emphasis(of: line.outcome)),
-          .init(text: Visible.text(line.segue), width: widths.1, emphasis: .name),
-        ], line.sentence.plainText, remark: remark(on: line))
-      if let cause = line.cause { section.paragraph("Why: \(cause)", indent: 6) }
+          .list(
+            lines.map { line in
+              let remark = line.problems.map(\.rawValue) + [line.way].compactMap { $0 }
+              var row = Row(
+                [
+                  .init(Phrase(line.verdict), line.outcome?.name.tone.emphasis ?? .quiet),
+                  .init(Phrase(line.segue)),
+                ], [line.sentence],
+                remark: remark.isEmpty ? nil : "(\(remark.joined(separator: "; ")))")
+              row.note = line.cause.map { "Why: \($0)" }
+              return row
+            })
+        ])
     }
-  }
-
-  /// How an outcome is told from others.
-  static func emphasis(of outcome: UnwindOutcome?) -> TextStyle.Emphasis {
-    switch outcome {
-    case .performed: .good
-    case .undetermined, .prevented: .warning
-    case .offscreen, nil: .quiet
-    case .aborted, .exception: .bad
-    }
-  }
-
-  private static func remark(on line: UnwindSummary.Line) -> String? {
-    let parts = line.problems.map(\.rawValue) + [line.way].compactMap { $0 }
-    return parts.isEmpty ? nil : "(\(parts.joined(separator: "; ")))"
+    let hasWays = lines.contains { $0.way != nil }
+    return .section(
+      "Summary",
+      [
+        .paragraph("\(heading)."),
+        .table(
+          ["Unwind", "Outcome", "Effect"] + (hasWays ? ["When"] : []),
+          lines.map { line in
+            let problems = line.problems.map { " (\(code: $0.rawValue))" as Phrase }
+            let cause = line.cause.map { [" Why: \($0)" as Phrase] } ?? []
+            let effect = ([line.sentence] + problems + cause).joined(separator: "")
+            return Row(
+              [.init("\(code: line.segue)"), .init(Phrase(line.verdict))],
+              [effect] + (hasWays ? [Phrase(line.way ?? "")] : []))
+          }),
+      ])
   }
 }
 
-/// A summary as a part of a Markdown page.
-enum UnwindSummaryMarkdown {
-  static func write(_ summary: UnwindSummary, to page: inout MarkdownPage) {
-    page.heading("Summary", level: 2)
-    page.paragraph(summary.heading + ".")
-    let hasWays = summary.lines.contains { $0.way != nil }
-    page.table(
-      ["Unwind", "Outcome", "Effect"] + (hasWays ? ["When"] : []),
-      summary.lines.map { line in
-        let problems = line.problems.map { " (\(MarkdownText.code($0.rawValue)))" }.joined()
-        let cause = line.cause.map { " **Why:** \(MarkdownText.phrase($0))" } ?? ""
-        return [
-          MarkdownText.code(line.segue), line.verdict,
-          MarkdownText.phrase(line.sentence) + problems + cause,
-        ] + (hasWays ? [line.way.map(MarkdownText.escaped) ?? ""] : [])
-      })
+extension OutcomeTone {
+  var emphasis: Emphasis {
+    switch self {
+    case .good: .good
+    case .caution: .warning
+    case .bad: .bad
+    case .quiet: .quiet
+    }
   }
 }

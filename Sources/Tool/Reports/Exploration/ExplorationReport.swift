@@ -3,10 +3,11 @@ import Exploring
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// Where the unwinds of an app can go, in every stack that it can build: in words for people, and as a
 /// report for programs.
-package struct ExplorationReport {
+package struct ExplorationReport: BlockReport {
   package let about: ReportedDocument
   package let exploration: Exploration
   /// What is wrong, and where; what a baseline knows is apart.
@@ -53,9 +54,9 @@ package struct ExplorationReport {
   /// The report in a format.
   package func rendering(as format: Format, _ options: CheckReportOptions) -> any Rendering {
     switch format {
-    case .text: ExplorationText(report: self, style: options.style)
+    case .text: text(options.style)
     case .json: ExplorationJSON(report: self)
-    case .markdown: ExplorationMarkdown(report: self)
+    case .markdown: markdown
     case .sarif: FindingsRendering(report: CheckFormat.sarif.report(options), checked: checked)
     case .junit: FindingsRendering(report: CheckFormat.junit.report(options), checked: checked)
     }
@@ -65,9 +66,73 @@ package struct ExplorationReport {
 
   // MARK: In words
 
-  /// What it begins with.
-  var head: ReportHead {
-    ReportHead(about, rules: "iOS \(exploration.ios)", introduction: summary)
+  func blocks(for medium: Medium) -> some Sequence<Block> {
+    guard case .text(let style) = medium else { return markdownBlocks }
+    let head = about.head(
+      for: medium, rules: "iOS \(exploration.ios)", introduction: Phrase(summary))
+    let tone: Emphasis = findings.contains { $0.severity > .note } ? .warning : .good
+    var blocks = head + results(emphasis: tone)
+    if !findings.isEmpty {
+      // As compilers print theirs, so that editors find the places.
+      let words = CheckText(style: style)
+      let lines = findings.flatMap { finding in
+        [words.line(of: finding, in: checked)]
+          + (witness(of: finding).map { ["     = stack: \($0)"] } ?? [])
+      }
+      blocks.append(.section("Problems", [.lines(lines)]))
+    }
+    if !neverAlive.isEmpty {
+      blocks.append(
+        .aside(
+          neverAlive.map { "\($0.why): \($0.scenes.map(id).joined(separator: ", "))." }))
+    }
+    if !exploration.unwinds.isEmpty {
+      let rows = exploration.unwinds.map { unwind in
+        var row = Row(
+          key: Phrase(id(of: unwind.segue)), contents: Phrase(sentence(on: unwind)))
+        row.sign = unwind.sign
+        return row
+      }
+      blocks.append(.section("Destinations", [.list(rows)]))
+    }
+    return blocks
+  }
+
+  private var markdownBlocks: [Block] {
+    let title = document.title ?? InputName.shown(about.inputName)
+    var blocks = [.title("\(title): every app state")] + results(emphasis: nil)
+    if let changes = about.changes { blocks.append(changes.section(for: .markdown)) }
+    if !findings.isEmpty {
+      let rows = findings.map { finding in
+        let witness: Phrase = witness(of: finding).map { ", stack: \(code: $0)" } ?? ""
+        return Row(
+          "\(finding.severity.rawValue), \(code: place(of: finding)): \(finding.message)"
+            + " (\(finding.kind.id))\(witness)")
+      }
+      blocks.append(.section("Problems", [.list(rows)]))
+    }
+    if !exploration.unwinds.isEmpty {
+      let table = VerdictTable(of: exploration, in: document)
+      let columns = table.columns
+      blocks.append(
+        .section(
+          "Destinations",
+          [
+            .table(
+              ["Unwind", "Verdict"] + columns.map { Phrase($0.heading) },
+              table.rows.map { Row([.init("\(code: Visible.text($0.segue))")], $0.cells(columns)) })
+          ]))
+    }
+    return blocks
+      + neverAlive.map { why, scenes in
+        let names = scenes.map { "\(code: id($0))" as Phrase }.joined(separator: ", ")
+        return .paragraph("\(why): \(names).")
+      }
+  }
+
+  private func results(emphasis: Emphasis?) -> [Block] {
+    [.paragraph(Phrase(summary), emphasis: emphasis), .paragraph(Phrase(reach))]
+      + (leftOut.map { [.paragraph(Phrase($0))] } ?? [])
   }
 
   /// What is wrong, the worst first.
@@ -111,9 +176,9 @@ package struct ExplorationReport {
     return "\(counted(checked.known.count, "finding")) suppressed."
   }
 
-  /// What an overlay moves: a heading, and a sentence for each unwind; nil: none lies over the app.
-  package var moved: (heading: String, sentences: [String])? {
-    about.moved.map { ($0.heading, [$0.stillness].compactMap { $0 } + $0.comings) }
+  /// What changes with an overlay: a heading, and a sentence for each unwind; nil: there is none.
+  package var changes: (heading: String, sentences: [String])? {
+    about.changes.map { ($0.heading, [$0.noChange].compactMap { $0 } + $0.sentences) }
   }
 
   /// How far it reaches, in a sentence.
@@ -260,6 +325,16 @@ extension ExploredOutcome {
     else { return false }
     return own.controller == others.controller && own.question == others.question && !own.answer
       && others.answer && other.outcome == .performed && other.destination == others.controller
+  }
+}
+
+extension ExploredUnwind {
+  /// Its sign; none if states that weren't explored may differ.
+  fileprivate var sign: (String, Emphasis) {
+    switch verdict {
+    case .always where scope != .exact, .alwaysAborted where scope != .exact: (" ", .quiet)
+    default: (verdict.mark, verdict.tone.emphasis)
+    }
   }
 }
 

@@ -118,15 +118,12 @@ extension VerdictTable.Column {
 }
 
 extension VerdictTable.Row {
-  /// The cells of a Markdown table: the unwind, its verdict, then what stands in some columns.
-  ///
-  /// - Parameter link: where the unwind's name leads to; nil: nowhere.
-  package func markdown(_ columns: [VerdictTable.Column], link: String?) -> [String] {
-    let name = MarkdownText.code(Visible.text(segue))
-    return [link.map { "[\(name)](\($0))" } ?? name, shownVerdict]
+  /// The verdict, then what is in some columns.
+  package func cells(_ columns: [VerdictTable.Column]) -> [Phrase] {
+    [Phrase(shownVerdict)]
       + columns.map { column in
-        ends.filter { $0.column == column }
-          .map { MarkdownText.escaped("\($0.words): \($0.way)") }.joined(separator: "<br>")
+        ends.filter { $0.column == column }.map { "\($0.words): \($0.way)" as Phrase }
+          .joined(separator: "\n")
       }
   }
 }
@@ -161,6 +158,16 @@ extension ExplorationVerdict {
     case .several: "±"
     case .always: "✓"
     case .prevented, .notReached: "–"
+    }
+  }
+
+  /// How much it matters to a reader: its color, which says nothing that its sign doesn't.
+  package var tone: OutcomeTone {
+    switch self {
+    case .exception, .alwaysAborted: .bad
+    case .sometimesAborted, .movesNothing, .undetermined: .caution
+    case .always: .good
+    case .several, .prevented, .notReached: .quiet
     }
   }
 

@@ -1,10 +1,11 @@
 import Hierarchy
 import JSON
+import Text
 import Unwinding
 import Wording
 
 /// Who would win every unwind action from every source, under one version, by ids and in words.
-package struct MatrixReport {
+package struct MatrixReport: BlockReport {
   let about: ReportedDocument
   private let matrix: UnwindMatrix
 
@@ -17,28 +18,57 @@ package struct MatrixReport {
   package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
     switch format {
     case .json: MatrixJSON(report: self)
-    case .markdown: MatrixMarkdown(report: self)
+    case .markdown: markdown
     case .csv: MatrixCSV(report: self)
-    case .text: MatrixText(report: self, style: style)
+    case .text: text(style)
     }
   }
 
-  /// What it begins with.
-  var head: ReportHead {
-    ReportHead(
-      about, rules: "iOS \(matrix.ios)",
-      introduction:
-        "The destination of each unwind action (columns) from each view controller (rows), with"
-        + " the rules of iOS \(matrix.ios).")
+  func blocks(for medium: Medium) -> some Sequence<Block> {
+    let noActions: [Phrase] =
+      !matrix.columns.isEmpty
+      ? []
+      : isOpen
+        ? ["No view controller is known to implement an unwind action."]
+        : ["No view controller implements an unwind action."]
+    var head = about.head(
+      for: medium, rules: "iOS \(matrix.ios)",
+      introduction: "The destination of each unwind action (columns) from each view controller"
+        + " (rows), with the rules of iOS \(matrix.ios.description).",
+      notes: ["Destination of each unwind action <- source."] + noActions)
+    let end: [Block] = noActions.isEmpty ? summary(for: medium) : []
+    if medium.isText {
+      return [AnySequence(head), AnySequence(columns.lazy.map(\.section)), AnySequence(end)]
+        .joined()
+    }
+    let columns = columns
+    let begin: [Block] = noActions.isEmpty ? list(columns) : noActions.map { .paragraph($0) }
+    head += about.changes == nil ? begin : [.section("Matrix", begin)]
+    let rows = (noActions.isEmpty ? Array(sources.enumerated()) : []).lazy.map { place, source in
+      Block.row(
+        Row([.init("\(name: displayText(source))")], columns.map { $0.cell(at: place).text }))
+    }
+    return [AnySequence(head), AnySequence(rows), AnySequence(end)].joined()
   }
 
-  /// What is to say where there is no action; nil: there are some.
-  var emptiness: String? {
-    guard matrix.columns.isEmpty else { return nil }
-    return isOpen
-      ? "No view controller is known to implement an unwind action."
-      : "No view controller implements an"
-        + " unwind action."
+  /// What is known of each action, and the table without its rows: there can be millions of cells.
+  private func list(_ columns: [Column]) -> [Block] {
+    [
+      .list(columns.map { Row(key: "\(code: $0.action)", contents: $0.summary) }),
+      .table(
+        ["Source"] + columns.map { "\(code: $0.action)\($0.isAmbiguous ? " (ambiguous)" : "")" },
+        []),
+    ]
+  }
+
+  private func summary(for medium: Medium) -> [Block] {
+    let lost = lost.map { "\(name: displayText($0))" as Phrase }.joined(separator: ", ")
+    if !medium.isText {
+      return lost.isEmpty ? [] : [.paragraph("Sources without a destination: \(lost).")]
+    }
+    let ambiguous = Phrase(columns.filter(\.isAmbiguous).map(\.action).joined(separator: ", "))
+    return [("Ambiguous actions", ambiguous), ("Sources without a destination", lost)]
+      .filter { !$0.1.isEmpty }.map { .section($0.0, [.paragraph($0.1)]) }
   }
 
   /// Whether there is no action to say anything of, and somebody may implement one all the same.
@@ -94,6 +124,23 @@ package struct MatrixReport {
       return members.sorted { Self.order($0.key) < Self.order($1.key) }.map {
         Group(cell: Cell(cell: $0.key, words: words), sources: $0.value.map(id))
       }
+    }
+
+    /// The sources by what would happen, for text: a section holds with any number of controllers.
+    fileprivate var section: Block {
+      .section(
+        Phrase(action),
+        [
+          .paragraph(summary, emphasis: isAmbiguous ? .warning : nil),
+          .list(
+            groups.map { group in
+              let sources = group.sources.map(displayText).joined(separator: ", ")
+              let emphasis = group.cell.outcome.tone.emphasis
+              return Row(
+                key: group.cell.text, emphasis == .good ? .name : emphasis,
+                contents: Phrase("<- " + sources))
+            }),
+        ])
     }
 
     private static func order(_ cell: MatrixCell) -> (Int, Int, Int) {
@@ -168,41 +215,60 @@ struct MatrixJSON: Rendering {
   }
 }
 
-/// The matrix as a table in Markdown: a row for each source, a column for each action.
-struct MatrixMarkdown: Rendering {
+/// The matrix as comma-separated values (RFC 4180): a row for each source, a column for each action,
+/// the winner's id where they meet, nothing where it is nobody.
+struct MatrixCSV: Rendering {
   let report: MatrixReport
 
-  /// Writes the page, piece by piece.
+  /// Writes the table, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var page = MarkdownPage()
-    let head = report.head
-    page.begin(head)
-    if head.moved != nil { page.heading("Matrix", level: 2) }
-    if let emptiness = report.emptiness {
-      page.paragraph(emptiness)
-      return try pass(page.take())
-    }
     let columns = report.columns
-    page.list(
-      columns.map { "\(MarkdownText.code($0.action)): \(MarkdownText.phrase($0.summary))" })
-    // A piece is as many rows as keep it small, however many columns there are.
-    page.table(
-      ["Source"]
-        + columns.map { MarkdownText.code($0.action) + ($0.isAmbiguous ? " (ambiguous)" : "") }, [])
+    var text = CSVText.row(["source"] + columns.map(\.action))
     for (place, source) in report.sources.enumerated() {
-      page.row(
-        [MarkdownText.name(source)]
-          + columns.map { MarkdownText.phrase($0.cell(at: place).text) })
-      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
+      text += CSVText.row([source] + columns.map { self.text(of: $0.cell(at: place)) })
+      if text.utf8.count >= ReportPiece.size {
+        try pass(Array(text.utf8))
+        text = ""
+      }
     }
-    let lost = report.lost
-    if !lost.isEmpty {
-      page.paragraph(
-        "Sources without a destination: " + lost.map(MarkdownText.name).joined(separator: ", ")
-          + ".")
-    }
-    try pass(page.take())
+    try pass(Array(text.utf8))
   }
+
+  private func text(of cell: MatrixReport.Cell) -> String {
+    let winner = cell.winner ?? ""
+    return switch cell.outcome {
+    case .performed: winner
+    case .aborted: ""
+    case .prevented, .exception: "\(cell.outcome.rawValue): \(winner)"
+    case .undetermined: "undetermined: \(cell.text.plainText)"
+    case .offscreen: cell.outcome.rawValue
+    }
+  }
+}
+
+/// Comma-separated values after RFC 4180.
+enum CSVText {
+  /// A row with its line end.
+  static func row(_ fields: [String]) -> String {
+    fields.map(field).joined(separator: ",") + "\r\n"
+  }
+
+  /// A field, in quotes where it needs them. Line breaks and other control characters are shown by
+  /// marks: programs that read line by line would take what follows for another row. What a spreadsheet
+  /// would take for a formula gets an apostrophe before it (OWASP's advice), as an id may begin with
+  /// anything.
+  static func field(_ text: String) -> String {
+    var text = Visible.text(text)
+    if let first = text.unicodeScalars.first, Self.beginsFormula.contains(first) {
+      text = "'" + text
+    }
+    let isPlain = !text.unicodeScalars.contains { Self.needsQuotes.contains($0) }
+    if isPlain { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+
+  private static let beginsFormula: Set<Unicode.Scalar> = ["=", "+", "-", "@"]
+  private static let needsQuotes: Set<Unicode.Scalar> = [",", "\"", ";"]
 }

@@ -1,10 +1,11 @@
 import Hierarchy
+import JSON
 import Text
 import Unwinding
 import Wording
 
 /// What unwinds do under several versions of iOS, side by side, in words and by ids.
-package struct VersionsReport {
+package struct VersionsReport: BlockReport {
   let about: ReportedDocument
   let versions: [IOSVersion]
   private let comparisons: [UnwindComparison]
@@ -17,23 +18,22 @@ package struct VersionsReport {
     self.versions = versions
   }
 
-  /// The report in a format; as text where the format is for other reports.
+  /// The report in a format; as text if the format is for other reports.
   package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
     switch format {
     case .json: VersionsJSON(report: self)
-    case .markdown: VersionsMarkdown(report: self)
-    case .text, .csv: VersionsText(report: self, style: style)
+    case .markdown: markdown
+    case .text, .csv: text(style)
     }
   }
 
-  /// What it begins with.
-  var head: ReportHead {
+  func blocks(for medium: Medium) -> some Sequence<Block> {
     let list = VersionWords.list(versions)
-    return ReportHead(about, rules: list, introduction: "Compared iOS versions: \(list).")
+    var head = about.head(
+      for: medium, rules: list, introduction: "Compared iOS versions: \(list).")
+    if comparisons.isEmpty { head.append(.paragraph("The document has no unwind segues.")) }
+    return [AnySequence(head), AnySequence(unwinds.lazy.map { $0.section(for: medium) })].joined()
   }
-
-  /// What is to say where there is no unwind; nil: there are some.
-  var emptiness: String? { comparisons.isEmpty ? "The document has no unwind segues." : nil }
 
   /// The unwinds, each put into words when it is its turn.
   var unwinds: some Sequence<ComparedUnwind> {
@@ -53,7 +53,7 @@ struct ComparedUnwind {
   /// What it does under each era that the versions belong to.
   let results: [Result]
   /// The same, with those put together that end alike and follow each other.
-  let rows: [Row]
+  let lines: [Line]
   /// Whether it ends alike under all versions: who asks whom may still differ.
   let isAlike: Bool
   let differences: [Difference]
@@ -73,7 +73,7 @@ struct ComparedUnwind {
   }
 
   /// What it does under versions that end alike.
-  struct Row {
+  struct Line {
     let versions: [IOSVersion]
     /// The first of its results stands for all, but for the questions.
     let result: Result
@@ -95,8 +95,42 @@ struct ComparedUnwind {
     let why: Phrase
   }
 
-  /// What is to say where nothing differs.
-  static let alike = VersionWords.alike
+  fileprivate func section(for medium: Medium) -> Block {
+    let what: Phrase = "\(code: action) from \(name: displayText(source))"
+    let alike: [Block] =
+      isAlike ? [.paragraph(Phrase(VersionWords.alike), emphasis: .good)] : []
+    let differences: [Block] =
+      self.differences.isEmpty
+      ? [] : [.list(self.differences.map { Row("\($0.what). \($0.why)") })]
+    if medium.isText {
+      let heading: Phrase = isAlike ? "Other differences" : "Differences"
+      return .section(
+        "Unwind \(segue): \(what)",
+        [
+          .list(
+            lines.map { row in
+              Row(
+                key: Phrase(VersionWords.list(row.versions)),
+                contents: "\(row.result.outcome.name.rawValue): \(row.sentence)",
+                remark: "(\(row.questions) questions)")
+            })
+        ] + alike + (differences.isEmpty ? [] : [.section(heading, differences)]))
+    }
+    func name(_ id: String?) -> Phrase { id.map { "\(name: displayText($0))" } ?? "none" }
+    return .section(
+      "Unwind \(what)",
+      [
+        .paragraph("Segue \(code: segue)."),
+        .table(
+          ["iOS", "Outcome", "Destination", "Executor", "Questions", "Effect"],
+          lines.map { row in
+            Row(
+              Phrase(row.versions.map(\.description).joined(separator: ", ")),
+              Phrase(row.result.outcome.name.rawValue), name(row.result.destination),
+              name(row.result.executor), Phrase(row.questions), row.sentence)
+          }),
+      ] + alike + differences)
+  }
 
   init(_ comparison: UnwindComparison, _ words: VersionWords) {
     let document = words.document
@@ -112,9 +146,9 @@ struct ComparedUnwind {
     action = segue.action?.name ?? ""
     source = id(segue.from)
     results = comparison.results.map(result)
-    rows = words.rows(of: comparison).compactMap { row in
+    lines = words.rows(of: comparison).compactMap { row in
       guard let first = row.first else { return nil }
-      return Row(
+      return Line(
         versions: row.flatMap(\.versions), result: result(first),
         questions: VersionWords.questions(row), sentence: words.sentence(first))
     }
@@ -129,82 +163,61 @@ struct ComparedUnwind {
   }
 }
 
-/// Unwinds under several versions of iOS as a Markdown page.
-struct VersionsMarkdown: Rendering {
+/// Unwinds under several versions of iOS as JSON.
+struct VersionsJSON: Rendering {
   let report: VersionsReport
-
-  /// Writes the page, piece by piece.
-  func write<Failure: Error>(
-    to pass: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    var page = MarkdownPage()
-    page.begin(report.head)
-    if let emptiness = report.emptiness { page.paragraph(emptiness) }
-    for unwind in report.unwinds {
-      write(unwind, to: &page)
-      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
-    }
-    try pass(page.take())
-  }
-
-  private func write(_ unwind: ComparedUnwind, to page: inout MarkdownPage) {
-    page.heading(
-      "Unwind \(MarkdownText.code(unwind.action)) from \(MarkdownText.name(unwind.source))",
-      level: 2)
-    page.paragraph("Segue \(MarkdownText.code(unwind.segue)).")
-    page.table(
-      ["iOS", "Outcome", "Destination", "Executor", "Questions", "Effect"],
-      unwind.rows.map { row in
-        [
-          row.versions.map(\.description).joined(separator: ", "),
-          row.result.outcome.name.rawValue,
-          row.result.destination.map(MarkdownText.name) ?? "none",
-          row.result.executor.map(MarkdownText.name) ?? "none",
-          row.questions, MarkdownText.phrase(row.sentence),
-        ]
-      })
-    if unwind.isAlike { page.paragraph(ComparedUnwind.alike) }
-    page.list(unwind.differences.map { MarkdownText.phrase("\($0.what). \($0.why)") })
-  }
-}
-
-/// Unwinds under several versions of iOS as text for a terminal of 80 columns.
-struct VersionsText: Rendering {
-  let report: VersionsReport
-  let style: TextStyle
 
   /// Writes the comparison, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var section = TextSection(style: style)
-    section.begin(report.head)
-    if let emptiness = report.emptiness { section.paragraph(emptiness, indent: 2) }
+    var json = JSONWriter()
+    json.beginReport(inputName: report.about.inputName)
+    json.member("versions", report.versions, .line) { $0.string($1.description) }
+    json.beginMember("unwinds", "[", .lines)
     for unwind in report.unwinds {
-      section.blankLine()
-      write(unwind, to: &section)
-      if section.byteCount >= ReportPiece.size { try pass(section.take()) }
+      json.separate()
+      write(unwind, to: &json)
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
-    try pass(section.take())
+    json.end("]")
+    json.end("}")
+    json.lineFeed()
+    try pass(json.take())
   }
 
-  private func write(_ unwind: ComparedUnwind, to section: inout TextSection) {
-    let action = Visible.text(unwind.action)
-    section.heading(
-      "Unwind \(Visible.text(unwind.segue)): \(action) from \(displayText(unwind.source))",
-      indent: 0)
-    let width = unwind.rows.map { section.width(of: VersionWords.list($0.versions)) }.max() ?? 0
-    for row in unwind.rows {
-      section.row(
-        [.init(text: VersionWords.list(row.versions), width: width, emphasis: .name)],
-        "\(row.result.outcome.name.rawValue): \(row.sentence)",
-        remark: "(\(row.questions) questions)")
+  private func write(_ unwind: ComparedUnwind, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      json.member("segue", unwind.segue)
+      json.member("action", unwind.action)
+      json.member("source", unwind.source)
+      json.member("alike", unwind.isAlike)
+      json.member("results", unwind.results, .lines) { write($1, to: &$0) }
+      json.member("differences", unwind.differences, .lines) { write($1, to: &$0) }
     }
-    if unwind.isAlike { section.paragraph(ComparedUnwind.alike, indent: 2, emphasis: .good) }
-    guard !unwind.differences.isEmpty else { return }
-    section.heading(unwind.isAlike ? "Other differences" : "Differences", indent: 2)
-    for difference in unwind.differences {
-      section.row([], "\(difference.what). \(difference.why)")
+  }
+
+  private func write(_ result: ComparedUnwind.Result, to json: inout JSONWriter) {
+    json.object(.spacedLine) { json in
+      json.member("ios", result.versions, .line) { $0.string($1.description) }
+      json.member("outcome", result.outcome.name.rawValue)
+      if case .exception(let exception) = result.outcome {
+        json.member("exception", exception.rawValue)
+      }
+      json.member("destination", result.destination)
+      json.member("executor", result.executor)
+      json.member("questions", result.questionCount)
+      json.member("removed", result.removed, .line) { $0.string($1) }
+    }
+  }
+
+  private func write(_ difference: ComparedUnwind.Difference, to json: inout JSONWriter) {
+    json.object(.spacedLine) { json in
+      json.member("from", difference.from, .line) { $0.string($1.description) }
+      json.member("to", difference.to, .line) { $0.string($1.description) }
+      json.member("differs", difference.aspects, .line) { $0.string($1.rawValue) }
+      json.member("rules", difference.rules, .line) { $0.string($1.rawValue) }
+      json.member("why", difference.why.plainText)
     }
   }
 }

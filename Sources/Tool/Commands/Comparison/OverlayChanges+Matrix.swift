@@ -3,8 +3,8 @@ import Reports
 import Unwinding
 import Wording
 
-extension WhatMoved {
-  /// What moves in a matrix.
+extension OverlayChanges {
+  /// What changes in a matrix.
   ///
   /// - Parameters:
   ///   - matrix: with the overlay.
@@ -22,12 +22,12 @@ extension WhatMoved {
     }
     let comparison = MatrixComparison(
       old: old, new: matrix, DifferenceWords(old: overlaid.base, new: overlaid.document))
-    let (winners, comings) = (comparison.winners, comparison.comings)
+    let (destinations, sentences) = (comparison.destinations, comparison.sentences)
     self.init(
       overlayName: overlaid.overlay.name,
-      stillness: winners.isEmpty && comings.isEmpty
+      noChange: destinations.isEmpty && sentences.isEmpty
         ? "No changes: every action has the same destination from every source." : nil,
-      winners: winners, comings: comings)
+      destinations: destinations, sentences: sentences)
   }
 }
 
@@ -56,15 +56,15 @@ private struct MatrixComparison {
 
   /// The actions that somebody else wins, in the order of the new matrix, then those that nobody has
   /// any more.
-  var winners: [MovedWinners] {
+  var destinations: [ChangedDestinations] {
     let before = columns(old)
     let after = columns(new)
     let actions = new.columns.map(\.action) + old.columns.map(\.action).filter { after[$0] == nil }
-    return actions.compactMap { moved($0, before[$0], after[$0]) }
+    return actions.compactMap { changed($0, before[$0], after[$0]) }
   }
 
   /// The live controllers that only one of the documents has.
-  var comings: [String] {
+  var sentences: [String] {
     let (newShared, oldShared) = (Set(shared.map(\.new)), Set(shared.map(\.old)))
     return new.sources.indices.filter { !newShared.contains($0) }
       .map { "Source \(words.new.names[new.sources[$0]]) was added." }
@@ -76,10 +76,10 @@ private struct MatrixComparison {
     Dictionary(matrix.columns.map { ($0.action, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private func moved(
+  private func changed(
     _ action: ActionSelector, _ before: MatrixColumn?, _ after: MatrixColumn?
-  ) -> MovedWinners? {
-    var groups: [MovedWinners.Group] = []
+  ) -> ChangedDestinations? {
+    var groups: [ChangedDestinations.Group] = []
     var places: [String: Int] = [:]
     for source in shared {
       let was = (before.map { words.old.cell($0.cells[source.old]) } ?? words.old.withoutColumn)
@@ -88,14 +88,14 @@ private struct MatrixComparison {
         .plainText
       guard was != now else { continue }
       let name = words.new.names[new.sources[source.new]]
-      let winners = "\(now) instead of \(was)"
-      if let place = places[winners] {
-        groups[place] = .init(winners: winners, sources: groups[place].sources + [name])
+      let destinations = "\(now) instead of \(was)"
+      if let place = places[destinations] {
+        groups[place] = .init(destinations: destinations, sources: groups[place].sources + [name])
       } else {
-        places[winners] = groups.count
-        groups.append(.init(winners: winners, sources: [name]))
+        places[destinations] = groups.count
+        groups.append(.init(destinations: destinations, sources: [name]))
       }
     }
-    return groups.isEmpty ? nil : MovedWinners(action: action, groups: groups)
+    return groups.isEmpty ? nil : ChangedDestinations(action: action, groups: groups)
   }
 }

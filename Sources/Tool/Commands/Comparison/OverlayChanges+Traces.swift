@@ -3,7 +3,7 @@ import Reports
 import Unwinding
 import Wording
 
-extension WhatMoved {
+extension OverlayChanges {
   /// What moves under one version.
   ///
   /// - Parameter trace: of the chosen unwinds, with the overlay.
@@ -13,16 +13,16 @@ extension WhatMoved {
     let compared = try overlaid.compare(trace, ios: ios, segues: segues)
     self.init(
       overlayName: overlaid.overlay.name,
-      stillness: compared.isStill
-        ? Self.stillness(of: compared.difference.commonUnwindCount) : nil,
-      outcomes: compared.outcomes, comings: compared.comings)
+      noChange: compared.isUnchanged
+        ? Self.noChange(of: compared.difference.commonUnwindCount) : nil,
+      outcomes: compared.outcomes, sentences: compared.sentences)
   }
 
   /// What moves under several versions.
   init(
     _ overlaid: OverlaidDocument, versions: [IOSVersion], segues: Set<SegueIndex>?
   ) throws(CommandError) {
-    var outcomes: [(entry: OutcomeEntry, place: SegueIndex, versions: [IOSVersion])] = []
+    var outcomes: [(entry: OutcomeChangeText, place: SegueIndex, versions: [IOSVersion])] = []
     var last: ComparedTraces?
     // Versions of the same rules move the same.
     for group in Dictionary(grouping: versions.enumerated(), by: \.element.eraName).values
@@ -39,19 +39,19 @@ extension WhatMoved {
       }
       last = compared
     }
-    let isStill = outcomes.isEmpty && last?.isStill ?? true
+    let isUnchanged = outcomes.isEmpty && last?.isUnchanged ?? true
     self.init(
       overlayName: overlaid.overlay.name,
-      stillness: isStill
-        ? Self.stillness(of: last?.difference.commonUnwindCount ?? 0, among: versions) : nil,
+      noChange: isUnchanged
+        ? Self.noChange(of: last?.difference.commonUnwindCount ?? 0, among: versions) : nil,
       outcomes: outcomes.enumerated()
         .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
         .map { $0.element.entry.under($0.element.versions) },
-      comings: last?.comings ?? [])
+      sentences: last?.sentences ?? [])
   }
 
   /// That nothing moves, of so many unwinds.
-  static func stillness(of count: Int, among versions: [IOSVersion] = []) -> String {
+  static func noChange(of count: Int, among versions: [IOSVersion] = []) -> String {
     let rules = versions.isEmpty ? "" : "on \(VersionWords.list(versions)) "
     return count == 1
       ? "No changes: \(rules)the unwind segue behaves as before."

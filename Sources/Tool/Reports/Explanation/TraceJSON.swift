@@ -2,10 +2,44 @@ import Hierarchy
 import JSON
 import Unwinding
 
+/// A trace as JSON (JSON.md): the data itself, for programs.
+struct TraceJSON: Rendering {
+  let report: TraceReport
+
+  /// Writes the trace, piece by piece.
+  func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (trace, document) = (report.trace, report.about.document)
+    let parts = TraceJSONParts(document: document, names: QuotedIDs(document))
+    var json = JSONWriter()
+    json.beginReport(inputName: report.about.inputName)
+    json.member("ios", trace.ios.description)
+    json.beginMember("unwinds", "[", .lines)
+    for unwind in trace.unwinds {
+      json.separate()
+      parts.write(unwind, to: &json)
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
+    }
+    json.end("]")
+    json.beginMember("forwards", "[", .lines)
+    for forward in trace.forwards {
+      json.separate()
+      parts.write(forward, to: &json)
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
+    }
+    json.end("]")
+    json.member("diagnostics") { parts.write(trace.diagnostics, to: &$0) }
+    json.end("}")
+    json.lineFeed()
+    try pass(json.take())
+  }
+}
+
 /// The parts of a trace as JSON.
 struct TraceJSONParts {
   let document: Document
-  let names: QuotedNames
+  let names: QuotedIDs
 
   // MARK: Unwinds
 
@@ -179,5 +213,26 @@ extension UnwindEffect.Change {
     case .reveal, .customSegue: "custom"
     case .none: "none"
     }
+  }
+}
+
+/// The ids of a document's controllers as JSON strings, made once: a trace of a large document names
+/// them millions of times.
+struct QuotedIDs {
+  private var bytes: [UInt8] = []
+  private var ends = PerElement<Controller, Int>([])
+
+  init(_ document: Document) {
+    ends.reserveCapacity(document.controllers.count)
+    for controller in document.controllers {
+      JSONText.append(controller.id, to: &bytes)
+      ends.append(bytes.count)
+    }
+  }
+
+  /// The id of a controller, in quotes.
+  subscript(index: ControllerIndex) -> ArraySlice<UInt8> {
+    guard ends.places.contains(index) else { return Array("null".utf8)[...] }
+    return bytes[(index == ends.places.lowerBound ? 0 : ends[index.advanced(by: -1)])..<ends[index]]
   }
 }

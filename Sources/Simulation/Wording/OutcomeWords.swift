@@ -1,0 +1,52 @@
+import Hierarchy
+import Unwinding
+
+/// How much an outcome matters to a reader: its color in text, diagrams and pages.
+package enum OutcomeTone: String, Sendable {
+  case good, caution, bad, quiet
+}
+
+/// The one table from an outcome to what readers see of it. ``OutcomeText`` has the sentences.
+extension OutcomeName {
+  package var tone: OutcomeTone {
+    switch self {
+    case .performed: .good
+    case .prevented, .undetermined: .caution
+    case .aborted, .exception: .bad
+    case .offscreen: .quiet
+    }
+  }
+
+  /// A sign that tells outcomes apart without color; that of a performed unwind marks what is wrong
+  /// with it.
+  package var sign: String {
+    switch self {
+    case .performed, .prevented: "!"
+    case .aborted, .exception: "×"
+    case .undetermined: "?"
+    case .offscreen: "–"
+    }
+  }
+
+  /// "The unwind is" this.
+  package var participle: String {
+    switch self {
+    case .performed, .aborted, .prevented: rawValue
+    case .exception: "stopped by an exception"
+    case .undetermined: "unknown"
+    case .offscreen: "off screen"
+    }
+  }
+
+  /// What a reader looks for: unwinds of which this holds.
+  package var words: String {
+    switch self {
+    case .performed: "has a destination"
+    case .aborted: "has no destination"
+    case .prevented: "prevented"
+    case .exception: "UIKit raises an exception"
+    case .undetermined: "depends on app code, or is unknown"
+    case .offscreen: "isn't on screen"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Unwinding
+
+/// A part of a report for people. ``TextRenderer`` and ``MarkdownRenderer`` lay it out.
+enum Block {
+  /// What the whole report is about.
+  case title(Phrase)
+  /// An image; text has none.
+  case image(alternative: String, address: String)
+  /// A heading and the blocks below it.
+  indirect case section(Phrase, [Block])
+  /// - Parameter label: the bold words that it begins with.
+  case paragraph(Phrase, label: String? = nil, emphasis: Emphasis? = nil)
+  /// Paragraphs that don't belong to the section before them.
+  case aside([Phrase], emphasis: Emphasis? = nil)
+  case list([Row], isNumbered: Bool = false)
+  /// - Parameter headings: a heading for each column, also for that of the numbers.
+  case table([Phrase], [Row], isNumbered: Bool = false)
+  /// Another row of the table before.
+  case row(Row)
+  /// Lines that programs read, with their colors.
+  case lines([String])
+}
+
+/// An item of a list, or a row of a table.
+struct Row {
+  /// A word that the item begins with; in text the words of all items are a column.
+  struct Key {
+    let phrase: Phrase
+    let emphasis: Emphasis
+
+    init(_ phrase: Phrase, _ emphasis: Emphasis = .name) {
+      self.phrase = phrase
+      self.emphasis = emphasis
+    }
+  }
+
+  /// A character in the margin of text.
+  var sign: (character: String, emphasis: Emphasis)?
+  var keys: [Key] = []
+  /// In Markdown: what is between the keys and the contents of an item.
+  var separator = ": "
+  /// What the item says; a table has a column for each.
+  var contents: [Phrase]
+  /// A less important part.
+  var remark: Phrase?
+  /// A paragraph below the row, in text.
+  var note: Phrase?
+
+  init(
+    _ keys: [Key], separator: String = ": ", _ contents: [Phrase], remark: Phrase? = nil
+  ) {
+    self.keys = keys
+    self.separator = separator
+    self.contents = contents
+    self.remark = remark
+  }
+
+  init(
+    key: Phrase, _ emphasis: Emphasis = .name, separator: String = ": ", contents: Phrase...,
+    remark: Phrase? = nil
+  ) {
+    self.init([Key(key, emphasis)], separator: separator, contents, remark: remark)
+  }
+
+  init(_ contents: Phrase...) { self.init([], contents) }
+}
+
+/// What a report for people is laid out as.
+enum Medium {
+  /// Text for a terminal.
+  case text(TextStyle)
+  case markdown
+
+  var isText: Bool { if case .text = self { true } else { false } }
+}
+
+/// Emphasis of words for people, as a terminal is told it (ECMA-48, SGR).
+package enum Emphasis: String, Sendable {
+  case heading = "1"
+  case quiet = "2"
+  case good = "32"
+  case warning = "33"
+  case bad = "31"
+  case name = "36"
+}
+
+/// Whether text for people has colors.
+package struct TextStyle: Sendable {
+  let isColored: Bool
+
+  package init(isColored: Bool) { self.isColored = isColored }
+
+  package static let plain = TextStyle(isColored: false)
+
+  package func text(_ text: String, _ emphasis: Emphasis) -> String {
+    isColored && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// A report for people.
+protocol BlockReport {
+  associatedtype Blocks: Sequence<Block>
+
+  /// The report. Large ones are made block by block.
+  func blocks(for medium: Medium) -> Blocks
+}
+
+extension BlockReport {
+  func text(_ style: TextStyle) -> any Rendering {
+    BlockRendering(report: self, medium: .text(style))
+  }
+
+  var markdown: any Rendering { BlockRendering(report: self, medium: .markdown) }
+}
+
+/// Writes blocks as text or Markdown.
+protocol BlockRenderer {
+  /// What isn't taken yet.
+  var text: String { get set }
+
+  mutating func write(_ block: Block)
+}
+
+private struct BlockRendering<Report: BlockReport>: Rendering {
+  let report: Report
+  let medium: Medium
+
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var renderer: any BlockRenderer =
+      switch medium {
+      case .text(let style): TextRenderer(style: style)
+      case .markdown: MarkdownRenderer()
+      }
+    for block in report.blocks(for: medium) {
+      renderer.write(block)
+      if renderer.text.utf8.count >= ReportPiece.size {
+        try pass(Array(renderer.text.utf8))
+        renderer.text = ""
+      }
+    }
+    try pass(Array(renderer.text.utf8))
+  }
+}
+
+/// A report in one format, written piece by piece.
+package protocol Rendering {
+  /// Writes the report.
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure)
+}
+
+/// Reports are passed on in pieces: a trace can have 60 MB, which need never be in memory at once.
+enum ReportPiece {
+  /// How many bytes are gathered before they are passed on.
+  static let size = 1 << 18
+}

@@ -1,0 +1,148 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// The sections on the unwinds of a document. Controllers are named by their ids.
+struct UnwindWords {
+  private let document: Document
+  private let names: ControllerNames
+  private let wording: Wording
+  private let words: ExplanationWords
+
+  init(document: Document, ios: IOSVersion) {
+    self.document = document
+    names = ControllerNames(idsOf: document)
+    wording = Wording(document, names: names)
+    words = ExplanationWords(document: document, ios: ios)
+  }
+
+  /// Everything on an unwind.
+  func section(
+    on unwind: UnwindTrace, _ explanation: UnwindExplanation, for medium: Medium
+  ) -> Block {
+    let outcome = OutcomeText(wording: wording, unwind: unwind)
+    let segue: Phrase = medium.isText ? "" : " (Segue \(code: id(of: unwind)).)"
+    var blocks = [paragraph(outcome.sentence + segue, on: unwind, for: medium)]
+    blocks += causes(explanation.causes, of: unwind).map { .paragraph($0, label: "Why:") }
+    func add(_ heading: Phrase, _ content: Block?) {
+      if let content { blocks.append(.section(heading, [content])) }
+    }
+    add(Phrase(outcome.openness), list(alternatives(outcome, for: medium)))
+    add("Search", search(unwind))
+    add("Why not", list(others(explanation)))
+    add("Executor", paragraph(explanation.executor.map(words.executor), for: medium))
+    let calls = unwind.calls.map { call in
+      Row(key: name(call.receiver), contents: wording.call(call.message, action: unwind.action))
+    }
+    add("Calls", list(calls, isNumbered: true))
+    add(
+      "Effects",
+      list(
+        unwind.effects.map {
+          Row(key: name($0.by), separator: " ", contents: wording.effect($0.change))
+        }))
+    if medium.isText {
+      let removed = wording.leaving(unwind).map { names[$0] }
+      add("Removed", removed.isEmpty ? nil : .paragraph(Phrase(removed.joined(separator: ", "))))
+    }
+    add("Stays", paragraph(explanation.aftermath.map(words.aftermath), for: medium))
+    if medium.isText {
+      let chain = unwind.responderChain.map { names[$0.controller] }
+      add("Responder chain", .paragraph(Phrase(chain.joined(separator: " -> "))))
+    }
+    add("Diagnostics", list(unwind.diagnostics.map { Row($0, for: medium) }))
+    return .section(heading(on: unwind, for: medium), blocks)
+  }
+
+  /// The section on an unwind that does the same as one before it, for the same reasons.
+  func section(
+    on unwind: UnwindTrace, like first: UnwindTrace, for medium: Medium
+  ) -> Block {
+    let sentence: Phrase =
+      medium.isText
+      ? "the same as \(code: id(of: first))."
+      : "Segue \(code: id(of: unwind)) does the same as \(code: id(of: first))."
+    let diagnostics = list(unwind.diagnostics.map { Row($0, for: medium) })
+    return .section(
+      heading(on: unwind, for: medium),
+      [paragraph(sentence, on: unwind, for: medium)]
+        + (diagnostics.map { [.section("Diagnostics", [$0])] } ?? []))
+  }
+
+  /// Why an unwind doesn't do what one would expect; empty if it does.
+  func causes(_ causes: [UnwindCause], of unwind: UnwindTrace) -> [Phrase] {
+    causes.map { words.cause($0, of: unwind) }
+  }
+
+  private func id(of unwind: UnwindTrace) -> String { document.segues[unwind.segue].id }
+
+  private func heading(on unwind: UnwindTrace, for medium: Medium) -> Phrase {
+    let what: Phrase = "\(unwind.action) from \(name: names[unwind.source])"
+    return medium.isText ? "Unwind \(id(of: unwind)): \(what)" : "Unwind \(what)"
+  }
+
+  /// "performed: …", "**Performed.** …"
+  private func paragraph(
+    _ sentence: Phrase, on unwind: UnwindTrace, for medium: Medium
+  ) -> Block {
+    let word = unwind.outcome.name.rawValue
+    return .paragraph(
+      sentence,
+      label: medium.isText ? word + ":" : word.prefix(1).uppercased() + word.dropFirst() + ".",
+      emphasis: unwind.outcome.name.tone.emphasis)
+  }
+
+  /// In Markdown a whole sentence.
+  private func paragraph(_ words: Phrase?, for medium: Medium) -> Block? {
+    words.map { .paragraph(medium.isText ? $0 : $0 + ".") }
+  }
+
+  private func list(_ rows: [Row], isNumbered: Bool = false) -> Block? {
+    rows.isEmpty ? nil : .list(rows, isNumbered: isNumbered)
+  }
+
+  private func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
+
+  /// All of them: the sentence names only the first few.
+  private func alternatives(_ outcome: OutcomeText, for medium: Medium) -> [Row] {
+    outcome.unwind.alternatives.map { alternative in
+      let (condition, result) = (
+        outcome.condition(of: alternative), outcome.result(of: alternative)
+      )
+      return medium.isText
+        ? Row("if \(condition), \(result)") : Row("If \(condition), \(result).")
+    }
+  }
+
+  private func search(_ unwind: UnwindTrace) -> Block? {
+    guard !unwind.search.isEmpty else { return nil }
+    let rows = unwind.search.map { step in
+      Row(
+        key: name(step.receiver), contents: "\(code: step.answer.questionName)",
+        step.isOpen ? "unknown" : answer(step.answer), remark: Phrase(wording.reason(step)))
+    }
+    return .table(["Step", "Asked", "Question", "Answer", "Reason"], rows, isNumbered: true)
+  }
+
+  private func answer(_ answer: SearchAnswer) -> Phrase {
+    func list(_ controllers: [ControllerIndex]) -> Phrase {
+      controllers.map { "\(name: names[$0])" as Phrase }.joined(separator: ", ")
+    }
+    return switch answer {
+    case .viewControllerForUnwindSegueAction(let found?): list([found])
+    case .viewControllerForUnwindSegueAction(nil): "nil"
+    case .allowedChildrenForUnwinding([]): "none"
+    case .allowedChildrenForUnwinding(let children): list(children)
+    case .canPerformUnwindSegueAction(.yes): "YES"
+    case .canPerformUnwindSegueAction(.no): "NO"
+    case .canPerformUnwindSegueAction(.depends): "depends"
+    }
+  }
+
+  /// The controllers that implement the action and aren't the destination.
+  private func others(_ explanation: UnwindExplanation) -> [Row] {
+    let more = explanation.moreOthers
+    return explanation.others.map { Row(key: name($0.controller), contents: words.whyNot($0)) }
+      + (more > 0 ? [Row("and \(String(more)) more")] : [])
+  }
+}
