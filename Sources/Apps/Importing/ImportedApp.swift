@@ -118,10 +118,10 @@ public struct ImportedApp: Sendable {
       model.hasKnownRoot
       ? "The launch state of the app, imported from \(model.fileNames)."
       : "The app’s screens, imported from \(model.fileNames). The first screen is unknown."
-    var draft = state.document(title: model.title, summary: summary)
-    draft.isLaunch = model.hasKnownRoot
-    draft.isAboveUnknown = !model.hasKnownRoot
-    return try ImportedDocument(draft, in: documentFolder, workingFolder)
+    var new = state.document(title: model.title, summary: summary)
+    new.isLaunch = model.hasKnownRoot
+    new.above = model.hasKnownRoot ? .window : .unknown
+    return try ImportedDocument(new, in: documentFolder, workingFolder)
   }
 
   /// The app after forward segues.
@@ -131,10 +131,10 @@ public struct ImportedApp: Sendable {
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
-    var draft = walk.state.document(title: model.title, summary: model.summary(of: walk))
-    draft.isAboveUnknown = walk.isAboveUnknown
+    var new = walk.state.document(title: model.title, summary: model.summary(of: walk))
+    new.above = walk.isAboveUnknown ? .unknown : .window
     return try ImportedDocument(
-      draft, in: documentFolder, workingFolder, findings: walk.findings)
+      new, in: documentFolder, workingFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -222,13 +222,13 @@ public struct ImportedApp: Sendable {
   private func document(of moment: Moment) throws(ImportError) -> ImportedDocument {
     let walk = moment.walk
     let ids = moment.unwinds.map { model.id(of: $0.unwind) }
-    var draft = walk.state.document(
+    var new = walk.state.document(
       title: "\(model.title): \(ids.first ?? "")", summary: model.summary(of: walk),
       unwinds: moment.unwinds)
-    draft.isAboveUnknown = walk.isAboveUnknown
-    draft.holdsSomeUnwinds = model.unwinds.count > ids.count
+    new.above = walk.isAboveUnknown ? .unknown : .window
+    new.coverage = model.unwinds.count > ids.count ? .some : .all
     return try ImportedDocument(
-      draft, in: documentFolder, workingFolder, findings: moment.findings,
+      new, in: documentFolder, workingFolder, findings: moment.findings,
       path: walk.path.map { model.id(of: $0) },
       beginning: walk.otherRoot.map { model.sceneIDs[$0] })
   }
@@ -247,12 +247,14 @@ public struct ImportedDocument: Sendable {
 
   /// - Throws: where it would be larger than what is read again.
   init(
-    _ draft: DocumentDraft, in folder: String, _ workingFolder: String,
+    _ document: NewDocument, in folder: String, _ workingFolder: String,
     findings: [ImportFinding] = [], path: [String] = [], beginning: String? = nil
   ) throws(ImportError) {
     // Not even tried where it cannot be.
-    let isPossible = draft.leastSize <= DocumentLimits.fileSize
-    json = isPossible ? draft.json(OriginPaths(folder: folder, workingFolder: workingFolder)) : []
+    let isPossible = document.leastSize <= DocumentLimits.fileSize
+    var document = document
+    document.moveOrigins(OriginPaths(folder: folder, workingFolder: workingFolder).moved)
+    json = isPossible ? document.json : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
         "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the maximum"

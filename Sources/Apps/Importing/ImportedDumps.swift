@@ -74,12 +74,12 @@ public struct ImportedDumps: Sendable {
     let used = classes.listed(dump.hierarchy.controllers.map(\.className))
     let names = Set(used.map(\.name))
     let others = (mattering ?? []).filter { !names.contains($0.name) }
-    let draft = DocumentDraft(
-      title: dumps.count == 1 ? file.stem : "\(file.stem) \(place + 1)",
-      summary: "Imported from line \(dump.line) of \(file.base).",
-      classes: (used + others).sorted { $0.name < $1.name }, hierarchy: dump.hierarchy)
+    let new = NewDocument(
+      dumps.count == 1 ? file.stem : "\(file.stem) \(place + 1)",
+      "Imported from line \(dump.line) of \(file.base).",
+      (used + others).sorted { $0.name < $1.name }, dump.hierarchy)
     return try ImportedDocument(
-      draft, in: documentFolder, workingFolder, findings: dump.findings)
+      new, in: documentFolder, workingFolder, findings: dump.findings)
   }
 }
 

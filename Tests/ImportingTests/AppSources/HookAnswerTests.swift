@@ -134,7 +134,7 @@ import Testing
     let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))])
     let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
     let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
-    #expect(rules.map { $0.action?.name } == ["back:", "home:", nil])
+    #expect(rules.map { $0.action } == ["back:", "home:", nil])
     #expect(rules.map(\.answer) == [.depends, .depends, .super])
   }
 }

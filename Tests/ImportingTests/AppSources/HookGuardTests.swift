@@ -11,7 +11,7 @@ import Testing
     let sources = AppSources([ImportFile(name: name, bytes: Array(source.utf8))])
     let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
     let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
-    return rules.map { "\($0.action?.name ?? "else")=\($0.answer)" }.joined(separator: " ")
+    return rules.map { "\($0.action ?? "else")=\($0.answer)" }.joined(separator: " ")
   }
 
   private func swift(_ body: String) throws -> String {
@@ -200,7 +200,7 @@ import Testing
     let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(text.utf8))])
     let classes = ClassMerger(sources, modules: [], wantedActions: ["back:"]).classes
     let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
-    #expect(rules.map(\.action?.name) == ["back:", nil])
+    #expect(rules.map(\.action) == ["back:", nil])
     #expect(rules.map(\.answer) == [.yes, .no])
   }
 }

@@ -7,22 +7,19 @@ struct AppClass: Sendable {
   /// nil: not known.
   var superclass: String?
   /// Selectors as Objective-C spells them.
-  var unwindActions: [String] = []
-  /// What there is to say of them.
-  var details: [String: ActionDetail] = [:]
+  var unwindActions: [NewUnwindAction] = []
   /// Whether it may implement others: nobody has read its sources.
   var hasUnknownActions = false
-  var overrides = Overrides()
+  var overrides = NewOverrides()
   /// What its `perform` does, if it is a segue's class; nil: it has none of its own.
   var transition: SegueTransition?
   /// Where it is declared; nil: it is only named.
   var place: ImportPlace?
-}
 
-/// Where a class implements an unwind action, and what that does besides.
-struct ActionDetail: Sendable {
-  let place: ImportPlace
-  var performs: ActionPerformance?
+  /// Whether its controllers can implement an unwind action, or change what UIKit does.
+  var takesPart: Bool { !unwindActions.isEmpty || hasUnknownActions || !overrides.isEmpty }
+
+  func implements(_ action: String) -> Bool { unwindActions.contains { $0.action == action } }
 }
 
 /// The classes of an app over UIKit's.
@@ -150,16 +147,16 @@ struct AppClasses: Sendable {
 
   /// Whether a class or one above it implements an action.
   func implements(_ name: String, _ action: String) -> Bool {
-    completeAncestry(of: name).contains { classes[$0]?.unwindActions.contains(action) ?? false }
+    completeAncestry(of: name).contains { classes[$0]?.implements(action) ?? false }
   }
 
   /// Whether a class or one above it overrides a hook.
-  func overrides(_ hook: KeyPath<Overrides, Bool>, _ name: String) -> Bool {
+  func overrides(_ hook: KeyPath<NewOverrides, Bool>, _ name: String) -> Bool {
     completeAncestry(of: name).contains { classes[$0]?.overrides[keyPath: hook] ?? false }
   }
 
   /// The nearest override of a hook, from the class upward.
-  func override<Value>(of hook: KeyPath<Overrides, Value?>, on name: String) -> Value? {
+  func override<Value>(of hook: KeyPath<NewOverrides, Value?>, on name: String) -> Value? {
     completeAncestry(of: name).lazy.compactMap { classes[$0]?.overrides[keyPath: hook] }.first
   }
 
@@ -228,10 +225,11 @@ extension AppClasses {
 extension AppClass {
   fileprivate init(_ listed: ListedClass) {
     self.init(name: listed.name, superclass: listed.superclass?.nonEmpty, place: listed.place)
-    var seen: Set<String> = []
     for action in listed.unwindActions {
-      guard let selector = try? ActionSelector(spelling: action) else { continue }
-      if seen.insert(selector.name).inserted { unwindActions.append(selector.name) }
+      guard let selector = try? ActionSelector(spelling: action), !implements(selector.name) else {
+        continue
+      }
+      unwindActions.append(NewUnwindAction(selector.name))
     }
   }
 }

@@ -58,7 +58,9 @@ struct AppModel: Sendable {
     declaredNames = Set(sceneClasses + declaredClasses.map(\.name))
     var implementers: [String: [String]] = [:]
     for known in declaredClasses {
-      for action in known.unwindActions { implementers[action, default: []].append(known.name) }
+      for action in known.unwindActions {
+        implementers[action.action, default: []].append(known.name)
+      }
     }
     self.implementers = implementers
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }

@@ -16,7 +16,7 @@ struct AppReview {
     self.model = model
     implemented = Set(
       model.classes.names.filter { model.classes.isController($0) }
-        .flatMap { model.classes[$0]?.unwindActions ?? [] })
+        .flatMap { model.classes[$0]?.unwindActions ?? [] }.map(\.action))
     let isQuick = implemented.count * model.unwinds.count < 1_000_000
     suggestions = isQuick ? implemented.sorted() : []
     var firstHeirs: [String: SceneIndex] = [:]

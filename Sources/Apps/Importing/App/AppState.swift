@@ -100,7 +100,7 @@ struct AppState: Sendable {
     var stack = DraftController(id: id, className: "UINavigationController")
     stack.container = .navigation
     let begun = beginning(with: hierarchy.controllers[source].id)
-    stack.notes = ["assumed around \(begun), which pushes"]
+    stack.add(note: "assumed around \(begun), which pushes")
     let index = hierarchy.add(stack)
     hierarchy.embed(top, in: index)
     hierarchy.root = index
@@ -184,16 +184,19 @@ struct AppState: Sendable {
     let contents = model.scenes.scenes[scene].controller
     let className = model.className(of: scene)
     var controller = DraftController(id: id(for: scene), className: className)
-    controller.title = contents.displayTitle
     controller.scene = scene
-    controller.definesPresentationContext = contents.definesPresentationContext
-    controller.style = contents.modalPresentationStyle.flatMap(ModalPresentationStyle.init)
+    controller.contents.title = contents.displayTitle
+    controller.contents.definesPresentationContext = contents.definesPresentationContext
+    controller.contents.modalPresentationStyle = contents.modalPresentationStyle
+      .flatMap(ModalPresentationStyle.init)
+    controller.contents.origin = contents.place.origin(object: contents.id)
     controller.container = container(of: scene)
-    controller.saysContainer = controller.container != model.classes.container(of: className)
+    if controller.container != model.classes.container(of: className) {
+      controller.contents.container = controller.container
+    }
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
-    controller.origin = contents.place.origin(object: contents.id)
-    if model.scenes.scenes[scene].isMissing { controller.notes.append(contents.missingNote) }
+    if model.scenes.scenes[scene].isMissing { controller.add(note: contents.missingNote) }
     return controller
   }
 

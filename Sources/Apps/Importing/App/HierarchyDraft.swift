@@ -6,18 +6,10 @@ typealias DraftIndex = Place<DraftController>
 
 /// A controller of a document that is being made.
 struct DraftController: Sendable {
-  var id: String
-  var className: String
-  var title: String?
+  /// What the document says of it; what is below it is added when the document is written.
+  var contents: NewController
   /// Its container kind.
   var container = ContainerKind.none
-  /// Whether the document must say so, as the class does not.
-  var saysContainer = false
-  var style: ModalPresentationStyle?
-  var definesPresentationContext = false
-  var callerAssumed = false
-  var notes: [String] = []
-  var origin: Origin?
   /// Whether its class overrides show and showDetail.
   var overridesShow = false
   var overridesShowDetail = false
@@ -29,11 +21,20 @@ struct DraftController: Sendable {
   /// What it called present on.
   var presents: DraftIndex?
   var caller: DraftIndex?
-  var actualPresenter: DraftIndex?
+  /// What it actually presents.
   var presented: DraftIndex?
-  /// Whether the document must name the actual presenter.
-  var saysPresenter = false
-  var selectedChild: DraftIndex?
+
+  init(id: String, className: String) {
+    contents = NewController(id, class: className == UIKitClasses.base ? nil : className)
+  }
+
+  var id: String { contents.id }
+  var className: String { contents.className ?? UIKitClasses.base }
+
+  /// Adds a remark for people.
+  mutating func add(note: String) {
+    contents.note = contents.note.map { "\($0); \(note)" } ?? note
+  }
 }
 
 /// The controllers of a document that is being made.
@@ -69,8 +70,11 @@ struct HierarchyDraft: Sendable {
   mutating func present(_ controller: DraftIndex, caller: DraftIndex, presenter: DraftIndex) {
     controllers[caller].presents = controller
     controllers[controller].caller = caller
-    controllers[controller].actualPresenter = presenter
     controllers[presenter].presented = controller
+  }
+
+  mutating func select(_ child: DraftIndex, in container: DraftIndex) {
+    controllers[container].contents.selectedViewController = controllers[child].id
   }
 
   /// A controller and all below it, depth first: children, then what it called present on.
@@ -109,13 +113,21 @@ struct HierarchyDraft: Sendable {
     sequence(first: controller) { controllers[$0].parent ?? controllers[$0].caller }
       .reduce(0) { depth, _ in depth + 1 }
   }
+
+  /// A controller as a document has it, with everything below it: no draft is deeper than documents may be.
+  func written(_ index: DraftIndex) -> NewController {
+    var new = controllers[index].contents
+    new.children = controllers[index].children.map(written)
+    new.presents = controllers[index].presents.map(written)
+    return new
+  }
 }
 
 extension HierarchyDraft: ForwardHierarchy {
   func parent(of controller: DraftIndex) -> DraftIndex? { controllers[controller].parent }
   func container(of controller: DraftIndex) -> ContainerKind { controllers[controller].container }
   func definesPresentationContext(_ controller: DraftIndex) -> Bool {
-    controllers[controller].definesPresentationContext
+    controllers[controller].contents.definesPresentationContext
   }
   func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: DraftIndex) -> Bool {
     hook == \.showViewController

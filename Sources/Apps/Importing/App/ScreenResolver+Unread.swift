@@ -128,8 +128,7 @@ extension AppClasses {
     else { return true }
     return ancestry(of: name).contains { ancestor in
       guard let known = self[ancestor] else { return !UIKitClasses.contains(ancestor) }
-      return !known.unwindActions.isEmpty || known.hasUnknownActions
-        || known.overrides != Overrides()
+      return known.takesPart
     }
   }
 }

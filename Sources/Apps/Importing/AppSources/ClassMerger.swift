@@ -158,18 +158,22 @@ struct ClassMerger {
     var merged = AppClass(name: name)
     merged.place = ImportPlace(sources.paths[first.file], first.type.position)
     merged.superclass = declaration.flatMap { superclass(of: $0) }
-    var selectors: Set<String> = []
+    var numbers: [String: Int] = [:]
     for part in parts {
       let own = part.type.actions.filter(isWanted)
       guard !own.isEmpty else { continue }
       let isExposed = exposesMembers(part)
       for action in own where !action.isPlain || isExposed {
         let selector = spelling(of: action)
-        if selectors.insert(selector).inserted { merged.unwindActions.append(selector) }
-        // What is declared in a header is implemented elsewhere.
-        let isKnown = merged.details[selector] != nil
-        if let place = action.place, !isKnown || action.performs != nil {
-          merged.details[selector] = ActionDetail(place: place, performs: action.performs)
+        let found = NewUnwindAction(
+          selector, performs: action.performs, origin: action.place?.origin())
+        let number = numbers[selector] ?? merged.unwindActions.count
+        if number == merged.unwindActions.count {
+          numbers[selector] = number
+          merged.unwindActions.append(found)
+        } else if action.performs != nil {
+          // What is declared in a header is implemented elsewhere.
+          merged.unwindActions[number] = found
         }
       }
     }
@@ -196,7 +200,7 @@ struct ClassMerger {
   /// The actions of a class and of those above it, as far as they are declared; nil if they are more
   /// than anybody wants to have rules of.
   private mutating func allActions(of declaration: Part?, beside own: AppClass) -> [String]? {
-    var actions = own.unwindActions
+    var actions = own.unwindActions.map(\.action)
     var seen = Set(actions)
     var names = [declaration.flatMap { superclass(of: $0) }, UIKitClasses.base]
     for place in 0..<SourceLimits.superclasses where names.indices.contains(place) {

@@ -188,7 +188,7 @@ enum HookAnswer: Sendable, Equatable {
   indirect case guarded(HookAnswer, bySuper: Bool)
   /// The first child that says yes.
   case children(
-    ViewControllerForUnwindOverride.ChildrenOrder, then: ViewControllerForUnwindOverride.Fallback)
+    NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
   /// It makes an object of this class.
   case object(String)
   /// Anything else, as it begins.

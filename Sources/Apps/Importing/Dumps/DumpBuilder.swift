@@ -47,9 +47,10 @@ struct DumpBuilder {
         of: "second presented controllers")
       return hierarchy.embed(index, in: parent.controller)
     }
-    hierarchy.controllers[index].style = line.style
-    hierarchy.controllers[index].callerAssumed = true
-    hierarchy.controllers[index].saysPresenter = true
+    hierarchy.controllers[index].contents.modalPresentationStyle = line.style
+    hierarchy.controllers[index].contents.callerAssumed = true
+    hierarchy.controllers[index].contents.presentingViewController =
+      hierarchy.controllers[parent.controller].id
     hierarchy.present(index, caller: parent.controller, presenter: parent.controller)
   }
 
@@ -61,7 +62,7 @@ struct DumpBuilder {
       of: "fragments")
     var root = DraftController(
       id: id(classes.named("root").nameNumber, "root"), className: UIKitClasses.base)
-    root.notes = ["placeholder for the missing root"]
+    root.add(note: "placeholder for the missing root")
     above = [(-1, hierarchy.add(root))]
     hasAppeared.append(nil)
   }
@@ -84,12 +85,12 @@ struct DumpBuilder {
     guard !children.isEmpty else { return }
     let shown = children.filter { hasAppeared[$0] == true }
     let container = hierarchy.controllers[index].container
-    if container.rules.hasSelection, shown.count == 1, shown.first != children.first {
-      hierarchy.controllers[index].selectedChild = shown.first
+    if container.rules.hasSelection, shown.count == 1, shown[0] != children.first {
+      hierarchy.select(shown[0], in: index)
     } else if container == .none, !shown.isEmpty, shown.count < children.count {
       hierarchy.controllers[index].container = .custom
-      hierarchy.controllers[index].saysContainer = true
-      hierarchy.controllers[index].notes.append("a custom container that hides some children")
+      hierarchy.controllers[index].contents.container = .custom
+      hierarchy.controllers[index].add(note: "a custom container that hides some children")
     }
   }
 
@@ -103,8 +104,8 @@ struct DumpBuilder {
     if !found.isKnown {
       if let kind = found.guess(view: line.view) {
         controller.container = kind
-        controller.saysContainer = true
-        controller.notes.append("treated as a \(kind.rawValue) container because of its name")
+        controller.contents.container = kind
+        controller.add(note: "treated as a \(kind.rawValue) container because of its name")
       } else if line.view == ContainerRules.sharedView {
         report(
           .note,
@@ -113,7 +114,7 @@ struct DumpBuilder {
           of: "containers of an unknown kind")
       }
     }
-    if line.printedClass != found.className { controller.notes.append(line.printedClass) }
+    if line.printedClass != found.className { controller.add(note: line.printedClass) }
     return controller
   }
 

@@ -50,8 +50,10 @@ extension AppState {
     let isPresented = outcome.effect == .present || outcome.effect == .popover
     let above = isPresented ? source : outcome.target ?? source
     let destination = try takeOrMake(target, for: key, below: above)
-    if let style = segue.presentationStyle { hierarchy.controllers[destination].style = style }
-    if let note { hierarchy.controllers[destination].notes.append(note) }
+    if let style = segue.presentationStyle {
+      hierarchy.controllers[destination].contents.modalPresentationStyle = style
+    }
+    if let note { hierarchy.controllers[destination].add(note: note) }
     try place(destination, outcome, source: source, key)
     outcomes[InstanceSegue(controller: source, place: key.place)] = destination
     return destination
@@ -64,7 +66,7 @@ extension AppState {
       if hierarchy.controllers[above].container.rules.hasSelection,
         hierarchy.controllers[child].parent == above
       {
-        hierarchy.controllers[above].selectedChild = child
+        hierarchy.select(child, in: above)
       }
       child = above
     }
@@ -136,7 +138,9 @@ extension AppState {
   ) throws(ImportError) {
     switch outcome.effect {
     case .present, .popover:
-      if outcome.effect == .popover { hierarchy.controllers[destination].style = .popover }
+      if outcome.effect == .popover {
+        hierarchy.controllers[destination].contents.modalPresentationStyle = .popover
+      }
       hierarchy.present(destination, caller: source, presenter: outcome.presenter ?? source)
     case .replacePrimary, .replaceDetail:
       guard let split = outcome.target else { return }

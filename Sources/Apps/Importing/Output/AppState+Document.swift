@@ -3,12 +3,19 @@ import Text
 
 extension AppState {
   /// The document of this moment: everything that is alive, every other scene, every segue.
-  func document(title: String, summary: String) -> DocumentDraft {
-    var document = DocumentDraft(
-      title: title, summary: summary, minimumIOS: model.minimumIOS,
-      classes: model.declaredClasses, hierarchy: hierarchy,
-      segues: segues().map(\.draft), entries: entries)
-    nameScenes(in: &document.hierarchy)
+  func document(title: String, summary: String) -> NewDocument {
+    document(
+      title, summary, model.declaredClasses, hierarchy, segues().map(\.segue), entries)
+  }
+
+  private func document(
+    _ title: String, _ summary: String, _ classes: [AppClass], _ hierarchy: HierarchyDraft,
+    _ segues: [NewSegue], _ entries: [NewEntry] = []
+  ) -> NewDocument {
+    var hierarchy = hierarchy
+    nameScenes(in: &hierarchy)
+    var document = NewDocument(title, summary, classes, hierarchy, segues, entries)
+    document.minimumIOS = model.minimumIOS
     return document
   }
 
@@ -24,8 +31,8 @@ extension AppState {
     for (scene, instances) in members where instances.count > 1 {
       guard let id = model.scenes.scenes[scene].id else { continue }
       for controller in instances {
-        guard let origin = hierarchy.controllers[controller].origin else { continue }
-        hierarchy.controllers[controller].origin = Origin(
+        guard let origin = hierarchy.controllers[controller].contents.origin else { continue }
+        hierarchy.controllers[controller].contents.origin = Origin(
           file: origin.file, line: origin.line, column: origin.column, object: origin.object,
           scene: id)
       }
@@ -38,28 +45,22 @@ extension AppState {
   /// - Parameter unwinds: each with the instance of its scene that triggers it.
   func document(
     title: String, summary: String, unwinds: [(unwind: SegueKey, source: DraftIndex)]
-  ) -> DocumentDraft {
+  ) -> NewDocument {
     let sources = Dictionary(unwinds.map { ($0.unwind, $0.source) }) { first, _ in first }
-    var document = DocumentDraft(
-      title: title, summary: summary, minimumIOS: model.minimumIOS,
-      classes: classes(for: unwinds.map(\.unwind)), hierarchy: hierarchy)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
-    var brought: [DraftIndex: Set<DraftIndex>] = [:]
-    for (segue, controller) in outcomes where live.contains(controller) {
-      brought[segue.controller, default: []].insert(controller)
-    }
-    document.hierarchy.scenes = []
-    nameScenes(in: &document.hierarchy)
-    document.segues = segues(performedBeside: Set(sources.keys)).compactMap { key, segue in
-      if let source = sources[key], segue.from == source {
-        return draft(of: key, id: model.id(of: key), from: source, [:])
+    let brought = Set(
+      outcomes.filter { live.contains($0.value) }.map { [$0.key.controller, $0.value] })
+    var hierarchy = hierarchy
+    hierarchy.scenes = []
+    let segues = segues(performedBeside: Set(sources.keys)).compactMap { key, from, to, segue in
+      if let source = sources[key], from == source {
+        return self.segue(of: key, id: model.id(of: key), from: source, [:])?.segue
       }
-      guard live.contains(segue.from), let to = segue.to,
-        brought[segue.from]?.contains(to) ?? false
-      else { return nil }
+      guard live.contains(from), let to, brought.contains([from, to]) else { return nil }
       return segue
     }
-    return document
+    return document(
+      title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues)
   }
 
   /// More classes than that are not put into the document of every unwind: many documents would
@@ -82,7 +83,7 @@ extension AppState {
   ///   was performed: a screen can have very many segues, and each of them an unwind's document.
   private func segues(
     performedBeside unwinds: Set<SegueKey>? = nil
-  ) -> [(key: SegueKey, draft: DraftSegue)] {
+  ) -> [Written] {
     var performed: [DraftIndex: [Int]] = [:]
     var own: [SceneIndex: [Int]] = [:]
     if let unwinds {
@@ -98,7 +99,7 @@ extension AppState {
     var ids: Set<String> = []
     var numbers: [SegueKey: Int] = [:]
     let waiting = waitingScenes
-    var drafts: [(key: SegueKey, draft: DraftSegue)] = []
+    var written: [Written] = []
     for (scene, instances) in instances.sorted(by: { $0.key < $1.key }) {
       for (number, controller) in instances.enumerated() {
         for place in places(scene, of: controller, isFirst: number == 0) {
@@ -112,60 +113,68 @@ extension AppState {
             numbers[key] = copy + 1
             id += "-\(copy)"
           }
-          if let draft = draft(of: key, id: id, from: controller, waiting) {
-            drafts.append((key, draft))
+          if let segue = segue(of: key, id: id, from: controller, waiting) {
+            written.append(segue)
           }
         }
       }
     }
-    return drafts
+    return written
   }
 
-  private func draft(
+  /// A segue as the document has it, and what it is of.
+  private typealias Written = (key: SegueKey, from: DraftIndex, to: DraftIndex?, segue: NewSegue)
+
+  private func segue(
     of key: SegueKey, id: String, from controller: DraftIndex, _ waiting: [SceneIndex: DraftIndex]
-  ) -> DraftSegue? {
-    let segue = model.scenes.scenes[key.scene].segues[key.place]
-    guard let kind = segue.isUnwind ? .unwind : segue.forwardKind else { return nil }
+  ) -> Written? {
+    let segue = model.segue(key)
+    let from = hierarchy.controllers[controller].id
     var to: DraftIndex?
-    if kind == .unwind {
-      guard segue.validAction != nil else { return nil }
+    var new: NewSegue
+    if segue.isUnwind {
+      guard let action = segue.validAction?.name else { return nil }
+      new = .unwind(id, from: from, action: action)
     } else {
-      guard let target = model.scenes.scenes[key.scene].targets[key.place] else { return nil }
-      to =
-        outcomes[InstanceSegue(controller: controller, place: key.place)] ?? waiting[target]
-        ?? instances[target]?.first
-      guard to != nil else { return nil }
+      guard let kind = segue.forwardKind, let target = model.scenes.scenes[key.scene].targets[key.place],
+        let destination = outcomes[InstanceSegue(controller: controller, place: key.place)]
+          ?? waiting[target] ?? instances[target]?.first
+      else { return nil }
+      to = destination
+      new = .forward(id, kind, from: from, to: hierarchy.controllers[destination].id)
+      new.modalPresentationStyle = segue.modalPresentationStyle
+        .flatMap(ModalPresentationStyle.init)
     }
-    return DraftSegue(
-      id: id, kind: kind, from: controller, to: to, action: segue.validAction?.name,
-      identifier: segue.identifier, sender: segue.sender,
-      segueClass: segue.customClass?.nonEmpty,
-      isProgrammatic: segue.isOnController && kind != .embed, animates: segue.animates,
-      style: kind == .unwind
-        ? nil : segue.modalPresentationStyle.flatMap(ModalPresentationStyle.init),
-      maker: segue.isMadeByCode ? .code : .storyboard, actsAs: segue.actsAs,
-      performs: segue.performs,
-      note: segue.call ?? segue.classNote
-        ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")
-          ?? segue.performersNote,
-      origin: segue.place.origin(object: segue.id))
+    new.identifier = segue.identifier
+    new.sender = segue.sender
+    new.segueClass = segue.customClass?.nonEmpty
+    new.trigger = segue.isOnController && !segue.isEmbed ? .programmatic : .interface
+    new.animates = segue.animates
+    new.maker = segue.isMadeByCode ? .code : .storyboard
+    new.actsAs = segue.actsAs
+    new.performs = segue.performs
+    let other = new.kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))"
+    new.note = segue.call ?? segue.classNote ?? other ?? segue.performersNote
+    new.origin = segue.place.origin(object: segue.id)
+    return (key, controller, to, new)
   }
 
   /// What code brings up.
-  private var entries: [DraftEntry] {
+  private var entries: [NewEntry] {
     let waiting = waitingScenes
     let owners = OwnersByClass(hierarchy, model.classes)
     let unread = model.scenes.unread.map { unread in
-      DraftEntry(
-        to: nil, from: unread.className.flatMap(owners.name), kind: unread.way.entryKind,
+      NewEntry(
+        to: nil, from: unread.className.flatMap(owners.name), as: unread.way.entryKind,
         origin: unread.place.origin())
     }
     return unread
       + model.scenes.entries.compactMap { entry in
         guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
         let from = entry.className.flatMap { model.isKnown($0) ? owners.name($0) : nil }
-        return DraftEntry(
-          to: to, from: from, kind: entry.way.entryKind, origin: entry.place.origin())
+        return NewEntry(
+          to: hierarchy.controllers[to].id, from: from, as: entry.way.entryKind,
+          origin: entry.place.origin())
       }
   }
 
@@ -238,7 +247,7 @@ extension AppClasses {
     var declared: Set<String> = []
     for name in Set(used) { declared.formUnion(ancestry(of: name)) }
     for name in names {
-      guard let known = self[name], known.matters, isController(name) else { continue }
+      guard let known = self[name], known.takesPart, isController(name) else { continue }
       declared.formUnion(ancestry(of: name))
     }
     return declared.sorted().compactMap { self[$0] }
@@ -256,8 +265,54 @@ extension AppClasses {
 }
 
 extension AppClass {
-  /// Whether it takes part in unwinding.
-  fileprivate var matters: Bool {
-    !unwindActions.isEmpty || hasUnknownActions || overrides != Overrides()
+  /// The class as a document has it; nil: the document means the same without it.
+  ///
+  /// - Parameter isNamed: whether the document names it as the one whose code brings up a screen.
+  fileprivate func declaration(isNamed: Bool) -> NewClass? {
+    let base = UIKitClasses.base
+    let isUsual = superclass ?? base == UIKitClasses.superclass(of: name) ?? base
+    guard isNamed || takesPart || !isUsual else { return nil }
+    var new = NewClass(
+      name, superclass: name == base || superclass == base ? nil : superclass,
+      unwindActions: unwindActions, overrides: overrides)
+    new.hasUnknownActions = hasUnknownActions
+    new.origin = place?.origin()
+    return new
+  }
+}
+
+extension NewDocument {
+  /// A document of what was imported.
+  init(
+    _ title: String, _ summary: String, _ classes: [AppClass], _ hierarchy: HierarchyDraft,
+    _ segues: [NewSegue] = [], _ entries: [NewEntry] = []
+  ) {
+    let named = Set(entries.compactMap(\.from))
+    self.init(
+      title: title, summary: summary,
+      classes: classes.compactMap { $0.declaration(isNamed: named.contains($0.name)) },
+      root: hierarchy.written(hierarchy.root), scenes: hierarchy.scenes.map(hierarchy.written),
+      segues: segues)
+    self.entries = entries
+  }
+
+  /// How many bytes it takes at least: a document that cannot be read again is not worth making.
+  var leastSize: Int {
+    let classSize = classes.reduce(0) { size, known in
+      size + known.name.utf8.count
+        + known.unwindActions.reduce(0) { $0 + $1.action.utf8.count + 4 }
+    }
+    let controllerSize = ([root] + scenes).reduce(0) { $0 + $1.leastSize }
+    return segues.reduce(classSize + controllerSize) { size, segue in
+      let texts = [segue.id, segue.from, segue.to, segue.action, segue.identifier, segue.sender]
+      return texts.reduce(size + 30) { $0 + ($1?.utf8.count ?? 0) }
+    }
+  }
+}
+
+extension NewController {
+  fileprivate var leastSize: Int {
+    let below = children.reduce(presents?.leastSize ?? 0) { $0 + $1.leastSize }
+    return below + id.utf8.count + (title?.utf8.count ?? 0) + 10
   }
 }

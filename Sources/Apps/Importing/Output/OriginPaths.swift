@@ -1,5 +1,4 @@
 import Hierarchy
-import JSON
 
 /// Where imported documents will be: the paths of their origins begin there (Format.md, Origin).
 struct OriginPaths: Sendable {
@@ -9,11 +8,10 @@ struct OriginPaths: Sendable {
   var workingFolder = ""
 
   /// A place as documents have it.
-  func json(_ origin: Origin) -> JSONValue {
+  func moved(_ origin: Origin) -> Origin {
     Origin(
       file: path(to: origin.file), line: origin.line, column: origin.column, object: origin.object,
-      scene: origin.scene
-    ).json
+      scene: origin.scene)
   }
 
   /// The path from the folder to a file; the file's own where there is none.
@@ -49,12 +47,5 @@ extension ImportPlace {
     guard !fileName.isEmpty else { return nil }
     return Origin(
       file: fileName, line: position?.line, column: position?.column, object: object?.nonEmpty)
-  }
-}
-
-extension [JSONValue.Member] {
-  /// Adds where something comes from, if that is known.
-  mutating func add(_ origin: Origin?, _ paths: OriginPaths) {
-    if let origin { append(.init("origin", paths.json(origin))) }
   }
 }

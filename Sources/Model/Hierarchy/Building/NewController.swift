@@ -77,6 +77,7 @@ public struct NewController: Sendable {
     members.add(.presentingViewController, presentingViewController)
     members.add(.callerAssumed, callerAssumed)
     members.add(.definesPresentationContext, definesPresentationContext)
+    members.add(.selectedViewController, selectedViewController)
     members.add(.unwindActions, unwindActions.json(areUnknown: hasUnknownActions))
     members.add(.overrides, overrides.json)
     members.add(.back, hasBackButton, byDefault: true)
@@ -84,7 +85,6 @@ public struct NewController: Sendable {
     members.add(.collapsed, isCollapsed)
     members.add(.note, note)
     members.add(.origin, origin?.json)
-    members.add(.selectedViewController, selectedViewController)
     members.add(.children, children.map(\.json))
     members.add(.presents, presents?.json)
     return members.object

@@ -6,7 +6,7 @@ extension NewDocument {
   ///   - place: what becomes of where parts come from, which is seen from the folder that the document is
   ///     in; nil: it is left out.
   public init(_ document: Document, origin place: @escaping (Origin) -> Origin? = { $0 }) {
-    let parts = DocumentParts(document: document, place: place)
+    let parts = DocumentParts(document: document, classes: document.classHierarchy)
     self.init(
       title: document.title, summary: document.summary, ios: document.ios.description,
       classes: document.classNames.compactMap { document.classes[$0] }.map(parts.declaration),
@@ -23,9 +23,53 @@ extension NewDocument {
       document.entries.map(parts.entry)
       + document.unknownEntries.map { entry in
         NewEntry(
-          to: nil, from: entry.from.map(parts.name), as: entry.kind,
-          origin: entry.origin.flatMap(place))
+          to: nil, from: entry.from.map(parts.name), as: entry.kind, origin: entry.origin)
       }
+    moveOrigins(place)
+  }
+
+  /// Replaces where all parts come from: their paths begin in the folder that the document is in.
+  ///
+  /// - Parameter move: returns the new place of a part; nil: none.
+  package mutating func moveOrigins(_ move: (Origin) -> Origin?) {
+    for place in classes.indices {
+      classes[place].origin = classes[place].origin.flatMap(move)
+      classes[place].unwindActions.moveOrigins(move)
+      classes[place].overrides.moveOrigins(move)
+    }
+    root.moveOrigins(move)
+    for place in scenes.indices { scenes[place].moveOrigins(move) }
+    for place in segues.indices { segues[place].origin = segues[place].origin.flatMap(move) }
+    for place in entries.indices { entries[place].origin = entries[place].origin.flatMap(move) }
+  }
+}
+
+extension NewController {
+  fileprivate mutating func moveOrigins(_ move: (Origin) -> Origin?) {
+    origin = origin.flatMap(move)
+    unwindActions.moveOrigins(move)
+    overrides.moveOrigins(move)
+    for place in children.indices { children[place].moveOrigins(move) }
+    presents?.moveOrigins(move)
+  }
+}
+
+extension [NewUnwindAction] {
+  fileprivate mutating func moveOrigins(_ move: (Origin) -> Origin?) {
+    for place in indices { self[place].origin = self[place].origin.flatMap(move) }
+  }
+}
+
+extension NewOverrides {
+  fileprivate mutating func moveOrigins(_ move: (Origin) -> Origin?) {
+    for place in (canPerformUnwindSegueAction ?? []).indices {
+      let origin = canPerformUnwindSegueAction?[place].origin
+      canPerformUnwindSegueAction?[place].origin = origin.flatMap(move)
+    }
+    for place in (shouldPerformSegue ?? []).indices {
+      let origin = shouldPerformSegue?[place].origin
+      shouldPerformSegue?[place].origin = origin.flatMap(move)
+    }
   }
 }
 
@@ -33,17 +77,8 @@ extension NewDocument {
 private struct DocumentParts {
   let document: Document
   let classes: ClassHierarchy
-  let place: (Origin) -> Origin?
-
-  init(document: Document, place: @escaping (Origin) -> Origin?) {
-    self.document = document
-    classes = document.classHierarchy
-    self.place = place
-  }
 
   private func id(_ index: ControllerIndex) -> String { document.controllers[index].id }
-
-  private func place(_ origin: Origin?) -> Origin? { origin.flatMap(place) }
 
   // MARK: Controllers
 
@@ -76,7 +111,7 @@ private struct DocumentParts {
     new.dismissal = controller.dismissal
     new.isCollapsed = controller.isCollapsed
     new.note = controller.note
-    new.origin = place(controller.origin)
+    new.origin = controller.origin
     return new
   }
 
@@ -86,7 +121,7 @@ private struct DocumentParts {
     actions.map { action in
       let detail = details.first { $0.action == action }
       return NewUnwindAction(
-        action.name, performs: detail?.performs, origin: place(detail?.origin))
+        action.name, performs: detail?.performs, origin: detail?.origin)
     }
   }
 
@@ -97,7 +132,7 @@ private struct DocumentParts {
       unwindActions: actions(declared.unwindActions, declared.actionDetails),
       overrides: overrides(declared.overrides), container: declared.container)
     new.hasUnknownActions = declared.hasUnknownActions
-    new.origin = place(declared.origin)
+    new.origin = declared.origin
     return new
   }
 
@@ -111,7 +146,7 @@ private struct DocumentParts {
     new.allowedChildrenForUnwinding = overrides.allowedChildrenForUnwinding.map(children)
     new.unwindForTowards = overrides.unwindForTowards
     new.segueForUnwindingToViewController = overrides.segueForUnwindingToViewController
-    new.shouldPerformSegue = overrides.shouldPerformSegue?.map(rule)
+    new.shouldPerformSegue = overrides.shouldPerformSegue
     new.showViewController = overrides.showViewController
     new.showDetailViewController = overrides.showDetailViewController
     return new
@@ -121,15 +156,8 @@ private struct DocumentParts {
     if rule.isUnknown { return .unknown }
     var new = NewOverrides.CanPerform(
       action: rule.action?.name, from: rule.from.map(name), answer: rule.answer, note: rule.note)
-    new.origin = place(rule.origin)
+    new.origin = rule.origin
     return new
-  }
-
-  private func rule(_ rule: ShouldPerformRule) -> ShouldPerformRule {
-    if rule.isUnknown { return .unknown }
-    return ShouldPerformRule(
-      identifier: rule.identifier, answer: rule.answer, note: rule.note,
-      origin: place(rule.origin))
   }
 
   fileprivate func name(_ matcher: FromMatcher) -> String {
@@ -181,7 +209,7 @@ private struct DocumentParts {
     new.sender = segue.sender
     new.segueClass = segue.segueClass
     new.note = segue.note
-    new.origin = place(segue.origin)
+    new.origin = segue.origin
     new.trigger = segue.trigger
     new.animates = segue.animates
     new.maker = segue.maker
@@ -219,6 +247,6 @@ private struct DocumentParts {
 
   func entry(_ entry: Entry) -> NewEntry {
     NewEntry(
-      to: id(entry.to), from: entry.from.map(name), as: entry.kind, origin: place(entry.origin))
+      to: id(entry.to), from: entry.from.map(name), as: entry.kind, origin: entry.origin)
   }
 }

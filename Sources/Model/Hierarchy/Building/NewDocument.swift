@@ -60,13 +60,13 @@ public struct NewDocument: Sendable {
     members.add(.above, above == .window ? nil : above.rawValue)
     members.add(.unwinds, coverage == .all ? nil : coverage.rawValue)
     members.add(.launch, isLaunch)
-    members.add(.entries, entries.map(\.json))
     if !classes.isEmpty {
       members.add(.classes, .object(classes.map { .init($0.name, $0.json) }))
     }
     members.add(.root, root.json)
     members.add(.scenes, scenes.map(\.json))
     members.add(.segues, segues.map(\.json))
+    members.add(.entries, entries.map(\.json))
     var writer = JSONWriter()
     writer.value(members.object)
     writer.lineFeed()

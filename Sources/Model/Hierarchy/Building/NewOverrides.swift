@@ -68,7 +68,7 @@ public struct NewOverrides: Sendable {
     case unknown
 
     /// The order in which an override asks.
-    public enum Order: Sendable {
+    public enum Order: Sendable, Equatable {
       case inOrder, topDown, recursive
       case listed([String])
     }
@@ -81,6 +81,9 @@ public struct NewOverrides: Sendable {
     /// What could not be read.
     case unknown
   }
+
+  /// Whether nothing is overridden.
+  package var isEmpty: Bool { json == nil }
 
   /// Nil where nothing is overridden.
   var json: JSONValue? {

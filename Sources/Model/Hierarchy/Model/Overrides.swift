@@ -175,7 +175,7 @@ public struct ShouldPerformRule: Sendable, Equatable {
   /// A remark for people.
   public let note: String?
   /// Where it comes from.
-  public let origin: Origin?
+  public internal(set) var origin: Origin?
 
   /// Whether it stands for an override that could not be read (Semantics.md U4).
   public private(set) var isUnknown = false

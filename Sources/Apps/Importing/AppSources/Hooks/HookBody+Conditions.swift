@@ -3,7 +3,7 @@ import Hierarchy
 /// What searches of children and conditions are made of.
 extension HookBody {
   /// Whether some names are only of the children, and if so, whether the last comes first.
-  func childOrder(_ names: [String]) -> ViewControllerForUnwindOverride.ChildrenOrder? {
+  func childOrder(_ names: [String]) -> NewOverrides.ViewControllerForUnwind.Order? {
     let words = names.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
     let reversing: Set = ["reversed", "reverse", "reverseObjectEnumerator"]
     let children: Set = ["children", "childViewControllers", "viewControllers"]

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-extension Overrides {
+extension NewOverrides {
   /// Takes over what an override in the sources comes to.
   ///
   /// - Parameter actions: those that the class has, its superclasses' too; nil: too many for rules.
@@ -17,9 +17,9 @@ extension Overrides {
       shouldPerformSegue = shouldPerformRules(scanned)
     case .viewControllerForUnwindSegueAction:
       switch scanned.answer {
-      case .nil: viewControllerForUnwindSegueAction = .nil
-      case .self: viewControllerForUnwindSegueAction = .self
-      case .super: viewControllerForUnwindSegueAction = .super
+      case .nil: viewControllerForUnwindSegueAction = .returns(.nil)
+      case .self: viewControllerForUnwindSegueAction = .returns(.self)
+      case .super: viewControllerForUnwindSegueAction = .returns(.super)
       case .children(let order, let fallback):
         viewControllerForUnwindSegueAction = .children(order, then: fallback)
       default:
@@ -29,7 +29,7 @@ extension Overrides {
     case .allowedChildrenForUnwinding:
       switch scanned.answer {
       case .super: allowedChildrenForUnwinding = .super
-      case .noChildren: allowedChildrenForUnwinding = AllowedChildrenOverride.none
+      case .noChildren: allowedChildrenForUnwinding = AllowedChildren.none
       case .allChildren: allowedChildrenForUnwinding = .all
       default:
         allowedChildrenForUnwinding = .unknown
@@ -61,16 +61,16 @@ extension Overrides {
 
   private func canPerformRules(
     _ answer: HookAnswer, _ scanned: ScannedHook, actions: [String]?
-  ) -> [CanPerformRule] {
+  ) -> [CanPerform] {
     let note = scanned.note
     func rule(
       _ answer: RuleAnswer, for action: String? = nil, because note: String? = nil
-    ) -> CanPerformRule {
-      CanPerformRule(
-        action: action.map { ActionSelector(objectiveC: $0) }, from: nil, answer: answer,
-        note: note, origin: scanned.place.origin())
+    ) -> CanPerform {
+      var rule = CanPerform(action: action, answer: answer, note: note)
+      rule.origin = scanned.place.origin()
+      return rule
     }
-    func rules(for answer: HookConstant) -> [CanPerformRule] {
+    func rules(for answer: HookConstant) -> [CanPerform] {
       guard answer == .responds else {
         return [rule(answer.ruleAnswer, because: answer.note(note))]
       }
@@ -100,7 +100,7 @@ extension Overrides {
         }
       } + [rule(bySuper ? .super : .no)]
     case .rules(let scannedRules, let rest):
-      var found: [CanPerformRule] = []
+      var found: [CanPerform] = []
       for scannedRule in scannedRules {
         guard let selector = scannedRule.selector else {
           return [rule(.depends, because: note)]
