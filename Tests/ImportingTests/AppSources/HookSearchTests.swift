@@ -14,7 +14,8 @@ import Testing
 
   private func last(_ lines: [String]) -> String {
     lines.joined().split(separator: "=", maxSplits: 1).last.map(String.init)?
-      .replacing("Hierarchy.ViewControllerForUnwindOverride.", with: "") ?? ""
+      .replacing("Hierarchy.ViewControllerForUnwindOverride.", with: "")
+      .replacing("Hierarchy.NewOverrides.ViewControllerForUnwind.", with: "") ?? ""
   }
 
   private static let find =
@@ -26,15 +27,15 @@ import Testing
   @Test(arguments: [
     (
       "for (UIViewController *c in self.childViewControllers) { if (\(ask)) { return c; } } return \(toSuper);",
-      "children(ChildrenOrder.inOrder, then: Fallback.super)"
+      "children(Order.inOrder, then: Fallback.super)"
     ),
     (
       "NSLog(@\"\"); for (UIViewController *c in [_viewControllers reverseObjectEnumerator]) if (\(ask)) return c; return self;",
-      "children(ChildrenOrder.topDown, then: Fallback.self)"
+      "children(Order.topDown, then: Fallback.self)"
     ),
     (
       "for (UIViewController *c in [self childViewControllers]) { BOOL can = \(ask); if (can) return c; } NSLog(@\"none\"); return nil;",
-      "children(ChildrenOrder.inOrder, then: Fallback.nil)"
+      "children(Order.inOrder, then: Fallback.nil)"
     ),
     ("UIViewController *c = \(toSuper); NSLog(@\"%@\", c); return c;", "super"),
     ("NSLog(@\"%@\", self); return self;", "self"),
@@ -59,12 +60,12 @@ import Testing
     let ask = "c.canPerformUnwindSegueAction(a, from: f, withSender: s as Any)"
     #expect(
       swift("\(find) { for c in children.reversed() { if \(ask) { return c } }\n return nil }")
-        == "children(ChildrenOrder.topDown, then: Fallback.nil)")
+        == "children(Order.topDown, then: Fallback.nil)")
     #expect(
       swift(
         "\(find) { for c in self.children where \(ask) { return c }\n"
           + " return super.forUnwindSegueAction(a, from: f, withSender: s) }")
-        == "children(ChildrenOrder.inOrder, then: Fallback.super)")
+        == "children(Order.inOrder, then: Fallback.super)")
     #expect(
       swift("\(find) { for c in children where c != f { if \(ask) { return c } }; return nil }")
         .hasPrefix("other("))

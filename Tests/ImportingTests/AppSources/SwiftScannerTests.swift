@@ -172,7 +172,7 @@ import Testing
   @Test func deepNesting() {
     #expect(scanned(String(repeating: "{(\"\\(", count: 200_000)) == [])
     #expect(scanned(String(repeating: "#if A\n", count: 100_000)) == [])
-    #expect(scanned(String(repeating: "class A {", count: 2000)).count == SourceLimits.typeDepth)
+    #expect(scanned(String(repeating: "class A {", count: 2000)).count == ImportLimits.typeDepth)
   }
 
   @Test func slashesInInterpolations() {

@@ -19,7 +19,7 @@ private typealias Text = StoryboardText
     for word in ["class", "enum"] {
       let text = repeated(20_000) { "\(word) T\($0) {\n" } + repeated(20_000) { _ in "}" }
       let found = try scan(text)
-      #expect(found.types.count == (word == "class" ? SourceLimits.typeDepth : 0))
+      #expect(found.types.count == (word == "class" ? ImportLimits.typeDepth : 0))
       #expect(
         found.findings.rendered == [
           "A.swift:51:1: warning: types are nested deeper than 50, or their names together are"

@@ -24,6 +24,7 @@ func merged(
   let classes = ClassMerger(sources, modules: modules, wantedActions: wanted).classes
   return classes.names.compactMap { classes[$0] }.map { known in
     "\(known.name): \(known.superclass ?? "-")"
-      + (known.unwindActions.isEmpty ? "" : " [\(known.unwindActions.map(\.action).joined(separator: " "))]")
+      + (known.unwindActions.isEmpty
+        ? "" : " [\(known.unwindActions.map(\.action).joined(separator: " "))]")
   }
 }

@@ -92,9 +92,9 @@ struct AppClasses: Sendable {
     var depth = current.flatMap { depths[$0] } ?? 0
     for heir in path.reversed() {
       depth += 1
-      if depth > SourceLimits.superclasses, classes[heir]?.superclass != nil {
+      if depth > ImportLimits.superclasses, classes[heir]?.superclass != nil {
         leaveOutSuperclass(
-          of: heir, "has more than \(SourceLimits.superclasses) superclasses", &findings)
+          of: heir, "has more than \(ImportLimits.superclasses) superclasses", &findings)
         depth = 1
       }
       depths[heir] = depth
@@ -231,5 +231,29 @@ extension AppClass {
       }
       unwindActions.append(NewUnwindAction(selector.name))
     }
+  }
+}
+
+extension AppClasses {
+  /// Some classes with those above them, and every controller's class that implements an unwind
+  /// action or overrides a hook.
+  func declared(for used: [String]) -> [AppClass] {
+    var declared: Set<String> = []
+    for name in Set(used) { declared.formUnion(ancestry(of: name)) }
+    for name in names {
+      guard let known = self[name], known.takesPart, isController(name) else { continue }
+      declared.formUnion(ancestry(of: name))
+    }
+    return declared.sorted().compactMap { self[$0] }
+  }
+
+  /// Some classes with those above them.
+  func listed(_ used: [String]) -> [AppClass] {
+    var names: Set<String> = []
+    // Of most that a dump names nothing is known, and nothing that they inherit from.
+    for name in used where isSaid(name) && !names.contains(name) {
+      for ancestor in ancestry(of: name) where self[ancestor] != nil { names.insert(ancestor) }
+    }
+    return names.sorted().compactMap { self[$0] }
   }
 }

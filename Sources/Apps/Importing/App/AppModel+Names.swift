@@ -45,14 +45,14 @@ extension AppModel {
     if similar.count > 1 {
       throw ImportError(
         "\(Visible.quoted(name)) is ambiguous; it names \(similar.count) unwind segues:"
-          + " \(Self.list(similar.map { id(of: $0) }))")
+          + " \(listed(similar.map { id(of: $0) }))")
     }
     let ids = unwinds.map { id(of: $0) }
     guard !ids.isEmpty else { throw ImportError("\(fileNames) has no unwind segues") }
     throw ImportError(
       "there's no unwind segue \(Visible.quoted(name))"
         + (name.nearest(in: ids).map { "; did you mean \(Visible.quoted($0))?" }
-          ?? "; the unwind segues are \(Self.list(ids))"))
+          ?? "; the unwind segues are \(listed(ids))"))
   }
 
   // MARK: Titles
@@ -73,21 +73,5 @@ extension AppModel {
     let own = scenes.storyboard(of: rootScene).name + ".storyboard"
     let others = shownStoryboards.count - 1
     return own + (others > 0 ? " and \(others) more" : "")
-  }
-
-  /// What was done to bring the app into a state.
-  func summary(of walk: Walk) -> String {
-    let start = walk.otherRoot.map { "starting with \(sceneIDs[$0])" }
-    let steps = walk.path.map { id(of: $0) }
-    let done = steps.isEmpty ? nil : "after \(steps.joined(separator: ", "))"
-    let how = [start, done].compactMap { $0 }
-    return "The app \(how.isEmpty ? "in its launch state" : how.joined(separator: ", ")),"
-      + " imported from \(fileNames)."
-  }
-
-  /// A few of many names.
-  static func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { Visible.text($0) }.joined(separator: ", ")
-    return shown + (names.count > 8 ? " and \(names.count - 8) more" : "")
   }
 }

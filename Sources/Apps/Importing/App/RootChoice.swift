@@ -62,7 +62,8 @@ struct RootChoice {
             .note,
             "the root is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
               + " \(Visible.text(app.storyboards[chosen].name)); other storyboards have one too:"
-              + " \(Self.list(others.map { app.storyboards[$0].name })); --root chooses another"))
+              + " \(listed(others.map { app.storyboards[$0].name }, most: 6)); --root chooses another"
+          ))
       }
       findings = said
       return
@@ -160,7 +161,7 @@ struct RootChoice {
       .map { "; did you mean \(Visible.quoted($0))?" }
     throw ImportError(
       "--root: there's no scene \(Visible.quoted(name))"
-        + (help ?? "; the scenes are \(list(scenes.map { sceneIDs[$0] }))"))
+        + (help ?? "; the scenes are \(listed(scenes.map { sceneIDs[$0] }, most: 6))"))
   }
 
   /// Of storyboards with an initial controller those that no other refers to; all, if there are none.
@@ -190,11 +191,6 @@ struct RootChoice {
       if count > most { (best, most) = (start, count) }
     }
     return best
-  }
-
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(6).map { Visible.text($0) }.joined(separator: ", ")
-    return shown + (names.count > 6 ? " and \(names.count - 6) more" : "")
   }
 }
 

@@ -193,24 +193,6 @@ extension AppScenes.Scene {
   }
 }
 
-extension StoryboardSegue {
-  /// The kind of a forward segue; nil for unwinds and relationships. A kind of the future counts as
-  /// custom: nobody here knows what it does.
-  var forwardKind: SegueKind? {
-    if isUnwind || isRelationship { return nil }
-    return SegueKind(rawValue: kind) ?? .custom
-  }
-
-  /// Whether a class of its own takes the place of its kind.
-  var hasClass: Bool { customClass?.nonEmpty != nil }
-
-  /// The style that the segue gives its destination.
-  var presentationStyle: ModalPresentationStyle? {
-    if kind == "popover" || kind == "popoverPresentation" { return .popover }
-    return modalPresentationStyle.flatMap(ModalPresentationStyle.init)
-  }
-}
-
 extension AppClasses {
   /// Whether a class's shouldPerformSegue always says NO to segues with an identifier.
   func prevents(_ identifier: String?, onClass name: String) -> Bool {

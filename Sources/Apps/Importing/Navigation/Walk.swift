@@ -81,6 +81,16 @@ struct Walk {
         of: "screens that no known code shows"))
   }
 
+  /// What was done to bring the app into this state.
+  var summary: String {
+    let model = state.model
+    let start = otherRoot.map { "starting with \(model.sceneIDs[$0])" }
+    let done = path.isEmpty ? nil : "after \(path.map { model.id(of: $0) }.joined(separator: ", "))"
+    let how = [start, done].compactMap { $0 }
+    return "The app \(how.isEmpty ? "in its launch state" : how.joined(separator: ", ")),"
+      + " imported from \(model.fileNames)."
+  }
+
   /// Whether what stands above the root of the document is not known (Semantics.md U2).
   var isAboveUnknown: Bool {
     otherRoot.map { state.model.scenes.entry(of: $0)?.way != .root } ?? !state.model.hasKnownRoot
@@ -116,7 +126,7 @@ struct Walk {
     guard live.count > 1 else { return live.first ?? similar.first }
     throw ImportError(
       "\(Visible.quoted(name)) is ambiguous; it names \(live.count) segues:"
-        + " \(AppModel.list(live.map { model.id(of: $0) }))")
+        + " \(listed(live.map { model.id(of: $0) }))")
   }
 
   private func liveSource(of key: SegueKey) -> DraftIndex? {

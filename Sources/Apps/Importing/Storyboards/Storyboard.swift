@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What an Interface Builder storyboard says of controllers and segues.
 struct Storyboard: Sendable {
@@ -99,6 +100,25 @@ struct StoryboardSegue: Sendable {
   /// The place of its class, where that does more than is understood.
   var classPlace: ImportPlace?
 
+  /// The kind of a forward segue; nil for unwinds and relationships. A kind of the future counts as
+  /// custom: nobody here knows what it does.
+  var forwardKind: SegueKind? {
+    if isUnwind || isRelationship { return nil }
+    return SegueKind(rawValue: kind) ?? .custom
+  }
+
+  /// Whether a class of its own takes the place of its kind.
+  var hasClass: Bool { customClass?.nonEmpty != nil }
+
+  /// The style that the segue gives its destination.
+  var presentationStyle: ModalPresentationStyle? {
+    if kind == "popover" || kind == "popoverPresentation" { return .popover }
+    return modalPresentationStyle.flatMap(ModalPresentationStyle.init)
+  }
+
+  /// The unwind action, if it is one.
+  var validAction: ActionSelector? { unwindAction.flatMap { try? ActionSelector(spelling: $0) } }
+
   var isMadeByCode: Bool { call != nil }
   var isRelationship: Bool { kind == "relationship" }
   var isUnwind: Bool { kind == SegueKind.unwind.rawValue }
@@ -112,4 +132,60 @@ struct ListedClass: Sendable {
   /// Selectors of actions that take a segue.
   var unwindActions: [String] = []
   let place: ImportPlace
+}
+
+/// A storyboard that was read: what it says of controllers and segues, without its text.
+public struct StoryboardFile: Sendable {
+  let storyboard: Storyboard
+
+  /// Reads a file.
+  ///
+  /// - Throws: where it is no XML, no storyboard, one for another platform, or more than anybody
+  ///   makes.
+  public init(_ file: ImportFile) throws(ImportError) {
+    storyboard = try StoryboardReader.read(file)
+  }
+}
+
+/// The elements that stand for controllers in a storyboard.
+enum ControllerElement {
+  /// A storyboard reference.
+  static let placeholder = "viewControllerPlaceholder"
+
+  /// The class that UIKit makes for an element without a custom class; nil: the element is none that
+  /// is known.
+  static func className(of element: String) -> String? { classes[element] }
+
+  /// The element of a container of a kind.
+  static func name(of kind: ContainerKind) -> String {
+    switch kind {
+    case .navigation: "navigationController"
+    case .tab: "tabBarController"
+    case .split: "splitViewController"
+    case .page: "pageViewController"
+    case .custom, .none: "viewController"
+    }
+  }
+
+  private static let classes = [
+    "viewController": "UIViewController",
+    "tableViewController": "UITableViewController",
+    "collectionViewController": "UICollectionViewController",
+    "navigationController": "UINavigationController",
+    "tabBarController": "UITabBarController",
+    "splitViewController": "UISplitViewController",
+    "pageViewController": "UIPageViewController",
+    "hostingController": "UIHostingController",
+    "avPlayerViewController": "AVPlayerViewController",
+    "glkViewController": "GLKViewController",
+    placeholder: "UIViewController",
+  ]
+}
+
+extension StoryboardReference {
+  /// "the initial view controller of Profile", "Edit of Profile".
+  var description: String {
+    let scene = identifier.map { Visible.quoted($0) } ?? "the initial view controller"
+    return scene + (storyboardName.map { " of \(Visible.text($0)).storyboard" } ?? "")
+  }
 }

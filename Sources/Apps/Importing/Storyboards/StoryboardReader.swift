@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Reads a storyboard. What it does not know it skips.
 final class StoryboardReader: XMLHandler {
@@ -37,7 +38,7 @@ final class StoryboardReader: XMLHandler {
       storyboard.isForTV = StoryboardPlatform.isTV(attributes)
     } else if name == "scene" {
       let id = attributes["sceneID"]?.nonEmpty
-      scene = SceneDraft(id: id.flatMap { $0.utf8.count > SourceLimits.nameLength ? nil : $0 })
+      scene = SceneDraft(id: id.flatMap { $0.utf8.count > ImportLimits.nameLength ? nil : $0 })
     } else if parent?.name == "objects", open.count == SceneDraft.objectsDepth {
       element.isController = try beginObject(name, attributes, at: place)
     } else if name == "segue", parent?.name == "connections" {
@@ -79,7 +80,7 @@ final class StoryboardReader: XMLHandler {
 
   /// Refuses names that are longer than any: each can be in a document many times.
   private func check(_ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
-    let longest = SourceLimits.nameLength
+    let longest = ImportLimits.nameLength
     guard let name = attributes.first(of: Self.names, longerThan: longest) else { return }
     throw ImportError(
       "the attribute \(name) is longer than \(longest) bytes, too long for a storyboard",
@@ -214,17 +215,39 @@ final class StoryboardReader: XMLHandler {
   }
 }
 
-extension String {
-  /// The text, or nil if there is nothing in it.
-  var nonEmpty: String? { isEmpty ? nil : self }
+/// What kind of file Interface Builder says it is, from the attributes of its root element.
+enum StoryboardPlatform {
+  /// Refuses what is no storyboard of iOS, iPadOS or tvOS.
+  static func check(
+    root: String, _ attributes: XMLAttributes, at place: ImportPlace
+  ) throws(ImportError) {
+    guard root == "document", let type = attributes["type"] else {
+      throw ImportError(
+        "this isn't a storyboard: its root element is <\(Visible.text(root))>"
+          + (root == "document" ? " without a type" : ", not <document>"), at: place)
+    }
+    let runtime = attributes["targetRuntime"] ?? ""
+    if runtime.hasPrefix("watch") || type.contains("WatchKit") {
+      throw ImportError(
+        "this storyboard is for watchOS, which has no UIKit unwind segues", at: place,
+        isOtherPlatform: true)
+    }
+    if runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") {
+      throw ImportError(
+        "this \(isStoryboard(type) ? "storyboard" : "file") is for macOS, which has no unwind"
+          + " segues; segueviz supports iOS, iPadOS, and tvOS", at: place,
+        isOtherPlatform: true)
+    }
+    guard isStoryboard(type) else {
+      let what = type.hasSuffix(".XIB") ? "a xib, which has no segues" : Visible.quoted(type)
+      throw ImportError("this isn't a storyboard, but \(what)", at: place)
+    }
+  }
 
-  /// How many scalars of a title or of the text of a control are taken over.
-  static let longestText = 1_000
+  private static func isStoryboard(_ type: String) -> Bool { type.contains("Storyboard") }
 
-  /// The text, or its beginning if it is more than anybody calls something.
-  var shortened: String {
-    guard utf8.count > Self.longestText else { return self }
-    let scalars = unicodeScalars.prefix(Self.longestText)
-    return scalars.endIndex == endIndex ? self : String(scalars) + "…"
+  /// Whether a storyboard is for Apple TV.
+  static func isTV(_ attributes: XMLAttributes) -> Bool {
+    attributes["targetRuntime"]?.hasPrefix("AppleTV") ?? false
   }
 }

@@ -1,0 +1,331 @@
+import Hierarchy
+
+/// Puts together what the files say of each class: its declaration, extensions and categories.
+struct ClassMerger {
+  private let sources: AppSources
+  /// The modules that storyboards name.
+  private let modules: Set<String>
+  /// The actions of the storyboards' unwinds.
+  private let wantedActions: Set<String>
+  /// How many folders all the files are in.
+  private let commonFolders: Int
+
+  private let texts: AppTexts
+  private var aliases: [String: [String]] = [:]
+  private var protocols: Set<String> = []
+  /// The places of each class's parts, in the order of the files.
+  private var parts: [String: [Part]] = [:]
+  /// Selectors that some class has as they are.
+  private var selectors: Set<String> = []
+
+  private(set) var classes = AppClasses()
+  private(set) var findings: [ImportFinding] = []
+
+  /// The classes that are declared, and those of them that several modules declare.
+  private var declared: Set<String> = []
+  private var declaredSeveralTimes: Set<String> = []
+  /// The last names of nested types: few names need to be looked for in the types around them.
+  private var nestedNames: Set<Substring> = []
+  /// What was found out before, so that nothing is looked through for every method anew: what
+  /// aliases stand for, the superclasses of declarations, and whether members are exposed.
+  private var aliasTargets: [String: String] = [:]
+  private var superclasses: [Int: String?] = [:]
+  private var exposing: [ModuleClass: Bool] = [:]
+  private var firstDeclarations: [String: Part] = [:]
+  private var moduleDeclarations: [ModuleClass: Part] = [:]
+  /// What is left of the limits of ``SourceLimits``.
+  private var rulesLeft = ImportLimits.rulesOfActions
+  private var methodsLeft = ImportLimits.inheritedMethods
+
+  private struct Part {
+    /// Counts the parts.
+    let number: Int
+    let type: ScannedType
+    let file: Int
+    let module: String
+  }
+
+  private struct ModuleClass: Hashable {
+    let module: String
+    let name: String
+  }
+
+  init(_ sources: AppSources, modules: Set<String>, wantedActions: Set<String>) {
+    self.sources = sources
+    self.modules = modules
+    self.wantedActions = wantedActions
+    commonFolders = Self.commonFolders(of: sources.paths)
+    texts = AppTexts(sources)
+    collect()
+    findings = sources.files.flatMap(\.findings)
+    for (alias, targets) in aliases {
+      let classes = targets.filter { !protocols.contains($0) }
+      aliasTargets[alias] =
+        classes.first { declared.contains($0) || UIKitClasses.contains($0) } ?? classes.first
+    }
+    for name in parts.keys.sorted() { merge(name) }
+    findings += classes.untangle()
+  }
+
+  private mutating func collect() {
+    var objectiveCNames: [String: String] = [:]
+    for file in sources.files {
+      objectiveCNames.merge(file.objectiveCNames) { first, _ in first }
+    }
+    aliases = objectiveCNames.mapValues { [$0] }
+    for file in sources.files {
+      aliases.merge(file.aliases) { first, _ in first }
+      protocols.formUnion(file.protocols)
+    }
+    var count = 0
+    for (index, file) in sources.files.enumerated() {
+      let module = file.types.isEmpty ? "" : module(of: sources.paths[index])
+      for type in file.types {
+        var name = Self.everyController.contains(type.name) ? UIKitClasses.base : type.name
+        if !type.isDeclaration, let renamed = objectiveCNames[name] { name = renamed }
+        add(Part(number: count, type: type, file: index, module: module), to: name)
+        count += 1
+        let meant = type.actions.filter { takesSegue($0) && !$0.isPlain }
+        selectors.formUnion(meant.map(\.selector))
+      }
+    }
+  }
+
+  private mutating func add(_ part: Part, to name: String) {
+    parts[name, default: []].append(part)
+    if let period = name.lastIndex(of: ".") {
+      nestedNames.insert(name[name.index(after: period)...])
+    }
+    guard part.type.isDeclaration else { return }
+    if let first = firstDeclarations[name] {
+      if first.module != part.module { declaredSeveralTimes.insert(name) }
+    } else {
+      firstDeclarations[name] = part
+    }
+    let key = ModuleClass(module: part.module, name: name)
+    if moduleDeclarations[key] == nil { moduleDeclarations[key] = part }
+    declared.insert(name)
+  }
+
+  /// What is added to these is added to every view controller.
+  private static let everyController: Set<String> = ["UIResponder", "NSObject"]
+
+  /// The module that a file is probably part of: the innermost folder with a name that storyboards
+  /// use, else the outermost by which the files differ.
+  private func module(of path: String) -> String {
+    let folders = Self.folders(of: path)
+    return folders.last { modules.contains($0) } ?? folders.dropFirst(commonFolders).first ?? ""
+  }
+
+  private static func folders(of path: String) -> [String] {
+    path.split(separator: "/").dropLast().map(String.init)
+  }
+
+  private static func commonFolders(of paths: [String]) -> Int {
+    guard var common = paths.first.map(folders) else { return 0 }
+    for path in paths.dropFirst() {
+      let others = folders(of: path)
+      common = Array(zip(common, others).prefix { $0 == $1 }.map(\.0))
+    }
+    return common.count
+  }
+
+  // MARK: One class
+
+  private mutating func merge(_ name: String) {
+    guard let all = parts[name] else { return }
+    let declarations = all.filter(\.type.isDeclaration)
+    let modules = Set(declarations.map(\.module))
+    guard modules.count > 1, let first = declarations.first else {
+      return add(name, declarations.first, all)
+    }
+    // Several classes of one name: the first has the plain name, all have that of their module.
+    // What other modules add is taken for shared by all.
+    let shared = all.filter { !modules.contains($0.module) }
+    add(name, first, all.filter { $0.module == first.module } + shared)
+    for module in modules.sorted().prefix(Self.mostModules) {
+      let declaration = declarations.first { $0.module == module }
+      add("\(module).\(name)", declaration, all.filter { $0.module == module } + shared)
+    }
+  }
+
+  /// Of how many modules classes of one name are told apart: each has what all of them share.
+  private static let mostModules = 50
+
+  private mutating func add(_ name: String, _ declaration: Part?, _ parts: [Part]) {
+    let first = declaration ?? parts.first
+    guard let first else { return }
+    var merged = AppClass(name: name)
+    merged.place = ImportPlace(sources.paths[first.file], first.type.position)
+    merged.superclass = declaration.flatMap { superclass(of: $0) }
+    var numbers: [String: Int] = [:]
+    for part in parts {
+      let own = part.type.actions.filter(isWanted)
+      guard !own.isEmpty else { continue }
+      let isExposed = exposesMembers(part)
+      for action in own where !action.isPlain || isExposed {
+        let selector = spelling(of: action)
+        let found = NewUnwindAction(
+          selector, performs: action.performs, origin: action.place?.origin())
+        let number = numbers[selector] ?? merged.unwindActions.count
+        if number == merged.unwindActions.count {
+          numbers[selector] = number
+          merged.unwindActions.append(found)
+        } else if action.performs != nil {
+          // What is declared in a header is implemented elsewhere.
+          merged.unwindActions[number] = found
+        }
+      }
+    }
+    for scanned in parts.flatMap(\.type.hooks) {
+      var hook = scanned
+      let types = [name] + (merged.superclass.map { [$0] } ?? [])
+      hook.answer =
+        scanned.answer.resolved { text in
+          if case .constant(let path) = text { return texts.value(path, in: types) }
+          if case .literal(let text) = text { return text }
+          return nil
+        } ?? .other(scanned.excerpt)
+      var actions: [String]?
+      if hook.answer.needsActions { actions = allActions(of: declaration, beside: merged) }
+      if let finding = merged.overrides.take(hook, of: name, with: actions) {
+        findings.append(finding)
+      }
+    }
+    merged.transition = parts.lazy.compactMap(\.type.transition).first
+    if parts.contains(where: \.type.changesDestination) { merged.transition = .unknown }
+    classes.add(merged)
+  }
+
+  /// The actions of a class and of those above it, as far as they are declared; nil if they are more
+  /// than anybody wants to have rules of.
+  private mutating func allActions(of declaration: Part?, beside own: AppClass) -> [String]? {
+    var actions = own.unwindActions.map(\.action)
+    var seen = Set(actions)
+    var names = [declaration.flatMap { superclass(of: $0) }, UIKitClasses.base]
+    for place in 0..<ImportLimits.superclasses where names.indices.contains(place) {
+      guard let name = names[place] else { continue }
+      for part in parts[name] ?? [] {
+        methodsLeft -= part.type.actions.count + 1
+        guard methodsLeft > 0 else { return nil }
+        let isExposed = exposesMembers(part)
+        for action in part.type.actions where isWanted(action) && (!action.isPlain || isExposed) {
+          let selector = spelling(of: action)
+          if seen.insert(selector).inserted { actions.append(selector) }
+        }
+        if part.type.isDeclaration { names.append(superclass(of: part)) }
+      }
+    }
+    guard actions.count <= rulesLeft else { return nil }
+    rulesLeft -= actions.count
+    return actions
+  }
+
+  /// Whether a method can be the action of an unwind: UIKit asks for no more than the selector.
+  private func isWanted(_ action: ScannedAction) -> Bool {
+    takesSegue(action) || wantedActions.contains(action.selector)
+  }
+
+  /// Whether it takes a segue, also by another name: apps for several platforms have one.
+  private func takesSegue(_ action: ScannedAction) -> Bool {
+    if action.takesSegue { return true }
+    guard let name = action.typeName, let targets = aliases[name] else { return false }
+    return targets.count == 1
+      && [ScannedAction.segueClass, "UIKit." + ScannedAction.segueClass].contains(targets[0])
+  }
+
+  /// Whether the class that something is a part of, or one above it, exposes all its members.
+  private mutating func exposesMembers(_ part: Part) -> Bool {
+    var asked: [ModuleClass] = []
+    var isExposed = false
+    var part: Part? = part
+    for _ in 0..<ImportLimits.superclasses {
+      guard let current = part else { break }
+      let name = resolved(current.type.name, from: current)
+      let key = ModuleClass(module: current.module, name: name)
+      if let known = exposing[key] {
+        isExposed = known
+        break
+      }
+      asked.append(key)
+      let own = moduleDeclarations[key] ?? firstDeclarations[name]
+      if own?.type.exposesMembers ?? false {
+        isExposed = true
+        break
+      }
+      part = own.flatMap { superclass(of: $0) }.flatMap { firstDeclarations[$0] }
+    }
+    for key in asked { exposing[key] = isExposed }
+    return isExposed
+  }
+
+  /// Swift 2 left the first label out of selectors. That is how the app was built if a storyboard
+  /// wants such a selector and nobody has it otherwise.
+  private func spelling(of action: ScannedAction) -> String {
+    guard let old = action.oldSelector, wantedActions.contains(old), !selectors.contains(old),
+      !wantedActions.contains(action.selector)
+    else { return action.selector }
+    return old
+  }
+
+  /// The first of what a class inherits, unless that is a protocol.
+  private mutating func superclass(of declaration: Part) -> String? {
+    if let known = superclasses[declaration.number] { return known }
+    let names = declaration.type.inherited.map { resolved($0, from: declaration) }
+      .filter { !protocols.contains($0) }
+    let superclass =
+      names.first { declared.contains($0) || UIKitClasses.contains($0) } ?? names.first
+    superclasses[declaration.number] = .some(superclass)
+    return superclass
+  }
+
+  /// The class that a name means where it stands.
+  private func resolved(_ name: String, from part: Part) -> String {
+    var name = name
+    for _ in 0..<10 {
+      // Beside it in the types around it, in its module, by itself, without its module.
+      let isNested = nestedNames.contains(Self.lastName(of: name))
+      var outer = isNested ? part.type.name.split(separator: ".").dropLast() : []
+      while !outer.isEmpty {
+        let nested = outer.joined(separator: ".") + "." + name
+        if parts[nested] != nil { return nested }
+        outer = outer.dropLast()
+      }
+      if declaredSeveralTimes.contains(name) { return ofSeveral(name, from: part) }
+      if parts[name] != nil || UIKitClasses.contains(name) { return name }
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      if last != name, parts[last] != nil || UIKitClasses.contains(last) {
+        // A class can have its superclass's name, in another module.
+        let module = String(name.dropLast(last.utf8.count + 1))
+        let isOfModule =
+          declaredSeveralTimes.contains(last)
+          && moduleDeclarations[ModuleClass(module: module, name: last)] != nil
+        return isOfModule || last == part.type.name ? name : last
+      }
+      guard let target = aliasTargets[name], target != name else { return name }
+      name = target
+    }
+    return name
+  }
+
+  /// The one of several classes of one name that is meant: that of the same module, else of a module that
+  /// the file imports, else the first.
+  private func ofSeveral(_ name: String, from part: Part) -> String {
+    if moduleDeclarations[ModuleClass(module: part.module, name: name)] != nil {
+      return "\(part.module).\(name)"
+    }
+    let imports = Set(sources.files[part.file].imports)
+    guard !imports.isEmpty else { return name }
+    var imported: Set<String> = []
+    for other in (parts[name] ?? []).prefix(Self.mostModules) where other.type.isDeclaration {
+      let folders = Self.folders(of: sources.paths[other.file])
+      if folders.contains(where: imports.contains) { imported.insert(other.module) }
+    }
+    return imported.count == 1 ? imported.map { "\($0).\(name)" }[0] : name
+  }
+
+  /// The name without those of the types around it.
+  static func lastName(of name: String) -> Substring {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+  }
+}

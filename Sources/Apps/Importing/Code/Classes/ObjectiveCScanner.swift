@@ -1,0 +1,240 @@
+import Hierarchy
+
+/// Finds classes, categories and the methods that matter for unwinding in Objective-C.
+struct ObjectiveCScanner: SourceScanner {
+  typealias Lexer = ObjectiveCLexer
+
+  private let text: TokenText
+  private let source: SourceLocator
+  private var index = 0
+  /// The place in what was found of the class between `@interface` or `@implementation` and `@end`.
+  private var type: Int?
+  private var screens: ScreenRegions
+  private(set) var found: ScannedFile
+
+  init(_ text: TokenText, of file: ImportFile) {
+    self.text = text
+    source = SourceLocator(file)
+    found = ScannedFile(fileName: file.baseName)
+    screens = ScreenRegions(text)
+  }
+
+  mutating func run() {
+    readDeclarations()
+    readMacros()
+    found.screens.take(screens.found(by: ObjectiveCCode.self, at: source))
+  }
+
+  private mutating func readDeclarations() {
+    while index < text.tokens.count {
+      let token = text.tokens[index]
+      guard token.kind == .punctuation else {
+        index += 1
+        continue
+      }
+      switch token.character {
+      case UInt8(ascii: "@"): readKeyword()
+      case UInt8(ascii: "-") where type != nil: readMethod(isStatic: false)
+      case UInt8(ascii: "+") where type != nil: readMethod(isStatic: true)
+      case UInt8(ascii: "="): readConstant()
+      case UInt8(ascii: "{"), UInt8(ascii: "("): index = text.afterClosing(index)
+      default: index += 1
+      }
+    }
+  }
+
+  private mutating func readKeyword() {
+    let start = index
+    index += 2
+    if text.isWord(at: start + 1, "interface") {
+      readClass(start, isInterface: true)
+    } else if text.isWord(at: start + 1, "implementation") {
+      readClass(start, isInterface: false)
+    } else if text.isWord(at: start + 1, "end") {
+      type = nil
+    } else if text.isWord(at: start + 1, "protocol") {
+      readProtocol()
+    }
+  }
+
+  /// `@protocol A, B;` announces; anything else goes to `@end`.
+  private mutating func readProtocol() {
+    type = nil
+    if let name = text.name(at: index) { found.protocols.append(name) }
+    guard !text.isPunctuation(at: index + 1, ";"), !text.isPunctuation(at: index + 1, ",") else {
+      return
+    }
+    while index < text.tokens.count {
+      if text.isPunctuation(at: index, "@"), text.isWord(at: index + 1, "end") { break }
+      index += 1
+    }
+  }
+
+  private mutating func readClass(_ start: Int, isInterface: Bool) {
+    guard let name = text.name(at: index) else { return }
+    index = text.afterGenerics(index + 1)
+    var superclass: String?
+    // A category, also one without a name, adds to a class.
+    let isCategory = text.isPunctuation(at: index, "(")
+    if isCategory {
+      index = text.afterClosing(index)
+    } else if text.isPunctuation(at: index, ":") {
+      superclass = text.name(at: index + 1)
+      index += 2
+    }
+    index = text.afterGenerics(index)
+    if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
+    found.types.append(
+      ScannedType(
+        name: name, isDeclaration: isInterface && !isCategory,
+        inherited: superclass.map { [$0] } ?? [],
+        position: source.position(of: text.tokens[start])))
+    type = found.types.count - 1
+  }
+
+  // MARK: Methods
+
+  /// `- (IBAction)unwindToMenu:(UIStoryboardSegue *)segue`, declared or with its body.
+  private mutating func readMethod(isStatic: Bool) {
+    let start = text.tokens[index]
+    index += 1
+    if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
+    var method = Method()
+    while index < text.tokens.count {
+      // A semicolon before the body is allowed.
+      if text.isPunctuation(at: index, ";"), text.isPunctuation(at: index + 1, "{") { index += 1 }
+      if text.isPunctuation(at: index, ";") || text.isPunctuation(at: index, "@") { break }
+      if text.isPunctuation(at: index, "{") {
+        let end = text.afterClosing(index)
+        method.body = index + 1..<max(index + 1, end - 1)
+        index = end
+        break
+      }
+      readPart(of: &method)
+    }
+    guard let type else { return }
+    if let body = method.body {
+      screens.add(
+        body, of: found.types[type].name,
+        named: method.selector.prefix { $0 != ":" }.description, isStatic: isStatic,
+        parameters: method.parameters,
+        labels: method.selector.contains(":")
+          ? [""]
+            + method.selector.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
+            .dropLast().map(String.init) : [])
+    }
+    guard !isStatic else { return }
+    if method.selector == "perform", let body = method.body {
+      var segue = SegueBody<ObjectiveCCode>(text, body)
+      found.types[type].transition = start.isConditional ? .unknown : segue.transition()
+    }
+    if method.body != nil,
+      ["initWithIdentifier:source:destination:", "destinationViewController"]
+        .contains(method.selector)
+    {
+      found.types[type].changesDestination = true
+    }
+    let takesSegue = method.types.first == ScannedAction.segueClass
+    if method.types.count == 1 || (method.types.count == 2 && takesSegue) {
+      var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
+      if takesSegue, let body = method.body {
+        action.performs = ActionBody<ObjectiveCCode>(text: text, range: body).performance()
+      }
+      found.add(action, to: type, at: source.place(of: start))
+    }
+    if let hook = UnwindHook(selector: method.selector), let body = method.body {
+      let called = HookMethod(
+        hook: hook, name: method.selector.prefix { $0 != ":" }.description,
+        parameter: method.parameters.first ?? "")
+      found.types[type].hooks.append(
+        ScannedHook(called, body, at: start, in: text, source) {
+          ObjectiveCBody(text: text, range: body, method: called).answer()
+        })
+    }
+  }
+
+  /// `NSString *const save = @"Save";`
+  private mutating func readConstant() {
+    if let name = text.name(at: index - 1), text.isPunctuation(at: index + 1, "@"),
+      text.isPunctuation(at: index + 3, ";"), let value = text.wholeString(at: index + 2)
+    {
+      found.screens.texts[name] = value
+    }
+    index += 1
+  }
+
+  /// `#define SAVE @"Save"`: the lines of the preprocessor are no tokens.
+  private mutating func readMacros() {
+    let bytes = text.bytes
+    let word: StaticString = "define"
+    var offset = 0
+    while let hash = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) {
+      offset = hash + 1
+      var cursor = ByteCursor(bytes: bytes, offset: offset)
+      guard cursor.startsWord(word) else { continue }
+      cursor.offset += word.utf8CodeUnitCount
+      cursor.skipBlanks()
+      let start = cursor.offset
+      cursor.skipName()
+      let name = start..<cursor.offset
+      cursor.skipBlanks()
+      guard !name.isEmpty, name.count <= ImportLimits.nameLength, cursor.starts(with: "@\"") else {
+        continue
+      }
+      let value = cursor.offset + 2
+      cursor.skipLine()
+      let line = bytes[value..<max(value, min(cursor.offset, bytes.count))]
+      guard let quote = line.firstIndex(of: UInt8(ascii: "\"")),
+        quote - value <= ImportLimits.nameLength, !line[..<quote].contains(UInt8(ascii: "\\"))
+      else { continue }
+      let text = String(decoding: bytes[name], as: UTF8.self)
+      found.screens.texts[text] = String(decoding: line[..<quote], as: UTF8.self)
+    }
+  }
+
+  private struct Method {
+    var selector = ""
+    var types: [String] = []
+    var parameters: [String] = []
+    var body: Range<Int>?
+  }
+
+  /// `name:(Type *)parameter`, a name without arguments, or something that does not matter.
+  private mutating func readPart(of method: inout Method) {
+    let label = text.name(at: index) ?? ""
+    let colon = label.isEmpty ? index : index + 1
+    guard text.isPunctuation(at: colon, ":") else {
+      if method.selector.isEmpty { method.selector = label }
+      // What stands in parentheses is no part of a selector: `NS_SWIFT_NAME(unwind(_:))`.
+      index = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
+      return
+    }
+    method.selector += label + ":"
+    index = colon + 1
+    var type = "id"
+    if text.isPunctuation(at: index, "(") {
+      let end = text.afterClosing(index)
+      let names = text.names(in: index + 1..<max(index + 1, end - 1))
+      type = names.first { !Self.qualifiers.contains($0) } ?? type
+      index = end
+    }
+    method.types.append(type)
+    // Attributes such as `__unused` stand before the name.
+    while let word = text.name(at: index), word.hasPrefix("__"),
+      text.name(at: index + 1) != nil || text.isPunctuation(at: index + 1, "(")
+    {
+      index += 1
+      if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
+    }
+    if let name = text.name(at: index) {
+      method.parameters.append(name)
+      index += 1
+    }
+  }
+
+  private static let qualifiers: Set<String> = [
+    "nonnull", "nullable", "_Nonnull", "_Nullable", "__nonnull", "__nullable", "const",
+    "__kindof", "null_unspecified", "__unused", "inout", "in", "out", "__strong", "__weak",
+    "_Null_unspecified", "__null_unspecified",
+  ]
+}

@@ -1,0 +1,130 @@
+/// Types and extensions.
+extension SwiftScanner {
+  mutating func readType(isClass: Bool) {
+    let start = text.tokens[index]
+    guard let name = text.name(at: index + 1) else {
+      index += 1
+      return
+    }
+    index = text.afterGenerics(index + 2)
+    let inherited = readInherited()
+    // A name for Objective-C stands for itself, wherever the class is nested.
+    let fullName = modifiers.objectiveCName ?? path(to: name)
+    if isClass, let objectiveCName = modifiers.objectiveCName {
+      found.objectiveCNames[path(to: name)] = objectiveCName
+    }
+    let exposesMembers = modifiers.exposesMembers
+    let holdsTexts = !isClass && inherited.contains("String")
+    beginScope(
+      named: modifiers.objectiveCName ?? name, at: start, holdsTexts: holdsTexts
+    ) { scanner in
+      guard isClass else { return nil }
+      scanner.found.types.append(
+        ScannedType(
+          name: fullName, isDeclaration: true, inherited: inherited,
+          exposesMembers: exposesMembers, position: scanner.source.position(of: start)))
+      return scanner.found.types.count - 1
+    }
+  }
+
+  /// A name with those of the types that we are in.
+  func path(to name: String) -> String {
+    guard let outer = scopes.last?.path, !outer.isEmpty else { return name }
+    return outer + "." + name
+  }
+
+  mutating func readExtension() {
+    let start = text.tokens[index]
+    index += 1
+    let name = readTypeName()
+    index = text.afterGenerics(index)
+    _ = readInherited()
+    beginScope(named: name, at: start, isExposed: modifiers.isExposed) { scanner in
+      guard !name.isEmpty else { return nil }
+      scanner.found.types.append(
+        ScannedType(
+          name: name, isDeclaration: false, position: scanner.source.position(of: start)))
+      return scanner.found.types.count - 1
+    }
+  }
+
+  /// Begins what a brace opens; without one there was no declaration.
+  private mutating func beginScope(
+    named name: String, at start: SourceToken, isExposed: Bool = false, holdsTexts: Bool = false,
+    _ makeType: (inout SwiftScanner) -> Int?
+  ) {
+    modifiers = Modifiers()
+    guard text.isPunctuation(at: index, "{") else { return }
+    let depth = (scopes.last?.depth ?? 0) + 1
+    let path = path(to: name)
+    index += 1
+    guard depth <= ImportLimits.typeDepth, path.utf8.count <= ImportLimits.nameLength else {
+      found.report(
+        "types are nested deeper than \(ImportLimits.typeDepth), or their names together are longer"
+          + " than \(ImportLimits.nameLength) bytes; deeper types are ignored",
+        at: source.place(of: start), once: true)
+      scopes.append(Scope(path: scopes.last?.path ?? "", depth: depth, holdsDeclarations: false))
+      return
+    }
+    let type = makeType(&self)
+    scopes.append(
+      Scope(
+        type: type, path: path, depth: depth, isExposed: isExposed, holdsTexts: holdsTexts))
+  }
+
+  mutating func readProtocol() {
+    if let name = text.name(at: index + 1) { found.protocols.append(name) }
+    index += 2
+    _ = readInherited()
+    if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
+    modifiers = Modifiers()
+  }
+
+  mutating func readAlias() {
+    let name = text.name(at: index + 1)
+    index = text.afterGenerics(index + 2)
+    if text.isPunctuation(at: index, "=") {
+      var targets: [String] = []
+      repeat {
+        index += 1
+        let target = readTypeName()
+        if targets.count < ImportLimits.inherited { targets.append(target) }
+      } while text.isPunctuation(at: index, "&")
+      if let name { found.aliases[name] = targets.filter { !$0.isEmpty } }
+    }
+    modifiers = Modifiers()
+  }
+
+  /// "Outer.Inner" at the place where we are.
+  mutating func readTypeName() -> String {
+    var parts: [String] = []
+    while let part = text.name(at: index) {
+      // More than anybody nests is nobody's name.
+      if parts.count <= ImportLimits.typeDepth { parts.append(part) }
+      index = text.afterGenerics(index + 1)
+      guard text.isPunctuation(at: index, ".") else { break }
+      index += 1
+    }
+    return parts.joined(separator: ".")
+  }
+
+  /// What stands between a colon and the brace, `where` left out.
+  private mutating func readInherited() -> [String] {
+    var names: [String] = []
+    var isWhere = false
+    let mayInherit = text.isPunctuation(at: index, ":")
+    while index < text.tokens.count, !text.isPunctuation(at: index, "{") {
+      if text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";") { break }
+      isWhere = isWhere || text.isWord(at: index, "where")
+      if text.name(at: index) != nil, !isWhere, mayInherit {
+        let name = readTypeName()
+        if names.count < ImportLimits.inherited { names.append(name) }
+      } else if text.isPunctuation(at: index, "@") {
+        index += 2
+      } else {
+        index += 1
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,180 @@
+/// An expression in a source file, as far as it matters for bringing screens up.
+indirect enum CodeExpression {
+  /// A name by itself: a variable, a type, `self`.
+  case name(String)
+  /// `receiver.name`; without a receiver Swift's `.name`.
+  case member(CodeExpression?, String)
+  case call(CodeCall)
+  case string(String)
+  case array([CodeExpression])
+  /// One of these, as the program runs: `a ?? b`, `c ? a : b`.
+  case either([CodeExpression])
+  /// A block of code; called, it is what it returns.
+  case block(Range<Int>)
+  /// The first of something's elements: `windows[0]`.
+  case first(CodeExpression)
+  /// A window's root view controller, said to be of a class; empty: it is not known which.
+  case root(CodeExpression, as: String)
+  /// Anything else.
+  case other
+}
+
+/// A call of a function or method, or a message.
+struct CodeCall {
+  /// nil: none is written.
+  let receiver: CodeExpression?
+  /// In Objective-C: the selector's first part.
+  let name: String
+  let arguments: [CodeArgument]
+  /// The token of the name.
+  let place: Int
+  /// The class that what it gives is said to be: by a cast, or by the variable's declaration.
+  var type: String?
+}
+
+/// What a call hands over.
+struct CodeArgument {
+  /// Without one: empty. In Objective-C the first has none, the others their part of the selector.
+  let label: String
+  let value: CodeExpression
+}
+
+extension CodeExpression {
+  /// Names with periods between them, receivers without optionality: "self.navigationController".
+  var path: [String]? {
+    switch self {
+    case .name(let name): [name]
+    case .member(let receiver, let name):
+      if let receiver { receiver.path.map { $0 + [name] } } else { [name] }
+    default: nil
+    }
+  }
+
+  /// The same with something else in place of a name, where a call is handed that.
+  func replacing(_ name: String, by value: CodeExpression) -> CodeExpression {
+    switch self {
+    case .name(name): return value
+    case .call(let call):
+      let arguments = call.arguments.map {
+        CodeArgument(label: $0.label, value: $0.value.replacing(name, by: value))
+      }
+      return .call(
+        CodeCall(
+          receiver: call.receiver, name: call.name, arguments: arguments, place: call.place,
+          type: call.type))
+    default: return self
+    }
+  }
+
+  /// The same, said to give a class.
+  func saidToBe(_ type: String?) -> CodeExpression {
+    guard let type, case .call(var call) = self, call.type == nil else { return self }
+    call.type = type
+    return .call(call)
+  }
+
+  /// The same, whatever it is said to give.
+  var unsaid: CodeExpression {
+    guard case .call(var call) = self else { return self }
+    call.type = nil
+    return .call(call)
+  }
+
+  /// The same cast to a class; what a root is cast to more than once is not known.
+  ///
+  /// - Parameter type: nil: not understood.
+  func cast(to type: String?) -> CodeExpression {
+    switch self {
+    case .member(_?, "rootViewController"): .root(self, as: type ?? "")
+    case .root(let root, let known): .root(root, as: known == type ? known : "")
+    default: saidToBe(type)
+    }
+  }
+
+  /// The call that it is.
+  var asCall: CodeCall? {
+    if case .call(let call) = self { call } else { nil }
+  }
+}
+
+/// Reads expressions where they stand, in one of the languages.
+protocol CodeReader {
+  var text: TokenText { get }
+  /// How many expressions are around the one that is read.
+  var depth: Int { get set }
+
+  /// Whether a statement ends with its line.
+  static var endsStatementsWithLines: Bool { get }
+
+  init(_ text: TokenText)
+
+  /// The expression that begins at a token, and the place after it.
+  func expression(at index: Int, upTo end: Int) -> (value: CodeExpression, end: Int)
+
+  /// The call or message whose name is at a token, with its receiver.
+  func call(named index: Int, in range: Range<Int>) -> CodeCall?
+
+  /// What the member whose name is at a token is a member of.
+  func receiver(of index: Int, in range: Range<Int>) -> CodeExpression?
+
+  /// What a name is declared with or assigned, if either stands at this token: nil as the value of a
+  /// declaration without one.
+  func assignment(to index: Int, upTo end: Int) -> CodeAssignment?
+}
+
+extension CodeReader {
+  /// The same for an expression in the one that is read.
+  var deeper: Self {
+    var copy = self
+    copy.depth += 1
+    return copy
+  }
+
+  /// What the brackets that begin at a token give of something: only its first element is known.
+  func element(of value: CodeExpression, at index: Int) -> CodeExpression {
+    let isFirst =
+      text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
+    return isFirst ? .first(value) : .other
+  }
+
+  /// The place after the next comma that is in no brackets; without one, after the end.
+  func afterComma(_ start: Int, upTo end: Int) -> Int {
+    var index = start
+    while index < end, !text.isPunctuation(at: index, ",") { index = text.after(index) }
+    return index + 1
+  }
+}
+
+/// What a name gets.
+struct CodeAssignment {
+  /// Whether the name begins to mean something else there.
+  let isDeclaration: Bool
+  /// Whether it is assigned to a property of `self`.
+  let isProperty: Bool
+  /// The first token of its value; nil: it has none.
+  let value: Int?
+}
+
+/// How deep expressions are read into each other.
+let deepestExpression = 40
+
+/// The words of code that expressions are made of.
+enum CodeWords {
+  /// What code writes for no object.
+  static let nothing: Set<String> = ["nil", "NULL"]
+
+  /// What code calls the object whose code it is.
+  static let ownNames: Set<String> = [
+    "self", "weakSelf", "strongSelf", "wself", "sself", "blockSelf", "welf", "this", "Self",
+  ]
+
+  /// Methods that make an array of another's elements.
+  static let mapping: Set<String> = ["map", "compactMap"]
+
+  /// Whether a method that is called so can make a scene of the class that is asked for.
+  static func isInstantiation(_ name: String) -> Bool {
+    guard name.hasPrefix("instantiate") else { return false }
+    let name = name.lowercased()
+    return !["nib", "xib", "cell"].contains(where: name.contains)
+  }
+}

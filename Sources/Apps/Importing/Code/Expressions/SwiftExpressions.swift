@@ -1,0 +1,300 @@
+/// Reads Swift's expressions.
+struct SwiftCode: CodeReader {
+  static let endsStatementsWithLines = true
+
+  let text: TokenText
+  var depth = 0
+
+  init(_ text: TokenText) { self.text = text }
+
+  // MARK: Expressions
+
+  func expression(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
+    guard depth < deepestExpression, start < end else { return (.other, start) }
+    var index = start
+    while index < end, isPrefix(at: index) { index += 1 }
+    var (value, place) = deeper.operand(at: index, upTo: end)
+    while place < end {
+      if text.isWord(at: place, "as") {
+        let isMarked = ["?", "!"].contains { text.isPunctuation(at: place + 1, $0) }
+        value = value.cast(to: wholeType(at: place + (isMarked ? 2 : 1)))
+        place = afterType(place + 1, upTo: end)
+      } else if text.isPunctuation(at: place, "?"), text.isPunctuation(at: place + 1, "?") {
+        let right = deeper.expression(at: place + 2, upTo: end)
+        value = .either([value.unsaid, right.value])
+        place = max(right.end, place + 2)
+      } else if text.isPunctuation(at: place, "?") {
+        let first = deeper.expression(at: place + 1, upTo: end)
+        guard text.isPunctuation(at: first.end, ":") else { return (value, place) }
+        let second = deeper.expression(at: first.end + 1, upTo: end)
+        value = .either([first.value, second.value])
+        place = max(second.end, first.end + 1)
+      } else if isBinaryOperator(at: place) {
+        var next = place + 1
+        while next < end, isBinaryOperator(at: next) || isPrefix(at: next) { next += 1 }
+        let right = deeper.operand(at: next, upTo: end)
+        value = .other
+        place = max(right.end, next)
+      } else {
+        break
+      }
+    }
+    return (value.saidToBe(declaredType(before: start)), min(place, end))
+  }
+
+  /// The name of a type that has nothing else to it.
+  private func wholeType(at index: Int) -> String? {
+    let goesOn = [".", "<", "&"].contains { text.isPunctuation(at: index + 1, $0) }
+    return goesOn ? nil : text.name(at: index)
+  }
+
+  /// The type of the variable that what begins at a token is the value of: `let menu: Menu = `.
+  private func declaredType(before start: Int) -> String? {
+    guard text.isPunctuation(at: start - 1, "=") else { return nil }
+    let isMarked = ["?", "!"].contains { text.isPunctuation(at: start - 2, $0) }
+    let type = start - (isMarked ? 3 : 2)
+    guard text.isPunctuation(at: type - 1, ":"), text.name(at: type - 2) != nil,
+      text.isLetOrVar(at: type - 3)
+    else { return nil }
+    return text.name(at: type)
+  }
+
+  private func isPrefix(at index: Int) -> Bool {
+    if text.isWord(at: index, "try") || text.isWord(at: index, "await") { return true }
+    // `try?`, `try!`, and `!` or `&` before an operand.
+    return ["!", "&", "-"].contains { text.isPunctuation(at: index, $0) }
+      || text.isPunctuation(at: index, "?") && text.isWord(at: index - 1, "try")
+  }
+
+  private func isBinaryOperator(at index: Int) -> Bool {
+    if text.isWord(at: index, "is") { return true }
+    return ["+", "-", "*", "/", "%", "=", "<", ">", "&", "|", "!"].contains {
+      text.isPunctuation(at: index, $0)
+    }
+  }
+
+  /// Whether nothing stands between a token and the one before it.
+  private func touches(_ index: Int) -> Bool {
+    guard text.tokens.indices.contains(index), index > 0 else { return false }
+    return text.tokens[index - 1].end == text.tokens[index].start
+      || text.tokens[index - 1].kind == .string
+  }
+
+  private func afterType(_ start: Int, upTo end: Int) -> Int {
+    var index = start
+    if text.isPunctuation(at: index, "?") || text.isPunctuation(at: index, "!") { index += 1 }
+    if text.isPunctuation(at: index, "[") || text.isPunctuation(at: index, "(") {
+      index = text.afterClosing(index)
+    }
+    while index < end, text.name(at: index) != nil {
+      index = text.afterGenerics(index + 1)
+      let joins = text.isPunctuation(at: index, ".") || text.isPunctuation(at: index, "&")
+      guard joins, text.name(at: index + 1) != nil else { break }
+      index += 1
+    }
+    while index < end, touches(index),
+      text.isPunctuation(at: index, "?") || text.isPunctuation(at: index, "!")
+    { index += 1 }
+    return index
+  }
+
+  /// A name, a literal or something in brackets, with what is called on it.
+  private func operand(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
+    guard depth < deepestExpression, start < end else { return (.other, start) }
+    var (value, index) = primary(at: start, upTo: end)
+    var length = 0
+    while index < end {
+      length += 1
+      // A longer chain is nobody's.
+      if length > deepestExpression { value = .other }
+      if text.isPunctuation(at: index, "."), text.name(at: index + 1) != nil {
+        let name = text.name(at: index + 1) ?? ""
+        (value, index) = named(name, of: value, at: index + 1, upTo: end)
+      } else if text.isPunctuation(at: index, "!"), touches(index),
+        !text.isPunctuation(at: index + 1, "=")
+      {
+        index += 1
+      } else if text.isPunctuation(at: index, "?"), touches(index), touches(index + 1),
+        [".", "(", "[", "!"].contains(where: { text.isPunctuation(at: index + 1, $0) })
+      {
+        index += 1
+      } else if text.isPunctuation(at: index, "("), touches(index) {
+        // What is called is no name: a block, or what a call has returned.
+        if case .block = value {} else { value = .other }
+        index = text.afterClosing(index)
+      } else if text.isPunctuation(at: index, "["), touches(index) {
+        value = element(of: value, at: index)
+        index = text.afterClosing(index)
+      } else if text.isPunctuation(at: index, ".") {
+        value = .other
+        index += 2
+      } else {
+        break
+      }
+    }
+    return (value, min(index, end))
+  }
+
+  private func primary(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
+    let token = text.tokens[start]
+    switch token.kind {
+    case .string: return (.string(text.text(token)), start + 1)
+    case .identifier, .quotedIdentifier:
+      guard let name = text.name(at: start) else { return (.other, start + 1) }
+      return named(name, of: nil, at: start, upTo: end)
+    case .number, .interpolatedString, .directive: return (.other, start + 1)
+    case .punctuation: break
+    }
+    if text.isPunctuation(at: start, "("), text.afterClosing(start) <= end {
+      let close = text.afterClosing(start)
+      let inside = deeper.expression(at: start + 1, upTo: close - 1)
+      return (inside.end == close - 1 ? inside.value : .other, close)
+    }
+    if text.isPunctuation(at: start, "["), text.afterClosing(start) <= end {
+      let close = text.afterClosing(start)
+      return (.array(arguments(start + 1..<max(start + 1, close - 1)).map(\.value)), close)
+    }
+    if text.isPunctuation(at: start, "{"), text.afterClosing(start) <= end {
+      let close = text.afterClosing(start)
+      return (.block(start + 1..<max(start + 1, close - 1)), close)
+    }
+    if text.isPunctuation(at: start, "."), let name = text.name(at: start + 1) {
+      // A static function of the variable's type.
+      if text.isPunctuation(at: start + 2, "("), text.isPunctuation(at: start + 3, ")"),
+        CodeWords.isInstantiation(name), let type = declaredType(before: start)
+      {
+        return named(name, of: .name(type), at: start + 1, upTo: end)
+      }
+      return (.member(nil, name), start + 2)
+    }
+    if text.isPunctuation(at: start, "#"), text.name(at: start + 1) != nil {
+      let isCall = text.isPunctuation(at: start + 2, "(")
+      return (.other, isCall ? text.afterClosing(start + 2) : start + 2)
+    }
+    return (.other, text.after(start))
+  }
+
+  /// A name with its arguments, if it has any.
+  private func named(
+    _ name: String, of receiver: CodeExpression?, at index: Int, upTo end: Int
+  ) -> (value: CodeExpression, end: Int) {
+    var after = index + 1
+    if text.isPunctuation(at: after, "<"), touches(after) {
+      let generics = text.afterGenerics(after)
+      if text.isPunctuation(at: generics, "(") || text.isPunctuation(at: generics, ".") {
+        after = generics
+      }
+    }
+    if text.isPunctuation(at: after, "("), touches(after), text.afterClosing(after) <= end {
+      let close = text.afterClosing(after)
+      let call = CodeCall(
+        receiver: receiver, name: name,
+        arguments: arguments(after + 1..<max(after + 1, close - 1)), place: index)
+      return (.call(call), close)
+    }
+    if text.isPunctuation(at: after, "{"), receiver != nil, CodeWords.mapping.contains(name),
+      text.afterClosing(after) <= end
+    {
+      let close = text.afterClosing(after)
+      let block = CodeExpression.block(after + 1..<max(after + 1, close - 1))
+      let call = CodeCall(
+        receiver: receiver, name: name, arguments: [CodeArgument(label: "", value: block)],
+        place: index)
+      return (.call(call), close)
+    }
+    return (receiver.map { .member($0, name) } ?? .name(name), after)
+  }
+
+  private func arguments(_ range: Range<Int>) -> [CodeArgument] {
+    guard depth < deepestExpression else { return [] }
+    var arguments: [CodeArgument] = []
+    var index = range.lowerBound
+    // More than anybody hands over is skipped.
+    while index < range.upperBound, arguments.count < 100 {
+      var label = ""
+      if let name = text.name(at: index), text.isPunctuation(at: index + 1, ":") {
+        label = name
+        index += 2
+      }
+      let value = deeper.expression(at: index, upTo: range.upperBound)
+      arguments.append(CodeArgument(label: label, value: value.value))
+      index = afterComma(max(value.end, index), upTo: range.upperBound)
+    }
+    return arguments
+  }
+
+  // MARK: Calls
+
+  func call(named index: Int, in range: Range<Int>) -> CodeCall? {
+    let start = chainStart(of: index, in: range)
+    let (value, end) = operand(at: start, upTo: range.upperBound)
+    guard end > index else { return nil }
+    return Self.call(at: index, in: value)
+  }
+
+  func receiver(of index: Int, in range: Range<Int>) -> CodeExpression? {
+    let start = chainStart(of: index, in: range)
+    guard start < index else { return nil }
+    // Up to the name: what comes behind is another's.
+    if case .member(let receiver, _) = operand(at: start, upTo: index + 1).value { return receiver }
+    return nil
+  }
+
+  /// The call at a token among those of a chain.
+  private static func call(at index: Int, in value: CodeExpression) -> CodeCall? {
+    var value = value
+    for _ in 0..<deepestExpression {
+      switch value {
+      case .call(let call):
+        if call.place == index { return call }
+        guard let receiver = call.receiver else { return nil }
+        value = receiver
+      case .member(let receiver?, _): value = receiver
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Where the chain of names, calls and brackets begins that a name is part of.
+  private func chainStart(of index: Int, in range: Range<Int>) -> Int {
+    var start = index
+    while text.isPunctuation(at: start - 1, "."), start - 2 >= range.lowerBound {
+      var before = start - 2
+      while before > range.lowerBound,
+        text.isPunctuation(at: before, "?") || text.isPunctuation(at: before, "!")
+      { before -= 1 }
+      if text.name(at: before) != nil {
+        start = before
+      } else if let open = text.opening(of: before, from: range.lowerBound) {
+        let isCall = open > range.lowerBound && text.name(at: open - 1) != nil
+        start = isCall ? open - 1 : open
+      } else {
+        break
+      }
+    }
+    return start
+  }
+
+  // MARK: Variables
+
+  func assignment(to index: Int, upTo end: Int) -> CodeAssignment? {
+    if text.isLetOrVar(at: index - 1) {
+      var equals = index + 1
+      if text.isPunctuation(at: equals, ":") { equals = afterType(equals + 1, upTo: end) }
+      guard text.isAssigning(at: equals) else {
+        // `if let name {` takes what the name meant before.
+        let before = ["if", "guard", "while"].contains(text.name(at: index - 2) ?? "")
+        return before ? nil : CodeAssignment(isDeclaration: true, isProperty: false, value: nil)
+      }
+      return CodeAssignment(isDeclaration: true, isProperty: false, value: equals + 1)
+    }
+    guard text.isAssigning(at: index + 1) else { return nil }
+    guard text.isPunctuation(at: index - 1, ".") else {
+      return CodeAssignment(isDeclaration: false, isProperty: false, value: index + 2)
+    }
+    let isOptional = text.isPunctuation(at: index - 2, "?")
+    let isOwn = text.isWord(at: isOptional ? index - 3 : index - 2, "self")
+    return isOwn ? CodeAssignment(isDeclaration: false, isProperty: true, value: index + 2) : nil
+  }
+}

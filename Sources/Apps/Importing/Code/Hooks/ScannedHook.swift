@@ -1,0 +1,132 @@
+import Hierarchy
+
+/// An override of one of UIKit's methods.
+struct ScannedHook: Sendable {
+  let hook: UnwindHook
+  var answer: HookAnswer
+  /// Its body as it begins.
+  let excerpt: String
+  let place: ImportPlace
+
+  /// - Parameters:
+  ///   - body: its tokens.
+  ///   - start: its first token.
+  ///   - answer: what its body comes to.
+  init(
+    _ method: HookMethod, _ body: Range<Int>, at start: SourceToken, in text: TokenText,
+    _ source: SourceLocator, answer: () -> HookAnswer
+  ) {
+    hook = method.hook
+    excerpt = text.excerpt(body)
+    // What only some builds have depends.
+    self.answer = start.isConditional ? .other(excerpt) : answer()
+    place = source.place(of: start)
+  }
+}
+
+/// The methods of UIKit that decide about segues.
+enum UnwindHook: Sendable {
+  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
+  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwinding
+  case shouldPerformSegue, showViewController, showDetailViewController
+
+  /// The hook that a Swift method overrides, by its name and labels in any version of Swift.
+  init?(swift name: String, labels: [String]) {
+    switch (name, labels.first ?? "", labels.count) {
+    case ("canPerformUnwindSegueAction", _, 3): self = .canPerformUnwindSegueAction
+    case ("viewControllerForUnwindSegueAction", _, 3), ("forUnwindSegueAction", _, 3):
+      self = .viewControllerForUnwindSegueAction
+    case ("allowedChildrenForUnwinding", _, 1),
+      ("allowedChildViewControllersForUnwinding", _, 1),
+      ("allowedChildViewControllersForUnwindingFromSource", _, 1):
+      self = .allowedChildrenForUnwinding
+    case ("unwind", "for", 2), ("unwindForSegue", _, 2): self = .unwindForTowards
+    case ("segueForUnwinding", "to", 3), ("segueForUnwindingToViewController", _, 3):
+      self = .segueForUnwinding
+    case ("shouldPerformSegue", "withIdentifier", 2), ("shouldPerformSegueWithIdentifier", _, 2):
+      self = .shouldPerformSegue
+    case ("show", "_", 2), ("showViewController", _, 2): self = .showViewController
+    case ("showDetailViewController", _, 2): self = .showDetailViewController
+    default: return nil
+    }
+  }
+
+  /// The hook with an Objective-C selector.
+  init?(selector: String) {
+    switch selector {
+    case "canPerformUnwindSegueAction:fromViewController:withSender:",
+      "canPerformUnwindSegueAction:fromViewController:sender:":
+      self = .canPerformUnwindSegueAction
+    case "viewControllerForUnwindSegueAction:fromViewController:withSender:":
+      self = .viewControllerForUnwindSegueAction
+    case "allowedChildViewControllersForUnwindingFromSource:": self = .allowedChildrenForUnwinding
+    case "unwindForSegue:towardsViewController:": self = .unwindForTowards
+    case "segueForUnwindingToViewController:fromViewController:identifier:":
+      self = .segueForUnwinding
+    case "shouldPerformSegueWithIdentifier:sender:": self = .shouldPerformSegue
+    case "showViewController:sender:": self = .showViewController
+    case "showDetailViewController:sender:": self = .showDetailViewController
+    default: return nil
+    }
+  }
+}
+
+/// What the body of an override comes to.
+enum HookAnswer: Sendable, Equatable {
+  case yes, no, `nil`, `self`, `super`
+  /// No statement at all.
+  case nothing
+  /// An empty array.
+  case noChildren
+  /// The array of children.
+  case allChildren
+  /// Answers for some segues, then one for all others.
+  case rules([HookRule], HookConstant)
+  /// No, unless super says yes; then it is anything else, as it begins.
+  case ifSuper(String)
+  /// Whether the controller has the method.
+  case responds
+  /// No, unless super says yes or, if it asks for that, the controller has the method; then this.
+  indirect case guarded(HookAnswer, bySuper: Bool)
+  /// The first child that says yes.
+  case children(
+    NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
+  /// It makes an object of this class.
+  case object(String)
+  /// Anything else, as it begins.
+  case other(String)
+}
+
+/// An answer for the segues with one identifier, or for one action.
+struct HookRule: Sendable, Equatable {
+  /// The identifier, or the selector.
+  let subject: ScannedText
+  let answer: HookConstant
+}
+
+/// An answer of a rule.
+enum HookConstant: Sendable, Equatable {
+  case yes, no, `super`
+  /// Whether the controller has the method.
+  case responds
+  /// Anything else, as it begins.
+  case other(String)
+}
+
+extension HookAnswer {
+  /// The same with texts in place of constants; nil: one of them is not known.
+  func resolved(_ text: (ScannedText) -> String?) -> HookAnswer? {
+    switch self {
+    case .rules(let rules, let rest):
+      var known: [HookRule] = []
+      for rule in rules {
+        guard let subject = text(rule.subject) else { return nil }
+        known.append(HookRule(subject: .literal(subject), answer: rule.answer))
+      }
+      return .rules(known, rest)
+    case .guarded(let answer, let bySuper):
+      return answer.resolved(text).map { .guarded($0, bySuper: bySuper) }
+    default: return self
+    }
+  }
+}

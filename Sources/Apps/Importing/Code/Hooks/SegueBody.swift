@@ -1,0 +1,187 @@
+import Hierarchy
+
+/// What a segue's class does when UIKit performs it (Semantics.md A13, F7).
+enum SegueTransition: Sendable {
+  /// What UIKit's own class does.
+  case `super`
+  case push, show, presentation, child, root, dismiss, pop, nothing
+  /// More than one of these, or something else.
+  case unknown
+
+  /// What that makes of a forward segue.
+  var actsAs: CustomSegueAction {
+    switch self {
+    case .super: .super
+    case .push: .push
+    case .show: .show
+    case .presentation: .presentation
+    case .child: .child
+    case .root: .root
+    case .nothing: .nothing
+    case .dismiss, .pop, .unknown: .unknown
+    }
+  }
+
+  /// What that makes of an unwind segue.
+  var performs: SeguePerformance {
+    switch self {
+    case .super: .super
+    case .dismiss: .dismiss
+    case .pop: .pop
+    case .nothing: .nothing
+    case .push, .show, .presentation, .child, .root, .unknown: .unknown
+    }
+  }
+}
+
+/// Reads the `perform` of a segue's class: one transition from its source to its destination, and animations.
+/// Whatever else is called could navigate.
+struct SegueBody<Reader: CodeReader> {
+  private let text: TokenText
+  private let range: Range<Int>
+  private let reader: Reader
+  private var parties: [String: Party] = [:]
+
+  /// Whom code means.
+  private enum Party {
+    case source, destination
+    /// The source's navigation controller.
+    case navigation
+    /// The controller that presents the source.
+    case presenter
+  }
+
+  init(_ text: TokenText, _ range: Range<Int>) {
+    self.text = text
+    self.range = range
+    reader = Reader(text)
+    let own: [(Party, [String])] = [
+      (.source, ["source", "sourceViewController"]),
+      (.destination, ["destination", "destinationViewController"]),
+    ]
+    for (party, names) in own { for name in names { parties[name] = party } }
+  }
+
+  mutating func transition() -> SegueTransition {
+    guard !range.isEmpty else { return .nothing }
+    guard range.count <= ImportLimits.bodyTokens else { return .unknown }
+    var found: SegueTransition?
+    for index in range where text.tokens[index].kind == .identifier {
+      guard !text.tokens[index].isConditional else { return .unknown }
+      noteVariable(at: index)
+      guard let transition = transition(at: index) else { continue }
+      // Two dismissals may be of two modals.
+      guard found == nil else { return .unknown }
+      found = transition
+    }
+    return found ?? .unknown
+  }
+
+  /// `let menu = source as! Menu`
+  private mutating func noteVariable(at index: Int) {
+    guard let name = text.name(at: index),
+      let assignment = reader.assignment(to: index, upTo: range.upperBound),
+      assignment.isDeclaration, let value = assignment.value
+    else { return }
+    parties[name] = party(reader.expression(at: value, upTo: range.upperBound).value)
+  }
+
+  private func party(_ value: CodeExpression?) -> Party? {
+    guard var path = path(value) else { return nil }
+    if let first = path.first, CodeWords.ownNames.contains(first) { path.removeFirst() }
+    guard let first = path.first, let party = parties[first] else { return nil }
+    switch (party, path.dropFirst()) {
+    case (_, []): return party
+    case (.source, ["navigationController"]): return .navigation
+    case (.source, ["presentingViewController"]): return .presenter
+    default: return nil
+    }
+  }
+
+  /// The names of an expression; a property of Objective-C can be asked for by a message.
+  private func path(_ value: CodeExpression?) -> [String]? {
+    switch value {
+    case .name(let name): return [name]
+    case .member(let receiver?, let name): return path(receiver).map { $0 + [name] }
+    case .call(let call):
+      guard !Reader.endsStatementsWithLines, call.arguments.isEmpty, let receiver = call.receiver
+      else { return nil }
+      return path(receiver).map { $0 + [call.name] }
+    default: return nil
+    }
+  }
+
+  /// What begins at a token; nil: nothing that navigates.
+  private func transition(at index: Int) -> SegueTransition? {
+    guard let name = text.name(at: index) else { return nil }
+    if Self.changesControllers(name), text.isPunctuation(at: index + 1, "="),
+      !text.isPunctuation(at: index + 2, "="),
+      reader.assignment(to: index, upTo: range.upperBound)?.isDeclaration != true
+    {
+      let value = reader.expression(at: index + 2, upTo: range.upperBound).value
+      return name == "rootViewController" && party(value) == .destination ? .root : .unknown
+    }
+    // A call that hands over nothing but a block.
+    if text.isPunctuation(at: index - 1, "."), text.isPunctuation(at: index + 1, "{") {
+      return Self.isHarmless(name) ? nil : .unknown
+    }
+    guard let call = reader.call(named: index, in: range) else { return nil }
+    return transition(of: call)
+  }
+
+  private func transition(of call: CodeCall) -> SegueTransition? {
+    if call.receiver?.path == ["super"] { return call.name == "perform" ? .super : .unknown }
+    let receiver = party(call.receiver)
+    let handsDestination = party(call.arguments.first?.value) == .destination
+    switch (call.name, receiver) {
+    case ("present", .source), ("presentViewController", .source),
+      ("presentModalViewController", .source):
+      return handsDestination ? .presentation : .unknown
+    case ("pushViewController", .navigation): return handsDestination ? .push : .unknown
+    case ("show", .source), ("showViewController", .source):
+      return handsDestination ? .show : .unknown
+    case ("addChild", .source), ("addChildViewController", .source):
+      return handsDestination ? .child : .unknown
+    case ("setRootViewController", _): return handsDestination ? .root : .unknown
+    case ("popToViewController", .navigation): return handsDestination ? .pop : .unknown
+    case ("dismiss", _?), ("dismissViewControllerAnimated", _?),
+      ("dismissModalViewControllerAnimated", _?):
+      return receiver == .navigation ? .unknown : .dismiss
+    default: return Self.isHarmless(call.name) ? nil : .unknown
+    }
+  }
+
+  /// Whether a property is a controller, or several: who assigns it may navigate.
+  private static func changesControllers(_ name: String) -> Bool {
+    name.hasSuffix("Controller") || name.hasSuffix("Controllers") || name == "selectedIndex"
+  }
+
+  private static func isHarmless(_ name: String) -> Bool {
+    if name.first?.isUppercase ?? false { return true }
+    if name.hasPrefix("set") { return !changesControllers(name) && name != "setSelectedIndex" }
+    return harmless.contains(name) || harmlessBeginnings.contains(where: name.hasPrefix)
+  }
+
+  /// Of views, layers and animations, and what Objective-C asks for by messages.
+  private static var harmless: Set<String> {
+    [
+      "if", "while", "switch", "return", "for", "guard", "alloc", "init", "new", "class", "add",
+      "async", "asyncAfter", "removeFromSuperview", "superview", "view", "window", "windows",
+      "layer", "frame", "bounds", "center", "navigationController", "presentingViewController",
+      "sourceViewController", "destinationViewController", "source", "destination",
+      "sharedApplication", "keyWindow", "delegate", "mainScreen", "didMove", "willMove",
+      "didMoveToParentViewController", "willMoveToParentViewController", "loadViewIfNeeded",
+      "render", "print", "fatalError", "first", "last", "concatenating", "autorelease",
+    ]
+  }
+
+  private static var harmlessBeginnings: [String] {
+    [
+      "animate", "animation", "addAnimation", "addSubview", "insertSubview", "bringSubview",
+      "sendSubview", "layout", "snapshot", "drawViewHierarchy", "beginAppearance", "endAppearance",
+      "beginAnimations", "commitAnimations", "viewWill", "viewDid", "dispatch_", "convert",
+      "removeAllAnimations", "initWith", "translatedBy", "scaledBy", "rotated", "offsetBy",
+      "insetBy",
+    ]
+  }
+}

@@ -1,0 +1,199 @@
+/// Code that is run together: the body of a function, an initializer or a property.
+struct CodeRegion {
+  /// The type that it is a member of, with those around it; nil: none.
+  let type: String?
+  /// Whether `self` is no instance.
+  let isStatic: Bool
+  let name: String
+  /// What it calls its parameters, in their order.
+  let parameters: [String]
+  /// What its callers call them; "" where they do not. A property has none.
+  var labels: [String] = []
+  let range: Range<Int>
+}
+
+/// What a file says of screens, while it is scanned.
+struct ScannedScreens: Sendable {
+  var showings: [ScannedShowing] = []
+  var values: [ScannedValue] = []
+  var performings: [ScannedPerforming] = []
+  /// Constants and raw values by the names of their types and their own: "Constants.save".
+  var texts: [String: String] = [:]
+  /// The cases of enumerations, with a raw value or without, by the same names.
+  var cases: Set<String> = []
+
+  /// Whether any window, or what may be one, is given a root view controller.
+  var givesRoot = false
+  /// Whether what may be any tab bar controller is given tabs by somebody else than its own code.
+  var changesTabs = false
+
+  /// Adds what else was found, but for texts.
+  mutating func take(_ others: ScannedScreens) {
+    showings += others.showings
+    values += others.values
+    performings += others.performings
+    givesRoot = givesRoot || others.givesRoot
+    changesTabs = changesTabs || others.changesTabs
+  }
+}
+
+/// The code of a file in which screens can be brought up.
+struct ScreenRegions {
+  let text: TokenText
+  /// The tokens that ``ScreenWords`` knows, in their order.
+  let words: [Int]
+  var regions: [CodeRegion] = []
+  /// Whether containers are given children.
+  let fills: Bool
+  /// All members, where containers are given children.
+  var members: [CodeRegion] = []
+
+  /// Tests show screens, too, and nobody sees them.
+  init(_ text: TokenText) {
+    self.text = text
+    var words: [Int] = []
+    for index in text.tokens.indices where ScreenWords.isWord(at: index, in: text) {
+      if text.tokens[index].range.count == 10, text.isWord(at: index, "XCTestCase") {
+        words = []
+        break
+      }
+      words.append(index)
+    }
+    self.words = words
+    fills = words.contains {
+      text.isWord(at: $0, "viewControllers") || text.isWord(at: $0, "setViewControllers")
+    }
+  }
+
+  /// Adds the body of a member, if it can have to do with screens: there is one of their words in it,
+  /// or it is so short that it gives a constant, or pages are asked for by it.
+  mutating func add(
+    _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
+    parameters: @autoclosure () -> [String], labels: @autoclosure () -> [String] = []
+  ) {
+    let isConstant =
+      !range.isEmpty && range.count <= 12
+      && range.contains { text.tokens[$0].kind == .string || text.isWord(at: $0, "describing") }
+    if fills, members.count < 2_000 {
+      members.append(
+        CodeRegion(type: type, isStatic: isStatic, name: name(), parameters: [], range: range))
+    }
+    guard
+      isConstant || !words(in: range).isEmpty
+        || !words.isEmpty && name() == ScreenWords.givingPages
+        || fills && ScreenWords.filling.contains(name()),
+      range.count <= ImportLimits.bodyTokens
+    else { return }
+    regions.append(
+      CodeRegion(
+        type: type, isStatic: isStatic, name: name(), parameters: parameters(), labels: labels(),
+        range: range))
+  }
+
+  /// Whether there is one of the words.
+  func mayShow(_ range: Range<Int>) -> Bool { !words(in: range).isEmpty }
+
+  private func words(in range: Range<Int>) -> ArraySlice<Int> {
+    let start = place(of: range.lowerBound)
+    let end = place(of: range.upperBound)
+    return words[start..<max(start, end)]
+  }
+
+  /// The place of the first word at or behind a token.
+  private func place(of token: Int) -> Int {
+    var (low, high) = (0, words.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle] < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// What the code of all says.
+  func found<Reader: CodeReader>(
+    by reader: Reader.Type, at source: SourceLocator
+  ) -> ScannedScreens {
+    var found = ScannedScreens()
+    found.givesRoot = text.givesRoot(words)
+    let steps = StepBudget()
+    let roots = rootProperties(by: reader, steps, source)
+    var refilled: Set<String> = []
+    for index in fills ? words : [] {
+      guard let name = text.name(at: index), ScreenWords.filling.contains(name) else { continue }
+      // A page view controller always gets its pages later.
+      if let filled = text.filledName(at: index), !filled.lowercased().contains("page") {
+        refilled.insert(filled)
+      }
+    }
+    for region in regions {
+      let context = ScreenContext(
+        rootProperties: region.type.flatMap { roots[$0] } ?? [:],
+        runsFirst: {
+          runsFirst($0, steps, endsWithLines: Reader.endsStatementsWithLines)
+        }, refilled: refilled)
+      var finder = ScreenFinder<Reader>(text, region, steps, source, in: context)
+      finder.run(Array(words(in: region.range)))
+      found.take(finder.found)
+    }
+    return found
+  }
+}
+
+extension TokenText {
+  /// Whether a `rootViewController` is written to, whatever it is of.
+  ///
+  /// - Parameter words: the tokens that ``ScreenWords`` knows.
+  fileprivate func givesRoot(_ words: [Int]) -> Bool {
+    var isDeclaredHere: Bool?
+    return words.contains { index in
+      if isWord(at: index, "setRootViewController") { return true }
+      guard isWord(at: index, "rootViewController") else { return false }
+      if isPunctuation(at: index + 1, "=") {
+        guard !isPunctuation(at: index + 2, "=") else { return false }
+        // A variable of that name is declared: with `let` or `var`, or behind its type.
+        if isLetOrVar(at: index - 1) || isPunctuation(at: index - 1, "*") { return false }
+        let isOfSelf = !isPunctuation(at: index - 1, ".") || isWord(at: index - 2, "self")
+        guard isOfSelf else { return true }
+        let isDeclaredElse = isDeclaredHere ?? declaresRoot(words)
+        isDeclaredHere = isDeclaredElse
+        return !isDeclaredElse
+      }
+      // One of several that are written to together: `(window.rootViewController, next) = …`
+      for place in index + 1..<index + 40 {
+        if isBoundary(at: place) { return false }
+        if isPunctuation(at: place, ")"), isAssigning(at: place + 1) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether `self` can have a property of that name that is none of a window's.
+  private func declaresRoot(_ words: [Int]) -> Bool {
+    let declares = words.contains { index in
+      isWord(at: index, "rootViewController") && isPunctuation(at: index + 1, ":")
+        && isLetOrVar(at: index - 1)
+    }
+    return declares
+      && !tokens.indices.contains { index in
+        guard isPunctuation(at: index - 1, ":") || isWord(at: index - 1, "extension") else {
+          return false
+        }
+        return isWord(at: index, "UIWindow")
+      }
+  }
+
+  /// The string literal at a place, if it is all of an expression and holds no escapes.
+  func wholeString(at index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .string,
+      tokens[index].range.count <= ImportLimits.nameLength
+    else { return nil }
+    let next = index + 1
+    if tokens.indices.contains(next), tokens[next].kind == .punctuation, !tokens[next].startsLine,
+      [UInt8(ascii: "+"), UInt8(ascii: ".")].contains(tokens[next].character)
+    {
+      return nil
+    }
+    let value = text(tokens[index])
+    return value.contains("\\") ? nil : value
+  }
+}

@@ -1,0 +1,57 @@
+/// The segues of the storyboards that code performs.
+extension ScreenFinder {
+  /// `performSegue(withIdentifier: "edit", sender: self)`, SwiftGen's
+  /// `perform(segue: StoryboardSegue.Main.edit)`, or what an app has in their place:
+  /// `performSegue(.edit)`.
+  mutating func readPerforming(_ name: String, at index: Int) {
+    guard !text.isWord(at: index - 1, "func"), found.performings.count < ImportLimits.showings,
+      let call = reader.call(named: index, in: region.range)
+    else { return }
+    // An override that hands on what it was given performs nothing by itself.
+    if call.receiver?.path == ["super"] { return }
+    let label = call.arguments.first?.label ?? ""
+    guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return }
+    let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
+    guard isUIKits || ScreenWords.segueLabels.contains(label) else { return }
+    var isOwn = false
+    if case .own = owner(of: call.receiver, at: index) { isOwn = true }
+    for value in call.arguments.first?.value.possibilities ?? [] {
+      let identifier = self.text(of: value, at: index)
+      let isNamed =
+        value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
+        || isUIKits && !value.isImplicit
+      found.performings.append(
+        ScannedPerforming(
+          type: region.type, isOwn: isOwn && !region.isStatic, identifier: identifier,
+          function: region.name, isTried: isTried(index), isCertain: isNamed, place: place(index)))
+    }
+  }
+
+  /// Whether exceptions are caught before a token, perhaps of what it does.
+  private func isTried(_ index: Int) -> Bool {
+    guard steps.take(index - region.range.lowerBound) else { return true }
+    return (region.range.lowerBound..<index).contains {
+      text.isWord(at: $0, "try") && text.isPunctuation(at: $0 - 1, "@")
+    }
+  }
+}
+
+extension CodeExpression {
+  /// What it can be.
+  fileprivate var possibilities: [CodeExpression] {
+    switch self {
+    case .either(let values): values.flatMap(\.possibilities)
+    case .member(let receiver?, let name): receiver.possibilities.map { .member($0, name) }
+    default: [self]
+    }
+  }
+
+  /// Whether its type is left out: `.edit`.
+  fileprivate var isImplicit: Bool {
+    switch self {
+    case .member(nil, _): true
+    case .member(let receiver?, _): receiver.isImplicit
+    default: false
+    }
+  }
+}

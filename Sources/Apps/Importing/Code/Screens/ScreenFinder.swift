@@ -1,0 +1,224 @@
+import Hierarchy
+
+/// Finds out which screens some code brings up, and what screens its functions give.
+struct ScreenFinder<Reader: CodeReader> {
+  let text: TokenText
+  let reader: Reader
+  let region: CodeRegion
+  let source: SourceLocator
+
+  var found = ScannedScreens()
+  /// What is shown or given: the rest comes up in some other way.
+  var settled: Set<ScannedScreen> = []
+  /// Where containers are filled that the code itself makes.
+  private var fillings: [Int] = []
+  let steps: StepBudget
+  let context: ScreenContext
+  /// Where a container may be given other children.
+  private(set) var refilling: [Int] = []
+
+  init(
+    _ text: TokenText, _ region: CodeRegion, _ steps: StepBudget, _ source: SourceLocator,
+    in context: ScreenContext = ScreenContext()
+  ) {
+    self.context = context
+    self.text = text
+    reader = Reader(text)
+    self.region = region
+    self.steps = steps
+    self.source = source
+  }
+
+  /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
+  mutating func run(_ words: [Int]) {
+    refilling = words.filter(text.isRefilling)
+    for index in words { readSink(at: index) }
+    // What else a container has where its property is overridden nobody knows.
+    if ScreenWords.filling.contains(region.name) {
+      add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
+    }
+    readReturns()
+    for index in words { readAssigned(at: index) }
+    for index in fillings { readSink(at: index, ofMade: true) }
+    for index in words { readRest(at: index) }
+  }
+
+  func place(_ index: Int) -> ImportPlace {
+    source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
+  }
+
+  /// The expression that begins at a token.
+  func expression(at index: Int) -> CodeExpression {
+    reader.expression(at: index, upTo: region.range.upperBound).value
+  }
+
+  // MARK: What shows
+
+  /// - Parameter ofMade: whether containers that the code itself makes are meant, and the others are
+  ///   read already. What these are filled with comes up where they do, if that is seen.
+  private mutating func readSink(at index: Int, ofMade: Bool = false) {
+    guard let name = text.name(at: index) else { return }
+    if ScreenWords.performing.contains(name) {
+      if !ofMade { readPerforming(name, at: index) }
+    } else if let way = ScreenWords.sinks[name],
+      let call = reader.call(named: index, in: region.range),
+      let argument = call.arguments.first, Self.isUIKits(call)
+    {
+      let isFilling = name == "setViewControllers" || name == "pushViewController"
+      if !ofMade, isFilling, isMadeHere(call.receiver, at: index) {
+        return fillings.append(index)
+      }
+      let screens = screens(of: argument.value, at: index).filter {
+        !ofMade || !settled.contains($0.unsaid)
+      }
+      let owner = owner(of: call.receiver, at: index)
+      var shown = shown(way, by: owner)
+      if ScreenWords.embedding.contains(name), !isEmbedding(name, at: index) {
+        shown.way = .unknown
+      }
+      let isWhole = !isFilling || wholeArray(argument.value, at: index) && runsFirst(index)
+      if !ofMade { noteChange(of: call, by: owner) }
+      add(
+        screens, shown, name, index, isWhole: isWhole, root: owner.root,
+        sink: Sink(
+          value: argument.value, filled: filled(name, call.receiver, by: owner, call.arguments)))
+    } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
+      text.isAssigning(at: index + 1)
+    {
+      let value = expression(at: index + 2)
+      let receiver = reader.receiver(of: index, in: region.range)
+      if !ofMade, name == "viewControllers", isMadeHere(receiver, at: index) {
+        return fillings.append(index)
+      }
+      let owner = owner(of: receiver, at: index)
+      let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0.unsaid) }
+      // Of two arrays only one is what it gets.
+      var shown = shown(way, by: owner)
+      if case .either = value, shown.way == .child { shown.way = .unknown }
+      let isWhole = name != "viewControllers" || wholeArray(value, at: index) && runsFirst(index)
+      if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
+      add(
+        screens, shown, name, index, isWhole: isWhole,
+        sink: Sink(value: value, filled: filled(name, receiver, by: owner, [])))
+    } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
+      text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
+    {
+      let receiver = reader.receiver(of: index, in: region.range)
+      guard !isMadeHere(receiver, at: index) else { return }
+      let owner = owner(of: receiver, at: index)
+      noteChange(of: receiver, by: owner, at: index)
+      if owner == .own { add([], shown(.child, by: .own), name, index, isWhole: false) }
+    }
+  }
+
+  /// Whether the name at a place is a property's, of something or of `self`.
+  private func isProperty(_ name: String, at index: Int) -> Bool {
+    if text.isPunctuation(at: index - 1, ".") { return true }
+    guard Reader.endsStatementsWithLines, name == "viewControllers" else { return false }
+    return !text.isLetOrVar(at: index - 1) && !region.parameters.contains(name)
+      && !isDeclared(name, before: index)
+  }
+
+  /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
+  private static func isUIKits(_ call: CodeCall) -> Bool {
+    let labels = call.arguments.map(\.label)
+    switch call.name {
+    case "present":
+      // A helper of the app's own, which has more to say, may do more.
+      return labels[0].isEmpty && labels.contains("animated")
+        && labels.dropFirst().allSatisfy { $0 == "animated" || $0 == "completion" }
+    case "show": return labels == ["", "sender"]
+    default: return labels[0].isEmpty
+    }
+  }
+
+  typealias Shown = (way: ShowingWay, isOwn: Bool)
+
+  private func shown(_ way: ShowingWay, by owner: Owner) -> Shown {
+    switch (way, owner) {
+    case (.root, .window): (.root, false)
+    // The window has one; anything else has its own meaning of the word.
+    case (.root, _): (.unknown, owner == .own)
+    case (.push, .own): (.show, true)
+    case (.push, .navigation): (.push, true)
+    case (.child, .own): (.child, true)
+    // What replaces a stack leaves nothing of it.
+    case (.child, .navigation), (.child, .container): (.unknown, true)
+    case (.child, _), (_, .window): (.unknown, false)
+    case (_, .own), (_, .navigation), (_, .container): (way, true)
+    case (_, .root), (_, .other): (way, false)
+    }
+  }
+
+  /// A call or an assignment that shows something, or adds it.
+  struct Sink {
+    /// What it gets.
+    let value: CodeExpression
+    /// UIKit's class of the container that gets it as a child.
+    let filled: String?
+  }
+
+  /// UIKit's class of a container that is none of the object's own, and gets other children.
+  private func filled(
+    _ name: String, _ receiver: CodeExpression?, by owner: Owner, _ arguments: [CodeArgument]
+  ) -> String? {
+    guard ScreenWords.properties[name] == .child || ScreenWords.sinks[name] == .child, owner != .own
+    else { return nil }
+    guard ScreenWords.filling.contains(name) else { return UIKitClasses.base }
+    let called = receiver?.path?.last?.lowercased() ?? ""
+    if called.contains("page") || arguments.contains(where: { $0.label == "direction" }) {
+      return "UIPageViewController"
+    }
+    if called.contains("tab") { return "UITabBarController" }
+    return called.contains("split") ? "UISplitViewController" : "UINavigationController"
+  }
+
+  mutating func add(
+    _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
+    isWhole: Bool = true, root: ScannedRoot? = nil, sink: Sink? = nil
+  ) {
+    // What fills a container counts, whatever it is filled with, and what is shown and not understood.
+    let fills = ScreenWords.filling.contains(call) && shown.way == .child
+    guard !screens.isEmpty || fills || sink != nil,
+      found.showings.count < ImportLimits.showings
+    else { return }
+    for screen in screens { settle(screen) }
+    found.showings.append(
+      ScannedShowing(
+        type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
+        way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
+        root: root, isSink: sink != nil,
+        classes: sink.map { classes(of: $0.value, at: index) } ?? [], filled: sink?.filled))
+  }
+
+  mutating func settle(_ screen: ScannedScreen) {
+    settled.insert(screen.unsaid)
+    if case .container(_, let inside) = screen { for screen in inside { settle(screen) } }
+  }
+}
+
+extension ScannedScreen {
+  /// The same, whatever it is said to be: a cast names nothing else.
+  var unsaid: ScannedScreen {
+    switch self {
+    case .member(var member):
+      member.result = nil
+      return .member(member)
+    case .scene(let storyboard, let identifier, _):
+      return .scene(storyboard, identifier: identifier, as: nil)
+    default: return self
+    }
+  }
+}
+
+/// How many tokens of a file may still be looked at in search of variables: hostile code could have
+/// them looked for over and over.
+final class StepBudget {
+  var left = ImportLimits.variableSteps
+
+  /// Whether so many tokens more may be looked at.
+  func take(_ steps: Int) -> Bool {
+    left -= min(steps, left)
+    return left > 0
+  }
+}

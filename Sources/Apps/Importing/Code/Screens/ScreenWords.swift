@@ -1,0 +1,100 @@
+/// The words of code that brings up screens.
+enum ScreenWords {
+  /// Methods that show what they get as their first argument, and how.
+  static let sinks: [String: ShowingWay] = [
+    "present": .presentation,
+    "presentViewController": .presentation,
+    "presentModalViewController": .presentation,
+    "show": .show,
+    "showViewController": .show,
+    "showDetailViewController": .showDetail,
+    "pushViewController": .push,
+    "setViewControllers": .child,
+    "addChild": .child,
+    "addChildViewController": .child,
+    "setRootViewController": .root,
+  ].merging(embedding.map { ($0, .child) }) { first, _ in first }
+
+  /// What apps call their own method for adding a child with its view.
+  static let embedding: Set<String> = [
+    "embed", "embedChild", "embedViewController", "embedChildViewController",
+  ]
+
+  /// What a storyboard's controller always runs before it is seen, or as it appears.
+  static let first: Set<String> = [
+    "viewDidLoad", "awakeFromNib", "loadView", "viewWillAppear", "viewDidAppear",
+    "viewIsAppearing", "initWithCoder",
+  ]
+
+  /// What gives a container all of its children.
+  static let filling: Set<String> = ["viewControllers", "setViewControllers"]
+
+  /// How the labels begin by which a library's container gets what is in it.
+  static let contents = [
+    "rootView", "viewControllers", "controllers", "content", "child", "front", "rear", "center",
+    "left", "right", "main", "master", "detail", "top",
+  ]
+
+  /// The method by which a page view controller gets its pages.
+  static let givingPages = "pageViewController"
+
+  /// Methods that perform a segue of the storyboard.
+  static let performing: Set<String> = [
+    "performSegue", "performSegueWithIdentifier", swiftGenPerforming,
+  ]
+
+  /// SwiftGen's method for that.
+  static let swiftGenPerforming = "perform"
+
+  /// What apps call the first argument of methods of their own for that.
+  static let segueLabels: Set<String> = [
+    "", "segue", "identifier", "withSegue", "segueIdentifier", "withSegueIdentifier",
+  ]
+
+  /// What the type is called in which SwiftGen has its names of segues.
+  static let swiftGenSegues = "StoryboardSegue"
+
+  /// Properties whose assignment shows what is assigned.
+  static let properties: [String: ShowingWay] = [
+    "rootViewController": .root, "viewControllers": .child,
+  ]
+
+  /// What the types are called in which SwiftGen and R.swift have their names of scenes.
+  static let swiftGen = "StoryboardScene"
+
+  /// Whether the name at a place can be one of these words: this is asked of every token.
+  static func isWord(at index: Int, in text: TokenText) -> Bool {
+    let token = text.tokens[index]
+    guard token.kind == .identifier else { return false }
+    let length = Int(token.end - token.start)
+    guard length >= 4, length <= 60 else { return false }
+    switch text.bytes[Int(token.start)] {
+    case UInt8(ascii: "i"): return length >= 11 && hasPrefix(token, "instantiate", text)
+    case UInt8(ascii: "p"):
+      return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
+        || hasPrefix(token, "performSegue", text) || text.isWord(token, "pageViewController")
+        || text.isWord(token, "perform") && text.isPunctuation(at: index + 1, "(")
+          && text.isWord(at: index + 2, "segue") && text.isPunctuation(at: index + 3, ":")
+    case UInt8(ascii: "s"):
+      return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
+        || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
+    case UInt8(ascii: "a"): return hasPrefix(token, "addChild", text)
+    case UInt8(ascii: "e"): return hasPrefix(token, "embed", text)
+    case UInt8(ascii: "r"): return text.isWord(token, "rootViewController")
+    case UInt8(ascii: "v"): return text.isWord(token, "viewControllers")
+    case UInt8(ascii: "S"): return text.isWord(token, "StoryboardScene")
+    case UInt8(ascii: "X"): return text.isWord(token, "XCTestCase")
+    case UInt8(ascii: "U"): return text.isWord(token, "UIStoryboard")
+    default: return false
+    }
+  }
+
+  private static func hasPrefix(
+    _ token: SourceToken, _ prefix: StaticString, _ text: TokenText
+  ) -> Bool {
+    guard token.range.count >= prefix.utf8CodeUnitCount else { return false }
+    for index in 0..<prefix.utf8CodeUnitCount
+    where text.bytes[Int(token.start) + index] != prefix.utf8Start[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,118 @@
+/// A place in the bytes of a source file. Beyond the end there are zeros, so that nothing has to ask
+/// where that is.
+struct ByteCursor {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var offset = 0
+
+  var isAtEnd: Bool { offset >= bytes.count }
+  var byte: UInt8 { peek(0) }
+
+  func peek(_ distance: Int) -> UInt8 {
+    offset + distance < bytes.count ? bytes[offset + distance] : 0
+  }
+
+  func starts(with text: StaticString) -> Bool {
+    for index in 0..<text.utf8CodeUnitCount where peek(index) != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Skips to the end of the line, which is not skipped.
+  mutating func skipLine() {
+    while !isAtEnd, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
+  }
+
+  /// Skips blanks and tabs.
+  mutating func skipBlanks() {
+    while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
+  }
+
+  /// Skips a comment of several lines.
+  mutating func skipBlockComment(nests: Bool) {
+    var depth = 0
+    repeat {
+      if starts(with: "*/") {
+        depth -= 1
+        offset += 2
+      } else if starts(with: "/*"), nests || depth == 0 {
+        depth += 1
+        offset += 2
+      } else {
+        offset += 1
+      }
+    } while depth > 0 && !isAtEnd
+  }
+
+  /// Skips what may stand between tokens: blanks, line breaks and comments.
+  ///
+  /// - Parameter startsLine: becomes true where a line ends outside of comments.
+  mutating func skipTrivia(nestsComments: Bool, startsLine: inout Bool) {
+    while !isAtEnd {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        offset += 1
+        startsLine = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C: offset += 1
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+        skipBlockComment(nests: nestsComments)
+      default: return
+      }
+    }
+  }
+
+  /// Skips a byte order mark, which is no part of the first name.
+  mutating func skipByteOrderMark() {
+    if starts(with: "\u{FEFF}") { offset += 3 }
+  }
+
+  static func isNameStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A, 0x61...0x7A, 0x80...0xFF, UInt8(ascii: "_"), UInt8(ascii: "$"): true
+    default: false
+    }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  mutating func skipName() {
+    while Self.isNameStart(byte) || Self.isDigit(byte) { offset += 1 }
+  }
+}
+
+/// Takes a source file apart into tokens.
+protocol SourceLexer {
+  /// Whether comments of several lines hold others.
+  static var nestsComments: Bool { get }
+
+  var cursor: ByteCursor { get set }
+  var tokens: [SourceToken] { get set }
+  /// Whether nothing was read yet on this line.
+  var startsLine: Bool { get set }
+
+  init(cursor: ByteCursor)
+  /// Reads what stands here, which is no blank and no comment.
+  mutating func readToken()
+}
+
+extension SourceLexer {
+  /// The tokens of a file.
+  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> [SourceToken] {
+    var lexer = Self(cursor: ByteCursor(bytes: bytes))
+    lexer.tokens.reserveCapacity(bytes.count / 6)
+    lexer.cursor.skipByteOrderMark()
+    lexer.skipTrivia()
+    while !lexer.cursor.isAtEnd {
+      lexer.readToken()
+      lexer.skipTrivia()
+    }
+    return lexer.tokens
+  }
+
+  private mutating func skipTrivia() {
+    var startsLine = startsLine
+    cursor.skipTrivia(nestsComments: Self.nestsComments, startsLine: &startsLine)
+    self.startsLine = startsLine
+  }
+}

@@ -1,0 +1,176 @@
+/// A piece of a source file that means something: no space, no comment.
+struct SourceToken {
+  enum Kind: UInt8 {
+    case identifier
+    /// In backquotes: never a keyword.
+    case quotedIdentifier
+    case number
+    /// A string literal; its range is what is between the quotes.
+    case string
+    /// A string literal in which something is interpolated.
+    case interpolatedString
+    /// One character of punctuation; `->` is one too.
+    case punctuation
+    /// A whole line that controls conditional compilation.
+    case directive
+  }
+
+  let kind: Kind
+  /// Of punctuation: the character, `>` of `->` being none.
+  let character: UInt8
+  /// Whether nothing stands before it on its line.
+  let startsLine: Bool
+  /// The branch of `#if` that it stands in, if only some builds have that; 0: in none. Only branches that are
+  /// far from each other can have the same.
+  var branch: UInt8 = 0
+  let start: Int32
+  let end: Int32
+
+  static let arrow: UInt8 = 1
+
+  /// Makes a token of some bytes of a file, which is never as large as an Int32 can count.
+  init(kind: Kind, character: UInt8, startsLine: Bool, range: Range<Int>) {
+    self.kind = kind
+    self.character = character
+    self.startsLine = startsLine
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+  }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// Whether only some builds have it.
+  var isConditional: Bool { branch != 0 }
+}
+
+/// The text of a source file with its tokens.
+struct TokenText {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var tokens: [SourceToken]
+  /// Where brackets are closed. Looked for at every bracket anew it would take the square of them.
+  private var brackets = BracketPairs([])
+
+  /// Takes a text apart, and leaves out what is never compiled for iOS.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (some SourceLexer).Type) {
+    self.bytes = bytes
+    tokens = lexer.tokens(of: bytes)
+    tokens = ConditionalCompilation.filtered(self)
+    brackets = BracketPairs(tokens)
+  }
+
+  /// The text of a token.
+  func text(_ token: SourceToken) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[token.range]), as: UTF8.self)
+  }
+
+  /// Whether a token is an identifier or keyword with this spelling.
+  func isWord(_ token: SourceToken, _ word: StaticString) -> Bool {
+    guard token.kind == .identifier, Int(token.end - token.start) == word.utf8CodeUnitCount else {
+      return false
+    }
+    for index in 0..<word.utf8CodeUnitCount
+    where bytes[Int(token.start) + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Whether there is such a token, and it is this punctuation.
+  func isPunctuation(at index: Int, _ character: Unicode.Scalar) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return tokens[index].kind == .punctuation
+      && UInt32(tokens[index].character) == character.value
+  }
+
+  /// Whether there is such a token, and it is this word.
+  func isWord(at index: Int, _ word: StaticString) -> Bool {
+    tokens.indices.contains(index) && isWord(tokens[index], word)
+  }
+
+  /// The name at a place, without backquotes; nil also for one that nobody would give.
+  func name(at index: Int) -> String? {
+    guard tokens.indices.contains(index) else { return nil }
+    let token = tokens[index]
+    switch token.kind {
+    case .identifier, .quotedIdentifier:
+      return token.range.isEmpty || token.range.count > ImportLimits.nameLength ? nil : text(token)
+    default: return nil
+    }
+  }
+
+  /// Whether the name at a place is this one.
+  func isName(at index: Int, _ name: some StringProtocol) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    guard token.kind == .identifier || token.kind == .quotedIdentifier else { return false }
+    return bytes[token.range].elementsEqual(name.utf8)
+  }
+
+  /// The names among some tokens.
+  func names(in range: Range<Int>) -> [String] { range.compactMap { name(at: $0) } }
+
+  /// The place after the bracket that closes the one at a place; the end if none does.
+  func afterClosing(_ index: Int) -> Int {
+    var place = max(index, 0)
+    // What is no bracket is followed to the next one.
+    while place < tokens.count {
+      if tokens[place].isOpening { return brackets.after(place) ?? tokens.count }
+      if tokens[place].isClosing { return place + 1 }
+      place += 1
+    }
+    return tokens.count
+  }
+
+  /// The bracket that the one at a place closes; nil: it is before the start, or nowhere.
+  func opening(of close: Int, from start: Int) -> Int? {
+    guard tokens.indices.contains(close), tokens[close].isClosing,
+      let open = brackets.opening(of: close), open >= start
+    else { return nil }
+    return open
+  }
+
+  /// The place after a token; of a bracket that is opened, after the one that closes it.
+  func after(_ index: Int) -> Int {
+    tokens.indices.contains(index) && tokens[index].isOpening ? afterClosing(index) : index + 1
+  }
+
+  /// The place after generic parameters or arguments that begin at a place, if any do.
+  func afterGenerics(_ index: Int) -> Int {
+    guard isPunctuation(at: index, "<") else { return index }
+    return brackets.after(index) ?? index
+  }
+}
+
+extension TokenText {
+  /// Some of the text as it stands in the file, without line breaks and not too long.
+  func excerpt(_ range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    let start = Int(tokens[first].start)
+    let end = min(Int(tokens[last].end), start + 400)
+    let bytes = UnsafeBufferPointer(rebasing: bytes[start..<max(start, end)])
+    let words = String(decoding: bytes, as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 100 ? words.prefix(99) + "…" : words
+  }
+}
+
+/// The words and signs with which statements begin and variables get something.
+extension TokenText {
+  /// Whether a variable of Swift is declared behind the word at a place.
+  func isLetOrVar(at index: Int) -> Bool { isWord(at: index, "let") || isWord(at: index, "var") }
+
+  /// Whether at a place something is assigned, and not compared.
+  func isAssigning(at index: Int) -> Bool {
+    isPunctuation(at: index, "=") && !isPunctuation(at: index + 1, "=")
+  }
+
+  /// Whether a statement can begin behind what is at a place: a semicolon or a brace.
+  func isBoundary(at index: Int) -> Bool {
+    isPunctuation(at: index, ";") || isPunctuation(at: index, "{")
+      || isPunctuation(at: index, "}")
+  }
+
+  /// Whether a statement begins at a place, in code that begins at another.
+  func beginsStatement(at index: Int, from start: Int) -> Bool {
+    index == start || tokens.indices.contains(index) && tokens[index].startsLine
+      || isBoundary(at: index - 1)
+  }
+}

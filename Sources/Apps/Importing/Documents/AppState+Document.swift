@@ -1,0 +1,292 @@
+import Hierarchy
+import Text
+
+extension AppState {
+  /// The document of this moment: everything that is alive, every other scene, every segue.
+  func document(title: String, summary: String) -> NewDocument {
+    document(
+      title, summary, model.declaredClasses, hierarchy, segues().map(\.segue), entries)
+  }
+
+  private func document(
+    _ title: String, _ summary: String, _ classes: [AppClass], _ hierarchy: HierarchyDraft,
+    _ segues: [NewSegue], _ entries: [NewEntry] = []
+  ) -> NewDocument {
+    var hierarchy = hierarchy
+    nameScenes(in: &hierarchy)
+    var document = NewDocument(title, summary, classes, hierarchy, segues, entries)
+    document.minimumIOS = model.minimumIOS
+    return document
+  }
+
+  /// Lets several controllers of one scene say that they are.
+  private func nameScenes(in hierarchy: inout HierarchyDraft) {
+    var members: [SceneIndex: [DraftIndex]] = [:]
+    for root in [hierarchy.root] + hierarchy.scenes {
+      for controller in hierarchy.subtree(of: root) {
+        guard let scene = hierarchy.controllers[controller].scene else { continue }
+        members[scene, default: []].append(controller)
+      }
+    }
+    for (scene, instances) in members where instances.count > 1 {
+      guard let id = model.scenes.scenes[scene].id else { continue }
+      for controller in instances {
+        guard let origin = hierarchy.controllers[controller].contents.origin else { continue }
+        hierarchy.controllers[controller].contents.origin = Origin(
+          file: origin.file, line: origin.line, column: origin.column, object: origin.object,
+          scene: id)
+      }
+    }
+  }
+
+  /// The document of some unwinds, of one in most cases: what is alive, how it came about, and the unwinds.
+  /// What else could be done at this moment would only be in the way.
+  ///
+  /// - Parameter unwinds: each with the instance of its scene that triggers it.
+  func document(
+    title: String, summary: String, unwinds: [(unwind: SegueKey, source: DraftIndex)]
+  ) -> NewDocument {
+    let sources = Dictionary(unwinds.map { ($0.unwind, $0.source) }) { first, _ in first }
+    let live = Set(hierarchy.subtree(of: hierarchy.root))
+    let brought = Set(
+      outcomes.filter { live.contains($0.value) }.map { [$0.key.controller, $0.value] })
+    var hierarchy = hierarchy
+    hierarchy.scenes = []
+    let segues = segues(performedBeside: Set(sources.keys)).compactMap { key, from, to, segue in
+      if let source = sources[key], from == source {
+        return self.segue(of: key, id: model.id(of: key), from: source, [:])?.segue
+      }
+      guard live.contains(from), let to, brought.contains([from, to]) else { return nil }
+      return segue
+    }
+    return document(
+      title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues)
+  }
+
+  /// More classes than that are not put into the document of every unwind: many documents would
+  /// take the square of them.
+  private static let mostClasses = 500
+
+  /// Every class that takes part in unwinding; of very many those of what is alive, and those that
+  /// implement the action.
+  private func classes(for unwinds: [SegueKey]) -> [AppClass] {
+    guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
+    let live = hierarchy.subtree(of: hierarchy.root).map { hierarchy.controllers[$0].className }
+    let actions = Set(unwinds.compactMap { model.segue($0).validAction?.name })
+    let implementers = actions.sorted().flatMap {
+      (model.implementers[$0] ?? []).prefix(Self.mostClasses)
+    }
+    return model.classes.listed(live + implementers)
+  }
+
+  /// - Parameter unwinds: if they are given, of a scene's first instance nothing is wanted but these and what
+  ///   was performed: a screen can have very many segues, and each of them an unwind's document.
+  private func segues(
+    performedBeside unwinds: Set<SegueKey>? = nil
+  ) -> [Written] {
+    var performed: [DraftIndex: [Int]] = [:]
+    var own: [SceneIndex: [Int]] = [:]
+    if let unwinds {
+      for unwind in unwinds { own[unwind.scene, default: []].append(unwind.place) }
+      for segue in outcomes.keys { performed[segue.controller, default: []].append(segue.place) }
+    }
+    func places(_ scene: SceneIndex, of controller: DraftIndex, isFirst: Bool) -> [Int] {
+      guard unwinds != nil, isFirst else {
+        return Array(model.scenes.scenes[scene].segues.indices)
+      }
+      return ((performed[controller] ?? []) + (own[scene] ?? [])).sorted()
+    }
+    var ids: Set<String> = []
+    var numbers: [SegueKey: Int] = [:]
+    let waiting = waitingScenes
+    var written: [Written] = []
+    for (scene, instances) in instances.sorted(by: { $0.key < $1.key }) {
+      for (number, controller) in instances.enumerated() {
+        for place in places(scene, of: controller, isFirst: number == 0) {
+          let key = SegueKey(scene: scene, place: place)
+          var id = model.segueIDs[scene][place]
+          if number > 0 {
+            var copy = max(number + 1, numbers[key] ?? 0)
+            while model.uniqueSegueIDs.contains("\(id)-\(copy)")
+              || !ids.insert("\(id)-\(copy)").inserted
+            { copy += 1 }
+            numbers[key] = copy + 1
+            id += "-\(copy)"
+          }
+          if let segue = segue(of: key, id: id, from: controller, waiting) {
+            written.append(segue)
+          }
+        }
+      }
+    }
+    return written
+  }
+
+  /// A segue as the document has it, and what it is of.
+  private typealias Written = (key: SegueKey, from: DraftIndex, to: DraftIndex?, segue: NewSegue)
+
+  private func segue(
+    of key: SegueKey, id: String, from controller: DraftIndex, _ waiting: [SceneIndex: DraftIndex]
+  ) -> Written? {
+    let segue = model.segue(key)
+    let from = hierarchy.controllers[controller].id
+    var to: DraftIndex?
+    var new: NewSegue
+    if segue.isUnwind {
+      guard let action = segue.validAction?.name else { return nil }
+      new = .unwind(id, from: from, action: action)
+    } else {
+      guard let kind = segue.forwardKind,
+        let target = model.scenes.scenes[key.scene].targets[key.place],
+        let destination = outcomes[InstanceSegue(controller: controller, place: key.place)]
+          ?? waiting[target] ?? instances[target]?.first
+      else { return nil }
+      to = destination
+      new = .forward(id, kind, from: from, to: hierarchy.controllers[destination].id)
+      new.modalPresentationStyle = segue.modalPresentationStyle
+        .flatMap(ModalPresentationStyle.init)
+    }
+    new.identifier = segue.identifier
+    new.sender = segue.sender
+    new.segueClass = segue.customClass?.nonEmpty
+    new.trigger = segue.isOnController && !segue.isEmbed ? .programmatic : .interface
+    new.animates = segue.animates
+    new.maker = segue.isMadeByCode ? .code : .storyboard
+    new.actsAs = segue.actsAs
+    new.performs = segue.performs
+    let other = new.kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))"
+    new.note = segue.call ?? segue.classNote ?? other ?? segue.performersNote
+    new.origin = segue.place.origin(object: segue.id)
+    return (key, controller, to, new)
+  }
+
+  /// What code brings up.
+  private var entries: [NewEntry] {
+    let waiting = waitingScenes
+    let owners = OwnersByClass(hierarchy, model.classes)
+    let unread = model.scenes.unread.map { unread in
+      NewEntry(
+        to: nil, from: unread.className.flatMap(owners.name), as: unread.way.entryKind,
+        origin: unread.place.origin())
+    }
+    return unread
+      + model.scenes.entries.compactMap { entry in
+        guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
+        let from = entry.className.flatMap { model.isKnown($0) ? owners.name($0) : nil }
+        return NewEntry(
+          to: hierarchy.controllers[to].id, from: from, as: entry.way.entryKind,
+          origin: entry.place.origin())
+      }
+  }
+
+  /// The controllers of scenes that wait beside the live hierarchy.
+  private var waitingScenes: [SceneIndex: DraftIndex] {
+    var waiting: [SceneIndex: DraftIndex] = [:]
+    for controller in hierarchy.scenes {
+      if let scene = hierarchy.controllers[controller].scene, waiting[scene] == nil {
+        waiting[scene] = controller
+      }
+    }
+    return waiting
+  }
+}
+
+/// What entries call the controllers whose code they are.
+private struct OwnersByClass {
+  /// How many controllers are of each class, or of one that inherits from it.
+  private var counts: [String: Int] = [:]
+  private let ids: Set<String>
+
+  init(_ hierarchy: HierarchyDraft, _ classes: AppClasses) {
+    ids = Set(hierarchy.controllers.map(\.id))
+    let own = Dictionary(hierarchy.controllers.map { ($0.className, 1) }, uniquingKeysWith: +)
+    for (name, count) in own {
+      for ancestor in classes.ancestry(of: name) { counts[ancestor, default: 0] += count }
+    }
+  }
+
+  /// A class, as an entry names it; nil: anybody. Of a class without controllers it is not known when its code
+  /// runs, and a controller's id would mean that controller alone.
+  func name(_ className: String) -> String? {
+    guard let count = counts[className] else {
+      return UIKitClasses.contains(className) ? className : nil
+    }
+    return count > 1 && ids.contains(className) ? nil : className
+  }
+}
+
+extension ShowingWay {
+  fileprivate var entryKind: EntryKind {
+    switch self {
+    // What pushes shows; what replaces a detail is more than an entry can say.
+    case .show, .push: .show
+    case .presentation: .presentation
+    case .child: .child
+    case .root: .root
+    case .showDetail, .unknown: .unknown
+    }
+  }
+}
+
+extension StoryboardSegue {
+  /// Where its class is, if that does more than is understood.
+  fileprivate var classNote: String? {
+    guard let classPlace, let customClass else { return nil }
+    let line = classPlace.position.map { ":\($0.line)" } ?? ""
+    return "\(Visible.text(customClass)) has code that couldn't be interpreted:"
+      + " \(FilePath.base(of: classPlace.fileName))\(line)"
+  }
+}
+
+extension AppClass {
+  /// The class as a document has it; nil: the document means the same without it.
+  ///
+  /// - Parameter isNamed: whether the document names it as the one whose code brings up a screen.
+  fileprivate func declaration(isNamed: Bool) -> NewClass? {
+    let base = UIKitClasses.base
+    let isUsual = superclass ?? base == UIKitClasses.superclass(of: name) ?? base
+    guard isNamed || takesPart || !isUsual else { return nil }
+    var new = NewClass(
+      name, superclass: name == base || superclass == base ? nil : superclass,
+      unwindActions: unwindActions, overrides: overrides)
+    new.hasUnknownActions = hasUnknownActions
+    new.origin = place?.origin()
+    return new
+  }
+}
+
+extension NewDocument {
+  /// A document of what was imported.
+  init(
+    _ title: String, _ summary: String, _ classes: [AppClass], _ hierarchy: HierarchyDraft,
+    _ segues: [NewSegue] = [], _ entries: [NewEntry] = []
+  ) {
+    let named = Set(entries.compactMap(\.from))
+    self.init(
+      title: title, summary: summary,
+      classes: classes.compactMap { $0.declaration(isNamed: named.contains($0.name)) },
+      root: hierarchy.written(hierarchy.root), scenes: hierarchy.scenes.map(hierarchy.written),
+      segues: segues)
+    self.entries = entries
+  }
+
+  /// How many bytes it takes at least: a document that cannot be read again is not worth making.
+  var leastSize: Int {
+    let classSize = classes.reduce(0) { size, known in
+      size + known.name.utf8.count
+        + known.unwindActions.reduce(0) { $0 + $1.action.utf8.count + 4 }
+    }
+    let controllerSize = ([root] + scenes).reduce(0) { $0 + $1.leastSize }
+    return segues.reduce(classSize + controllerSize) { size, segue in
+      let texts = [segue.id, segue.from, segue.to, segue.action, segue.identifier, segue.sender]
+      return texts.reduce(size + 30) { $0 + ($1?.utf8.count ?? 0) }
+    }
+  }
+}
+
+extension NewController {
+  fileprivate var leastSize: Int {
+    let below = children.reduce(presents?.leastSize ?? 0) { $0 + $1.leastSize }
+    return below + id.utf8.count + (title?.utf8.count ?? 0) + 10
+  }
+}

@@ -1,0 +1,174 @@
+import Hierarchy
+import Text
+
+/// Makes a hierarchy of the lines of a dump.
+struct DumpBuilder {
+  private let fileName: String
+  private let classes: DumpClasses
+  private(set) var hierarchy = HierarchyDraft()
+  private(set) var findings: [ImportFinding] = []
+
+  /// The controllers that the next line can be below, with their depths in the text.
+  private var above: [(depth: Int, controller: DraftIndex)] = []
+  /// Whether each controller is on screen; nil for one that stands for what is not in the text.
+  private var hasAppeared = PerElement<DraftController, Bool?>([])
+  /// How many controllers have each name so far, by the number of the name. No name has a "-" in it, so
+  /// that a name with its number is no other's id.
+  private var counts: [Int] = []
+  private var leftOut = 0
+
+  init(file: String, classes: DumpClasses) {
+    fileName = file
+    self.classes = classes
+  }
+
+  mutating func add(_ line: DumpLine, line number: Int) {
+    if hierarchy.controllers.isEmpty, line.depth > 0 { beginFragment(number) }
+    while let last = above.last, last.depth >= line.depth { above.removeLast() }
+    guard above.count < DocumentLimits.controllerDepth else {
+      leftOut += 1
+      return
+    }
+    let parent = above.last
+    let index = hierarchy.add(controller(line, number))
+    hasAppeared.append(line.hasAppeared)
+    above.append((line.depth, index))
+    guard let parent else { return }
+    if parent.depth < line.depth - 1, hasAppeared[parent.controller] != nil {
+      report(
+        .warning, "a line above this one is missing; this line is treated as one level deeper",
+        number,
+        of: "lines without the line above")
+    }
+    guard line.isPresented else { return hierarchy.embed(index, in: parent.controller) }
+    guard hierarchy.controllers[parent.controller].presented == nil else {
+      report(
+        .warning, "one controller presents two; this one is treated as a child", number,
+        of: "second presented controllers")
+      return hierarchy.embed(index, in: parent.controller)
+    }
+    hierarchy.controllers[index].contents.modalPresentationStyle = line.style
+    hierarchy.controllers[index].contents.callerAssumed = true
+    hierarchy.controllers[index].contents.presentingViewController =
+      hierarchy.controllers[parent.controller].id
+    hierarchy.present(index, caller: parent.controller, presenter: parent.controller)
+  }
+
+  /// What the first line hangs below is not in the text.
+  private mutating func beginFragment(_ number: Int) {
+    report(
+      .warning,
+      "this is a fragment without its root; the document contains a placeholder", number,
+      of: "fragments")
+    var root = DraftController(
+      id: id(classes.named("root").nameNumber, "root"), className: UIKitClasses.base)
+    root.add(note: "placeholder for the missing root")
+    above = [(-1, hierarchy.add(root))]
+    hasAppeared.append(nil)
+  }
+
+  /// Says what can only be said at the end.
+  mutating func finish() {
+    if leftOut > 0 {
+      findings.append(
+        ImportFinding(
+          .warning,
+          "\(leftOut) controllers nested deeper than \(DocumentLimits.controllerDepth)"
+            + " are skipped", at: ImportPlace(fileName)))
+    }
+    for index in hierarchy.controllers.places { judgeByStates(index) }
+  }
+
+  /// What is on screen tells which tab is selected, and that a container hides children.
+  private mutating func judgeByStates(_ index: DraftIndex) {
+    let children = hierarchy.controllers[index].children
+    guard !children.isEmpty else { return }
+    let shown = children.filter { hasAppeared[$0] == true }
+    let container = hierarchy.controllers[index].container
+    if container.rules.hasSelection, shown.count == 1, shown[0] != children.first {
+      hierarchy.select(shown[0], in: index)
+    } else if container == .none, !shown.isEmpty, shown.count < children.count {
+      hierarchy.controllers[index].container = .custom
+      hierarchy.controllers[index].contents.container = .custom
+      hierarchy.controllers[index].add(note: "a custom container that hides some children")
+    }
+  }
+
+  // MARK: Controllers
+
+  private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
+    let found = classes.named(line.printedClass)
+    var controller = DraftController(
+      id: id(found.nameNumber, found.simpleName), className: found.className)
+    controller.container = found.container
+    if !found.isKnown {
+      if let kind = found.guess(view: line.view) {
+        controller.container = kind
+        controller.contents.container = kind
+        controller.add(note: "treated as a \(kind.rawValue) container because of its name")
+      } else if line.view == ContainerRules.sharedView {
+        report(
+          .note,
+          "\(Visible.quoted(found.className)) has the view of a navigation, tab bar, or split"
+            + " view controller; set its \"container\"", number,
+          of: "containers of an unknown kind")
+      }
+    }
+    if line.printedClass != found.className { controller.add(note: line.printedClass) }
+    return controller
+  }
+
+  /// "Menu", and of several "Menu", "Menu-2", "Menu-3".
+  ///
+  /// - Parameter number: that of the name.
+  private mutating func id(_ number: Int, _ name: String) -> String {
+    while counts.count <= number { counts.append(0) }
+    counts[number] += 1
+    return counts[number] == 1 ? name : "\(name)-\(counts[number])"
+  }
+
+  /// - Parameter topic: what lines of which the same is said are called where there are many.
+  private mutating func report(
+    _ severity: ImportFinding.Severity, _ message: String, _ line: Int, of topic: String
+  ) {
+    findings.append(
+      ImportFinding(
+        severity, message, at: ImportPlace(fileName, SourcePosition(line: line, column: 1)),
+        of: topic))
+  }
+}
+
+/// A hierarchy as `_printHierarchy` printed it.
+struct Dump {
+  /// The line on which it begins.
+  let line: Int
+  let hierarchy: HierarchyDraft
+  let findings: [ImportFinding]
+
+  /// The dumps of a text. Whatever else is in it, such as prompts and blank lines, is left out.
+  static func all(in file: ImportFile, classes: AppClasses) -> [Dump] {
+    let names = DumpClasses(classes)
+    var dumps: [Dump] = []
+    var open: (line: Int, builder: DumpBuilder)?
+    DumpText.lines(of: file) { line in
+      guard let content = DumpLine(line.bytes) else { return true }
+      // A controller with nothing above it begins a new one.
+      if content.depth == 0 || open == nil {
+        if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
+        open = (line.number, DumpBuilder(file: file.name, classes: names))
+      }
+      open?.builder.add(content, line: line.number)
+      return true
+    }
+    if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
+    return dumps
+  }
+
+  private init(line: Int, of builder: DumpBuilder) {
+    var builder = builder
+    builder.finish()
+    self.line = line
+    hierarchy = builder.hierarchy
+    findings = builder.findings
+  }
+}

@@ -1,0 +1,309 @@
+import Hierarchy
+
+/// An app as its storyboards describe it, from which hierarchy documents are made.
+public struct ImportedApp: Sendable {
+  let model: AppModel
+  let state: AppState
+  /// The folder that the documents will be in, as the names of the files have it: absolute, or from
+  /// where they begin; empty: just there. Origins are paths from it.
+  public var documentFolder = ""
+  /// Where relative paths begin, as an absolute path; empty: not known.
+  public var workingFolder = ""
+  /// What there is to say of the files, in their order.
+  public let findings: [ImportFinding]
+
+  /// Reads an app's storyboards.
+  ///
+  /// - Parameters:
+  ///   - storyboards: the files; references from one to another are followed.
+  ///   - sources: what the app's sources say; without them little is known of unwind actions.
+  ///   - root: the scene that the window begins with, by its id, class, object id or storyboard;
+  ///     nil: what the setup says, else the storyboards' initial view controller.
+  ///   - setup: how the app begins, and where it runs.
+  /// - Throws: every problem of the files: no XML, no storyboard, another platform's, or a root that
+  ///   is not there.
+  public init(
+    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
+  ) throws(ImportError) {
+    var read: [StoryboardFile] = []
+    var problems: [ImportFinding] = []
+    for file in storyboards {
+      do throws(ImportError) {
+        read.append(try StoryboardFile(file))
+      } catch {
+        problems += error.findings
+      }
+    }
+    guard problems.isEmpty else { throw ImportError(problems) }
+    try self.init(read, sources: sources, root: root, setup: setup)
+  }
+
+  /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
+  ///
+  /// - Parameters:
+  ///   - storyboards: the storyboards.
+  ///   - sources: the app's sources; nil: they are not known.
+  ///   - root: the id of the scene that the app begins with, where somebody says so.
+  ///   - setup: what the project says of the app.
+  ///   - isWhole: whether these are all storyboards of the app.
+  /// - Throws: if the root is not there, or there are no storyboards.
+  public init(
+    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup(), isWhole: Bool = false
+  ) throws(ImportError) {
+    let all = storyboards.map(\.storyboard)
+    // A package can hold another system's beside the app's.
+    let own = all.filter { setup.isForTV == nil || $0.isForTV == setup.isForTV }
+    let read = own.isEmpty ? all : own
+    var scenes = AppScenes(read).withSomeScene
+    let merger = sources.map {
+      ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
+    }
+    var classFindings = merger?.findings ?? []
+    var classes = AppClasses(
+      of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
+    // Old storyboards list the classes, with their extensions.
+    if merger == nil, read.allSatisfy(\.classes.isEmpty) {
+      classes.leaveActionsOpen(of: UIKitClasses.base)
+    }
+    if let sources {
+      var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
+      let showings = resolver.run()
+      scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
+      let missing = scenes.note(resolver.performedSegues())
+      scenes.noteTransitions(of: classes)
+      scenes.unread = resolver.unreadShowings()
+      // A class can have scenes in storyboards that were not given.
+      if isWhole { classFindings += missing }
+    }
+    // Only now is it known what code leads to.
+    let beginnings = setup.mains.flatMap { main in
+      ["", "~iphone", "~ipad"].map { main.storyboard + $0 }
+    }
+    scenes.leaveOutLaunchScreens(
+      also: setup.launchScreens, besides: Set(beginnings + [root].compactMap { $0 }))
+    scenes = scenes.withSomeScene
+    let sceneIDs = SceneNames(scenes).names
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
+    else {
+      throw ImportError("there are no storyboards to import")
+    }
+    if let pad = choice.padEntry { scenes.entries.append(pad) }
+    // A window that is given a root need not be the app's first, but who knows.
+    if choice.isKnown, let sources, !sources.files.contains(where: \.screens.givesRoot) {
+      scenes.performOnRoot(choice.scene, classes)
+    }
+    model = AppModel(
+      scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
+      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
+      minimumIOS: setup.minimumIOS, hasKnownRoot: choice.isKnown)
+    state = AppState(model)
+    let left = read.count == all.count ? [] : all.filter { $0.isForTV != setup.isForTV }
+    findings =
+      left.map { storyboard in
+        ImportFinding(
+          .note, "skipped, because it's \(storyboard.isForTV ? "" : "not ")for Apple TV",
+          at: ImportPlace(storyboard.fileName))
+      } + scenes.findings + choice.findings + state.findings
+      + AppReview(model).findings + classFindings
+  }
+
+  /// The whole app as it begins: the root with its containers filled, all other scenes, and every
+  /// segue.
+  ///
+  /// - Throws: where it would be larger than what is read again.
+  public func document() throws(ImportError) -> ImportedDocument {
+    let summary =
+      model.hasKnownRoot
+      ? "The launch state of the app, imported from \(model.fileNames)."
+      : "The app’s screens, imported from \(model.fileNames). The first screen is unknown."
+    var new = state.document(title: model.title, summary: summary)
+    new.isLaunch = model.hasKnownRoot
+    new.above = model.hasKnownRoot ? .window : .unknown
+    return try ImportedDocument(new, in: documentFolder, workingFolder)
+  }
+
+  /// The app after forward segues.
+  ///
+  /// - Parameter ids: segues to perform one after the other, each by its id in ``document()`` or
+  ///   its storyboard identifier; or controllers, which are reached by the shortest path.
+  public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
+    var walk = Walk(state)
+    for id in ids { try walk.go(to: id) }
+    var new = walk.state.document(title: model.title, summary: walk.summary)
+    new.above = walk.isAboveUnknown ? .unknown : .window
+    return try ImportedDocument(
+      new, in: documentFolder, workingFolder, findings: walk.findings)
+  }
+
+  /// The ids of the unwind segues, in the order of the files.
+  public var unwindIDs: [String] { model.unwinds.map { model.id(of: $0) } }
+
+  /// The ids of the unwinds that a name means: the one with this id; else all with this storyboard
+  /// identifier, object id or action.
+  public func unwindIDs(named name: String) -> [String] {
+    model.unwinds(named: name).map { model.id(of: $0) }
+  }
+
+  /// The app in the state in which an unwind can be triggered, reached by the shortest path of
+  /// forward segues. The document holds nothing else: no other unwind, and no scene that waits.
+  ///
+  /// - Parameter id: its id in ``document()``, its storyboard identifier or its action.
+  public func document(unwinding id: String) throws(ImportError) -> ImportedDocument {
+    var situations = UnwindSituations(state)
+    return try document(of: try model.unwind(named: id), &situations)
+  }
+
+  /// The documents of all unwinds, in the order of ``unwindIDs``, each made when it is its turn.
+  ///
+  /// - Parameter take: gets the unwind's id, and what makes its document or says why there is none.
+  public func everyUnwind<Failure: Error>(
+    _ take: (String, () throws(ImportError) -> ImportedDocument) throws(Failure) -> Void
+  ) throws(Failure) {
+    var situations = UnwindSituations(state)
+    for key in model.unwinds {
+      try take(model.id(of: key)) { () throws(ImportError) in try document(of: key, &situations) }
+    }
+  }
+
+  /// The documents of all unwinds, one for those that follow each other and can be triggered in the same
+  /// state: a screen with many children, each with its unwind, is written once.
+  ///
+  /// - Parameter take: gets the unwinds' ids, and what makes their document. An unwind without a document
+  ///   is left out.
+  public func everyMoment(_ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void) {
+    var situations = UnwindSituations(state)
+    var moment: Moment?
+    func finish() {
+      guard let moment else { return }
+      take(moment.unwinds.map { model.id(of: $0.unwind) }) { () throws(ImportError) in
+        try document(of: moment)
+      }
+    }
+    for key in model.unwinds {
+      guard let walk = try? situations.situation(of: key) else { continue }
+      if moment?.takes(walk) == true {
+        moment?.unwinds.append((key, walk.top))
+        moment?.findings += walk.findings
+      } else {
+        finish()
+        moment = Moment(walk, of: key)
+      }
+    }
+    finish()
+  }
+
+  /// A state with the unwinds that can be triggered in it.
+  private struct Moment {
+    let walk: Walk
+    var unwinds: [(unwind: SegueKey, source: DraftIndex)]
+    var findings: [ImportFinding]
+
+    init(_ walk: Walk, of unwind: SegueKey) {
+      self.walk = walk
+      unwinds = [(unwind, walk.top)]
+      findings = walk.findings
+    }
+
+    /// Whether another walk leads to the same state.
+    func takes(_ other: Walk) -> Bool {
+      walk.path == other.path && walk.otherRoot == other.otherRoot
+        && walk.isAboveUnknown == other.isAboveUnknown
+    }
+  }
+
+  private func document(
+    of unwind: SegueKey, _ situations: inout UnwindSituations
+  ) throws(ImportError) -> ImportedDocument {
+    try document(of: Moment(try situations.situation(of: unwind), of: unwind))
+  }
+
+  private func document(of moment: Moment) throws(ImportError) -> ImportedDocument {
+    let walk = moment.walk
+    let ids = moment.unwinds.map { model.id(of: $0.unwind) }
+    var new = walk.state.document(
+      title: "\(model.title): \(ids.first ?? "")", summary: walk.summary,
+      unwinds: moment.unwinds)
+    new.above = walk.isAboveUnknown ? .unknown : .window
+    new.coverage = model.unwinds.count > ids.count ? .some : .all
+    return try ImportedDocument(
+      new, in: documentFolder, workingFolder, findings: moment.findings,
+      path: walk.path.map { model.id(of: $0) },
+      beginning: walk.otherRoot.map { model.sceneIDs[$0] })
+  }
+}
+
+/// A hierarchy document that was imported.
+public struct ImportedDocument: Sendable {
+  /// The document, indented to be edited.
+  public let json: [UInt8]
+  /// What there is to say of it, beside what there is to say of the files.
+  public let findings: [ImportFinding]
+  /// The ids of the segues that bring the source of its unwind on screen, in order.
+  public let path: [String]
+  /// The id of the screen that it begins with, where that is not the app's.
+  public let beginning: String?
+
+  /// - Throws: where it would be larger than what is read again.
+  init(
+    _ document: NewDocument, in folder: String, _ workingFolder: String,
+    findings: [ImportFinding] = [], path: [String] = [], beginning: String? = nil
+  ) throws(ImportError) {
+    // Not even tried where it cannot be.
+    let isPossible = document.leastSize <= DocumentLimits.fileSize
+    var document = document
+    document.moveOrigins(OriginPaths(folder: folder, workingFolder: workingFolder).moved)
+    json = isPossible ? document.json : []
+    guard isPossible, json.count <= DocumentLimits.fileSize else {
+      throw ImportError(
+        "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the maximum"
+          + " size; import fewer storyboards, or one unwind segue with --for")
+    }
+    self.findings = findings
+    self.path = path
+    self.beginning = beginning
+  }
+}
+
+/// Ids for segues: readable, and the same in every document made of the files.
+struct SegueNames {
+  /// By scene and place; empty for relationships, which are no segues of a document.
+  let names: PerElement<AppScenes.Scene, [String]>
+
+  init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {
+    let keys = app.scenes.places.flatMap { scene in
+      app.scenes[scene].segues.indices
+        .filter { !app.scenes[scene].segues[$0].isRelationship }
+        .map { SegueKey(scene: scene, place: $0) }
+    }
+    func segue(_ index: Place<SegueKey>) -> StoryboardSegue {
+      app.scenes[keys[index].scene].segues[keys[index].place]
+    }
+    func source(_ index: Place<SegueKey>) -> String { sceneIDs[keys[index].scene] }
+    func goal(_ index: Place<SegueKey>) -> String {
+      if let action = segue(index).unwindAction { return String(action.prefix { $0 != ":" }) }
+      let target = app.scenes[keys[index].scene].targets[keys[index].place]
+      return target.map { sceneIDs[$0] } ?? "nowhere"
+    }
+
+    var unique = UniqueNames(of: keys)
+    unique.offer { segue($0).identifier }
+    unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
+    // What code does gets what is left: the others are called the same with sources and without.
+    unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
+    unique.offer { index in
+      segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
+    }
+    unique.offer { segue($0).id }
+    unique.offer { index in
+      segue(index).isMadeByCode
+        ? nil : "\(app.storyboard(of: keys[index].scene).name)-\(segue(index).id)"
+    }
+    let finished = unique.finish { "\(source($0))-\(goal($0))" }
+
+    var names = app.scenes.perElement { Array(repeating: "", count: $0.segues.count) }
+    for (key, name) in zip(keys, finished.values) { names[key.scene][key.place] = name }
+    self.names = names
+  }
+}

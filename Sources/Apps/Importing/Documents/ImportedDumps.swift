@@ -1,0 +1,84 @@
+import Hierarchy
+
+/// Hierarchies as the debugger printed them (`po [UIViewController _printHierarchy]`).
+public struct ImportedDumps: Sendable {
+  private let dumps: [Dump]
+  private let fileName: String
+  private let classes: AppClasses
+  /// Every class that takes part in unwinding; of very many none but those in the dump.
+  private let mattering: [AppClass]?
+
+  /// The folder that the documents will be in: see ``ImportedApp/documentFolder``.
+  public var documentFolder = ""
+  /// Where relative paths begin, as an absolute path; empty: not known.
+  public var workingFolder = ""
+
+  /// What there is to say of the sources.
+  public let findings: [ImportFinding]
+
+  /// Reads the dumps in a text.
+  ///
+  /// - Parameters:
+  ///   - file: the text, with whatever else the console printed.
+  ///   - sources: what the app's sources say: a dump names classes and no actions.
+  /// - Throws: where there is no dump in it.
+  public init(_ file: ImportFile, sources: AppSources? = nil) throws(ImportError) {
+    let merger = sources.map { ClassMerger($0, modules: [], wantedActions: []) }
+    var classes = merger?.classes ?? AppClasses()
+    if merger == nil { classes.leaveActionsOpen(of: UIKitClasses.base) }
+    let dumps = Dump.all(in: file, classes: classes)
+    guard !dumps.isEmpty else {
+      throw ImportError(
+        "this is neither a storyboard nor _printHierarchy output", at: ImportPlace(file.name))
+    }
+    findings = merger?.findings ?? []
+    self.dumps = dumps
+    self.classes = classes
+    fileName = file.name
+    let mattering = classes.declared(for: [])
+    self.mattering = mattering.count > Self.mostClasses ? nil : mattering
+  }
+
+  /// More classes than that are not put into the document of every dump.
+  private static let mostClasses = 500
+
+  /// Whether there is a dump in a text.
+  public static func isDump(_ file: ImportFile) -> Bool {
+    var isDump = false
+    // Behind the first controller nothing is read that would only be read again.
+    DumpText.lines(of: file) { line in
+      isDump = DumpLine(line.bytes) != nil
+      return !isDump
+    }
+    return isDump
+  }
+
+  /// How many dumps are in the text.
+  public var count: Int { dumps.count }
+
+  /// The documents of all dumps.
+  public var documents: [ImportedDocument] {
+    get throws(ImportError) {
+      var documents: [ImportedDocument] = []
+      for place in dumps.indices { documents.append(try document(at: place)) }
+      return documents
+    }
+  }
+
+  /// The document of one of the dumps.
+  ///
+  /// - Throws: where it would be larger than what is read again, or there's no such hierarchy.
+  public func document(at place: Int) throws(ImportError) -> ImportedDocument {
+    guard dumps.indices.contains(place) else { throw ImportError("there's no such hierarchy") }
+    let dump = dumps[place]
+    let used = classes.listed(dump.hierarchy.controllers.map(\.className))
+    let names = Set(used.map(\.name))
+    let others = (mattering ?? []).filter { !names.contains($0.name) }
+    let new = NewDocument(
+      FilePath.stem(of: fileName) + (dumps.count == 1 ? "" : " \(place + 1)"),
+      "Imported from line \(dump.line) of \(FilePath.base(of: fileName)).",
+      (used + others).sorted { $0.name < $1.name }, dump.hierarchy)
+    return try ImportedDocument(
+      new, in: documentFolder, workingFolder, findings: dump.findings)
+  }
+}

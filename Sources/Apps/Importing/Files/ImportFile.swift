@@ -1,0 +1,55 @@
+/// A file to import from.
+public struct ImportFile: Sendable {
+  /// How messages name it.
+  public let name: String
+  /// Its content.
+  public let bytes: [UInt8]
+
+  /// Makes a file of what was read.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// The file itself; if its byte order mark says UTF-16, what it says in UTF-8.
+  var inUTF8: ImportFile {
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else { return self }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isLittleEndian ? second << 8 | first : first << 8 | second
+    }
+    return ImportFile(name: name, bytes: Array(String(decoding: units, as: UTF16.self).utf8))
+  }
+
+  /// The name without folder and ending: what storyboard references call the file.
+  var stem: String { FilePath.stem(of: name) }
+
+  /// The name without its folder.
+  var baseName: String { FilePath.base(of: name) }
+}
+
+extension ImportFile {
+  /// Whether the file is XML, or means to be.
+  public var isXML: Bool {
+    let start = bytes.prefix(1000).drop { $0 <= 0x20 || $0 >= 0xEF || $0 == 0xBB || $0 == 0xBF }
+    let text = String(decoding: start.filter { $0 != 0 }, as: UTF8.self)
+    return ["<?xml", "<!", "<document"].contains(where: text.hasPrefix)
+      || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+  }
+}
+
+extension String {
+  /// The text, or nil if there is nothing in it.
+  var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// How many scalars of a title or of the text of a control are taken over.
+  static let longestText = 1_000
+
+  /// The text, or its beginning if it is more than anybody calls something.
+  var shortened: String {
+    guard utf8.count > Self.longestText else { return self }
+    let scalars = unicodeScalars.prefix(Self.longestText)
+    return scalars.endIndex == endIndex ? self : String(scalars) + "…"
+  }
+}

@@ -1,0 +1,119 @@
+import Hierarchy
+import Text
+
+/// Something to tell whoever imports: what is wrong with an input, or what is not modeled.
+public struct ImportFinding: Sendable, Equatable {
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    /// There is no document.
+    case error
+    /// The document lacks something, or an unwind will not do what it seems to.
+    case warning
+    /// Worth knowing.
+    case note
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// What there is to say, and what to do about it. Names from files in it are safe to print.
+  public let message: String
+  /// Where; nil: it is about all the files.
+  public let place: ImportPlace?
+  /// What it is about, as it is called where there are many of them; nil: few are ever said.
+  package let topic: String?
+  /// What it is, for whoever does more with it than to tell it; nil: that is all there is to do.
+  package let kind: Kind?
+
+  /// What other findings are compared with.
+  package enum Kind: Sendable {
+    /// No source implements the action of an unwind.
+    case missingAction
+  }
+
+  init(
+    _ severity: Severity, _ message: String, at place: ImportPlace? = nil, of topic: String? = nil,
+    kind: Kind? = nil
+  ) {
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.topic = topic
+    self.kind = kind
+  }
+
+  /// The same, where it does not keep anything from being made.
+  package var asNote: ImportFinding { ImportFinding(.note, message, at: place) }
+
+  /// One line as compilers print it: `Main.storyboard:21:34: warning: …`. It ends with a line feed,
+  /// and nothing of a file is in it raw that could move a terminal's cursor.
+  public var rendered: String {
+    let start = place.map { "\($0): " } ?? "segueviz: "
+    return "\(start)\(severity.rawValue): \(message)\n"
+  }
+}
+
+/// A place in an imported file.
+public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
+  /// How messages name the file.
+  public let fileName: String
+  /// Where in it; nil: it is about the whole file.
+  public let position: SourcePosition?
+
+  init(_ fileName: String, _ position: SourcePosition? = nil) {
+    self.fileName = fileName
+    self.position = position
+  }
+
+  /// `Main.storyboard:21:34`, safe to print.
+  public var description: String {
+    let name = Visible.text(fileName)
+    return position.map { "\(name):\($0.line):\($0.column)" } ?? name
+  }
+}
+
+/// Why there is no document.
+public struct ImportError: Error, Sendable, Equatable {
+  /// What is wrong; never empty.
+  public let findings: [ImportFinding]
+  /// Whether the file is for another platform: in a folder with many there is nothing wrong with it.
+  package let isOtherPlatform: Bool
+
+  init(_ message: String, at place: ImportPlace? = nil, isOtherPlatform: Bool = false) {
+    findings = [ImportFinding(.error, message, at: place)]
+    self.isOtherPlatform = isOtherPlatform
+  }
+
+  /// Every problem of several files; there is at least one.
+  package init(_ findings: [ImportFinding]) {
+    self.findings = findings
+    isOtherPlatform = false
+  }
+
+  /// Complete lines for standard error.
+  public var rendered: String { findings.map(\.rendered).joined() }
+}
+
+extension ImportFinding: CustomStringConvertible {
+  /// ``rendered`` without its line feed.
+  public var description: String { String(rendered.dropLast()) }
+}
+
+extension ImportError: CustomStringConvertible {
+  /// What is wrong, a line each.
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}
+
+extension ImportPlace {
+  /// The place as where something comes from; nil: no file is known.
+  func origin(object: String? = nil) -> Origin? {
+    guard !fileName.isEmpty else { return nil }
+    return Origin(
+      file: fileName, line: position?.line, column: position?.column, object: object?.nonEmpty)
+  }
+}
+
+/// The first of many names, and how many more there are.
+func listed(_ names: [String], most: Int = 8) -> String {
+  let shown = names.prefix(most).map { Visible.text($0) }.joined(separator: ", ")
+  return shown + (names.count > most ? " and \(names.count - most) more" : "")
+}

@@ -1,0 +1,129 @@
+import Hierarchy
+import Text
+
+/// Finds what nobody writes into XML, before libxml2 reads it: it compares each attribute with all
+/// before it, and looks through a tag anew with every piece of the file that it is given, so that a
+/// file of some megabytes could take hours.
+struct MarkupLimits {
+  static let attributes = 1000
+  static let elements = 2_000_000
+  /// How many bytes a tag, a comment or an instruction may have.
+  static let length = 1 << 20
+
+  /// The first excess: where, and what it is.
+  static func firstExcess(in bytes: [UInt8]) -> (offset: Int, message: String)? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var limits = MarkupLimits(bytes: bytes)
+      return limits.run()
+    }
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+  private var elementCount = 0
+
+  private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  private mutating func run() -> (offset: Int, message: String)? {
+    while offset < bytes.count {
+      guard bytes[offset] == UInt8(ascii: "<") else {
+        offset += 1
+        continue
+      }
+      let start = offset
+      if starts(with: "<!--") {
+        skip(to: "-->")
+      } else if starts(with: "<![CDATA[") {
+        // That is text.
+        skip(to: "]]>")
+        continue
+      } else if starts(with: "<?") {
+        skip(to: "?>")
+      } else if let message = readTag() {
+        return (start, message)
+      }
+      guard offset - start <= Self.length else {
+        let what = bytes[start + 1] == UInt8(ascii: "!") ? "a comment" : "a tag"
+        return (
+          start, "\(what) is longer than \(Self.length >> 20) MiB, too long for a storyboard"
+        )
+      }
+    }
+    return nil
+  }
+
+  /// Reads up to the end of a tag, or the beginning of another: not even in the value of an attribute
+  /// can there be one.
+  private mutating func readTag() -> String? {
+    offset += 1
+    if offset < bytes.count, bytes[offset] != UInt8(ascii: "/") { elementCount += 1 }
+    guard elementCount <= Self.elements else {
+      return "there are more than \(Self.elements) elements, too many for a storyboard"
+    }
+    var quote: UInt8?
+    var attributes = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "<"): return nil
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if quote == nil { quote = byte } else if quote == byte { quote = nil }
+      case UInt8(ascii: ">") where quote == nil:
+        offset += 1
+        return nil
+      case UInt8(ascii: "=") where quote == nil:
+        attributes += 1
+        if attributes > Self.attributes {
+          return "an element has more than \(Self.attributes) attributes, too many for a storyboard"
+        }
+      default: break
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private func starts(with text: StaticString) -> Bool {
+    guard bytes.count - offset >= text.utf8CodeUnitCount else { return false }
+    for index in 0..<text.utf8CodeUnitCount
+    where bytes[offset + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  private mutating func skip(to end: StaticString) {
+    while offset < bytes.count, !starts(with: end) { offset += 1 }
+    offset = min(offset + end.utf8CodeUnitCount, bytes.count)
+  }
+}
+
+/// In which encodings XML is read: those in which ASCII is what it is, or UTF-16. In others markup
+/// would look like text to whatever looks at the bytes.
+enum XMLEncoding {
+  /// Why the encoding that a file declares is not read; nil: it is.
+  static func problem(of bytes: [UInt8]) -> String? {
+    // What is UTF-16 says so by its first bytes; other encodings of zeros nobody uses.
+    let start = Array(bytes.prefix(4))
+    if start == [0, 0, 0, 0x3C] || start == [0x3C, 0, 0, 0] || start == [0x4C, 0x6F, 0xA7, 0x94] {
+      return "its encoding isn't supported; storyboards are UTF-8"
+    }
+    guard let name = declared(in: bytes) else { return nil }
+    let folded = name.lowercased()
+    let isKnown = ["utf-8", "utf8", "us-ascii", "ascii", "iso-8859-", "windows-125", "utf-16"]
+      .contains { folded.hasPrefix($0) }
+    return isKnown
+      ? nil : "the encoding \(Visible.quoted(name)) isn't supported; storyboards are UTF-8"
+  }
+
+  /// The encoding of `<?xml version="1.0" encoding="UTF-8"?>`.
+  private static func declared(in bytes: [UInt8]) -> String? {
+    let start = String(decoding: bytes.prefix(1000).filter { $0 != 0 }, as: UTF8.self)
+    guard let begin = start.firstRange(of: "<?xml"), let end = start.firstRange(of: "?>"),
+      begin.upperBound <= end.lowerBound
+    else { return nil }
+    let declaration = start[begin.upperBound..<end.lowerBound]
+    guard let key = String(declaration).firstRange(of: "encoding") else { return nil }
+    let rest = String(declaration)[key.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+    return String(rest.dropFirst().prefix { $0 != quote })
+  }
+}

@@ -1,0 +1,229 @@
+import CLibXML2
+import Hierarchy
+import Text
+
+/// Reads XML with libxml2, as a stream: nothing is kept of what the handler does not keep.
+///
+/// Made for files from anywhere. A document type declaration is refused, so that there are no
+/// entities to expand and nothing outside the file is ever asked for; nesting is bounded.
+final class XMLReader {
+  /// How deep elements may be nested: Interface Builder's files have some dozens of levels.
+  static let depthLimit = 1000
+
+  /// How many bytes libxml2 is given at a time.
+  private static let chunkSize = 1 << 16
+
+  private let file: ImportFile
+  private let handler: any XMLHandler
+  private let source: SourceText
+  /// Offsets in UTF-8 are libxml2's; anything else it converts first.
+  private let isUTF8: Bool
+  private var context: xmlParserCtxtPtr?
+  private var depth = 0
+  private var failure: ImportError?
+  /// The first thing that was wrong with the XML: what follows from it is no help.
+  private var syntaxError: ImportError?
+  /// Names by their address: libxml2 keeps one copy of each as long as it reads.
+  private var names: [UnsafePointer<UInt8>: String] = [:]
+
+  private init(_ file: ImportFile, _ handler: any XMLHandler) {
+    self.file = file
+    self.handler = handler
+    source = SourceText(file.bytes)
+    isUTF8 = !file.bytes.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
+  }
+
+  /// Reads a file from beginning to end.
+  ///
+  /// - Throws: what is wrong with the XML, with its place, or what the handler throws.
+  static func read(_ file: ImportFile, to handler: any XMLHandler) throws(ImportError) {
+    XMLLibrary.isReady
+    try XMLReader(file, handler).read()
+  }
+
+  private func read() throws(ImportError) {
+    if let excess = MarkupLimits.firstExcess(in: file.bytes) {
+      throw ImportError(excess.message, at: place(source.position(at: excess.offset)))
+    }
+    if let problem = XMLEncoding.problem(of: file.bytes) {
+      throw ImportError(problem, at: place(nil))
+    }
+    var callbacks = Self.callbacks
+    context = xmlCreatePushParserCtxt(
+      &callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
+    guard let context else {
+      throw ImportError("there isn't enough memory to read it", at: place(nil))
+    }
+    defer {
+      xmlFreeParserCtxt(context)
+      self.context = nil
+    }
+    // NOENT: character references and the five predefined entities arrive as what they stand for;
+    // there are no others without a document type. HUGE: long texts and large files are welcome.
+    let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_HUGE.rawValue
+    _ = xmlCtxtUseOptions(context, Int32(options))
+    feed(context)
+    if let failure { throw failure }
+  }
+
+  private func feed(_ context: xmlParserCtxtPtr) {
+    file.bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: Self.chunkSize) {
+        let chunk = bytes[start..<min(start + Self.chunkSize, bytes.count)]
+        let address = UnsafeRawBufferPointer(rebasing: chunk).bindMemory(to: CChar.self).baseAddress
+        guard parse(context, address, chunk.count, isLast: false) else { return }
+      }
+      _ = parse(context, nil, 0, isLast: true)
+    }
+  }
+
+  /// Whether to go on.
+  private func parse(
+    _ context: xmlParserCtxtPtr, _ bytes: UnsafePointer<CChar>?, _ count: Int, isLast: Bool
+  ) -> Bool {
+    let code = xmlParseChunk(context, bytes, Int32(count), isLast ? 1 : 0)
+    guard failure == nil else { return false }
+    // Warnings and what libxml2 recovers from, such as an undeclared prefix, leave it well-formed.
+    guard code != 0, context.pointee.wellFormed == 0 else { return true }
+    failure = syntaxError ?? cutOff
+    return false
+  }
+
+  /// Where the file ends too early libxml2 only says that there is extra content.
+  private var cutOff: ImportError {
+    let end = place(source.position(at: file.bytes.count))
+    guard depth > 0 else { return ImportError("the file is empty", at: end) }
+    return ImportError(
+      "this isn't valid XML: the file is truncated, with \(depth)"
+        + " element\(depth == 1 ? "" : "s") still open", at: end)
+  }
+
+  private func place(_ position: SourcePosition?) -> ImportPlace {
+    ImportPlace(file.name, position)
+  }
+
+  // MARK: What libxml2 calls
+
+  fileprivate func begin(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
+    depth += 1
+    guard depth <= Self.depthLimit else {
+      let message = "elements are nested deeper than \(Self.depthLimit), too deep for a storyboard"
+      return stop(ImportError(message, at: place(tagPosition)))
+    }
+    do throws(ImportError) {
+      try handler.begin(text(of: name), attributes, at: XMLPlace(reader: self))
+    } catch {
+      stop(error)
+    }
+  }
+
+  fileprivate func end() {
+    depth -= 1
+    handler.end()
+  }
+
+  fileprivate func text(_ bytes: UnsafeBufferPointer<UInt8>) { handler.text(bytes) }
+
+  fileprivate func refuseDocumentType() {
+    let message = "a document type declaration (<!DOCTYPE …>) isn't allowed; remove it"
+    stop(ImportError(message, at: place(tagPosition)))
+  }
+
+  fileprivate func note(_ error: xmlError) {
+    guard syntaxError == nil, error.level == XML_ERR_FATAL else { return }
+    // What the end of the file comes too early for is known better here.
+    let isEarlyEnd = depth > 0 && error.code == XML_ERR_DOCUMENT_END.rawValue
+    guard !isEarlyEnd, !file.bytes.isEmpty else { return }
+    let said = error.message.map { String(cString: $0) } ?? "it can't be read"
+    let message = said.split(separator: "\n").first.map(String.init) ?? said
+    let position = SourcePosition(line: max(1, Int(error.line)), column: max(1, Int(error.int2)))
+    syntaxError = ImportError("this isn't valid XML: " + Visible.text(message), at: place(position))
+  }
+
+  private func stop(_ error: ImportError) {
+    failure = failure ?? error
+    if let context { xmlStopParser(context) }
+  }
+
+  private func text(of name: UnsafePointer<UInt8>) -> String {
+    if let known = names[name] { return known }
+    let text = String(decodingCString: name, as: UTF8.self)
+    names[name] = text
+    return text
+  }
+
+  /// Where the tag begins that libxml2 has just read the inside of.
+  var tagPosition: SourcePosition {
+    guard let context else { return SourcePosition(line: 1, column: 1) }
+    let consumed = isUTF8 ? Int(xmlByteConsumed(context)) : -1
+    guard consumed > 0 else {
+      return SourcePosition(
+        line: max(1, Int(xmlSAX2GetLineNumber(context))),
+        column: max(1, Int(xmlSAX2GetColumnNumber(context))))
+    }
+    // No "<" can be in a tag but its first.
+    let tag = file.bytes.prefix(consumed).lastIndex(of: UInt8(ascii: "<"))
+    return source.position(at: tag ?? consumed)
+  }
+
+  private static var callbacks: xmlSAXHandler {
+    var callbacks = xmlSAXHandler()
+    callbacks.initialized = UInt32(XML_SAX2_MAGIC)
+    callbacks.startElementNs = { context, name, _, _, _, _, count, _, attributes in
+      guard let name else { return }
+      reader(context)?.begin(name, XMLAttributes(attributes, count: count))
+    }
+    callbacks.endElementNs = { context, _, _, _ in reader(context)?.end() }
+    callbacks.characters = { context, bytes, count in
+      reader(context)?.text(UnsafeBufferPointer(start: bytes, count: max(0, Int(count))))
+    }
+    callbacks.cdataBlock = callbacks.characters
+    callbacks.internalSubset = { context, _, _, _ in reader(context)?.refuseDocumentType() }
+    // With this in place nothing is printed. The type of `error` differs between versions.
+    callbacks.serror = { context, error in
+      if let error { reader(context)?.note(error.pointee) }
+    }
+    return callbacks
+  }
+}
+
+private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
+  context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// What an XML file holds, piece by piece.
+///
+/// Whatever a handler throws ends the reading and comes out of ``XMLReader/read(_:to:)``.
+protocol XMLHandler: AnyObject {
+  /// An element begins.
+  ///
+  /// - Parameter place: finds out where; asked only for what is remembered, as it takes time.
+  func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
+  /// The innermost open element ends.
+  func end()
+  /// Text in the innermost open element; it may come in pieces.
+  func text(_ bytes: UnsafeBufferPointer<UInt8>)
+}
+
+/// Where the reading is: at the end of a start tag.
+struct XMLPlace {
+  let reader: XMLReader
+
+  /// Where the tag begins.
+  var position: SourcePosition { reader.tagPosition }
+}
+
+/// libxml2.
+package enum XMLLibrary {
+  /// The version that the program was built with.
+  package static let builtVersion = LIBXML_DOTTED_VERSION
+
+  /// The version that is there.
+  package static var loadedVersion: String {
+    let version = cxm_version()
+    return "\(version / 10000).\(version / 100 % 100).\(version % 100)"
+  }
+
+  /// It wants its tables made before threads use them.
+  static let isReady: Void = xmlInitParser()
+}

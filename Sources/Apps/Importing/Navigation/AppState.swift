@@ -1,0 +1,221 @@
+import Hierarchy
+import Text
+
+/// The app at one moment: which scenes are alive, as which controllers.
+struct AppState: Sendable {
+  let model: AppModel
+  var hierarchy = HierarchyDraft()
+  private(set) var findings: [ImportFinding] = []
+
+  /// The instances of each scene, in the order in which they were made.
+  private(set) var instances: [SceneIndex: [DraftIndex]] = [:]
+  /// The controllers that a segue of a controller has brought about: what it embeds, and what was
+  /// performed.
+  var outcomes: [InstanceSegue: DraftIndex] = [:]
+
+  /// The scene that it begins with.
+  private let start: SceneIndex
+  /// Whether that is one that code shows, or that is only guessed to be the root: what it is in is not
+  /// known.
+  private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
+  /// What was assumed on the way.
+  var assumptions: [ImportFinding] = []
+
+  /// How much more may be made: scenes that embed each other twice and again grow without bounds.
+  private var budget: Int
+  /// Ids beside those of the scenes.
+  private var usedIDs: Set<String> = []
+  /// How far the numbers of a scene's ids have come.
+  private var numbers: [SceneIndex: Int] = [:]
+
+  /// A segue of one instance of a scene.
+  struct InstanceSegue: Hashable, Sendable {
+    let controller: DraftIndex
+    let place: Int
+  }
+
+  /// The app as it begins: the root with its containers filled, every other scene beside it.
+  ///
+  /// - Parameters:
+  ///   - root: the scene to begin with; nil: the model's.
+  ///   - isWhole: whether the scenes that are not alive are there, too. Without them it costs no more
+  ///     than what is alive.
+  init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
+    self.model = model
+    start = root ?? model.rootScene
+    budget = model.instanceBudget
+    if let root = instantiate(start, depth: 1) { hierarchy.root = root }
+    if isWhole { addOtherScenes() }
+  }
+
+  /// Whether there is no instance of a scene.
+  private func isMissing(_ scene: SceneIndex) -> Bool { instances[scene]?.isEmpty ?? true }
+
+  /// Every scene that is not alive: in its container if it has one, else by itself.
+  private mutating func addOtherScenes() {
+    let scenes = model.scenes.scenes
+    var isContained = PerElement(repeating: false, for: scenes)
+    for index in scenes.places where isMissing(index) && model.scenes.isController(index) {
+      for place in scenes[index].containmentSegues {
+        if let target = scenes[index].targets[place], target != index { isContained[target] = true }
+      }
+    }
+    // Those that contain each other in a circle come last.
+    for areContained in [false, true] {
+      for index in scenes.places
+      where isContained[index] == areContained && isMissing(index)
+        && model.scenes.isController(index)
+      {
+        if let scene = instantiate(index, depth: 1) { hierarchy.scenes.append(scene) }
+      }
+    }
+  }
+
+  /// What it begins with, where that is not known to be the window's root.
+  ///
+  /// - Parameter source: the id of a controller in it.
+  func beginning(with source: String) -> String {
+    let name = Visible.quoted(source)
+    guard let entry = model.scenes.entry(of: start) else {
+      return start == model.rootScene
+        ? "what segueviz assumes to be the first screens, \(name) among them"
+        : "screens that no known code shows, \(name) among them"
+    }
+    return (entry.isOfPad ? "the first screens of an iPad" : "screens that code shows")
+      + ", \(name) among them"
+  }
+
+  /// Puts what the app begins with into a navigation controller, where code shows it and only such a one
+  /// can be meant.
+  ///
+  /// - Returns: false if that is not so.
+  mutating func assumeStack(above source: DraftIndex) -> Bool {
+    var top = source
+    while let parent = hierarchy.controllers[top].parent { top = parent }
+    guard isBegunByCode, top == hierarchy.root,
+      hierarchy.controllers[top].container != .navigation
+    else { return false }
+    var id = hierarchy.controllers[top].id + "-navigation"
+    while model.uniqueSceneIDs.contains(id) || !usedIDs.insert(id).inserted { id += "-2" }
+    var stack = DraftController(id: id, className: "UINavigationController")
+    stack.container = .navigation
+    let begun = beginning(with: hierarchy.controllers[source].id)
+    stack.add(note: "assumed around \(begun), which pushes")
+    let index = hierarchy.add(stack)
+    hierarchy.embed(top, in: index)
+    hierarchy.root = index
+    return true
+  }
+
+  // MARK: Instances
+
+  /// Makes a controller of a scene, with its containers filled.
+  ///
+  /// - Parameter depth: how deep it will be in the document.
+  /// - Returns: nil if that is too deep.
+  mutating func instantiate(_ scene: SceneIndex, depth: Int) -> DraftIndex? {
+    struct Pending {
+      let scene: SceneIndex
+      let container: InstanceSegue?
+      let depth: Int
+    }
+    var first: DraftIndex?
+    var pending = [Pending(scene: scene, container: nil, depth: depth)]
+    while let next = pending.popLast() {
+      guard admits(next.scene, in: next.container, depth: next.depth) else { continue }
+      let index = hierarchy.add(controller(for: next.scene), to: next.container?.controller)
+      instances[next.scene, default: []].append(index)
+      first = first ?? index
+      if let container = next.container { outcomes[container] = index }
+      let contents = model.scenes.scenes[next.scene]
+      for place in contents.containmentSegues.reversed() {
+        guard let target = contents.targets[place] else { continue }
+        pending.append(
+          Pending(
+            scene: target, container: InstanceSegue(controller: index, place: place),
+            depth: next.depth + 1))
+      }
+    }
+    return first
+  }
+
+  /// Whether there may be one more instance of a scene in a container.
+  private mutating func admits(
+    _ scene: SceneIndex, in container: InstanceSegue?, depth: Int
+  ) -> Bool {
+    let contents = model.scenes.scenes[scene]
+    if let container {
+      if hierarchy.isInside(container.controller, of: scene) {
+        refuse(scene, container, "contains itself; repetitions are skipped")
+        return false
+      }
+      let cost = 1 + contents.segues.count
+      // The first instance of a scene is always welcome.
+      guard isMissing(scene) || budget >= cost else {
+        refuse(scene, container, "is in too many containers; some are empty in the document")
+        return false
+      }
+      budget -= cost
+    }
+    guard depth <= DocumentLimits.controllerDepth else {
+      refuse(scene, container, "is nested too deep; it's skipped there")
+      return false
+    }
+    return true
+  }
+
+  private mutating func refuse(_ scene: SceneIndex, _ container: InstanceSegue?, _ why: String) {
+    let place = container.flatMap { container in
+      hierarchy.controllers[container.controller].scene.map {
+        model.scenes.scenes[$0].segues[container.place].place
+      }
+    }
+    let finding = ImportFinding(
+      .warning, "\(Visible.quoted(model.sceneIDs[scene])) \(why)", at: place)
+    if !findings.contains(finding), findings.count < 100 { findings.append(finding) }
+  }
+
+  /// The container kind of a scene's controller.
+  func container(of scene: SceneIndex) -> ContainerKind {
+    model.scenes.scenes[scene].controller.container(in: model.classes)
+  }
+
+  private mutating func controller(for scene: SceneIndex) -> DraftController {
+    let contents = model.scenes.scenes[scene].controller
+    let className = model.className(of: scene)
+    var controller = DraftController(id: id(for: scene), className: className)
+    controller.scene = scene
+    controller.contents.title = contents.displayTitle
+    controller.contents.definesPresentationContext = contents.definesPresentationContext
+    controller.contents.modalPresentationStyle = contents.modalPresentationStyle
+      .flatMap(ModalPresentationStyle.init)
+    controller.contents.origin = contents.place.origin(object: contents.id)
+    controller.container = container(of: scene)
+    if controller.container != model.classes.container(of: className) {
+      controller.contents.container = controller.container
+    }
+    controller.overridesShow = model.classes.overrides(\.showViewController, className)
+    controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
+    if model.scenes.scenes[scene].isMissing { controller.add(note: contents.missingNote) }
+    return controller
+  }
+
+  private mutating func id(for scene: SceneIndex) -> String {
+    let name = model.sceneIDs[scene]
+    var number = max((instances[scene]?.count ?? 0) + 1, numbers[scene] ?? 1)
+    guard number > 1 else { return name }
+    while model.uniqueSceneIDs.contains("\(name)-\(number)")
+      || !usedIDs.insert("\(name)-\(number)").inserted
+    { number += 1 }
+    numbers[scene] = number + 1
+    return "\(name)-\(number)"
+  }
+}
+
+extension StoryboardController {
+  /// What is said of a scene that stands for something that is not there.
+  fileprivate var missingNote: String {
+    guard let reference else { return "no scene of the file has this object id" }
+    return "placeholder for \(reference.description), which isn't one of the input files"
+  }
+}

@@ -1,0 +1,201 @@
+import Hierarchy
+import Text
+
+/// An app found in a folder: which of the files there are its screens and its code.
+///
+/// A project of Xcode says what belongs to which target; without one everything in the folder is taken,
+/// and that is said.
+public struct AppProject: Sendable {
+  /// The storyboards, by their names below the folder, in order.
+  public let storyboards: [String]
+  /// The sources, likewise.
+  public let sources: [String]
+  /// The target whose they are; nil: no project says so.
+  public let targetName: String?
+  /// How it begins, and where it runs.
+  public let setup: AppSetup
+  /// What was taken and left out, where that is not plain.
+  public let findings: [ImportFinding]
+
+  /// No file of a project is larger.
+  public static let fileSize = PropertyList.fileSize
+
+  /// Which files of a folder are of use here.
+  public static func isUseful(_ path: String) -> Bool {
+    let ending = FilePath.ending(of: path)
+    if AppSources.endings.contains(ending) { return true }
+    switch ending {
+    case "storyboard", "xcconfig": return true
+    case "pbxproj": return FilePath.base(of: path) == "project.pbxproj"
+    case "plist": return FilePath.base(of: path).lowercased().contains("info")
+    default: return false
+    }
+  }
+
+  /// - Parameters:
+  ///   - files: the names of files below the folder, with slashes.
+  ///   - wanted: the name of the target that is wanted; nil: the app.
+  ///   - contents: gives one of the files, named as messages are to name it; nil: it cannot be had.
+  /// - Throws: where there is no such target.
+  public init(
+    files: [String], target wanted: String? = nil,
+    contents: @escaping (String) -> ImportFile?
+  ) throws(ImportError) {
+    var findings: [ImportFinding] = []
+    let files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let projects = Self.projects(among: files, &findings, contents)
+    let configurations = ConfigurationFiles(contents: contents)
+    let choice = try TargetChoice(
+      projects, files: files, wanted: wanted, configurations: configurations)
+    let isSource = { AppSources.endings.contains(FilePath.ending(of: $0)) }
+    var screens = files.filter { FilePath.ending(of: $0) == "storyboard" }
+    var code = files.filter(isSource)
+    if let choice {
+      let members = ProjectMembers(projects, choice)
+      let packages = PackageFolders(files, contents: contents)
+      code = code.filter { path in
+        members.hasSource(path) && !(members.isLoose(path) && packages.leavesOut(path))
+      }
+      let loose = screens.filter { members.isLoose($0) }
+      screens = screens.filter { path in
+        // What a package's own project has, an example's or a test's, is not the package's.
+        members.hasStoryboard(path)
+          || members.isLoose(path) && packages.has(path)
+      }
+      findings += choice.findings
+      let chosen = Set(screens)
+      let left = loose.filter { !chosen.contains($0) }
+      if !left.isEmpty {
+        findings.append(
+          ImportFinding(
+            .note,
+            "skipped, because no target has \(left.count == 1 ? "it" : "them"):"
+              + " \(listed(left))", at: ImportPlace(choice.project.fileName)))
+      }
+      setup = Self.setup(of: choice, contents, &findings)
+    } else {
+      setup = Self.setup(without: files, configurations, contents, &findings)
+    }
+    let languages = LanguageVersions(screens)
+    storyboards = languages.chosen
+    sources = code
+    targetName = choice?.target.name
+    if choice == nil, storyboards.count > 1 {
+      findings.append(
+        ImportFinding(
+          .note,
+          "no Xcode project found; using all \(storyboards.count) storyboards and"
+            + " \(counted(sources.count, "source file"))"))
+    }
+    self.findings = findings
+  }
+
+  /// The projects that can be read, those nearest to the folder first.
+  private static func projects(
+    among files: [String], _ findings: inout [ImportFinding], _ contents: (String) -> ImportFile?
+  ) -> [XcodeProject] {
+    let paths = files.filter { FilePath.base(of: $0) == "project.pbxproj" }
+      .map { (path: $0, depth: $0.utf8.count { $0 == Byte.slash }) }
+    var projects: [XcodeProject] = []
+    for (path, _) in paths.enumerated().sorted(by: {
+      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
+    }).map(\.element).prefix(mostProjects) {
+      guard let file = contents(path) else { continue }
+      do throws(ImportError) {
+        let bundle = FilePath.folder(of: path)
+        projects.append(try XcodeProject(file, folder: FilePath.folder(of: bundle)))
+      } catch {
+        findings += error.findings.map { ImportFinding(.warning, $0.message, at: $0.place) }
+      }
+    }
+    return projects
+  }
+
+  /// A folder with more is no app's.
+  private static let mostProjects = 100
+
+  // MARK: How it begins
+
+  private static func setup(
+    of choice: TargetChoice, _ contents: (String) -> ImportFile?,
+    _ findings: inout [ImportFinding]
+  ) -> AppSetup {
+    var list: InfoList?
+    if let name = choice.settings["INFOPLIST_FILE"],
+      let file = contents(FilePath.normalized(FilePath.join(choice.project.folder, name)))
+    {
+      list = infoList(file, &findings)
+    }
+    return AppSetup(list, choice.settings, at: ImportPlace(choice.project.fileName))
+  }
+
+  /// Without a project: of all that are there the nearest Info.plist of an app that names a storyboard.
+  private static func setup(
+    without files: [String], _ configurations: ConfigurationFiles,
+    _ contents: (String) -> ImportFile?,
+    _ findings: inout [ImportFinding]
+  ) -> AppSetup {
+    let lists = files.filter { FilePath.ending(of: $0) == "plist" }
+      .sorted { $0.utf8.count { $0 == Byte.slash } < $1.utf8.count { $0 == Byte.slash } }
+    var versions: [String] = []
+    for path in files where FilePath.ending(of: path) == "xcconfig" {
+      let version = configurations.value(of: "IPHONEOS_DEPLOYMENT_TARGET", in: path)
+      if let version { versions.append(version) }
+    }
+    var first: AppSetup?
+    for path in lists.prefix(mostProjects) {
+      // Of a template or a test nothing is wrong that is not XML.
+      var ignored: [ImportFinding] = []
+      guard let file = contents(path), let list = infoList(file, &ignored), list.isOfApp
+      else { continue }
+      let setup = AppSetup(list, nil, at: nil)
+      if !setup.mains.isEmpty {
+        findings.append(
+          ImportFinding(.note, "the first screen comes from this file", at: ImportPlace(file.name)))
+        return setup.with(minimumOf: versions)
+      }
+      if first == nil, !setup.launchScreens.isEmpty { first = setup }
+    }
+    return (first ?? AppSetup()).with(minimumOf: versions)
+  }
+
+  private static func infoList(
+    _ file: ImportFile, _ findings: inout [ImportFinding]
+  ) -> InfoList? {
+    do throws(ImportError) {
+      return try InfoList(file)
+    } catch {
+      findings += error.findings.map { ImportFinding(.warning, $0.message, at: $0.place) }
+      return nil
+    }
+  }
+}
+
+/// One file of those that are there once for each language.
+struct LanguageVersions {
+  let chosen: [String]
+
+  init(_ paths: [String]) {
+    var places: [String: Int] = [:]
+    var chosen: [(path: String, rank: Int)] = []
+    for path in paths {
+      let folder = FilePath.folder(of: path)
+      guard FilePath.ending(of: folder) == "lproj" else {
+        chosen.append((path, 0))
+        continue
+      }
+      let key = FilePath.join(FilePath.folder(of: folder), FilePath.base(of: path))
+      let rank = Self.languages.firstIndex(of: FilePath.stem(of: folder).lowercased()) ?? 99
+      if let place = places[key] {
+        if rank < chosen[place].rank { chosen[place] = (path, rank) }
+      } else {
+        places[key] = chosen.count
+        chosen.append((path, rank))
+      }
+    }
+    self.chosen = chosen.map(\.path)
+  }
+
+  /// The one that is translated, then the languages that most begin with.
+  private static let languages = ["base", "en", "english", "en-us", "en-gb"]
+}

@@ -1,0 +1,272 @@
+import Hierarchy
+import Text
+
+/// Which target of an app's projects is looked at.
+struct TargetChoice {
+  let project: XcodeProject
+  /// The place of the project.
+  let projectPlace: Int
+  let target: XcodeTarget
+  /// The places of the targets in the same project whose products are part of the app, its own first.
+  let parts: [Int]
+  let settings: BuildSettings
+  let findings: [ImportFinding]
+
+  private struct Candidate {
+    let project: Int
+    let target: Int
+    let name: String
+    let settings: BuildSettings
+    let rank: [Int]
+  }
+
+  /// - Parameter wanted: its name.
+  /// - Returns: nil if no project has an app.
+  /// - Throws: where none has the name.
+  init?(
+    _ projects: [XcodeProject], files: [String], wanted: String?,
+    configurations: ConfigurationFiles
+  ) throws(ImportError) {
+    let screens = ScreenNames(files)
+    var candidates: [Candidate] = []
+    var otherSystem: String?
+    for (place, project) in projects.enumerated() {
+      let haveScreens = screens.targets(of: project)
+      for (index, target) in project.targets.enumerated()
+      where wanted.map({ $0 == target.name }) ?? target.isApplication {
+        let settings = BuildSettings(of: target, in: project, files: configurations)
+        guard settings.isOfUIKit || wanted != nil && settings.isOfVision else {
+          otherSystem = settings.systemName
+          continue
+        }
+        let isMain = target.name == project.name
+        candidates.append(
+          Candidate(
+            project: place, target: index, name: target.name, settings: settings,
+            rank: [haveScreens.contains(index) ? 0 : 1, settings.isOfTV ? 1 : 0, isMain ? 0 : 1]))
+      }
+    }
+    let best = candidates.enumerated().min { left, right in
+      (left.element.rank + [left.offset]).lexicographicallyPrecedes(
+        right.element.rank + [right.offset])
+    }?.element
+    guard let best else {
+      guard let wanted else { return nil }
+      if let otherSystem {
+        throw ImportError(
+          "--target: \(Visible.quoted(wanted)) is built for \(otherSystem), which doesn't use"
+            + " UIKit view controllers")
+      }
+      let names = projects.flatMap(\.targets).map(\.name)
+      throw ImportError(
+        "--target: no project has a target \(Visible.quoted(wanted))"
+          + (wanted.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" }
+            ?? (names.isEmpty ? "" : "; the targets are \(listed(names))")))
+    }
+    project = projects[best.project]
+    projectPlace = best.project
+    target = project.targets[best.target]
+    parts = Self.parts(of: best.target, in: projects[best.project])
+    settings = best.settings
+    let others = candidates.filter { $0.rank[0] == best.rank[0] && $0.name != best.name }
+      .map(\.name)
+    findings =
+      wanted != nil || others.isEmpty
+      ? []
+      : [
+        ImportFinding(
+          .note,
+          "using the target \(Visible.quoted(best.name)); to use another, pass --target with"
+            + " one of: \(listed(others))",
+          at: ImportPlace(project.fileName))
+      ]
+  }
+
+  private static func parts(of target: Int, in project: XcodeProject) -> [Int] {
+    var parts = [target]
+    var seen: Set<Int> = [target]
+    var next = 0
+    while next < parts.count {
+      for part in project.targets[parts[next]].contained
+      where project.targets[part].isLibrary && seen.insert(part).inserted { parts.append(part) }
+      next += 1
+    }
+    return parts
+  }
+}
+
+extension BuildSettings {
+  /// Whether it is built for a system with UIKit's view controllers.
+  fileprivate var isOfUIKit: Bool {
+    switch self["SDKROOT"] {
+    case "macosx", "watchos", "xros", "driverkit": return false
+    case "auto":
+      guard let platforms = self["SUPPORTED_PLATFORMS"] else { return true }
+      return platforms.contains("iphone") || platforms.contains("appletv")
+    default: return true
+    }
+  }
+
+  /// What the system that it is built for is called.
+  fileprivate var systemName: String {
+    switch self["SDKROOT"] {
+    case "watchos": "watchOS"
+    case "driverkit": "DriverKit"
+    default: "macOS"
+    }
+  }
+
+  /// Whether it is built for visionOS, which has UIKit, too.
+  fileprivate var isOfVision: Bool {
+    self["SDKROOT"] == "xros" || self["SUPPORTED_PLATFORMS"]?.contains("xros") ?? false
+  }
+
+  fileprivate var isOfTV: Bool { self["SDKROOT"] == "appletvos" }
+}
+
+/// The storyboards of a folder, by their names in lower case.
+private struct ScreenNames {
+  private var names: Set<String> = []
+  /// How many there are below each folder.
+  private var counts: [String: Int] = [:]
+
+  init(_ files: [String]) {
+    for file in files where FilePath.ending(of: file) == "storyboard" {
+      let name = file.lowercased()
+      guard names.insert(name).inserted else { continue }
+      FilePath.forEachFolder(of: name) { counts[$0, default: 0] += 1 }
+    }
+  }
+
+  /// The targets with storyboards of their own, or in a library that is part of them.
+  func targets(of project: XcodeProject) -> Set<Int> {
+    let references = project.references.map { $0.contains(where: names.contains) }
+    let lists = project.fileLists.map { $0.contains { references[$0] } }
+    var containers: [Int: [Int]] = [:]
+    var pending: [Int] = []
+    for (index, target) in project.targets.enumerated() {
+      for part in target.contained { containers[part, default: []].append(index) }
+      let hasOwn =
+        target.lists.contains { lists[$0] } || target.files.contains(where: names.contains)
+        || target.folders.contains(where: hasAny)
+      if hasOwn { pending.append(index) }
+    }
+    var found = Set(pending)
+    while let target = pending.popLast() {
+      guard project.targets[target].isLibrary else { continue }
+      pending += (containers[target] ?? []).filter { found.insert($0).inserted }
+    }
+    return found
+  }
+
+  private func hasAny(_ folder: XcodeTarget.SynchronizedFolder) -> Bool {
+    guard let count = counts[folder.path] else { return false }
+    return count
+      > folder.exceptions.count { $0.hasPrefix(folder.path + "/") && names.contains($0) }
+  }
+}
+
+/// To which targets the files of a folder belong.
+struct ProjectMembers {
+  /// What the targets are that a file belongs to.
+  private struct Owners: OptionSet {
+    let rawValue: Int
+
+    static let any = Owners(rawValue: 1)
+    /// The app, or what is part of it.
+    static let part = Owners(rawValue: 2)
+    static let library = Owners(rawValue: 4)
+    static let libraryOfOtherProject = Owners(rawValue: 8)
+    static let all: [Owners] = [.any, .part, .library, .libraryOfOtherProject]
+  }
+
+  /// A folder that targets have whatever is in it.
+  private struct Folder {
+    /// How many targets of each kind have it.
+    var counts = [Int](repeating: 0, count: Owners.all.count)
+    /// How many of these don't have a file.
+    var exceptions: [String: [Int]] = [:]
+
+    func owners(of path: String) -> Owners {
+      let missing = exceptions[path]
+      var owners: Owners = []
+      for (place, kind) in Owners.all.enumerated() where counts[place] > missing?[place] ?? 0 {
+        owners.insert(kind)
+      }
+      return owners
+    }
+  }
+
+  /// By the files' names in lower case.
+  private var files: [String: Owners] = [:]
+  private var folders: [String: Folder] = [:]
+
+  init(_ projects: [XcodeProject], _ choice: TargetChoice) {
+    let parts = Set(choice.parts)
+    for (place, project) in projects.enumerated() {
+      // Targets share lists and files, so each is looked at once for all of them.
+      var lists = [Owners](repeating: [], count: project.fileLists.count)
+      var references = [Owners](repeating: [], count: project.references.count)
+      for (index, target) in project.targets.enumerated() {
+        var owners: Owners = .any
+        if place == choice.projectPlace, parts.contains(index) { owners.insert(.part) }
+        if target.isLibrary { owners.insert(.library) }
+        if target.isLibrary, place != choice.projectPlace { owners.insert(.libraryOfOtherProject) }
+        for list in target.lists { lists[list].formUnion(owners) }
+        for file in target.files { files[file, default: []].formUnion(owners) }
+        for folder in target.folders { add(folder, of: owners) }
+      }
+      for (list, owners) in zip(project.fileLists, lists) {
+        for reference in list { references[reference].formUnion(owners) }
+      }
+      for (names, owners) in zip(project.references, references) {
+        for name in names { files[name, default: []].formUnion(owners) }
+      }
+    }
+  }
+
+  private mutating func add(_ folder: XcodeTarget.SynchronizedFolder, of owners: Owners) {
+    func add(to counts: inout [Int]) {
+      for (place, kind) in Owners.all.enumerated() where owners.contains(kind) {
+        counts[place] += 1
+      }
+    }
+    add(to: &folders[folder.path, default: Folder()].counts)
+    let none = [Int](repeating: 0, count: Owners.all.count)
+    for file in folder.exceptions {
+      add(to: &folders[folder.path, default: Folder()].exceptions[file, default: none])
+    }
+  }
+
+  private func owners(of path: String) -> Owners {
+    let path = path.lowercased()
+    var owners = files[path] ?? []
+    FilePath.forEachFolder(of: path) { folder in
+      if let folder = folders[folder] { owners.formUnion(folder.owners(of: path)) }
+    }
+    return owners
+  }
+
+  /// What is part of the app or of a library, and what no project knows: a package's, perhaps. Not
+  /// what only other apps, their extensions or tests have.
+  func hasSource(_ path: String) -> Bool {
+    let owners = owners(of: path)
+    if owners.isEmpty { return !FilePath.isOfTests(path) }
+    return !owners.isDisjoint(with: [.part, .library])
+  }
+
+  /// What is part of the app, or of a library in another project.
+  func hasStoryboard(_ path: String) -> Bool {
+    !owners(of: path).isDisjoint(with: [.part, .libraryOfOtherProject])
+  }
+
+  /// Whether no project knows a file.
+  func isLoose(_ path: String) -> Bool { owners(of: path).isEmpty }
+}
+
+extension FilePath {
+  /// Whether a file is in a package's tests.
+  static func isOfTests(_ path: String) -> Bool {
+    folder(of: path).split(separator: "/").contains { $0 == "Tests" || $0.hasSuffix("Tests") }
+  }
+}
