@@ -7,7 +7,18 @@ import Testing
 
 /// SVG, PNG and PDF show one sketch: each of its shapes and texts, where it says, and nothing else.
 @Suite struct FormatsTests {
-  private static let diagram = Result { try Pictures.tabsAndModal().diagram(.map) }
+  private static let diagram = Result {
+    let segues = (1..<9).map {
+      #"{"kind":"modal","from":"s\#($0 / 3)","to":"s\#($0)","sender":"Open"}"#
+    }
+    let scenes = (1..<9).map {
+      #"{"id":"s\#($0)","class":"Screen\#($0)ViewController","title":"Title"}"#
+    }
+    return try Pictures(
+      #"{"segueviz":1,"root":{"id":"s0"},"scenes":[\#(scenes.joined(separator: ","))],"#
+        + #""segues":[\#(segues.joined(separator: ","))]}"#
+    ).diagram(.map)
+  }
   private static let sketch = Result { try diagram.get().drawing().sketch }
 
   @Test func picturesAreTheSketchAsItIsPainted() throws {
@@ -38,7 +49,7 @@ import Testing
     let pictures = try Pictures(
       #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","children":[\#(children)]}}"#)
     var options = DrawingOptions(expands: true)
-    options.width = .any
+    options.width = .pixels(320)
     let diagram = try pictures.diagram(.hierarchy, options)
     let scale = try #require(diagram.reducedScale)
     #expect(scale < 2 && diagram.page.height * 4 / 3 * scale <= 32_766)

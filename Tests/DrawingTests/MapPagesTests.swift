@@ -52,7 +52,7 @@ import Testing
     let index = try pictures.diagram(.map)
     #expect(Set(index.cards.compactMap(\.page)) == Set(pages))
     #expect(index.cards.first?.roles == [.start])
-    #expect(try pictures.diagram(.map, DrawingOptions(storyboard: "Main")).cards.count == 150)
+    #expect(try pictures.diagram(.map, DrawingOptions(storyboard: "Main")).screenCount == 150)
   }
 
   /// Both ends of a way to another page say which.
@@ -61,7 +61,7 @@ import Testing
     let pages = Diagram.mapPages(of: pictures.document)
     #expect(pages.first == "Start")
     let cards = try pages.map {
-      try pictures.diagram(.map, DrawingOptions(storyboard: $0)).cards
+      try pictures.diagram(.map, DrawingOptions(storyboard: $0)).scene.figure.boxes
     }
     let rows = cards.joined().flatMap(\.rows).compactMap { $0.spoken(isFolded: false) }
     let names = try pictures.diagram(.map).cards.map(\.name)
@@ -135,9 +135,10 @@ import Testing
           { "kind": "show", "from": "s3", "to": "s11" }] }
       """)
     let index = try pictures.diagram(.map)
-    #expect(index.cards.filter(\.isListed).map(\.name) == (3..<8).map { "Board\($0)" })
-    #expect(index.cards.allSatisfy { $0.page != nil })
-    #expect(index.scene.frames.map(\.title) == ["No segue connects these 5 with others"])
+    let boxes = zip(index.cards, index.scene.figure.boxes)
+    #expect(boxes.filter { $1.frame != nil }.map(\.0.name) == (3..<8).map { "Board\($0)" })
+    #expect(boxes.allSatisfy { $1.isFrame == ($0.page == nil) })
+    #expect(boxes.filter(\.1.isFrame).map(\.0.name) == ["No segue connects these 5 with others"])
   }
 
   /// A part is never called as a storyboard is.

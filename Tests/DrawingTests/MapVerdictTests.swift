@@ -15,10 +15,7 @@ import Testing
 
   /// The badges of a controller's unwinds.
   private func badges(of id: String, in pictures: Pictures) throws -> [String] {
-    let index = try #require(pictures.document.index(of: id))
-    let cards = try pictures.diagram(.map).cards
-    let card = try #require(cards.first { $0.key == .controller(index) })
-    return card.rows.compactMap { row in
+    try pictures.diagram(.map).card(id, in: pictures.document).rows.compactMap { row in
       guard case .unwind(_, _, _, _, let badge) = row else { return nil }
       return badge?.text ?? ""
     }
@@ -26,7 +23,7 @@ import Testing
 
   /// Where the unwinds go that stand on cards.
   private func targets(_ scene: Scene) -> [String] {
-    scene.cards.flatMap(\.rows).compactMap { row in
+    scene.figure.boxes.flatMap(\.rows).compactMap { row in
       if case .unwind(_, _, let target, _, _) = row { target.plainText } else { nil }
     }
   }
@@ -51,10 +48,7 @@ import Testing
       """)
     let scene = try pictures.diagram(.map).scene
     #expect(scene.links.filter { !$0.isStructure }.map(\.kind) == [kind])
-    #expect(!scene.heading.detail.contains("lines; the cards list"))
-    #expect(
-      try sample(isLaunch: true).diagram(.map).scene.heading.detail.contains(
-        "lines; the cards list"))
+    #expect(scene.table.isEmpty)
   }
 
   @Test func nothingIsSaidOfASnapshot() throws {
@@ -139,11 +133,9 @@ import Testing
           { "id": "f3", "kind": "show", "from": "a", "to": "s" },
           { "id": "u", "kind": "unwind", "from": "s", "action": "back:" } ] }
       """)
-    let cards = try pictures.diagram(.map).cards
+    let diagram = try pictures.diagram(.map)
     func comesFrom(_ id: String) throws -> [String] {
-      let index = try #require(pictures.document.index(of: id))
-      let card = try #require(cards.first { $0.key == .controller(index) })
-      return card.rows.compactMap { row in
+      try diagram.card(id, in: pictures.document).rows.compactMap { row in
         guard case .forward("from", let target, _, _) = row else { return nil }
         return target.plainText
       }

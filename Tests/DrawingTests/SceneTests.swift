@@ -32,7 +32,7 @@ import Testing
     let cards = try pictures.diagram(.search(unwind: 0)).cards
     let ids = cards.flatMap(\.members).map { pictures.document.controllers[$0].id }
     #expect(Set(ids) == ["nav", "list", "detail"])
-    #expect(cards.first?.kicker.contains("SCENE, NOT ON SCREEN") == true)
+    #expect(cards.first?.kicker.contains("not on screen") == true)
     // What is off screen goes nowhere.
     let groups = SVGReader(try pictures.svg(.search(unwind: 0))).all("g")
     #expect(!groups.contains { ["unwind", "blocked"].contains($0.attributes["class"]) })

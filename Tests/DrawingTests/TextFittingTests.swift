@@ -83,7 +83,7 @@ import Unwinding
 
   @Test func punctuationStaysWithItsCode() {
     let phrase: Phrase = "override \(code: "perform")."
-    let lines = TextFitting.lines(phrase.runs(style), width: 82).map(\.plainText)
+    let lines = TextFitting.lines(phrase.runs(style), width: 78).map(\.plainText)
     #expect(lines == ["override", "perform."])
   }
 

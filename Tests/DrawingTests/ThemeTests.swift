@@ -72,12 +72,10 @@ import Testing
         for verdict in scene.heading.verdicts {
           fills[verdict.text, default: []].insert(verdict.fill)
         }
+        for case .unwind(_, _, _, _, let badge?) in scene.figure.boxes.flatMap(\.rows) {
+          fills[badge.text, default: []].insert(badge.fill)
+        }
         for card in scene.cards {
-          for row in card.rows {
-            if case .unwind(_, _, _, _, let badge?) = row {
-              fills[badge.text, default: []].insert(badge.fill)
-            }
-          }
           for role in card.roles { fills[role.badge, default: []].insert(role.fill) }
         }
       }
@@ -92,9 +90,10 @@ import Testing
   @Test func onlyWhatLeavesIsDashed() throws {
     for sample in try Pictures.samples() {
       for view in sample.views where view != .map {
-        let scene = try sample.diagram(view).scene
-        for card in scene.cards {
-          #expect(card.isDashed == (card.isRemoved || card.isScene || card.key == .above))
+        let diagram = try sample.diagram(view)
+        let scene = diagram.scene
+        for (card, box) in zip(scene.cards, diagram.graph.boxes) where box.look.dashes == .dashed {
+          #expect(card.isRemoved || card.isScene || card.key == .above)
         }
         let dashed = Set(scene.links.map(\.kind).filter { EdgeStyle($0).dashes == .dashed })
         #expect(dashed.isSubset(of: [.forward, .possible]), "\(sample.name) \(view)")

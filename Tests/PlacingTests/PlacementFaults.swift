@@ -43,7 +43,8 @@ struct PlacementFaults {
         let outer = placement.boxes[frame]
         let inset = plan.boxes[frame].inset
         if rect.minX < outer.minX + inset || rect.maxX > outer.maxX - inset
-          || rect.minY < outer.minY + plan.boxes[frame].height || rect.maxY > outer.maxY - inset
+          || rect.minY < outer.minY + plan.boxes[frame].height
+          || rect.maxY > outer.maxY - min(inset, GridSpacing.foot)
         {
           all.append("box \(place) leaves its frame")
         }

@@ -57,7 +57,6 @@ private struct NeatoGraph {
   /// By the ids in the SVG.
   var boxes: [String: Box] = [:]
   /// Frames of storyboards, which have no ids, in their order.
-  var frames: [Box] = []
   var edges: [String: (start: Spot, tip: Spot)] = [:]
 
   init(_ json: [UInt8]) throws {
@@ -75,7 +74,7 @@ private struct NeatoGraph {
       let (bounds, place) = (numbers("bb"), numbers("pos"))
       if bounds.count == 4 {
         let box = Box(left: bounds[0], top: -bounds[3], right: bounds[2], bottom: -bounds[1])
-        if id.isEmpty { frames.append(box) } else { boxes[id] = box }
+        if !id.isEmpty { boxes[id] = box }
       } else if place.count == 2, !id.isEmpty {
         let (width, height) = (72 * numbers("width")[0] / 2, 72 * numbers("height")[0] / 2)
         boxes[id] = Box(
@@ -99,9 +98,8 @@ private struct NeatoGraph {
 /// The groups of an SVG with their rectangles, and all points of their lines and heads.
 private final class DrawnElements: NSObject, XMLParserDelegate {
   private(set) var boxes: [String: [Box]] = [:]
-  private(set) var frames: [Box] = []
   private(set) var points: [String: [Spot]] = [:]
-  private var owners: [(id: String, isFrame: Bool)] = []
+  private var owners: [String] = []
 
   init(_ svg: [UInt8]) {
     super.init()
@@ -115,9 +113,7 @@ private final class DrawnElements: NSObject, XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String] = [:]
   ) {
     if name == "g" {
-      let outer = owners.last ?? ("", false)
-      return owners.append(
-        (attributes["id"] ?? outer.id, attributes["class"].map { $0 == "frame" } ?? outer.isFrame))
+      return owners.append(attributes["id"] ?? owners.last ?? "")
     }
     guard let owner = owners.last else { return }
     switch name {
@@ -129,14 +125,14 @@ private final class DrawnElements: NSObject, XMLParserDelegate {
       let box = Box(
         left: sides[0] - around, top: sides[1] - around, right: sides[0] + sides[2] + around,
         bottom: sides[1] + sides[3] + around)
-      if owner.isFrame { frames.append(box) } else { boxes[owner.id, default: []].append(box) }
+      boxes[owner, default: []].append(box)
     case "path", "polygon", "polyline", "line":
       let text = attributes["d"] ?? attributes["points"] ?? ""
       var numbers = text.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
       if name == "line" {
         numbers = ["x1", "y1", "x2", "y2"].compactMap { Double(attributes[$0] ?? "") }
       }
-      points[owner.id, default: []] += stride(from: 0, to: numbers.count - 1, by: 2).map {
+      points[owner, default: []] += stride(from: 0, to: numbers.count - 1, by: 2).map {
         (numbers[$0], numbers[$0 + 1])
       }
     default: break
@@ -161,16 +157,10 @@ private struct Comparison {
       return
     }
     for (id, box) in graph.boxes {
-      // An entry of a list has no outline.
       guard let drawn = svg.boxes[id] else { continue }
       boxes += 1
       let distance = drawn.map { $0.distance(to: box.moved(x, y)) }.min() ?? .infinity
       if distance > 1 { faults.append("\(name): \(id) is \(distance) away") }
-    }
-    if graph.frames.count != svg.frames.count { faults.append("\(name): other frames") }
-    for (frame, drawn) in zip(graph.frames, svg.frames) {
-      boxes += 1
-      if drawn.distance(to: frame.moved(x, y)) > 1 { faults.append("\(name): a frame is away") }
     }
     for (id, edge) in graph.edges {
       edges += 1

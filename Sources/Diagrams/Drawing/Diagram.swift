@@ -4,19 +4,6 @@ import Platform
 import Unwinding
 import Wording
 
-/// What a picture is about.
-public enum DiagramSubject: Sendable, Hashable {
-  /// What is alive, and where every unwind leads.
-  case hierarchy
-  /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
-  case search(unwind: UnwindIndex)
-  /// The responder chain of one unwind, from its source to the application.
-  case chain(unwind: UnwindIndex)
-  /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
-  /// and where its unwinds could go.
-  case map
-}
-
 /// A diagram of a hierarchy or of one of its unwinds, ready to be rendered.
 public struct Diagram: Sendable {
   /// No diagram has more nodes: nobody could read it.
@@ -29,7 +16,7 @@ public struct Diagram: Sendable {
   /// The whole diagram as prose, for readers who do not see it.
   public let altText: String
 
-  let page: any DiagramPage
+  let page: FigurePage
   private(set) var options: DrawingOptions
   let subject: DiagramSubject
   let trace: Trace
@@ -50,12 +37,8 @@ public struct Diagram: Sendable {
     }
     var view = try View(of: drawn, trace: trace, subject: subject, options: options)
     drawn.overlay.map { OverlayMarks($0, trace: trace, wording: drawn.factory.wording) }?
-      .mark(&view.scene, unwind: try Self.unwind(of: subject, in: trace))
+      .mark(&view.scene, unwind: try subject.unwind(in: trace))
     let heading = view.scene.heading
-    if case .map = subject {
-      try Self.checkCards(view.scene.cards.count, isExpanded: options.expands)
-      view.scene.dropUndrawnUnwinds()
-    }
     altText = view.scene.altText
     if options.isPartOfPage { view.scene.keepOnlyFigure() }
     let names = try PictureIdentity(
@@ -95,18 +78,6 @@ public struct Diagram: Sendable {
   var scene: Scene { page.scene }
   /// The cards, as laid out.
   var cards: [Card] { scene.cards }
-
-  /// The unwind that a diagram is about; nil: none alone.
-  static func unwind(
-    of subject: DiagramSubject, in trace: Trace
-  ) throws(DrawingError) -> UnwindTrace? {
-    switch subject {
-    case .hierarchy, .map: return nil
-    case .search(let place), .chain(let place):
-      guard trace.unwinds.places.contains(place) else { throw .noSuchUnwind(place) }
-      return trace.unwinds[place]
-    }
-  }
 
   /// The diagram's bytes. However many formats are asked for, Graphviz lays out and draws it once.
   ///
@@ -170,10 +141,10 @@ public struct Diagram: Sendable {
   /// would be a tangle it says so itself.
   public var undrawnLines: [String] { page.scene.undrawn }
 
-  /// How many CSS pixels a search, a hierarchy or a chain is wide, and how many it should be at most; nil if it is
-  /// no wider, or nobody says how wide.
+  /// How many CSS pixels it is wide, and how many it should be at most; nil if it is no wider, or nobody says how
+  /// wide.
   public var excessWidth: (width: Int, wanted: Int)? {
-    guard subject != .map, case .pixels(let wanted) = options.width else { return nil }
+    guard case .pixels(let wanted) = options.width else { return nil }
     let pixels = (page.width * 4 / 3).rounded()
     return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
   }
@@ -208,17 +179,12 @@ public struct Diagram: Sendable {
   }
 }
 
-extension DiagramSubject {
-  /// How it can be laid out, the default first.
-  fileprivate var layouts: [DiagramLayout] { self == .map ? .ofMaps : .ofFigures }
-}
-
 /// What Graphviz drew of a diagram: made when it is first needed, and kept.
 final class DrawnShapes: Sendable {
   private let shapes = Monitor<GraphShapes?>(nil)
 
   func made(
-    of page: any DiagramPage, _ identity: PictureIdentity, wantsSource: Bool
+    of page: FigurePage, _ identity: PictureIdentity, wantsSource: Bool
   ) throws(GraphvizError) -> GraphShapes {
     try shapes.withValue { (kept) throws(GraphvizError) in
       if let kept, !wantsSource || !kept.source.isEmpty { return kept }

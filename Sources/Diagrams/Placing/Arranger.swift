@@ -117,12 +117,13 @@ private struct Arranger {
     var attempts: [Attempt] = []
     var seen: Set<[CellRect]> = []
     let placer = BoxPlacer(plan)
+    if plan.fixed != nil { return [Attempt(placer: placer, cost: 0)] }
     let columns = placer.columnCount > 4 ? [1, 2] : [1]
     for part in [20, 18, 16, 13, 11] {
-      for alignment in BoxPlacer.Alignment.all(isOverview: plan.isOverview) {
+      for arrangement in placer.arrangements {
         for count in columns {
           var placer = placer
-          placer.place(width: plan.width * part / 20, alignment: alignment, columns: count)
+          placer.place(width: plan.width * part / 20, arrangement, columns: count)
           guard seen.insert(placer.rects).inserted else { continue }
           let cost =
             cost(of: placer.bounds) + leastCost(placer.rects)

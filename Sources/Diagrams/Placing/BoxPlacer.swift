@@ -1,15 +1,19 @@
 /// Places the boxes of a plan: from the inside out how large they are, then from the outside in where.
 struct BoxPlacer {
-  /// Where the shorter of root and column stands beside the longer, or that the column is above the root.
-  enum Alignment {
-    case top, bottom, middle, above
-    /// The column is rows above the root.
-    case rowsAbove
+  /// How what stands by itself is arranged.
+  struct Arrangement {
+    /// Where the shorter of root and column stands beside the longer.
+    var alignment = Alignment.top
+    /// How many, from the one that is nearest to the root, stand in rows over the root and not in the column.
+    var overCount = 0
 
-    /// Those that are tried.
-    static func all(isOverview: Bool) -> [Alignment] {
-      isOverview ? [.top, .bottom, .middle, .rowsAbove] : [.top, .bottom, .middle, .above]
-    }
+    enum Alignment: CaseIterable { case top, bottom, middle }
+  }
+
+  /// The arrangements that are tried.
+  var arrangements: [Arrangement] {
+    Arrangement.Alignment.allCases.map { Arrangement(alignment: $0) }
+      + (0..<min(columnCount, 6)).map { Arrangement(overCount: columnCount - $0) }
   }
 
   private let boxes: [Plan.Box]
@@ -55,6 +59,10 @@ struct BoxPlacer {
     self.roots = roots
     self.apart = apart
     self.beside = beside
+    guard let fixed = plan.fixed else { return }
+    rects = fixed.boxes
+    tags = boxes.map { _ in [] }
+    headers = boxes.map(\.height)
   }
 
   /// How many boxes stand beside the root.
@@ -69,9 +77,10 @@ struct BoxPlacer {
 
   /// What all boxes take together.
   var bounds: CellRect {
+    let left = rects.map(\.minX).min() ?? 0
     let right = rects.map(\.maxX).max() ?? 0
     let bottom = rects.map(\.maxY).max() ?? 0
-    return CellRect(x: 0, y: 0, width: right, height: bottom)
+    return CellRect(x: left, y: 0, width: right - left, height: bottom)
   }
 
   /// How far below a frame's upper border begins what is in it.
@@ -81,8 +90,9 @@ struct BoxPlacer {
   ///
   /// - Parameters:
   ///   - width: how wide it should be at most.
+  ///   - arrangement: how what stands by itself is arranged.
   ///   - columns: in how many columns stands what is beside the root.
-  mutating func place(width: Int, alignment: Alignment, columns: Int) {
+  mutating func place(width: Int, _ arrangement: Arrangement, columns: Int) {
     rects = boxes.map { CellRect(x: 0, y: 0, width: $0.width, height: $0.height) }
     tags = boxes.map { _ in [] }
     headers = boxes.map(\.height)
@@ -95,24 +105,19 @@ struct BoxPlacer {
       placeColumn(width: width)
       return settle()
     }
-    let beside = Array(roots.dropFirst())
-    let isOver = alignment == .above || alignment == .rowsAbove
-    let columnRoom = isOver ? width : max(28, width * 9 / 20)
-    for place in beside { rooms[place] = columnRoom }
+    guard let root = roots.first else { return }
+    let beside = Array(roots.dropFirst().dropLast(arrangement.overCount))
+    let over = Array(roots.dropFirst().suffix(arrangement.overCount))
+    for place in beside { rooms[place] = max(28, width * 9 / 20) }
     for place in apart { rooms[place] = width }
     for place in beside + apart { measure(place) }
-    let lanes = Self.columns(beside, isOver ? 1 : columns)
+    let lanes = Self.columns(beside, columns)
     let widths = lanes.map { lane in lane.map { rects[$0].width }.max() ?? 0 }
-    let besideWidth = widths.reduce(0) { $0 + $1 + lane }
-    guard let root = roots.first else { return }
-    rooms[root] = isOver ? width : width - besideWidth
-    measure(root)
-    if alignment == .rowsAbove {
-      let bottom = arrangeRows(beside, y: 0, width: max(width, rects[root].width))
-      (rects[root].minX, rects[root].minY) = (0, beside.isEmpty ? 0 : bottom + gap)
-    } else {
-      arrange(root, lanes, widths, alignment)
+    for place in over + [root] {
+      rooms[place] = width - widths.reduce(0) { $0 + $1 + lane }
+      measure(place)
     }
+    arrange(root, over, lanes, widths, arrangement.alignment)
     let bottom = roots.map { rects[$0].maxY }.max() ?? 0
     _ = arrangeRows(apart, y: bottom + gap, width: width)
     settle()
@@ -185,7 +190,7 @@ struct BoxPlacer {
     let box = boxes[place]
     (rects[place].width, headers[place]) = HeaderTags(of: box)
       .measured(width: max(inner.width + 2 * box.inset, box.width))
-    rects[place].height = headers[place] + inner.height + box.inset
+    rects[place].height = headers[place] + inner.height + min(box.inset, GridSpacing.foot)
   }
 
   private mutating func measurePile(_ place: Int) -> (width: Int, height: Int) {
@@ -242,30 +247,24 @@ struct BoxPlacer {
 
   /// Places what stands by itself.
   private mutating func arrange(
-    _ root: Int, _ lanes: [[Int]], _ widths: [Int], _ alignment: Alignment
+    _ root: Int, _ over: [Int], _ lanes: [[Int]], _ widths: [Int],
+    _ alignment: Arrangement.Alignment
   ) {
     let heights = lanes.map { lane in
       lane.reduce(0) { $0 + rects[$1].height } + gap * (lane.count - 1)
     }
-    let tallest = max(rects[root].height, heights.max() ?? 0)
+    let room = max(rooms[root], rects[root].width)
+    let above = over.isEmpty ? 0 : arrangeRows(over, y: 0, width: room) + gap
+    let tallest = max(above + rects[root].height, heights.max() ?? 0)
     func top(_ height: Int) -> Int {
       switch alignment {
-      case .top, .above, .rowsAbove: 0
+      case .top: 0
       case .bottom: tallest - height
       case .middle: (tallest - height) / 2
       }
     }
-    if alignment == .above {
-      var y = 0
-      for place in lanes.joined() {
-        (rects[place].minX, rects[place].minY) = (0, y)
-        y += rects[place].height + gap
-      }
-      (rects[root].minX, rects[root].minY) = (0, y)
-      return
-    }
-    (rects[root].minX, rects[root].minY) = (0, top(rects[root].height))
-    var x = rects[root].width + self.lane
+    (rects[root].minX, rects[root].minY) = (0, above + top(above + rects[root].height))
+    var x = (over + [root]).reduce(0) { max($0, rects[$1].maxX) } + self.lane
     for (number, lane) in lanes.enumerated() {
       var y = top(heights[number])
       for place in lane {

@@ -155,6 +155,23 @@ struct Grid {
     }
   }
 
+  /// No line crosses one that is so short: of its arrow too little would be left.
+  private static let short = 4
+
+  /// Adds a line that is there already, by its corners.
+  mutating func add(path corners: [CellPoint]) {
+    var cells = corners.prefix(1).map { place($0.x, $0.y) }
+    for corner in corners.dropFirst() {
+      let end = place(corner.x, corner.y)
+      while let last = cells.last, last != end {
+        let distance = abs(end - last) >= width ? width : 1
+        cells.append(last + (end > last ? distance : -distance))
+      }
+    }
+    _ = add(
+      cells, leadIn: cells.count <= Self.short ? cells.count : 0, leadOut: 0, isBroad: false)
+  }
+
   /// Adds a line, cell by cell, and returns how many others it crosses.
   ///
   /// - Parameters:

@@ -20,6 +20,21 @@ package struct Plan: Sendable {
   /// beside one of it.
   package var isColumn = false
 
+  /// Where the boxes stand already, and what lines may cross but not follow; nil: they are to be placed.
+  package var fixed: Fixed?
+
+  /// Where boxes stand.
+  package struct Fixed: Sendable {
+    package var boxes: [CellRect]
+    /// Lines that there are already, by their corners.
+    package var paths: [[CellPoint]]
+
+    package init(boxes: [CellRect], paths: [[CellPoint]]) {
+      self.boxes = boxes
+      self.paths = paths
+    }
+  }
+
   /// Whether a box is a frame's, at any depth.
   package func isFrame(_ frame: Int, around box: Int) -> Bool {
     var current = boxes[box].frame
@@ -121,6 +136,8 @@ package struct Plan: Sendable {
 package enum GridSpacing {
   /// Between a frame's border and what is in it: two lanes.
   package static let inset = 3
+  /// The same below it: lines seldom run there.
+  package static let foot = 2
   /// Between boxes in a row, and between rows.
   package static let gap = 4
   /// Between the root and the column beside it, and between two columns.

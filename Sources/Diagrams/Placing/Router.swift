@@ -75,6 +75,7 @@ struct Router: ~Copyable {
     }
     self.neighbors = neighbors
     grid = Grid(placer, plan)
+    for path in plan.fixed?.paths ?? [] { grid?.add(path: path) }
   }
 
   /// How many states were looked at so far, by the finder that was given.

@@ -135,7 +135,8 @@ package struct ControllerNames: Sendable {
     shortened(text) == name
   }
 
-  private static func withoutSuffix(_ name: String) -> String {
+  /// A class name without "ViewController" or "Controller".
+  package static func withoutSuffix(_ name: String) -> String {
     for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) {
       let stem = name.dropLast(suffix.count)
       if stem.count > 1 { return String(stem) }

@@ -11,9 +11,9 @@ struct FigureGeometry {
   private(set) var smallestText = Double.infinity
 
   private let reader: SVGReader
-  private var cards: [String: Rect] = [:]
+  private(set) var cards: [String: Rect] = [:]
   private var frames: [String: Rect] = [:]
-  private var texts: [(text: String, box: Rect)] = []
+  private(set) var texts: [(text: String, box: Rect)] = []
   private var lines: [Line] = []
   /// The letters at the ends of lines, and of which line.
   private var tags: [(line: String, box: Rect)] = []
@@ -91,20 +91,21 @@ struct FigureGeometry {
     for (place, group) in reader.elements.enumerated() {
       guard let id = group.attributes["id"], id.hasPrefix("line-") else { continue }
       lineCount += 1
-      let paths = reader.all("path").filter { $0.ancestors.contains(place) }
-      guard let path = paths.last else {
-        faults.append("\(id) has no way")
-        continue
+      // Not the gap around it; of the branch of a tree also what it shares with others.
+      let paths = reader.all("path").filter {
+        $0.ancestors.contains(place) && $0.attributes["stroke"] != "#ffffff"
       }
+      if paths.isEmpty { faults.append("\(id) has no way") }
       tags += reader.all("ellipse").filter { $0.ancestors.contains(place) }.map {
         let (x, y) = (number($0, "cx"), number($0, "cy"))
         let (rx, ry) = (number($0, "rx"), number($0, "ry"))
         return (id, Rect(minX: x - rx, minY: y - ry, maxX: x + rx, maxY: y + ry))
       }
-      lines.append(
+      lines += paths.map { path in
         Line(
           id: id, from: group.attributes["data-from"] ?? "",
-          to: group.attributes["data-to"] ?? "", corners: Self.ends(path)))
+          to: group.attributes["data-to"] ?? "", corners: Self.ends(path))
+      }
     }
   }
 
@@ -150,7 +151,8 @@ struct FigureGeometry {
       for (id, box) in frames where Self.runsAlong(line.corners, box) {
         faults.append("\(line.id) runs along \(id)")
       }
-      for other in lines.dropFirst(place + 1) where Self.share(line.corners, other.corners) {
+      for other in lines.dropFirst(place + 1)
+      where other.id != line.id && Self.share(line.corners, other.corners) {
         faults.append("\(line.id) and \(other.id) share a stretch")
       }
     }

@@ -1,4 +1,6 @@
 import Graphviz
+import Hierarchy
+import Testing
 
 @testable import Drawing
 
@@ -49,8 +51,15 @@ struct LayoutChecks {
 extension Diagram {
   /// What Graphviz is given.
   var graph: DiagramGraph { page.graph(identity) }
-  /// What is written where in a search, a hierarchy or a chain.
-  var figure: FigurePage? { page as? FigurePage }
+  /// How many cards of a map are screens.
+  var screenCount: Int { cards.count { !$0.members.isEmpty } }
+
+  /// The card of a controller of a document, and what is written in it.
+  func card(_ id: String, in document: Document) throws -> (card: Card, rows: [CardRow]) {
+    let index = try #require(document.index(of: id))
+    let place = try #require(scene.cards.firstIndex { $0.key == .controller(index) })
+    return (scene.cards[place], scene.figure.boxes[place].rows)
+  }
 }
 
 extension Rect {

@@ -14,8 +14,8 @@ enum CardKey: Hashable, Sendable {
   case application
   /// What several screens of a map share, by its place.
   case shared(Int)
-  /// A page of an app's map, in its index, by its place.
-  case storyboard(Int)
+  /// Several screens of a map, by their place: a storyboard, a part or a list.
+  case screens(Int)
 }
 
 extension CardKey {
@@ -36,7 +36,7 @@ extension CardKey {
     case .window: "window"
     case .application: "application"
     case .shared(let place): "u\(place)"
-    case .storyboard(let place): "s\(place)"
+    case .screens(let place): "s\(place)"
     }
   }
 }
@@ -44,7 +44,7 @@ extension CardKey {
 /// One box of a picture with everything that is written in it.
 struct Card: Sendable {
   let key: CardKey
-  /// The line over the name, in capitals: "TAB 2 · SELECTED".
+  /// Where it stands, for readers of text: "tab 2", "selected".
   var kicker: [String] = []
   /// What the controller is to the unwind.
   var roles: [Role] = []
@@ -54,10 +54,6 @@ struct Card: Sendable {
   var identifier: String?
   /// What a person calls it.
   var title: String?
-  /// On a map; the boxes of other views have rows of their own.
-  var rows: [CardRow] = []
-  /// Where rows lead to, by their places.
-  var links: [Int: String] = [:]
   var tooltip: String = ""
   /// The page of a map for which it stands.
   var page: String?
@@ -65,10 +61,6 @@ struct Card: Sendable {
   var members: [ControllerIndex] = []
   /// Whether it is a scene that a segue would bring on screen.
   var isScene = false
-  /// Whether it is on a map, where all screens look alike.
-  var isOnMap = false
-  /// Whether it is an entry of a list, which has no frame of its own.
-  var isListed = false
   /// Folded controllers inside the one for which it stands.
   var absorbed: [ControllerIndex] = []
 
@@ -83,8 +75,8 @@ struct Card: Sendable {
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) || roles.contains(.unread) { return .undecided }
     switch key {
-    case .controller: return isScene && !isOnMap ? .folded : .plain
-    case .shared, .storyboard: return .plain
+    case .controller: return isScene ? .folded : .plain
+    case .shared, .screens: return .plain
     default: return .folded
     }
   }
@@ -94,9 +86,6 @@ struct Card: Sendable {
     let width = look.borderWidth(strokes)
     return roles.contains(.source) ? max(width, strokes.role) : width
   }
-
-  /// Whether the border is dashed: it leaves, is not on screen, or is not known.
-  var isDashed: Bool { isRemoved || (isScene && !isOnMap) || key == .above }
 
   /// Whether the controller leaves the hierarchy.
   var isRemoved: Bool { roles.contains(where: \.isRemoval) }
@@ -213,54 +202,6 @@ enum CardLook: String, Sendable, CaseIterable {
     case .destination: strokes.destination
     case .source, .executor, .undecided: strokes.role
     case .plain, .removed, .folded, .foldedAway: strokes.card
-    }
-  }
-}
-
-/// A line of a card; wrapped where it is long.
-enum CardRow: Sendable {
-  case name(String)
-  case identifier(String)
-  /// The class, the place in the container.
-  case quiet(String)
-  /// The same of what is read aloud before the rows.
-  case told(String)
-  /// The controllers that a card stands for besides: how many, and the names of some.
-  case members(Phrase)
-  /// "full screen over the tab bar controller".
-  case modal(Phrase)
-  /// Why it gets the unwind, or not.
-  case reason(Phrase, Tone)
-  /// The badges of the card, and what starts the unwind.
-  case badges(String?)
-  /// An unwind action that the controller implements, marked where an unwind by it ends here.
-  case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
-  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge if it doesn't
-  /// end well.
-  case unwind(
-    action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
-  /// What the row above says of an unwind that is performed, and still doesn't end well.
-  case verdict(RowBadge, ActionMark?)
-  /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
-  case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
-  /// A remark.
-  case note(String)
-  /// The rule between what a controller is and what it was asked.
-  case rule
-
-  var isUnwind: Bool { if case .unwind = self { true } else { false } }
-}
-
-/// Whether something is good news.
-enum Tone: Sendable {
-  case neutral, good, bad, caution
-
-  var ink: Ink {
-    switch self {
-    case .neutral: .text
-    case .good: .good
-    case .bad: .bad
-    case .caution: .caution
     }
   }
 }

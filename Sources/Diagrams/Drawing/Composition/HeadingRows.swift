@@ -2,12 +2,10 @@
 struct HeadingRows {
   let theme: Theme
   let heading: Heading
-  /// nil: the theme's.
-  var titleSize: Double?
 
   func rows(width: Int) -> [Row] {
     let small = TextStyle(size: theme.type.small, ink: .muted)
-    let title = TextStyle(size: titleSize ?? theme.type.title, ink: .text, isBold: true)
+    let title = TextStyle(size: FigureType.title, ink: .text, isBold: true)
     let body = TextStyle(size: theme.type.name, ink: .text)
     let quiet = TextStyle(size: theme.type.body, ink: .muted)
     if heading.title.isEmpty { return [] }

@@ -37,7 +37,7 @@ struct PictureIdentity {
     }
     var cards: [CardKey: SVGWriter.CardNotes] = [:]
     for (place, card) in scene.cards.enumerated() {
-      let isFrame = scene.figure?.boxes[place].isFrame ?? false
+      let isFrame = scene.figure.boxes[place].isFrame
       let id: String =
         switch card.key {
         case .controller(let index): controllers[index]
@@ -48,7 +48,7 @@ struct PictureIdentity {
         case .window: identifiers.identifier("window", "")
         case .application: identifiers.identifier("application", "")
         case .shared(let place): identifiers.identifier("shared", "\(place)")
-        case .storyboard: identifiers.identifier("storyboard", card.page ?? card.name)
+        case .screens: identifiers.identifier("storyboard", card.page ?? card.name)
         }
       cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card, isFrame: isFrame),
@@ -63,8 +63,8 @@ struct PictureIdentity {
     for link in scene.links {
       let name = link.kind.className
       count[name, default: 0] += 1
-      // A figure counts its lines by their kind, and its thread by the numbers to which it leads.
-      var number = scene.figure == nil ? lines.count + 1 : count[name] ?? 0
+      // Lines are counted by their kind, the thread by the numbers to which it leads.
+      var number = count[name] ?? 0
       if case .thread(let step) = link.kind { number = step }
       lines.append(identifiers.identifier("line", "\(name)-\(number)"))
     }
@@ -76,14 +76,13 @@ struct PictureIdentity {
     if card.isRemoved { classes.append("removed") }
     if isFrame { classes.append("container") }
     if card.isScene { classes.append("scene") }
-    if card.isListed { classes.append("listed") }
     switch card.key {
     case .folded: classes.append("folded")
     case .asked: classes.append("asked")
     case .above: classes.append("unknown")
     case .window, .application: classes.append("responder")
     case .shared: classes.append("shared")
-    case .storyboard: classes.append("storyboard")
+    case .screens: classes.append("storyboard")
     case .controller: break
     }
     return classes.joined(separator: " ")
@@ -94,8 +93,7 @@ struct PictureIdentity {
     let (name, title) = (displayText(card.name), card.title.map(displayText))
     let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]
     let roles = card.roles.map(\.words)
-    let place = card.kicker.map { $0 == $0.uppercased() ? $0.lowercased() : $0 }
-    let head = who + roles + place
+    let head = who + roles + card.kicker
     let parts = [head.joined(separator: ", "), displayText(card.tooltip)] + rows
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -103,7 +101,7 @@ struct PictureIdentity {
   private static func link(
     _ card: Card, document: Document, options: DrawingOptions
   ) throws(DrawingError) -> String? {
-    if case .storyboard = card.key {
+    if case .screens = card.key {
       guard let link = options.pageLinks[card.page ?? card.name] else { return nil }
       return LinkTarget.validated(link)
     }

@@ -37,10 +37,10 @@ extension ChainFigure {
     card.roles = roles.roles(of: card).filter { $0 != .source }
     var rows: [CardRow] = [.name(name)]
     if run.count == 1 {
-      rows += [facts.words.part(of: first)].compactMap { $0 }.map { .reason($0, .neutral) }
+      rows += [facts.part(of: first)].compactMap { $0 }.map { .reason($0, .neutral) }
     } else {
       rows += [
-        .told(names.list(run, limit: Self.namedCount).plainText), .quiet("all no"),
+        .told(names.list(run, limit: Self.namedCount).plainText), .quiet(facts.answers(of: run)),
       ]
     }
     add(card, FigureBox(disc: words.disc(of: run), rows: rows, isFolded: true, beside: beside))
@@ -61,8 +61,20 @@ extension ChainFigure {
 
   /// A winner that the old override of a link names without asking it.
   mutating func addNamed(by link: ControllerIndex, beside: Int) {
-    guard let winner = chain.named(by: link), cardOf[winner] == nil else { return }
+    guard let winner = named(by: link), cardOf[winner] == nil else { return }
     addOwn(winner, relation: "returned by \(names[link])", beside: beside)
+  }
+
+  /// The winner, where the old override of a link names it without asking it, and it is no link itself.
+  private func named(by link: ControllerIndex) -> ControllerIndex? {
+    guard let winner = unwind.found,
+      !links.contains(where: { $0.controller == winner }),
+      !unwind.search.contains(where: { $0.answer == .canPerformUnwindSegueAction(.yes) }),
+      unwind.search.contains(where: {
+        $0.receiver == link && $0.answer == .viewControllerForUnwindSegueAction(winner)
+      })
+    else { return nil }
+    return winner
   }
 
   /// Who may be found or acts without being asked, with a card each, and one card for those that could have
@@ -120,5 +132,16 @@ extension ChainFigure {
     for index in facts.unwind.goals + facts.outcome.verbs.map(\.by) { add(index, \.goals) }
     for candidate in facts.story.candidates { add(candidate.controller, \.others) }
     return apart
+  }
+}
+
+extension UnwindEffect.Change {
+  /// The controllers that come on screen by it.
+  var shown: [ControllerIndex] {
+    switch self {
+    case .pop(let target, _): [target]
+    case .select(let child), .reveal(let child): [child]
+    case .dismiss, .customSegue, .none: []
+    }
   }
 }

@@ -5,13 +5,15 @@ import Wording
 /// The responder chain of one unwind as a figure: a column of cards from the source on, and beside each link
 /// whoever is asked below it.
 struct ChainFigure {
-  let chain: ChainScene
+  let unwind: UnwindTrace
+  let factory: CardFactory
+  private let trace: Trace
+  private let showsAll: Bool
   let facts: FigureFacts
   let words: FigureWords
   private let turns: SearchTurns
   let roles: UnwindRoles
-  private var scene: Scene
-  private var boxes: [FigureBox] = []
+  private var scene = Scene(heading: Heading(title: "", outcome: "", detail: ""))
   /// The cards of the column, from the top down.
   private var column: [CardKey] = []
   /// The card of each controller that has one of its own, and the one with each number.
@@ -28,9 +30,7 @@ struct ChainFigure {
     var others: [ControllerIndex] = []
   }
 
-  var unwind: UnwindTrace { chain.unwind }
   var links: [ResponderLink] { unwind.responderChain }
-  var factory: CardFactory { chain.factory }
   var names: ControllerNames { factory.wording.names }
 
   /// A chain of more links folds those in its middle that say nothing new.
@@ -38,21 +38,25 @@ struct ChainFigure {
   /// So many links at each end keep their cards.
   private static let endCount = 3
 
-  /// The figure's scene.
-  static func scene(of chain: ChainScene) -> Scene {
-    var figure = ChainFigure(chain)
+  /// The scene of the responder chain of an unwind: from the source to the application, with what is asked at each link.
+  static func scene(
+    of unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory, showsAll: Bool
+  ) -> Scene {
+    var figure = ChainFigure(unwind, story, trace, factory, showsAll: showsAll)
     return figure.made()
   }
 
-  private init(_ chain: ChainScene) {
-    self.chain = chain
-    facts = FigureFacts(chain.unwind, story: chain.story, wording: chain.factory.wording)
-    words = FigureWords(facts, chain.factory)
-    turns = SearchTurns(chain.unwind, tree: chain.factory.tree)
-    roles = UnwindRoles(chain.unwind, story: chain.story)
-    apart = Self.apart(facts, chain.factory.tree)
-    asked = turns.asked(facts.story)
-    scene = Scene(heading: chain.heading(facts.outcome))
+  private init(
+    _ unwind: UnwindTrace, _ story: UnwindStory, _ trace: Trace, _ factory: CardFactory,
+    showsAll: Bool
+  ) {
+    (self.unwind, self.trace, self.factory, self.showsAll) = (unwind, trace, factory, showsAll)
+    facts = FigureFacts(unwind, story: story, wording: factory.wording)
+    words = FigureWords(facts, factory)
+    turns = SearchTurns(unwind, tree: factory.tree)
+    roles = UnwindRoles(unwind, story: story)
+    apart = Self.apart(facts, factory.tree)
+    asked = turns.asked(story)
   }
 
   private mutating func made() -> Scene {
@@ -64,20 +68,32 @@ struct ChainFigure {
       places = places.dropFirst(run?.count ?? 1)
     }
     addEnd()
+    scene.heading = heading
     let thread = thread()
     scene.links = thread + spine(thread) + ends()
     scene.readingOrder =
       column.prefix(1) + facts.story.asked.compactMap { cardOfNumber[$0.number] }
-    scene.description = facts.outcome.description(facts.story, ios: chain.trace.ios)
+    scene.description = facts.outcome.description(facts.story, ios: trace.ios)
     scene.altText = facts.outcome.altText(
-      facts.story, ios: chain.trace.ios, factory.document, title: scene.heading.title)
-    scene.figure = FigureContent(boxes: boxes, isColumn: true)
+      facts.story, ios: trace.ios, factory.document, title: scene.heading.title)
+    scene.figure.arrangement = .column
     return scene
+  }
+
+  /// What stands over the picture.
+  private var heading: Heading {
+    Heading(
+      kicker: factory.document.title.map(displayText),
+      title:
+        "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
+      verdicts: facts.outcome.verdicts(isHidden: facts.story.hidden != nil),
+      outcome: facts.outcome.answer(facts.story),
+      detail: facts.outcome.detail(ios: trace.ios))
   }
 
   /// Runs of links without a part: those after the last question, and those in the middle of a long chain.
   private func foldedRuns() -> [Range<Int>] {
-    guard !chain.showsAll else { return [] }
+    guard !showsAll else { return [] }
     let middle = Self.endCount..<max(Self.endCount, links.count - Self.endCount)
     let last = turns.last ?? links.count
     let places = links.indices.filter { place in
@@ -99,8 +115,7 @@ struct ChainFigure {
   // MARK: Cards
 
   mutating func add(_ card: Card, _ box: FigureBox) {
-    scene.cards.append(card)
-    boxes.append(box)
+    scene.add(card, box)
     if let disc = box.disc {
       for number in disc.first...disc.last { cardOfNumber[number] = card.key }
     }
@@ -108,11 +123,41 @@ struct ChainFigure {
     if case .controller(let index) = card.key { cardOf[index] = card.key }
   }
 
+  /// Who folded links are.
+  private func foldedCard(_ run: Range<Int>) -> Card {
+    let members = unwind.responderChain[run].map(\.controller)
+    var card = Card(
+      key: .folded(members.first ?? unwind.source),
+      kicker: ["links \(run.lowerBound + 1)–\(run.upperBound) of \(unwind.responderChain.count)"],
+      name: "\(run.count) more links", tooltip: names.list(members, limit: 12).plainText,
+      members: members)
+    card.roles = roles.roles(of: card)
+    return card
+  }
+
+  /// How the chain comes to a link, and from whom; nil: it is the source.
+  private func way(to place: Int) -> (words: String, from: ControllerIndex)? {
+    guard place > 0 else { return nil }
+    let words: String? =
+      switch unwind.responderChain[place].reachedBy {
+      case .source: nil
+      case .parent: "parent of"
+      case .caller: "presented"
+      case .actualPresenter: "presents"
+      }
+    return words.map { ($0, unwind.responderChain[place - 1].controller) }
+  }
+
+  /// How the chain comes to a link, for readers of sentences: "parent of Results"; nil: it is the source.
+  private func relation(_ place: Int) -> String? {
+    way(to: place).map { "\($0.words) \(names.subject($0.from).plainText)" }
+  }
+
   /// A link, and whoever is asked below it.
   private mutating func addLink(_ place: Int) {
     let index = links[place].controller
     let asked = self.asked[place]
-    let relation = [chain.relation(place)].compactMap { $0 }
+    let relation = [relation(place)].compactMap { $0 }
     let isAsked = asked.contains { $0.controller == index } || isFirstAsked(index)
     var rows = factory.captions(link: index) + relation.map { .quiet($0) }
     let questions = facts.numbers[index] == nil ? facts.words.otherQuestions(of: index) : []
@@ -130,7 +175,7 @@ struct ChainFigure {
       rows: rows + words.part(of: index, isAskedOtherwise: !questions.isEmpty),
       verbs: facts.verbs(of: index))
     add(card, box)
-    let beside = boxes.count - 1
+    let beside = scene.cards.count - 1
     addBelow(
       asked.map(\.controller).filter { $0 != index && !isFirstAsked($0) }, beside: beside)
     addNamed(by: index, beside: beside)
@@ -144,7 +189,7 @@ struct ChainFigure {
 
   /// Folded links.
   private mutating func addRun(_ run: Range<Int>) {
-    let card = chain.foldedCard(run, roles: roles)
+    let card = foldedCard(run)
     let members = card.members
     let asked = self.asked[run].joined().map(\.controller)
     let others = asked.count { !members.contains($0) }
@@ -154,20 +199,22 @@ struct ChainFigure {
     } else if asked.isEmpty {
       rows += remark(run.lowerBound)
     } else {
-      rows.append(.quiet(others > 0 ? "all no, and \(others) below them" : "all no"))
+      rows.append(
+        .quiet(facts.answers(of: asked) + (others > 0 ? ", and \(others) below them" : "")))
     }
     add(card, FigureBox(disc: words.disc(of: asked), rows: rows, isFolded: true))
   }
 
   /// Why a link was asked nothing in its own turn.
   private func remark(_ place: Int) -> [CardRow] {
-    let remark = chain.remark(place, turns: turns, words: facts.words)
-    return remark.map { [.reason($0, .neutral)] } ?? []
+    if place == 0 { return [.reason(facts.words.sourceNotAsked, .neutral)] }
+    // At the last link that the search came to whoever stands below it may have answered.
+    return place >= turns.last ?? 0 ? [.reason(facts.words.linkNotAsked, .neutral)] : []
   }
 
   /// The window and the application, or what is not known to stand there.
   private mutating func addEnd() {
-    if let above = chain.above(column.last) {
+    if column.last == .controller(factory.document.root), let above = factory.aboveRoot {
       add(above, FigureBox(rows: FigureWords.aboveRoot))
     } else if unwind.outcome != .offscreen {
       let window: [CardRow] = [
@@ -215,5 +262,22 @@ struct ChainFigure {
     let isOpen = unwind.mayLeaveRoot && column.contains(.above)
     return found.map { Link(kind: unwind.kindOfLink(to: $0.controller), from: source, to: $0) }
       + (isOpen ? [Link(kind: unwind.kindOfLink(to: nil), from: source, to: .above)] : [])
+  }
+}
+
+extension Sequence<Int> {
+  /// The runs of several places that follow one another.
+  ///
+  /// - Parameter joins: whether a place may be of the run of the one before it.
+  func runs(joining joins: (Int, Int) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for place in self {
+      if let last = runs.last, last.upperBound == place, joins(place, last.upperBound - 1) {
+        runs[runs.count - 1] = last.lowerBound..<(place + 1)
+      } else {
+        runs.append(place..<(place + 1))
+      }
+    }
+    return runs.filter { $0.count > 1 }
   }
 }

@@ -13,6 +13,8 @@ struct FigureBox: Sendable {
   var isModal = false
   var disc: Disc?
   var rows: [CardRow] = []
+  /// Where rows lead to, by their places.
+  var links: [Int: String] = [:]
   /// What whoever it is does, in order.
   var verbs: [Verb] = []
   /// Whether it stands for controllers that have no card of their own.
@@ -40,7 +42,7 @@ struct FigureBox: Sendable {
 /// What a figure adds to a scene.
 struct FigureContent: Sendable {
   /// In the order of the scene's cards.
-  var boxes: [FigureBox]
+  var boxes: [FigureBox] = []
   /// What the user sees.
   var strip: [FigureScreen] = []
   /// Whether it shows many unwinds instead of telling one.
@@ -49,8 +51,18 @@ struct FigureContent: Sendable {
   var tellers = Tellers.cards
   /// Whether a table has the unwinds, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false
-  /// Whether the cards are a column, with others beside them.
-  var isColumn = false
+  /// How the boxes stand.
+  var arrangement = Arrangement.nested
+
+  /// How boxes stand.
+  enum Arrangement: Sendable {
+    /// One in the other.
+    case nested
+    /// Cards in a column, with others beside them.
+    case column
+    /// Cards as trees, by the links that are structure.
+    case trees
+  }
 
   /// What of an overview tells who unwinds to whom.
   enum Tellers: Sendable {

@@ -15,6 +15,8 @@ struct FigureFacts {
   let core: Set<ControllerIndex>
   /// Whether it is not known what stands above the root.
   let hasAbove: Bool
+  /// The numbers of those that say no as they don't implement the action.
+  private let plainNumbers: [Int]
   private let askedOf: [ControllerIndex: AskedController]
   private let verbsOf: [ControllerIndex: [Verb]]
 
@@ -28,6 +30,7 @@ struct FigureFacts {
       story.asked.map { ($0.controller, $0.number) }, uniquingKeysWith: { first, _ in first })
     askedOf = Dictionary(
       story.asked.map { ($0.controller, $0) }, uniquingKeysWith: { first, _ in first })
+    plainNumbers = story.asked.filter { $0.reason == .notImplemented }.map(\.number)
     verbsOf = Dictionary(grouping: outcome.verbs, by: \.by)
     var core: Set<ControllerIndex> = [unwind.source]
     core.formUnion([unwind.destination, unwind.executor].compactMap { $0 })
@@ -45,6 +48,22 @@ struct FigureFacts {
     }
     self.core = core
     hasAbove = wording.document.above == .unknown
+  }
+
+  /// Why a controller gets the unwind, or not. Of those that don't implement the action the first one asked says so.
+  func part(of index: ControllerIndex) -> Phrase? {
+    guard let number = numbers[index], plainNumbers.dropFirst().contains(number) else {
+      return words.part(of: index)
+    }
+    return "no"
+  }
+
+  /// What some controllers answer that say no.
+  func answers(of asked: [ControllerIndex]) -> String {
+    let asked = asked.compactMap { numbers[$0] }
+    let isReason =
+      plainNumbers.first.map(asked.contains) ?? false && asked.allSatisfy(plainNumbers.contains)
+    return (asked.count == 1 ? "no" : "all no") + (isReason ? ": not implemented" : "")
   }
 
   /// What was asked of a controller; nil: nothing.

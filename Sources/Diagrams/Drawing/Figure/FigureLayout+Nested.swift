@@ -4,52 +4,61 @@ import Placing
 // MARK: By ourselves
 
 extension FigureLayout {
-  private static let cell = FigureType.cell
+  static let cell = FigureType.cell
 
   /// Places the boxes one in the other, and finds ways for the edges between them.
   ///
   /// - Parameter width: what it should take at most.
-  init(
-    nested scene: Scene, _ content: FigureContent, _ setting: FigureSetting, width: Double
-  ) {
-    let (blocks, placement) = Self.placed(scene, content, setting, cells: Int(width / Self.cell))
+  init(nested scene: Scene, _ setting: FigureSetting, width: Double) {
+    let (blocks, placement) = Self.placed(scene, setting, cells: Int(width / Self.cell))
     self.init(setting: setting, blocks: blocks)
+    set(placement)
+    failed = placement.routes.indices.filter { placement.routes[$0] == .failed }
+    let places = scene.placesOfCards
+    let lines = zip(scene.links, placement.routes).enumerated().map { place, line -> [Point] in
+      guard case .straight = line.1, let from = places[line.0.from], let to = places[line.0.to]
+      else { return Self.points(line.1) }
+      straight.insert(place)
+      let (start, end) = (FigurePage.disc(in: boxes[from]), FigurePage.disc(in: boxes[to]))
+      let way = end.y > start.y ? 1.0 : -1
+      return [
+        Point(x: start.x, y: start.y + way * FigureType.disc),
+        Point(x: end.x, y: end.y - way * (FigureType.disc + 0.5)),
+      ]
+    }
+    ways = scene.links.enumerated().map { place, link in
+      let isBar = EdgeStyle(link).arrow == .tee
+      return Self.way(link, isBar ? Self.clearOfHeads(lines, place) : lines[place])
+    }
+  }
+
+  /// Takes over where boxes are.
+  mutating func set(_ placement: Placement) {
     func rect(_ rect: CellRect) -> Rect {
       Rect(
         x: Double(rect.minX) * Self.cell, y: Double(rect.minY) * Self.cell,
         width: Double(rect.width) * Self.cell, height: Double(rect.height) * Self.cell)
     }
-    self.width = Double(placement.width) * Self.cell
+    width = Double(placement.width) * Self.cell
     height = Double(placement.height) * Self.cell
     boxes = placement.boxes.map(rect)
     tags = placement.tags.map { $0.map(rect) }
     crossings = placement.crossings
-    failed = placement.routes.indices.filter { placement.routes[$0] == .failed }
-    let places = scene.placesOfCards
-    let lines = zip(scene.links, placement.routes).enumerated().map { place, line -> [Point] in
-      switch line.1 {
-      case .failed: return []
-      case .path(let corners):
-        return corners.map { Point(x: Double($0.x) * Self.cell, y: Double($0.y) * Self.cell) }
-      case .straight:
-        guard let from = places[line.0.from], let to = places[line.0.to] else { return [] }
-        straight.insert(place)
-        let (start, end) = (FigurePage.disc(in: boxes[from]), FigurePage.disc(in: boxes[to]))
-        let way = end.y > start.y ? 1.0 : -1
-        return [
-          Point(x: start.x, y: start.y + way * FigureType.disc),
-          Point(x: end.x, y: end.y - way * (FigureType.disc + 0.5)),
-        ]
-      }
+  }
+
+  /// The corners of a route.
+  static func points(_ route: Placement.Route) -> [Point] {
+    guard case .path(let corners) = route else { return [] }
+    return corners.map { Point(x: Double($0.x) * cell, y: Double($0.y) * cell) }
+  }
+
+  /// The way of a link: a lettered one ends before the letter.
+  static func way(_ link: Link, _ corners: [Point]) -> EdgeWay? {
+    var corners = corners
+    if link.mark != nil, let end = corners.last, corners.count > 1 {
+      corners[corners.count - 1] = end.towards(corners[corners.count - 2], by: tagRoom)
     }
-    ways = scene.links.indices.map { place in
-      let style = EdgeStyle(scene.links[place].kind)
-      var corners = style.arrow == .tee ? Self.clearOfHeads(lines, place) : lines[place]
-      if scene.links[place].mark != nil, let end = corners.last, corners.count > 1 {
-        corners[corners.count - 1] = end.towards(corners[corners.count - 2], by: Self.tagRoom)
-      }
-      return EdgeWay(corners, style)
-    }
+    return EdgeWay(corners, EdgeStyle(link))
   }
 
   /// From the tip of an arrow to the middle of the letter at which it ends.
@@ -71,6 +80,9 @@ extension FigureLayout {
     return corners
   }
 
+  /// More cells than a page has.
+  private static let high = 130
+
   /// How much room a figure gives itself.
   private struct Fit {
     /// Of the usual width of a card's texts.
@@ -89,23 +101,32 @@ extension FigureLayout {
   /// Cards of the usual width or, where the figure would be too wide, narrower ones. Where that is not enough
   /// frames lie closer around what is in them, though lines then lack room.
   private static func placed(
-    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int
+    _ scene: Scene, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {
-    var best = placed(scene, content, setting, cells: cells, fits[0])
+    var best = placed(scene, setting, cells: cells, fits[0])
     // Where the page has room, texts have longer lines.
     for part in [1.5, 1.25] where best.1.width * 6 < cells * 5 {
       let fit = Fit(part: part)
-      guard setting.blocks(scene, content, part: part).map(\.height) != best.0.map(\.height)
+      guard setting.blocks(scene, part: part).map(\.height) != best.0.map(\.height)
       else { continue }
-      let other = placed(scene, content, setting, cells: cells, fit)
+      let other = placed(scene, setting, cells: cells, fit)
       if other.1.width <= cells, other.1.height < best.1.height,
         other.1.failures <= best.1.failures, other.1.crossings <= best.1.crossings
       {
         best = other
       }
     }
+    // What is higher than two pages is narrower, so that more stands side by side.
+    for part in [0.8, 0.65] where scene.figure.isOverview && best.1.height > Self.high {
+      let other = placed(scene, setting, cells: cells, Fit(part: part))
+      if other.1.width <= cells, other.1.height < best.1.height,
+        other.1.failures <= best.1.failures
+      {
+        best = other
+      }
+    }
     for fit in fits.dropFirst() where best.1.width > cells {
-      let other = placed(scene, content, setting, cells: cells, fit)
+      let other = placed(scene, setting, cells: cells, fit)
       let isCloser = fit.inset != nil
       if other.1.width < best.1.width, isCloser || other.1.failures <= best.1.failures {
         best = other
@@ -115,11 +136,11 @@ extension FigureLayout {
   }
 
   private static func placed(
-    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int, _ fit: Fit
+    _ scene: Scene, _ setting: FigureSetting, cells: Int, _ fit: Fit
   ) -> ([FigureSetting.Block], Placement) {
-    let blocks = setting.blocks(scene, content, part: fit.part)
+    let blocks = setting.blocks(scene, part: fit.part)
     var plan = Plan(width: cells)
-    for (box, block) in zip(content.boxes, blocks) {
+    for (box, block) in zip(scene.figure.boxes, blocks) {
       let width = count(block.width)
       var planned = Plan.Box(
         box.contents, box.isFrame ? width : max(width, FigureType.narrowestCard),
@@ -130,12 +151,9 @@ extension FigureLayout {
       plan.boxes.append(planned)
     }
     let places = scene.placesOfCards
-    plan.lines = scene.links.map { link in
-      Plan.Line(
-        from: places[link.from] ?? -1, to: places[link.to] ?? -1, kind: link.kind.planned)
-    }
-    plan.isColumn = content.isColumn
-    if content.isOverview { plan.makeRoomForLines() }
+    plan.lines = scene.links.map { $0.planned(places) }
+    plan.isColumn = scene.figure.arrangement == .column
+    if scene.figure.isOverview { plan.makeRoomForLines() }
     if let inset = fit.inset {
       plan.isStrict = true
       for place in plan.boxes.indices { plan.boxes[place].inset = inset }
@@ -143,17 +161,19 @@ extension FigureLayout {
     return (blocks, plan.placed())
   }
 
-  private static func count(_ length: Double) -> Int { (length / cell).roundedUp }
+  static func count(_ length: Double) -> Int { (length / cell).roundedUp }
 }
 
-extension LinkKind {
-  /// What a line of the kind is to whoever places it.
-  fileprivate var planned: Plan.Line.Kind {
-    switch self {
-    case .thread, .forward, .next, .walk: .step
-    case .action: .tagged
-    default: .main
-    }
+extension Link {
+  /// What the link is to whoever places it.
+  func planned(_ places: [CardKey: Int]) -> Plan.Line {
+    let lineKind: Plan.Line.Kind =
+      switch kind {
+      case _ where mark != nil: .tagged
+      case .thread, .forward, .next, .walk: .step
+      default: .main
+      }
+    return Plan.Line(from: places[from] ?? -1, to: places[to] ?? -1, kind: lineKind)
   }
 }
 
@@ -178,6 +198,7 @@ extension Plan {
         boxes[place].height = max(boxes[place].height, 4 + (ends[place] * 3 + 3) / 4)
       }
       // A line to the frame's own border is straight before both of its ends.
+      boxes[place].inset = GridSpacing.inset - 1
       boxes[place].inset += own[place] > 0 ? 5 : min((inside[place] + 1) / 2, 5)
     }
     gap += min(lines.count / 8, 3)

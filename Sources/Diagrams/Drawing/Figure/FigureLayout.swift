@@ -14,7 +14,9 @@ struct FigureLayout {
   var tags: [[Rect]] = []
   /// The way of each of the scene's links; nil: it has none.
   var ways: [EdgeWay?] = []
-  /// Which of them go straight from disc to disc.
+  /// What they share with others before their own way: branches of a tree.
+  var trunks: [Int: [[Point]]] = [:]
+  /// Which of them need no gap: those that go straight from disc to disc, and branches.
   var straight: Set<Int> = []
   /// Which of them should have a way.
   var failed: [Int] = []
@@ -38,8 +40,62 @@ struct FigureLayout {
     layout.boxes = boxes.map { $0.moved(x, y) }
     layout.tags = tags.map { $0.map { $0.moved(x, y) } }
     layout.ways = ways.map { $0?.moved(x, y) }
+    layout.trunks = trunks.mapValues { $0.map { $0.map { $0.moved(x, y) } } }
     layout.drawn = drawn?.moved(x, y)
     return layout
+  }
+}
+
+// MARK: As trees
+
+extension FigureLayout {
+  /// Places the cards of a map as trees, and finds ways for the edges of unwind segues between them.
+  ///
+  /// - Parameter width: what it should take at most.
+  init(trees scene: Scene, _ setting: FigureSetting, width: Double) {
+    func block(_ place: Int, _ width: Int) -> FigureSetting.Block {
+      let box = scene.figure.boxes[place]
+      return setting.block(
+        box, card: scene.cards[place],
+        room: Double(width) * Self.cell - FigureType.textStart - FigureType.textEnd)
+    }
+    var placer = TreePlacer(scene) { Self.count(block($0, $1).height) }
+    placer.place(width: Int(width / Self.cell))
+    var plan = Plan(width: Int(width / Self.cell))
+    plan.isOverview = true
+    plan.boxes = zip(scene.figure.boxes, placer.rects).enumerated().map { place, box in
+      let header = box.0.isFrame ? Self.count(block(place, box.1.width).height) : box.1.height
+      return Plan.Box(box.0.contents, box.1.width, header, in: box.0.frame)
+    }
+    let places = scene.placesOfCards
+    let unwinds = scene.links.indices.filter { !scene.links[$0].isStructure }
+    plan.lines = unwinds.map { scene.links[$0].planned(places) }
+    plan.fixed = Plan.Fixed(
+      boxes: placer.rects, paths: placer.branches.flatMap { $0.shared + [$0.way] })
+    let placement = plan.placed()
+    self.init(setting: setting, blocks: placer.rects.enumerated().map { block($0, $1.width) })
+    set(placement)
+    ways = scene.links.map { _ in nil }
+    for (place, route) in zip(unwinds, placement.routes) {
+      ways[place] = Self.way(scene.links[place], Self.points(route))
+      if route == .failed { failed.append(place) }
+    }
+    // Everything is moved alike.
+    let (dx, dy) =
+      placer.rects.first.map { first in
+        (
+          boxes[0].minX - Double(first.minX) * Self.cell,
+          boxes[0].minY - Double(first.minY) * Self.cell
+        )
+      } ?? (0, 0)
+    for branch in placer.branches {
+      func points(_ corners: [CellPoint]) -> [Point] {
+        Self.points(.path(corners)).map { $0.moved(dx, dy) }
+      }
+      ways[branch.link] = EdgeWay(points(branch.way), EdgeStyle(scene.links[branch.link]))
+      trunks[branch.link] = branch.shared.map { points($0).asCurve }
+      straight.insert(branch.link)
+    }
   }
 }
 
@@ -48,12 +104,13 @@ struct FigureLayout {
 extension FigureLayout {
   /// Has Graphviz place the boxes.
   init(
-    by engine: LayoutEngine, _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting,
+    by engine: LayoutEngine, _ scene: Scene, _ setting: FigureSetting,
     _ identity: PictureIdentity, _ options: DrawingOptions
   ) throws(GraphvizError) {
     self.setting = setting
-    let blocks = setting.blocks(scene, content, part: 1)
+    let blocks = setting.blocks(scene, part: 1)
     self.blocks = blocks
+    let content = scene.figure
     // Below a frame's texts come its verbs.
     let sizes = zip(content.boxes, blocks).map { box, block in
       box.verbs.reduce((width: block.width, height: block.height)) { size, verb in
@@ -64,7 +121,7 @@ extension FigureLayout {
     }
     let places = scene.placesOfCards
     var graph = scene.graph(
-      content, blocks,
+      blocks,
       zip(content.boxes, sizes).map { box, size in
         let narrowest = box.isFrame ? 0 : Double(FigureType.narrowestCard) * FigureType.cell
         return Rect(x: 0, y: 0, width: max(size.width, narrowest), height: size.height)
@@ -122,6 +179,16 @@ extension GraphShapes {
       shapes.edges[place].tip = edges[place].tip?.moved(x, y)
     }
     return shapes
+  }
+}
+
+extension Rect {
+  func moved(_ x: Double, _ y: Double) -> Rect {
+    Rect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
+  init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 }
 

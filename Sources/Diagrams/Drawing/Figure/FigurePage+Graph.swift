@@ -1,20 +1,23 @@
 import Graphviz
 
 extension FigurePage {
+  /// The graph with its places on the page.
   func graph(_ identity: PictureIdentity) -> DiagramGraph {
-    var graph = scene.graph(content, layout.blocks, layout.boxes, identity, theme)
+    var graph = scene.graph(layout.blocks, layout.boxes, identity, theme)
     let places = scene.placesOfCards
     graph.edges = layout.links.compactMap { place in
       let link = scene.links[place]
       guard let way = layout.ways[place], let from = places[link.from], let to = places[link.to]
       else { return nil }
       var edge = link.edge(from: from, to: to, id: identity.lines[place], theme)
-      (edge.curves, edge.tip) = ([way.curve], way.tip)
+      edge.curves = (layout.trunks[place] ?? []) + [way.curve]
+      if edge.arrow != .none { edge.tip = way.tip }
       return edge
     }
     return graph
   }
 
+  /// All of the page: what Graphviz drew of the graph, with what it cannot draw, and the blocks.
   func drawing(
     of shapes: GraphShapes, identity: PictureIdentity, background: Color?
   ) -> DiagramDrawing {
@@ -26,15 +29,14 @@ extension FigurePage {
 extension Scene {
   /// The nodes and clusters of a figure.
   func graph(
-    _ content: FigureContent, _ blocks: [FigureSetting.Block], _ rects: [Rect],
-    _ identity: PictureIdentity, _ theme: Theme
+    _ blocks: [FigureSetting.Block], _ rects: [Rect], _ identity: PictureIdentity, _ theme: Theme
   ) -> DiagramGraph {
     var graph = DiagramGraph(title: heading.title.plainText)
     graph.boxes = cards.indices.map { place in
-      let (card, box) = (cards[place], content.boxes[place])
+      let (card, box) = (cards[place], figure.boxes[place])
       var node = DiagramGraph.Box(
         name: card.key.nodeName, parent: box.frame, isCluster: box.isFrame, rect: rects[place],
-        look: card.look(in: box, isOverview: content.isOverview, theme))
+        look: card.look(in: box, isOverview: figure.isOverview, theme))
       node.lines = blocks[place].dotLines(box, theme.palette)
       if let notes = identity.cards[card.key] {
         (node.id, node.classes, node.tooltip, node.link) = (
@@ -68,7 +70,7 @@ extension Card {
 extension Link {
   /// The edge without its way.
   func edge(from: Int, to: Int, id: String, _ theme: Theme) -> DiagramGraph.Edge {
-    let style = EdgeStyle(kind)
+    let style = EdgeStyle(self)
     var edge = DiagramGraph.Edge(
       from: from, to: to,
       look: DiagramGraph.Look(
@@ -77,7 +79,7 @@ extension Link {
     (edge.id, edge.classes) = (id, kind.className)
     edge.tooltip = mark.map { "\(kind.className) \($0.letter)" } ?? kind.className
     switch kind {
-    case .unwind, .blocked, .possible, .action: edge.isConstraint = false
+    case .unwind, .blocked, .possible: edge.isConstraint = false
     default: break
     }
     return edge

@@ -1,10 +1,9 @@
 import Graphviz
 
 /// A figure with everything around it, at its place on the page. Lengths are in points.
-struct FigurePage: DiagramPage {
+struct FigurePage: Sendable {
   let scene: Scene
   let theme: Theme
-  let content: FigureContent
   private(set) var width = 0.0
   private(set) var height = 0.0
   /// The graph, at its place on the page.
@@ -16,8 +15,15 @@ struct FigurePage: DiagramPage {
   /// How many points it is wider than it should be.
   let excess: Double
 
-  var drawn: GraphShapes? { layout.drawn }
+  /// What Graphviz draws of the page's graph.
+  func shapes(
+    _ identity: PictureIdentity, wantsSource: Bool
+  ) throws(GraphvizError) -> GraphShapes {
+    if let drawn = layout.drawn, !wantsSource || !drawn.source.isEmpty { return drawn }
+    return try graph(identity).drawn(wantsSource: wantsSource)
+  }
 
+  /// Where the graph is, without what is around it.
   var core: Rect {
     Rect(
       x: FigureType.margin, y: heading.box.maxY + FigureType.block, width: layout.width,
@@ -25,22 +31,26 @@ struct FigurePage: DiagramPage {
   }
 
   /// Lays out a figure by ourselves.
-  init(_ scene: Scene, _ content: FigureContent, theme: Theme, options: DrawingOptions) {
+  init(_ scene: Scene, theme: Theme, options: DrawingOptions) {
     let (_, inner) = Self.widths(options)
-    let layout = FigureLayout(
-      nested: scene, content, FigureSetting(theme: theme, width: inner), width: inner)
-    self.init(scene, content, layout, theme: theme, options: options)
+    let setting = FigureSetting(theme: theme, width: inner)
+    let layout =
+      switch scene.figure.arrangement {
+      case .nested, .column: FigureLayout(nested: scene, setting, width: inner)
+      case .trees: FigureLayout(trees: scene, setting, width: inner)
+      }
+    self.init(scene, layout, theme: theme, options: options)
   }
 
   /// Has Graphviz lay out a figure.
   init(
-    _ scene: Scene, _ content: FigureContent, theme: Theme, options: DrawingOptions,
+    _ scene: Scene, theme: Theme, options: DrawingOptions,
     engine: LayoutEngine, _ identity: PictureIdentity
   ) throws(GraphvizError) {
     let (_, inner) = Self.widths(options)
     let layout = try FigureLayout(
-      by: engine, scene, content, FigureSetting(theme: theme, width: inner), identity, options)
-    self.init(scene, content, layout, theme: theme, options: options)
+      by: engine, scene, FigureSetting(theme: theme, width: inner), identity, options)
+    self.init(scene, layout, theme: theme, options: options)
   }
 
   /// The width that a page should have at most, and that of its graph.
@@ -51,21 +61,18 @@ struct FigurePage: DiagramPage {
   }
 
   private init(
-    _ scene: Scene, _ content: FigureContent, _ layout: FigureLayout, theme: Theme,
-    options: DrawingOptions
+    _ scene: Scene, _ layout: FigureLayout, theme: Theme, options: DrawingOptions
   ) {
     var scene = scene
     scene.say(lostLines: UndrawnLines(scene, layout.failed), isPartOfPage: options.isPartOfPage)
     self.scene = scene
     self.theme = theme
-    self.content = content
     let margin = FigureType.margin
     let (wanted, inner) = Self.widths(options)
     let graphWidth = layout.width
     let room = options.width.points == nil ? max(graphWidth, 360) : max(inner, graphWidth)
     let headingLabel = Label(
-      HeadingRows(theme: theme, heading: scene.heading, titleSize: FigureType.title)
-        .rows(width: Int(room)))
+      HeadingRows(theme: theme, heading: scene.heading).rows(width: Int(room)))
     heading = (headingLabel, headingLabel.box(x: margin, y: margin))
     let top = heading.box.maxY + FigureType.block
     self.layout = layout.moved(x: margin, y: top)
@@ -75,7 +82,7 @@ struct FigurePage: DiagramPage {
       y += FigureType.block
       y = legend.place(x: margin, y: y, width: room)
     }
-    strip = FigureStrip(options.showsStrip ? content.strip : [], layout.setting)
+    strip = FigureStrip(options.showsStrip ? scene.figure.strip : [], layout.setting)
     if !strip.screens.isEmpty {
       y += FigureType.block
       y = strip.place(x: margin, y: y, width: room)
@@ -105,10 +112,17 @@ struct FigurePage: DiagramPage {
   }
 
   /// Narrower, a table beside the screens would be broken into many lines.
-  private static let narrowestTable = 220.0
+  private static let narrowestTable = 180.0
 
   /// The middle of a box's disc.
   static func disc(in box: Rect) -> Point {
     Point(x: box.minX + FigureLayout.disc, y: box.minY + FigureLayout.disc)
+  }
+}
+
+extension Label {
+  /// Its box with the upper left corner at a place.
+  func box(x: Double, y: Double) -> Rect {
+    Rect(x: x, y: y, width: Double(size.width), height: Double(size.height))
   }
 }

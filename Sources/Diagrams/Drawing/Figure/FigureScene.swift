@@ -151,3 +151,13 @@ struct FigureScene {
     return order
   }
 }
+
+extension OutcomeText {
+  /// A search or a chain as prose, with what the document says of itself.
+  func altText(
+    _ story: UnwindStory, ios: IOSVersion, _ document: Document, title: Phrase? = nil
+  ) -> String {
+    let summary = document.summary.map(displayText)
+    return [prose(story, ios: ios, title: title), summary].compactMap { $0 }.joined(separator: " ")
+  }
+}

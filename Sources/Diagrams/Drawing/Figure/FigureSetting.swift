@@ -37,6 +37,8 @@ struct FigureSetting {
     var width = 0.0
     /// From its upper side to below the last line.
     var height = FigureType.padding
+    /// Where rows lead to, by their places, and from which height to which they stand.
+    var links: [(row: Int, top: Double, bottom: Double)] = []
 
     fileprivate mutating func add(_ runs: [TextRun], x: Double, name: String = "") {
       let size = runs.reduce(0) { max($0, $1.style.size) }
@@ -58,9 +60,9 @@ struct FigureSetting {
   /// The lines of all boxes.
   ///
   /// - Parameter part: of the usual width of a card's texts.
-  func blocks(_ scene: Scene, _ content: FigureContent, part: Double) -> [Block] {
-    zip(content.boxes, scene.cards).map { box, card in
-      let isWide = box.isFrame || content.isColumn
+  func blocks(_ scene: Scene, part: Double) -> [Block] {
+    zip(scene.figure.boxes, scene.cards).map { box, card in
+      let isWide = box.isFrame || scene.figure.arrangement == .column
       return block(
         box, card: card, room: (isWide ? FigureType.headerText : FigureType.cardText) * part)
     }
@@ -70,7 +72,11 @@ struct FigureSetting {
   func block(_ box: FigureBox, card: Card, room: Double) -> Block {
     var block = Block()
     let x = textStart(box)
-    for row in box.rows { add(row, card, x: x, room: room, to: &block) }
+    for (place, row) in box.rows.enumerated() {
+      let top = block.height
+      add(row, card, x: x, room: room, to: &block)
+      if box.links[place] != nil { block.links.append((place, top, block.height)) }
+    }
     if !box.isFrame {
       for verb in box.verbs {
         let lines = lines(runs(verb), room - 12, limit: 4)
@@ -113,7 +119,7 @@ struct FigureSetting {
         size: FigureType.name, ink: isQuiet(card) ? .muted : .text, isBold: true)
       names(text, style, room, limit: 4).forEach { block.add($0, x: x) }
     case .identifier(let text):
-      names(displayText(text), FigureType.code(quiet), room, limit: 3)
+      names(displayText(text), quiet.asCode, room, limit: 3)
         .forEach { block.add($0, x: x) }
     case .quiet(let text), .told(let text), .note(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
@@ -150,34 +156,49 @@ struct FigureSetting {
       let style = TextStyle(
         size: FigureType.reason, ink: mark?.ink ?? .muted, isBold: mark != nil, isMonospaced: true)
       addMarked(mark, [TextRun(displayText(name), style)], x: x, room: room, to: &block)
-    case .unwind(let action, let mark, let target, _, let badge):
+    case .unwind(let action, let mark, let target, let trigger, let badge):
       let style = TextStyle(
         size: FigureType.reason, ink: mark?.ink ?? .text, isBold: true, isMonospaced: true)
       let end = TextStyle(size: FigureType.reason, ink: .text)
-      if let badge {
-        block.height += 2
-        block.add(
-          .badge(badge.text, fill: badge.fill), x: x, size: FigureType.pill,
-          width: Self.badgeWidth(badge.text))
-        block.height += 1
-      }
-      let runs = [TextRun(displayText(action), style), TextRun(" →\u{A0}", end)]
-      addMarked(mark, runs + self.runs(target, end), x: x, room: room, to: &block)
+      var line =
+        [TextRun(displayText(action), style), TextRun(" →\u{A0}", end)] + runs(target, end)
+      if let trigger { line += [TextRun(" · ", quiet)] + runs(trigger, quiet) }
+      addMarked(mark, line, x: x, room: room, to: &block)
+      if let badge { addVerdict(badge, behind: mark, x: x, room: room, to: &block) }
     case .verdict(let badge, let mark):
-      block.height += 1
-      block.add(
-        .badge(badge.text, fill: badge.fill), x: x + Self.indent(mark), size: FigureType.pill,
-        width: Self.badgeWidth(badge.text))
-      block.height += 2
+      addVerdict(badge, behind: mark, x: x, room: room, to: &block)
     case .forward(let kind, let target, let details, let badge):
-      let words = target.isEmpty ? kind : "\(kind) \(target.plainText)"
-      let text = ([words] + details.map(\.plainText)).joined(separator: " · ")
-      add(.quiet(text), card, x: x, room: room, to: &block)
+      var line = [TextRun(kind, quiet)]
+      if !target.isEmpty {
+        let end = TextStyle(size: FigureType.small, ink: .text)
+        line += [TextRun(" ", quiet)] + runs(target, end)
+      }
+      for detail in details { line += [TextRun(" · ", quiet)] + runs(detail, quiet) }
+      lines(line, room, limit: 5).forEach { block.add($0, x: x) }
       guard let badge else { return }
       let isBad = badge.fill == .removedBadge
       let ending = Phrase("\(isBad ? "×" : "–") \(badge.words)")
       add(.reason(ending, isBad ? .bad : .neutral), card, x: x, room: room, to: &block)
     case .rule: block.height += 4
+    }
+  }
+
+  /// How an unwind ends: behind the last line, or below it.
+  private func addVerdict(
+    _ badge: RowBadge, behind mark: ActionMark?, x: Double, room: Double, to block: inout Block
+  ) {
+    let content = Line.Content.badge(badge.text, fill: badge.fill)
+    let width = Self.badgeWidth(badge.text)
+    if let last = block.lines.last(where: { if case .text = $0.content { true } else { false } }),
+      case .text(let runs) = last.content, last.x + runs.width + 6 + width <= x + room
+    {
+      let left = last.x + runs.width + 6
+      block.lines.append(Line(x: left, baseline: last.baseline, content: content))
+      block.width = max(block.width, left + width + FigureType.textEnd)
+    } else {
+      block.height += 1
+      block.add(content, x: x + Self.indent(mark), size: FigureType.pill, width: width)
+      block.height += 2
     }
   }
 
@@ -247,7 +268,7 @@ struct FigureSetting {
 
   private func isQuiet(_ card: Card) -> Bool {
     switch card.key {
-    case .controller: false
+    case .controller, .screens, .shared: false
     default: true
     }
   }
@@ -292,7 +313,7 @@ struct FigureSetting {
     phrase.pieces.filter { !$0.text.isEmpty }.map { piece in
       switch piece.kind {
       case .words: TextRun(piece.text, style)
-      case .code: TextRun(piece.text, FigureType.code(style))
+      case .code: TextRun(piece.text, style.asCode)
       case .name, .controller: TextRun(Phrase.apart(piece.text), style)
       }
     }

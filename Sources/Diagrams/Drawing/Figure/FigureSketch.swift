@@ -23,7 +23,7 @@ struct FigureSketch {
   /// - Parameter background: behind everything; nil: nothing.
   mutating func drawing(background: Color?) -> DiagramDrawing {
     var groups: [DiagramGroup] = []
-    let boxes = page.content.boxes
+    let boxes = page.scene.figure.boxes
     for place in boxes.indices where boxes[place].isFrame { groups.append(box(place)) }
     groups.append(heading())
     for place in page.scene.readingPlaces where !boxes[place].isFrame { groups.append(box(place)) }
@@ -47,7 +47,7 @@ struct FigureSketch {
 
   private mutating func box(_ place: Int) -> DiagramGroup {
     let (box, card, shape) = (
-      page.content.boxes[place], page.scene.cards[place], shapes.boxes[place]
+      page.scene.figure.boxes[place], page.scene.cards[place], shapes.boxes[place]
     )
     let rect = shape.rect
     let notes = identity.cards[card.key]
@@ -168,8 +168,12 @@ struct FigureSketch {
       if case .thread(let number) = link.kind {
         part.attributes.append(("data-step", "\(number)"))
       }
-      part.marks = pen.edge(
-        way, EdgeStyle(link.kind), hasGap: !page.layout.straight.contains(place))
+      // What a branch shares with others has their neutral color.
+      part.marks = edge.curves.dropLast().map {
+        pen.curve($0, .containment, width: page.theme.stroke.containment)
+      }
+      part.marks += pen.edge(
+        way, EdgeStyle(link), hasGap: !page.layout.straight.contains(place))
       if let mark = link.mark, let start = way.curve.first, let last = way.curve.last {
         part.attributes.append(("data-letter", mark.letter))
         // The arrow ends at the disc of the letter.
@@ -238,7 +242,6 @@ struct FigureSketch {
 
 extension LinkKind {
   var isThread: Bool { if case .thread = self { true } else { false } }
-  var isOfAction: Bool { if case .action = self { true } else { false } }
 }
 
 extension Rect {

@@ -25,7 +25,7 @@ struct FigureStrip {
   /// Of a screen; of one with columns in it, which are side by side, as wide as a row of them has room for.
   private static let (height, usualWidth, widerWidth, widestWidth) = (84.0, 90.0, 108.0, 132.0)
   private let size: (width: Double, height: Double)
-  static let gap = 24.0
+  static let gap = 18.0
   private static let captionLine = 11.5
   /// Of more screens only the first and the last are shown.
   private static let limit = 10
@@ -84,5 +84,143 @@ struct FigureStrip {
   /// Where the baseline of a caption's line is.
   static func baseline(_ line: Int, below box: Rect) -> Double {
     box.maxY + 12 + Double(line) * captionLine
+  }
+}
+
+/// Draws what the user sees at one moment.
+enum FigureScreenSketch {
+  /// From one layer's corner to that of the layer over it.
+  private static let layerStep = 4.0
+  private static let deepest = 4
+  /// Of a bar, and at least of a name.
+  private static let (barHeight, lineHeight) = (8.0, 10.0)
+  /// More dots have no room in a bar.
+  private static let mostTabs = 15
+
+  static func marks(_ screen: FigureScreen, in box: Rect, pen: inout FigurePen) -> [Sketch.Mark] {
+    guard let front = screen.layers.last else {
+      return label("unknown", in: box, ink: .muted, pen: pen)
+    }
+    let count = min(screen.layers.count, FigureScreen.layerLimit)
+    let room = layerStep * Double(FigureScreen.layerLimit - 1)
+    // In the middle, however many there are.
+    let start = (room - layerStep * Double(count - 1)) / 2
+    var marks: [Sketch.Mark] = []
+    for layer in 0..<count {
+      let offset = start + layerStep * Double(layer)
+      let rect = Rect(
+        x: box.minX + offset, y: box.minY + offset, width: box.width - room,
+        height: box.height - room)
+      if layer == count - 1 {
+        marks += pane(front, in: rect, depth: 0, pen: &pen)
+      } else {
+        marks.append(pen.rectangle(rect, radius: 4, fill: .canvas, border: .border))
+      }
+    }
+    return marks
+  }
+
+  private static func pane(
+    _ pane: FigureScreen.Pane, in rect: Rect, depth: Int, pen: inout FigurePen
+  ) -> [Sketch.Mark] {
+    // A name matters more than a bar.
+    let kind = rect.height < barHeight + lineHeight ? .plain : pane.kind
+    var inner = rect
+    switch kind {
+    case .stack: inner.minY += barHeight
+    case .tabs: inner.maxY -= barHeight
+    case .columns, .container, .plain, .unknown: break
+    }
+    let content = inner.inset(depth == 0 ? 3 : 2)
+    let hasRoom =
+      !pane.parts.isEmpty && depth < deepest && content.width > 20 && content.height > 12
+    let look = hasRoom ? pane.look : pane.shown.look
+    var marks = [
+      pen.rectangle(
+        rect, radius: depth == 0 ? 4 : 2, fill: look == .plain ? .canvas : look.fill,
+        border: look.border)
+    ]
+    switch kind {
+    case .stack(let goesBack):
+      marks.append(
+        pen.polyline(
+          [Point(x: rect.minX, y: inner.minY), Point(x: rect.maxX, y: inner.minY)], .border,
+          width: 0.7))
+      if goesBack {
+        let (x, y) = (rect.minX + 4, rect.minY + 4)
+        marks.append(
+          pen.polyline(
+            [Point(x: x + 2, y: y - 2), Point(x: x, y: y), Point(x: x + 2, y: y + 2)], .border,
+            width: 1))
+      }
+    case .tabs(let count, let selected):
+      marks.append(
+        pen.polyline(
+          [Point(x: rect.minX, y: inner.maxY), Point(x: rect.maxX, y: inner.maxY)], .border,
+          width: 0.7))
+      // Of more tabs than have room those around the selected one.
+      let shown = min(max(count, 0), Self.mostTabs)
+      let first = min(max((selected ?? 0) - shown / 2, 0), max(count - shown, 0))
+      for place in 0..<shown {
+        let x = rect.minX + rect.width * (Double(place) + 0.5) / Double(shown)
+        marks.append(
+          pen.circle(
+            Point(x: x, y: inner.maxY + 4), radius: first + place == selected ? 2.2 : 1.2,
+            fill: .border))
+      }
+    case .unknown(let words): return marks + label(words, in: rect, ink: .muted, pen: pen)
+    case .columns, .container, .plain: break
+    }
+    guard hasRoom else {
+      return marks + label(pane.shown.name, in: inner, ink: .text, pen: pen)
+    }
+    let isColumns = if case .columns = kind { true } else { false }
+    let count = pane.parts.count + (pane.moreCount > 0 ? 1 : 0)
+    func part(_ place: Int) -> Rect {
+      content.part(place, of: count, gap: 2, isBeside: isColumns)
+    }
+    for (place, inside) in pane.parts.enumerated() {
+      marks += self.pane(inside, in: part(place), depth: depth + 1, pen: &pen)
+    }
+    if pane.moreCount > 0 {
+      marks += label("\(pane.moreCount) more", in: part(count - 1), ink: .muted, pen: pen)
+    }
+    return marks
+  }
+
+  private static func label(
+    _ text: String, in rect: Rect, ink: Ink, pen: FigurePen
+  ) -> [Sketch.Mark] {
+    let style = TextStyle(size: FigureType.pill, ink: ink, isBold: true)
+    // A name without room is none; the figure has it.
+    guard rect.height >= lineHeight, rect.width >= 14 else { return [] }
+    let lines = nameLines(text, style, width: rect.width - 4, limit: max(1, Int(rect.height / 9.5)))
+    let top = rect.center.y - Double(lines.count) * 4.75
+    return lines.enumerated().flatMap { place, runs in
+      pen.centered(runs, x: rect.center.x, baseline: top + 7.4 + 9.5 * Double(place))
+    }
+  }
+
+  /// A name in lines of about the same length.
+  private static func nameLines(
+    _ text: String, _ style: TextStyle, width: Double, limit: Int
+  ) -> [[TextRun]] {
+    let lines = TextFitting.lines(ofName: text, style, width: width, lineLimit: limit)
+    guard lines.count > 1, lines.count < limit else { return lines }
+    return TextFitting.balanced([TextRun(text, style)], width: width, lineLimit: limit)
+  }
+}
+
+extension Rect {
+  /// One of several parts of equal size: side by side where they are, or while they are wide enough for a
+  /// name; else one below the other.
+  fileprivate func part(_ place: Int, of count: Int, gap: Double, isBeside: Bool) -> Rect {
+    let isBeside = isBeside || (width - gap * Double(count - 1)) / Double(count) >= 40
+    let room = (isBeside ? width : height) - gap * Double(count - 1)
+    let size = room / Double(count)
+    let start = Double(place) * (size + gap)
+    return isBeside
+      ? Rect(x: minX + start, y: minY, width: size, height: height)
+      : Rect(x: minX, y: minY + start, width: width, height: size)
   }
 }

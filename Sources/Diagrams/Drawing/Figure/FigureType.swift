@@ -2,7 +2,6 @@
 /// text is under 10.5 pixels.
 enum FigureType {
   static let title = 15.0
-  static let answer = 10.5
   static let name = 10.0
   static let reason = 8.5
   static let small = 8.25
@@ -39,12 +38,4 @@ enum FigureType {
   static let widestPill = 246.0
   static let cardRadius = 6.0
   static let frameRadius = 8.0
-
-  /// A name of code in a line of text: so large that it is no harder to read.
-  static func code(_ style: TextStyle) -> TextStyle {
-    var style = style
-    style.isMonospaced = true
-    style.size = max(pill, style.size - 0.5)
-    return style
-  }
 }

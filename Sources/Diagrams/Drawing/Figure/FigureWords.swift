@@ -59,18 +59,18 @@ struct FigureWords {
   private func summary(of members: [ControllerIndex]) -> [CardRow] {
     let unasked = members.filter { facts.numbers[$0] == nil }
     let count = members.count - unasked.count
-    if unasked.isEmpty { return [.quiet(answers(count))] }
+    if unasked.isEmpty { return [.quiet(facts.answers(of: members))] }
     let asked: [CardRow] = count == 0 ? [] : [.quiet("\(count) asked: no")]
     return asked + [.reason(reason(of: unasked, isRest: count > 0), .neutral)]
   }
-
-  private func answers(_ count: Int) -> String { count == 1 ? "no" : "all no" }
 
   /// Why nobody asks some controllers: the reason that all of them share, or two.
   private func reason(of unasked: [ControllerIndex], isRest: Bool = false) -> Phrase {
     let others: Phrase = isRest ? "the others " : ""
     if isNeverSearched { return others + facts.words.linkNotAsked }
     let reasons = whyUnasked(unasked)
+    // The numbers show that the search ended before.
+    if reasons.allSatisfy({ $0?.isBehindDestination ?? false }) { return others + "not asked" }
     var phrases: [Phrase] = []
     for (place, reason) in reasons.enumerated() where phrases.count <= 2 {
       // Most have that of the one before.
@@ -111,7 +111,7 @@ struct FigureWords {
     _ index: ControllerIndex, _ node: FigureTree.Node, _ card: Card
   ) -> [CardRow] {
     if node.isBrief {
-      let part = facts.words.part(of: index).map { CardRow.reason($0, tone(index)) }
+      let part = facts.part(of: index).map { CardRow.reason($0, tone(index)) }
       return [.name(factory.headline(index))] + [part].compactMap { $0 }
     }
     var rows = factory.captions(index, isFrame: node.isFrame)
@@ -139,7 +139,7 @@ struct FigureWords {
     let chain = unwind.responderChain
     if chain.count > 1, chain[1].controller == index, !unwind.search.isEmpty {
       words.append(
-        "search starts: "
+        "start: "
           + (chain[1].reachedBy == .parent ? "contains the source" : "presented the source"))
     }
     for step in unwind.search where step.receiver == index {
@@ -148,8 +148,8 @@ struct FigureWords {
       }
       let others = asked.count < document.controllers[index].children.count ? "other " : ""
       switch step.reason {
-      case .navigationTopDown: words.append("asks \(others)children first, top down")
-      case .defaultOrder: words.append("asks \(others)children first")
+      case .navigationTopDown: words.append("\(others)children first, top down")
+      case .defaultOrder: words.append("\(others)children first")
       default: break
       }
       break
@@ -162,7 +162,7 @@ struct FigureWords {
   /// - Parameter isAskedOtherwise: whether its card says that it was asked something else.
   func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [CardRow] {
     var rows: [CardRow] = []
-    if let part = facts.words.part(of: index) {
+    if let part = facts.part(of: index) {
       let isItself = isAskedOtherwise && part.plainText.hasPrefix("not asked")
       rows.append(.reason(isItself ? "itself " + part : part, tone(index)))
     }
@@ -182,7 +182,7 @@ struct FigureWords {
   private func insideSummary(_ members: [ControllerIndex]) -> Phrase {
     guard let disc = disc(of: members) else { return reason(of: members) }
     let count = members.count { facts.numbers[$0] != nil }
-    let answers = count < members.count ? "\(count) asked: no" : answers(count)
+    let answers = count < members.count ? "\(count) asked: no" : facts.answers(of: members)
     return Phrase("asked as \(disc.text): \(answers)")
   }
 
@@ -201,11 +201,13 @@ struct FigureWords {
 
 /// How boxes of figures call controllers.
 extension CardFactory {
-  /// Who it is, where it stands, and what it lies over.
+  /// Who it is, where it stands, and what it lies over. Of a stack its place shows it.
   func captions(_ index: ControllerIndex, isFrame: Bool) -> [CardRow] {
     let controller = document.controllers[index]
-    return who(index, isFrame: isFrame, place: [isFrame ? kind(index) : nil, place(of: index)])
-      + presentation(of: controller).map { .modal($0) }
+    let isOnStack = controller.parent.map { document.controllers[$0].container.rules.isStack }
+    let places = isOnStack == true ? [] : places(of: index)
+    return who(index, isFrame: isFrame, place: [isFrame ? kind(index) : nil] + places)
+      + (presentation(of: controller).map { [.modal($0)] } ?? [])
   }
 
   /// The same of a link of a chain, of which no frame, pile or slab shows where it stands. What presents it
@@ -213,19 +215,19 @@ extension CardFactory {
   func captions(link index: ControllerIndex) -> [CardRow] {
     let controller = document.controllers[index]
     let isContainer = controller.container != .none
-    var places = [isContainer ? kind(index) : nil, place(of: index)]
-    if let parent = controller.parent.map({ document.controllers[$0] }),
-      parent.container == .navigation, let place = parent.children.firstIndex(of: index)
-    {
-      let count = parent.children.count
-      places.append("stack \(place + 1) of \(count)")
-      if place == count - 1, count > 1 { places.append("top") }
-    }
+    var place = [isContainer ? kind(index) : nil] + places(of: index)
     if controller.actualPresenter != nil {
       let style = controller.modalPresentationStyle
-      places.append(style == .automatic ? "modal" : style.words)
+      place.append(style == .automatic ? "modal" : style.words)
     }
-    return who(index, isFrame: isContainer, place: places)
+    return who(index, isFrame: isContainer, place: place)
+  }
+
+  /// The same of a screen of a map.
+  func captions(screen index: ControllerIndex, place: [String]) -> [CardRow] {
+    let isContainer = document.controllers[index].container != .none
+    return who(index, isFrame: isContainer, place: [])
+      + (place.isEmpty ? [] : [.told(place.joined(separator: " · "))])
   }
 
   /// - Parameter place: where it stands.
@@ -238,7 +240,10 @@ extension CardFactory {
     }
     // One that several have, so that sentences call it by another.
     if let title = title(of: controller), title != headline { rows.append(.quiet(title)) }
-    if name != headline, !isFrame || !UIKitClasses.contains(name) { rows.append(.quiet(name)) }
+    let isTold = ControllerNames.withoutSuffix(name) == headline.filter { $0 != " " }
+    if name != headline, !isTold, !isFrame || !UIKitClasses.contains(name) {
+      rows.append(.quiet(name))
+    }
     let place = place.compactMap { $0 }
     if !place.isEmpty { rows.append(.quiet(place.joined(separator: " · "))) }
     return rows
@@ -274,36 +279,14 @@ extension CardFactory {
     }
   }
 
-  /// "tab 2 · selected": where a controller stands; of a stack its place shows it.
-  private func place(of index: ControllerIndex) -> String? {
-    if index == document.root { return "root" }
-    if document.scenes.contains(index) { return "not on screen" }
-    guard let container = document.controllers[index].parent,
-      let place = document.controllers[container].children.firstIndex(of: index)
-    else { return nil }
-    let parent = document.controllers[container]
-    switch parent.container {
-    case .navigation: return nil
-    case .tab: return "tab \(place + 1)" + (parent.selectedChild == index ? " · selected" : "")
-    case .split:
-      if place == 0 { return "primary" }
-      return place == 1 && parent.children.count > 2 ? "supplementary" : "secondary"
-    case .page: return "page \(place + 1)"
-    case .custom: return parent.children.count > 1 ? "child \(place + 1)" : nil
-    case .none: return "embedded"
-    }
-  }
-
-  /// "full screen over Second", "presented for Third".
-  private func presentation(of controller: Controller) -> [Phrase] {
-    guard let presenter = controller.actualPresenter else { return [] }
+  /// "full screen over Second, for Third".
+  private func presentation(of controller: Controller) -> Phrase? {
+    guard let presenter = controller.actualPresenter else { return nil }
     let names = wording.names
-    var result = [Self.place(controller.modalPresentationStyle, names.subject(presenter))]
-    if let caller = controller.caller, caller != presenter {
-      let guess = controller.callerAssumed ? " (assumed)" : ""
-      result.append("presented for \(names.subject(caller))" + Phrase(guess))
-    }
-    return result
+    let place = Self.place(controller.modalPresentationStyle, names.subject(presenter))
+    guard let caller = controller.caller, caller != presenter else { return place }
+    let guess = controller.callerAssumed ? " (assumed)" : ""
+    return place + ", for \(names.subject(caller))" + Phrase(guess)
   }
 
   /// "full screen over Second", "in the current context of Second".
@@ -323,6 +306,9 @@ extension FigureTree.Node {
 }
 
 extension WhyNotReason {
+  /// Whether another view controller was found before.
+  fileprivate var isBehindDestination: Bool { if case .foundBefore = self { true } else { false } }
+
   /// Whether somebody may be asked all the same.
   fileprivate var isOpen: Bool {
     switch self {

@@ -78,7 +78,7 @@ struct HierarchyBoxes {
         continue
       }
       if let run = folding.run(from: index), let last = run.last {
-        let card = factory.card(run: run, isTopFirst: true)
+        let card = factory.card(run: run)
         nodes.append(Node(card: folded(card), frame: next.frame))
         presented += [folding.presented(by: last)].compactMap { $0 }
         continue

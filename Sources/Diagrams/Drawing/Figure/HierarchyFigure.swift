@@ -19,7 +19,6 @@ extension HierarchyScene {
     let inks = ActionInks(trace)
     let bySource = Dictionary(grouping: trace.unwinds) { $0.source }
     var scene = Scene(heading: heading(hiddenScenes: scenes.hiddenCount))
-    var content: [FigureBox] = []
     var isCut = false
     for node in boxes.nodes {
       var box = FigureBox(
@@ -27,7 +26,7 @@ extension HierarchyScene {
       let card = node.card
       if case .controller(let index) = card.key {
         let unwinds = UnwindRows(
-          bySource[index] ?? [], self, inks, limit: limit.count, isOffScreen: node.isApart)
+          bySource[index] ?? [], self, inks, limit: Self.limit, isOffScreen: node.isApart)
         let isContainer = factory.document.controllers[index].container != .none
         box.rows = factory.captions(index, isFrame: node.isFrame || isContainer)
         if !card.absorbed.isEmpty {
@@ -37,17 +36,18 @@ extension HierarchyScene {
           of: index, ink: { inks.mark(of: $0, at: index)?.ink ?? .muted },
           isAskedFor: { inks.mark(of: $0, at: index) != nil },
           mark: { inks.mark(of: $0, at: index) })
-        let arrivals = node.isApart ? scenes.arrivalRows(index, limit: limit.count) : []
+        let arrivals = node.isApart ? scenes.arrivalRows(index, limit: Self.limit) : []
         box.rows += actions + arrivals + unwinds.rows + [.badges(nil)]
         isCut = isCut || unwinds.isCut
       } else {
         box.isFolded = true
         box.isApart = node.isApart
         box.rows =
-          [.name(card.name)] + card.kicker.map { .told($0.lowercased()) } + card.rows
+          card.key == .above
+          ? FigureWords.aboveRoot
+          : [.name(card.name)] + card.kicker.map { .told($0) }
       }
-      scene.cards.append(card)
-      content.append(box)
+      scene.add(card, box)
     }
     scene.links =
       UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
@@ -57,9 +57,9 @@ extension HierarchyScene {
     scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading)
     let isTableWhole = options.steps != .none && trace.unwinds.count <= Self.lineLimit
-    scene.figure = FigureContent(
-      boxes: content, isOverview: true, tellers: !isCut ? .cards : isTableWhole ? .table : .first,
-      hasTableOfUnwinds: options.steps != .none)
+    scene.figure.isOverview = true
+    scene.figure.tellers = !isCut ? .cards : isTableWhole ? .table : .first
+    scene.figure.hasTableOfUnwinds = options.steps != .none
     return scene
   }
 

@@ -1,5 +1,7 @@
 import Placing
+import Text
 import Unwinding
+import Wording
 
 /// Why a figure has no lines.
 enum QuietReason: Sendable {
@@ -19,14 +21,15 @@ extension Scene {
   ///
   /// - Parameter isPartOfPage: whether the figure alone is wanted.
   func withoutTangle(_ reason: QuietReason, isPartOfPage: Bool) -> Scene {
-    guard let figure else { return self }
     var scene = self
-    if figure.isOverview {
+    if figure.arrangement == .trees {
+      scene.links = links.filter(\.isStructure)
+    } else if figure.isOverview {
       scene.links = []
     } else {
       let steps =
-        figure.isColumn
-        ? Set(columnSteps(figure).map { Step($0.upper, $0.lower) }) : pileSteps(figure)
+        figure.arrangement == .column
+        ? Set(columnSteps.map { Step($0.upper, $0.lower) }) : pileSteps
       var seen: Set<Step> = []
       scene.links = links.filter { link in
         guard case .thread = link.kind else { return true }
@@ -36,7 +39,7 @@ extension Scene {
     }
     guard scene.links.count < links.count, !isPartOfPage else { return scene }
     let hasLetters = links.contains { $0.mark != nil }
-    let words = "\(Self.words(reason, figure, hasLetters)); \(Self.teller(figure, hasLetters))"
+    let words = "\(words(reason, hasLetters)); \(teller(hasLetters))"
     scene.table.sections.append(
       StepTable.Section(
         title: "Not drawn", isFindings: true,
@@ -47,9 +50,7 @@ extension Scene {
   }
 
   /// Why it has no lines.
-  private static func words(
-    _ reason: QuietReason, _ figure: FigureContent, _ hasLetters: Bool
-  ) -> String {
+  private func words(_ reason: QuietReason, _ hasLetters: Bool) -> String {
     let isOne = !figure.isOverview
     let lines =
       isOne
@@ -63,7 +64,7 @@ extension Scene {
   }
 
   /// What tells the same.
-  private static func teller(_ figure: FigureContent, _ hasLetters: Bool) -> String {
+  private func teller(_ hasLetters: Bool) -> String {
     guard figure.isOverview else { return "the numbers show the order" }
     guard hasLetters else { return "each node lists the segues to it" }
     return switch figure.tellers {
@@ -81,7 +82,7 @@ extension Scene {
   }
 
   /// Neighbors in a pile.
-  private func pileSteps(_ figure: FigureContent) -> Set<Step> {
+  private var pileSteps: Set<Step> {
     var last: [Int: CardKey] = [:]
     var steps: Set<Step> = []
     for (card, box) in zip(cards, figure.boxes) {
@@ -93,9 +94,76 @@ extension Scene {
   }
 
   /// Neighbors in a column, the upper one first.
-  func columnSteps(_ figure: FigureContent) -> [(upper: CardKey, lower: CardKey)] {
+  var columnSteps: [(upper: CardKey, lower: CardKey)] {
     let column = zip(cards, figure.boxes).filter { $1.beside == nil && $1.frame == nil }
       .map(\.0.key)
     return zip(column, column.dropFirst()).map { ($0, $1) }
+  }
+}
+
+/// The lines of a figure for which there is no way between its cards: where all of them are asked for, or of the
+/// few that are left of a tangle. The figure says what it leaves out.
+struct UndrawnLines {
+  /// Each in words: "B, from Results to Main Menu".
+  let lines: [String]
+
+  /// More are not named.
+  private static let namedLimit = 12
+
+  /// - Parameter failed: the places of the links without a way.
+  init(_ scene: Scene, _ failed: [Int]) {
+    let cards = Dictionary(
+      scene.cards.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+    lines = failed.map { place in
+      let link = scene.links[place]
+      let kind = link.mark?.letter ?? link.kind.words
+      return "\(kind), from \(cards[link.from] ?? "somewhere") to \(cards[link.to] ?? "somewhere")"
+    }
+  }
+
+  /// "2 edges couldn't be routed between the nodes"; nil: all are drawn.
+  var sentence: String? {
+    guard !lines.isEmpty else { return nil }
+    return
+      "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
+  }
+
+  /// What the picture's table says of them.
+  var section: StepTable.Section {
+    let named = lines.prefix(Self.namedLimit)
+    let rest = lines.count - named.count
+    let texts = named + (rest > 0 ? ["and \(counted(rest, "more edge"))"] : [])
+    return StepTable.Section(
+      title: "Edges that couldn't be routed", isFindings: true,
+      lines: texts.map {
+        StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase($0))
+      })
+  }
+}
+
+extension Scene {
+  /// Says of a figure which lines it leaves out.
+  ///
+  /// - Parameter isPartOfPage: whether the figure alone is wanted.
+  mutating func say(lostLines: UndrawnLines, isPartOfPage: Bool) {
+    undrawn = lostLines.lines
+    guard let sentence = lostLines.sentence else { return }
+    description += " \(sentence)."
+    altText += " \(sentence)."
+    if !isPartOfPage { table.sections.append(lostLines.section) }
+  }
+}
+
+extension LinkKind {
+  /// What a line is, where no letter says it.
+  fileprivate var words: String {
+    switch self {
+    case .thread: "a step of the search"
+    case .forward: "a forward segue"
+    case .unwind: "an unwind edge"
+    case .blocked: "an unwind edge that fails"
+    case .possible: "a possible unwind edge"
+    default: "an edge"
+    }
   }
 }

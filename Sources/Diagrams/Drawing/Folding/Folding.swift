@@ -33,14 +33,10 @@ struct Folding: Sendable {
   struct Plan {
     /// Always shown, with the way up to the root.
     var core: [ControllerIndex] = []
-    /// Always shown too, but alike: a long run of them may share a card.
-    var chain: [ControllerIndex] = []
-    /// Shown as far as the budget goes, in this order.
+    /// Shown as far as the budget goes, in this order; what is left of it goes to those nearest to the root.
     var wanted: [ControllerIndex] = []
     /// How many controllers are shown at most, unless the core is larger.
     var budget: Int
-    /// Whether what is left of the budget goes to the controllers nearest to the root.
-    var fillsBudget = false
     /// Whether everything is shown.
     var showsAll = false
   }
@@ -52,7 +48,7 @@ struct Folding: Sendable {
     if !showsAll {
       shown[tree.root] = true
       var room = plan.budget - 1
-      for index in plan.core + plan.chain {
+      for index in plan.core {
         for step in tree.path(from: index) where !shown[step] {
           shown[step] = true
           room -= 1
@@ -71,7 +67,7 @@ struct Folding: Sendable {
         for index in missing { shown[index] = true }
         room -= missing.count
       }
-      if plan.fillsBudget { Self.fill(&shown, tree: tree, room: room) }
+      Self.fill(&shown, tree: tree, room: room)
     }
     isShown = shown
     shownCount = tree.members.count { shown[$0] }

@@ -26,7 +26,6 @@ struct EdgeStyle {
     case .blocked: self.init(ink: .blocked, width: 3, arrow: .tee, head: 10)
     case .possible:
       self.init(ink: .cautionBorder, width: 2, dashes: .dotted, arrow: .empty, head: 7)
-    case .action(let ink): self.init(ink: ink, width: 1.8, head: 7)
     case .next: self.init(ink: .containment, width: 1.4, arrow: .empty, head: 6)
     case .walk, .thread: self.init(ink: .walk, width: 1.2, head: 6.5)
     case .forward: self.init(ink: .forward, width: 1.2, dashes: .dashed, head: 6)
@@ -36,6 +35,12 @@ struct EdgeStyle {
     case .custom: self.init(ink: .walk, width: 1.4, dashes: .dotted, arrow: .diamond, head: 7)
     case .code: self.init(ink: .forward, width: 1.4, dashes: .dotted, arrow: .vee, head: 7)
     }
+  }
+
+  init(_ link: Link) {
+    self.init(link.kind)
+    guard let mark = link.mark else { return }
+    (ink, width, head) = (mark.ink, 1.8, 7)
   }
 
   /// How far before the tip the line ends.

@@ -18,6 +18,8 @@ struct Legend {
 
   enum Sample {
     case line(LinkKind)
+    /// An unwind with a letter; whether it is certain.
+    case lettered(Bool)
     /// Somebody who is asked, where no line leads on; whether it is the winner.
     case disc(Bool)
     /// What leaves.
@@ -27,21 +29,19 @@ struct Legend {
     case modal
     /// What is not on screen.
     case scene
-    /// The frame of a storyboard.
-    case storyboard
     /// What an overlay does.
     case change(Role)
 
     var width: Double {
       switch self {
       case .line(.thread): 42
-      case .line(.action): 48
+      case .lettered: 48
       case .line: 30
       case .disc: 18
       case .removed: 24
       case .verb: 42
       case .stack: 18
-      case .scene, .storyboard: 24
+      case .scene: 24
       case .modal: 20
       case .change: 48
       }
@@ -58,8 +58,9 @@ struct Legend {
       entries.append(Entry(sample: sample, text: [TextRun(text, style)]))
     }
     let isThread = scene.links.contains { if case .thread = $0.kind { true } else { false } }
-    let kinds = Set(scene.links.map(\.kind))
-    let boxes = scene.figure?.boxes ?? []
+    let kinds = Set(scene.links.filter { $0.mark == nil }.map(\.kind))
+    let lettered = Set(scene.links.filter { $0.mark != nil }.map(\.kind))
+    let boxes = scene.figure.boxes
     let discs = boxes.compactMap(\.disc)
     add(
       isThread, .line(.thread(1)),
@@ -74,9 +75,11 @@ struct Legend {
       (.unwind, "unwinds to"), (.blocked, "finds, but fails"), (.possible, "may unwind to"),
     ]
     for (kind, text) in texts { add(kinds.contains(kind), .line(kind), text) }
-    if let ink = Ink.actions.first(where: { kinds.contains(.action($0)) }) {
-      add(true, .line(.action(ink)), "unwinds to, with the letter of its action")
-    }
+    add(
+      lettered.contains(.unwind), .lettered(true), "unwinds to, with the letter of its action")
+    add(
+      lettered.contains(.possible), .lettered(false),
+      "may unwind to" + (lettered.contains(.unwind) ? "" : ", with the letter of its action"))
     add(kinds.contains(.forward), .line(.forward), "a segue leads to")
     add(boxes.contains { !$0.verbs.isEmpty }, .verb, "acts in order")
     add(scene.cards.contains { $0.isRemoved }, .removed, "removed")
@@ -85,7 +88,6 @@ struct Legend {
       "stack, top first")
     add(boxes.contains(where: \.isModal), .modal, "modal")
     add(boxes.contains(where: \.isApart), .scene, "not on screen")
-    add(scene.frames.contains(where: \.isStoryboard), .storyboard, "storyboard")
     for role in Role.allCases where role.isChange {
       add(
         scene.cards.contains { $0.roles.contains(role) }, .change(role),
@@ -95,8 +97,8 @@ struct Legend {
 
   /// Whether a line of the order stands for the next responder, too, as the search goes there.
   private static func isAlsoSpine(_ scene: Scene) -> Bool {
-    guard let content = scene.figure, content.isColumn else { return false }
-    let steps = scene.columnSteps(content)
+    guard scene.figure.arrangement == .column else { return false }
+    let steps = scene.columnSteps
     return scene.links.contains { link in
       guard case .thread = link.kind else { return false }
       return steps.contains { $0.upper == link.from && $0.lower == link.to }

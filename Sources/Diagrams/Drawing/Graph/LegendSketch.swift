@@ -6,13 +6,14 @@ extension FigurePen {
     let (x, y) = (entry.place.x, entry.place.y + 7)
     var marks: [Sketch.Mark]
     switch entry.sample {
-    case .line(let kind) where kind.isOfAction:
+    case .lettered(let isCertain):
+      let mark = ActionMark(letter: "A", ink: Ink.actions[0])
+      var link = Link(kind: isCertain ? .unwind : .possible, from: .window, to: .window)
+      link.mark = mark
       let (start, end) = (Point(x: x + 6, y: y), Point(x: x + 42, y: y))
       marks = arrow(
-        [start, end.towards(start, by: FigureType.tag + 0.5)], EdgeStyle(kind))
-      for place in [start, end] {
-        marks += tag(ActionMark(letter: "A", ink: EdgeStyle(kind).ink), place)
-      }
+        [start, end.towards(start, by: FigureType.tag + 0.5)], EdgeStyle(link))
+      for place in [start, end] { marks += tag(mark, place) }
     case .line(let kind):
       let end = kind.isThread ? x + 25 : x + entry.sample.width
       marks = arrow(
@@ -41,12 +42,11 @@ extension FigurePen {
           Rect(x: x, y: y - 6.5 + 6.5 * Double(row), width: 18, height: 6.5), radius: 2,
           fill: .card, border: .border)
       }
-    case .scene, .storyboard:
-      let isScene = if case .scene = entry.sample { true } else { false }
+    case .scene:
       marks = [
         rectangle(
           Rect(x: x, y: y - 6, width: 24, height: 13), radius: 3, fill: .folded, border: .border,
-          dashes: isScene ? .dashed : .solid)
+          dashes: .dashed)
       ]
     case .change(let role):
       marks = badge(role.badge, role.fill, x: x, baseline: y + 3)

@@ -6,8 +6,6 @@ struct LabelSketcher {
   private(set) var marks: [Sketch.Mark] = []
   /// The points of lines and heads; marks count them from ``firstPoint``.
   private(set) var points: [Point] = []
-  /// Where rows lead to that stand below one another, and their boxes.
-  private(set) var links: [(address: String, box: Rect)] = []
   private let firstPoint: Int
 
   /// The middle of the label that is drawn now; Graphviz counts from there.
@@ -25,21 +23,8 @@ struct LabelSketcher {
   mutating func draw(_ label: Label, center: Point) {
     self.center = center
     let size = label.size
-    let box = Box(
-      x: -Double(size.width) / 2, y: -Double(size.height) / 2, width: Double(size.width),
-      height: Double(size.height))
-    guard let frame = label.frame else {
-      return draw(label.rows, width: label.width, x: box.x, y: box.y)
-    }
-    // Graphviz draws a hairline on the edge of its box, and a thicker line inside.
-    let outline = frame.borderWidth > 1 ? box.inset(frame.borderWidth / 2) : box
-    add(outline, radius: outline.cornerRadius, fill: frame.fill, border: frame)
-    // Tables begin at whole points.
-    let inset = Double(frame.padding)
     draw(
-      label.rows, width: label.width,
-      x: (box.x + frame.borderWidth).rounded(.towardZero) + inset,
-      y: (box.y + frame.borderWidth).rounded(.towardZero) + inset)
+      label.rows, width: size.width, x: -Double(size.width) / 2, y: -Double(size.height) / 2)
   }
 
   // MARK: Rows
@@ -56,20 +41,7 @@ struct LabelSketcher {
         draw(cell, in: box)
         box.x += box.width
       }
-      if let link = row.link {
-        add(link, Box(x: x, y: y, width: Double(width), height: box.height))
-      }
       y += Double(height)
-    }
-  }
-
-  private mutating func add(_ address: String, _ box: Box) {
-    let rect = Rect(
-      x: center.x + box.x, y: center.y + box.y, width: box.width, height: box.height)
-    if let last = links.last, last.address == address, last.box.maxY == rect.minY {
-      links[links.count - 1].box.maxY = rect.maxY
-    } else {
-      links.append((address, rect))
     }
   }
 
@@ -124,17 +96,11 @@ struct LabelSketcher {
     marks.append(Sketch.Mark(.text(content), fill: palette.paint(style.ink)))
   }
 
-  private mutating func add(
-    _ box: Box, radius: Double = 0, fill: Ink, border: Label.Frame? = nil
-  ) {
+  private mutating func add(_ box: Box, radius: Double, fill: Ink) {
     let rectangle = Rect(
       minX: center.x + box.x, minY: center.y + box.y, maxX: center.x + box.maxX,
       maxY: center.y + box.maxY)
-    marks.append(
-      Sketch.Mark(
-        .rectangle(rectangle, radius: radius),
-        pen: border.map { palette.paint($0.border) } ?? .none, fill: palette.paint(fill),
-        penWidth: border?.borderWidth ?? 1, dashes: border?.isDashed == true ? .dashed : .solid))
+    marks.append(Sketch.Mark(.rectangle(rectangle, radius: radius), fill: palette.paint(fill)))
   }
 }
 
@@ -147,12 +113,6 @@ private struct Box {
 
   /// As Graphviz rounds corners.
   var cornerRadius: Double { min(12, min(width, height) / 3) }
-
-  func inset(_ distance: Double) -> Box {
-    Box(
-      x: x + distance, y: y + distance, width: width - 2 * distance,
-      height: height - 2 * distance)
-  }
 }
 
 extension Palette {

@@ -5,8 +5,6 @@ struct Row: Sendable {
   let width: Int
   /// The height that the cells need.
   let height: Int
-  /// Where it leads to, in a page; nil: nowhere.
-  var link: String?
 
   init(_ cells: [Cell]) {
     self.cells = cells
@@ -16,9 +14,6 @@ struct Row: Sendable {
 
   /// An empty line.
   static func space(_ height: Int) -> Row { Row([Cell(width: nil, givenHeight: height)]) }
-
-  /// A rule from side to side.
-  static func rule(_ ink: Ink) -> Row { Row([Cell(width: nil, givenHeight: 1, fill: ink)]) }
 
   /// The cells with their widths settled, so that together they are `width` points wide.
   private func cells(filling width: Int) -> [Cell] {
@@ -46,14 +41,4 @@ extension [Row] {
 
   /// The height of the rows below one another.
   var height: Int { reduce(0) { $0 + $1.height } }
-
-  /// The same, all leading to one place.
-  func linked(to link: String?) -> [Row] {
-    guard let link else { return self }
-    return map { row in
-      var row = row
-      row.link = link
-      return row
-    }
-  }
 }

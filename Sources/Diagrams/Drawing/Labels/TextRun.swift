@@ -18,8 +18,7 @@ struct TextStyle: Hashable, Sendable {
   /// would be left as a gap behind the text.
   var asCode: TextStyle {
     TextStyle(
-      size: max(1, ((size / 1.25).rounded(.down) * 1.25).rounded(.down)), ink: ink, isBold: isBold,
-      isMonospaced: true)
+      size: max(FigureType.pill, size - 0.5), ink: ink, isBold: isBold, isMonospaced: true)
   }
 
   var face: TextFace {

@@ -30,33 +30,20 @@ struct MermaidFlowchart {
 
   /// Every statement, a line each.
   var lines: [String] {
-    let framed = Set(scene.frames.flatMap(\.cards))
-    let cards = Dictionary(
-      scene.cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    var lines = [direction == .right ? "flowchart LR" : "flowchart TD"]
-    if let figure = scene.figure {
-      let children = Dictionary(grouping: figure.boxes.indices) { figure.boxes[$0].frame }
-      return lines + nested(in: nil, figure, children, indent: "") + links + classes
-    }
-    lines += scene.cards.filter { !framed.contains($0.key) }.map(statement)
-    for (place, frame) in scene.frames.enumerated() {
-      let title = MermaidText.escaped(frame.title)
-      lines.append("  subgraph f\(place + 1)[\"\(title.isEmpty ? "?" : title)\"]")
-      lines += frame.cards.compactMap { cards[$0] }.map { "  " + statement($0) }
-      lines.append("  end")
-    }
-    return lines + links + classes
+    let children = Dictionary(grouping: scene.cards.indices) { scene.figure.boxes[$0].frame }
+    return [direction == .right ? "flowchart LR" : "flowchart TD"]
+      + nested(in: nil, children, indent: "") + links + classes
   }
 
   /// The containers as subgraphs around what they contain.
   private func nested(
-    in frame: Int?, _ figure: FigureContent, _ children: [Int?: [Int]], indent: String
+    in frame: Int?, _ children: [Int?: [Int]], indent: String
   ) -> [String] {
     (children[frame] ?? []).flatMap { place -> [String] in
       let card = scene.cards[place]
-      guard figure.boxes[place].isFrame else { return [indent + statement(card)] }
+      guard scene.figure.boxes[place].isFrame else { return [indent + statement(card)] }
       return [indent + "  subgraph \(names[card.key] ?? "n0")[\"\(label(of: card))\"]"]
-        + nested(in: place, figure, children, indent: indent + "  ") + [indent + "  end"]
+        + nested(in: place, children, indent: indent + "  ") + [indent + "  end"]
     }
   }
 
@@ -90,7 +77,7 @@ struct MermaidFlowchart {
 
   private var links: [String] {
     let structure = scene.links.compactMap { link in
-      link.kind.mermaid.flatMap { line(from: link.from, $0, to: link.to) }
+      isLettered(link) ? nil : line(from: link.from, link.kind.mermaid, to: link.to)
     }
     return presentations + structure + unwinds
   }
@@ -98,7 +85,7 @@ struct MermaidFlowchart {
   /// From who presents to what is presented, which other formats show by what lies over what.
   private var presentations: [String] {
     let cardOf = cardOf
-    return zip(scene.cards, scene.figure?.boxes ?? []).compactMap { card, box in
+    return zip(scene.cards, scene.figure.boxes).compactMap { card, box in
       guard box.isModal, case .controller(let index) = card.key,
         let presenter = document.controllers[index].actualPresenter, let from = cardOf[presenter]
       else { return nil }
@@ -117,13 +104,18 @@ struct MermaidFlowchart {
     return "  \(tail) \(line) \(head)"
   }
 
+  /// Whether a line is one of those that the trace's unwinds stand for.
+  private func isLettered(_ link: Link) -> Bool {
+    link.mark != nil && scene.figure.arrangement == .nested
+  }
+
   /// The unwinds that reach somebody: those with the same ends share a line, which names their actions.
   private var unwinds: [String] {
     struct Ends: Hashable {
       let from: CardKey
       let to: CardKey
     }
-    guard scene.links.contains(where: \.kind.isAction) else { return [] }
+    guard scene.links.contains(where: isLettered) else { return [] }
     let cardOf = cardOf
     var order: [Ends] = []
     var actions: [Ends: [String]] = [:]
@@ -167,8 +159,8 @@ struct MermaidFlowchart {
 }
 
 extension LinkKind {
-  /// How a flowchart draws it; nil: it does not.
-  fileprivate var mermaid: String? {
+  /// How a flowchart draws it.
+  fileprivate var mermaid: String {
     switch self {
     case .containment: "---"
     case .presentation: "==>|presents|"
@@ -181,10 +173,48 @@ extension LinkKind {
     case .shown: "-->"
     case .custom: "-->|custom segue|"
     case .code: "-.->|by code|"
-    case .action: nil
     }
   }
+}
 
-  /// Whether it is one unwind among several.
-  fileprivate var isAction: Bool { if case .action = self { true } else { false } }
+extension Diagram {
+  /// More characters in one diagram Mermaid does not take.
+  static let mermaidLimit = 50_000
+
+  /// The picture in Mermaid's language, as text that GitHub, GitLab and others draw: the search of an
+  /// unwind as a sequence diagram, anything else as a flowchart.
+  ///
+  /// - Throws: ``DrawingError/tooLargeForMermaid(_:)``.
+  public func mermaid() throws(DrawingError) -> [UInt8] {
+    let body: [String]
+    switch subject {
+    case .search(let place) where trace.unwinds.places.contains(place):
+      body =
+        MermaidSequence(
+          trace.unwinds[place], wording: wording, heading: scene.heading, showsAll: options.expands
+        ).lines
+    default:
+      let flowchart = MermaidFlowchart(
+        scene, trace: trace, document: wording.document, direction: options.direction)
+      body = flowchart.lines
+      let count = flowchart.lineCount
+      guard count <= MermaidFlowchart.lineLimit else {
+        throw .tooLargeForMermaid(
+          "\(count) edges, and Mermaid's limit is \(MermaidFlowchart.lineLimit)")
+      }
+    }
+    let (first, rest) = (body.prefix(1), body.dropFirst())
+    let head = ["---", "title: \(MermaidText.quoted(title))", "---"]
+    let spoken = [("accTitle", title), ("accDescr", outcome)].compactMap { key, text in
+      let text = MermaidText.escaped(text)
+      return text.isEmpty ? nil : "  \(key): \(text)"
+    }
+    let text = (head + first + spoken + rest).joined(separator: "\n") + "\n"
+    // As JavaScript counts them.
+    let length = text.utf16.count
+    guard length <= Self.mermaidLimit else {
+      throw .tooLargeForMermaid("\(length) characters, and Mermaid's limit is \(Self.mermaidLimit)")
+    }
+    return Array(text.utf8)
+  }
 }

@@ -61,21 +61,27 @@ extension Diagram {
       element: element, cards: scene.cardIDs(identity),
       lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,
       strokes: strokes)
-    for verb in scene.figure?.boxes.flatMap(\.verbs) ?? [] {
+    for verb in scene.figure.boxes.flatMap(\.verbs) {
       figure.verbs[verb.effect] = identity.verb(verb.letter)
     }
-    figure.tellsAnswersOnly = scene.figure != nil
+    figure.tellsAnswersOnly = subject != .map
     return figure
   }
 
   /// Where rows of a map's cards lead to: the words, the address and the box.
   private var rowLinks: [(words: String, address: String, box: Rect)] {
-    guard let page = page as? OutlinePage, !options.unwindLinks.isEmpty else { return [] }
-    return page.rowLinks.map { link in
-      let card = page.scene.cards[link.card]
-      let place = card.links.filter { $0.value == link.address }.keys.min()
-      let row = place.flatMap { card.rows[$0].spoken(isFolded: false) }
-      return (row ?? "", link.address, link.box)
+    zip(zip(scene.figure.boxes, page.layout.blocks), page.layout.boxes).flatMap { box, rect in
+      let (box, block) = box
+      return block.links.compactMap { row, top, bottom in
+        let words = box.rows[row].spoken(isFolded: false) ?? ""
+        return box.links[row].map {
+          (
+            words, $0,
+            Rect(
+              minX: rect.minX, minY: rect.minY + top, maxX: rect.maxX, maxY: rect.minY + bottom)
+          )
+        }
+      }
     }
   }
 }

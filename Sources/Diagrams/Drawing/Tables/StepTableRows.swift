@@ -25,11 +25,12 @@ struct StepTableRows {
   /// The table, at most `width` points wide.
   func rows(width: Int) -> [Row] {
     let width = min(width, table.isWide ? Self.widestUnwinds : Self.widest)
-    let columns = Columns(
-      number: widestNumber, who: min(widestName, width * 2 / 5),
-      gutter: theme.space.gutter, width: width)
     var rows: [Row] = []
     for section in sections where !section.lines.isEmpty {
+      let hasNumbers = section.lines.contains { !$0.line.number.isEmpty }
+      let columns = Columns(
+        number: hasNumbers ? widestNumber : 0, who: min(widestName, width * 2 / 5),
+        gutter: theme.space.gutter, width: width)
       rows += title(section.title.uppercased(), isFirst: rows.isEmpty)
       for (line, runs) in section.lines { rows += self.rows(line, runs, columns) }
     }

@@ -16,19 +16,16 @@ struct Theme: Sendable {
 
 /// One scale of type sizes. Bold and capitals make the other differences.
 struct TypeScale: Sendable {
-  /// The picture's title.
-  let title = 18.0
   /// Class names, the outcome.
   let name = 12.0
   /// Everything that is read as a sentence.
-  let body = 10.0
+  let body = 8.5
   /// Capitals over a name, badges, numbers.
   let small = 8.0
 }
 
 /// Line widths.
 struct Strokes: Sendable {
-  let hairline = 1.0
   let card = 1.0
   let role = 2.0
   let destination = 3.0
@@ -37,18 +34,6 @@ struct Strokes: Sendable {
 
 /// Distances.
 struct Spacing: Sendable {
-  /// Between a card's border and its text.
-  let cardPadding = 9
-  /// Between two lines of a card.
-  let line = 2
-  /// Around the rule that parts a card's name from what it was asked.
-  let rule = 4
   /// Between a number and what it numbers.
   let gutter = 6
-  /// Around the whole picture.
-  let margin = 20
-  /// Between a frame and what stands in it.
-  let frameMargin = 10
-  /// The widest text of a card; longer text is wrapped.
-  let cardText = 250
 }

@@ -48,10 +48,6 @@ package struct ActionInks {
   func mark(of action: ActionSelector, at index: ControllerIndex) -> ActionMark? {
     ends[action]?.contains(index) == true ? mark(of: action) : nil
   }
-
-  func kind(of action: ActionSelector) -> LinkKind {
-    .action(mark(of: action)?.ink ?? Ink.actions[0])
-  }
 }
 
 /// What tells an unwind action from others: at both ends of its line.

@@ -10,11 +10,8 @@ struct CardFactory: Sendable {
   /// Controllers that are to be shown where there is room.
   let wanted: [ControllerIndex]
 
-  /// Over a scene's name.
-  static let waiting = "SCENE, NOT ON SCREEN"
-
-  /// Over the root's name.
-  static let root = "ROOT"
+  /// Where scenes and the root stand, which have no parent.
+  static let (waiting, root) = ("not on screen", "root")
 
   /// No card lists more unwind actions.
   private static let actionLimit = 5
@@ -62,12 +59,10 @@ struct CardFactory: Sendable {
   }
 
   /// The card of modals of which each presents the next.
-  ///
-  /// - Parameter isTopFirst: whether what is presented stands before who presents it.
-  func card(run: [ControllerIndex], isTopFirst: Bool = false) -> Card {
+  func card(run: [ControllerIndex]) -> Card {
     Card(
       key: .folded(run.first ?? document.root),
-      kicker: ["EACH PRESENTED BY THE \(isTopFirst ? "NEXT" : "ONE BEFORE")"],
+      kicker: ["each presented by the next"],
       name: counted(run.count, "more controller"),
       tooltip: wording.names.list(run, limit: 12).plainText,
       members: run)
@@ -96,9 +91,7 @@ struct CardFactory: Sendable {
   /// What stands above the root, where the document does not know it (Semantics.md U2).
   var aboveRoot: Card? {
     guard document.above == .unknown else { return nil }
-    return Card(
-      key: .above, kicker: ["ABOVE THE ROOT"], name: "Unknown",
-      rows: [.note("The document doesn't contain the hierarchy above the root.")])
+    return Card(key: .above, kicker: ["above the root"], name: "Unknown")
   }
 
   /// Every unwind action that a controller responds to, its own first, then its class's.
@@ -129,16 +122,12 @@ struct CardFactory: Sendable {
     return rows
   }
 
-  /// "TAB 2", "SELECTED": where a controller stands and how it came there.
+  /// Where a controller stands and how it came there.
   private func kicker(_ index: ControllerIndex) -> [String] {
     let controller = document.controllers[index]
-    var parts: [String] = []
-    if index == document.root { parts.append(Self.root) }
-    if document.scenes.contains(index) { parts.append(Self.waiting) }
-    if let parent = controller.parent {
-      parts += place(of: index, in: document.controllers[parent])
-    } else if let presenter = controller.actualPresenter {
-      let style = controller.modalPresentationStyle.words.uppercased()
+    var parts = places(of: index)
+    if controller.parent == nil, let presenter = controller.actualPresenter {
+      let style = controller.modalPresentationStyle.words
       if let caller = controller.caller, caller != presenter {
         let names = wording.names
         parts += [
@@ -146,31 +135,37 @@ struct CardFactory: Sendable {
           "presented by \(names.subject(presenter).plainText), for \(names.subject(caller).plainText)",
         ]
       } else {
-        parts += ["PRESENTED", style]
+        parts += ["presented", style]
       }
     }
     // UIKit's classes say their kind themselves, unless texts call the controller by it.
     if let words = controller.container.words,
       wording.names.isKind(index) || !UIKitClasses.contains(shortClassName(controller.className))
     {
-      parts.append(words.uppercased())
+      parts.append(words)
     }
     return parts
   }
 
-  private func place(of index: ControllerIndex, in parent: Controller) -> [String] {
-    guard let place = parent.children.firstIndex(of: index) else { return [] }
+  /// "tab 2", "selected": where a controller stands.
+  func places(of index: ControllerIndex) -> [String] {
+    if index == document.root { return [Self.root] }
+    if document.scenes.contains(index) { return [Self.waiting] }
+    guard let container = document.controllers[index].parent,
+      let place = document.controllers[container].children.firstIndex(of: index)
+    else { return [] }
+    let parent = document.controllers[container]
     let count = parent.children.count
     switch parent.container {
     case .navigation:
-      return ["STACK \(place + 1) OF \(count)"] + (place == count - 1 && count > 1 ? ["TOP"] : [])
-    case .tab: return ["TAB \(place + 1)"] + (parent.selectedChild == index ? ["SELECTED"] : [])
+      return ["stack \(place + 1) of \(count)"] + (place == count - 1 && count > 1 ? ["top"] : [])
+    case .tab: return ["tab \(place + 1)"] + (parent.selectedChild == index ? ["selected"] : [])
     case .split:
-      if place == 0 { return ["PRIMARY"] }
-      return [place == 1 && count > 2 ? "SUPPLEMENTARY" : "SECONDARY"]
-    case .page: return ["PAGE \(place + 1)"]
-    case .custom: return [count > 1 ? "CHILD \(place + 1) OF \(count)" : "CHILD"]
-    case .none: return ["EMBEDDED"]
+      if place == 0 { return ["primary"] }
+      return [place == 1 && count > 2 ? "supplementary" : "secondary"]
+    case .page: return ["page \(place + 1)"]
+    case .custom: return count > 1 ? ["child \(place + 1) of \(count)"] : []
+    case .none: return ["embedded"]
     }
   }
 
@@ -179,14 +174,14 @@ struct CardFactory: Sendable {
     guard let first = group.roots.first, let last = group.roots.last,
       let low = parent.children.firstIndex(of: first),
       let high = parent.children.firstIndex(of: last)
-    else { return ["PRESENTED"] }
+    else { return ["presented"] }
     let range = low == high ? "\(low + 1)" : "\(low + 1)–\(high + 1)"
     switch parent.container {
-    case .navigation: return ["STACK \(range) OF \(parent.children.count)"]
-    case .tab: return [low == high ? "TAB \(range)" : "TABS \(range)"]
-    case .page: return [low == high ? "PAGE \(range)" : "PAGES \(range)"]
-    case .split, .custom: return [low == high ? "CHILD \(range)" : "CHILDREN \(range)"]
-    case .none: return ["EMBEDDED"]
+    case .navigation: return ["stack \(range) of \(parent.children.count)"]
+    case .tab: return [low == high ? "tab \(range)" : "tabs \(range)"]
+    case .page: return [low == high ? "page \(range)" : "pages \(range)"]
+    case .split, .custom: return [low == high ? "child \(range)" : "children \(range)"]
+    case .none: return ["embedded"]
     }
   }
 }

@@ -9,10 +9,11 @@ struct HierarchyScene {
   let factory: CardFactory
   let showsAll: Bool
 
-  private static let budget = 28
+  /// How many view controllers have cards of their own, besides those that unwinds start or end at; of a large app fewer.
+  private var budget: Int { document.liveCount > 40 ? 20 : 28 }
 
   /// How many unwinds, and how many forward segues, of one controller have a row.
-  let limit = RowLimit(24)
+  static let limit = 24
 
   var document: Document { factory.document }
   var names: ControllerNames { factory.wording.names }
@@ -21,8 +22,8 @@ struct HierarchyScene {
   var plan: Folding.Plan {
     let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
     return Folding.Plan(
-      core: ends, wanted: factory.wanted + trace.forwards.map(\.source), budget: Self.budget,
-      fillsBudget: true, showsAll: showsAll)
+      core: ends, wanted: factory.wanted + trace.forwards.map(\.source), budget: budget,
+      showsAll: showsAll)
   }
 
   /// Where an unwind goes to, in as few words as it takes.
@@ -135,7 +136,7 @@ struct UnwindLinks {
         destination != unwind.source, let tail = cardOf[unwind.source],
         let head = cardOf[destination], tail != head
       else { continue }
-      var link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
+      var link = Link(kind: .unwind, from: tail, to: head)
       link.mark = inks.mark(of: unwind.action)
       if shared.insert(Ends(from: tail, to: head, mark: link.mark)).inserted { links.append(link) }
     }

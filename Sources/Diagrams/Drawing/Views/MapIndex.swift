@@ -48,27 +48,24 @@ struct MapIndex {
         && !screens[place].contains(tree.cardOf[document.root])
     }
     let listed = lone.count > 1 ? Set(lone) : []
-    scene.cards = storyboards.indices.map { place in
-      var card = card(
-        place, screens[place],
-        others: order[place].filter { hanging[$0] != place }.map { other in
-          (storyboards[other], ways[place][other] ?? 0)
-        })
-      card.isListed = listed.contains(place)
-      return card
-    }
     scene.links = storyboards.indices.compactMap { place in
-      hanging[place].map { Link(kind: .forward, from: .storyboard($0), to: .storyboard(place)) }
+      hanging[place].map { Link(kind: .forward, from: .screens($0), to: .screens(place)) }
     }
-    let roots = storyboards.indices.filter { hanging[$0] == nil && !listed.contains($0) }
-    var blocks = [Outline.Block(frame: nil, roots: roots.map(CardKey.storyboard))]
-    if !listed.isEmpty {
-      let keys = lone.map(CardKey.storyboard)
-      let title = "No segue connects these \(lone.count) with others"
-      scene.frames = [Frame(title: title, cards: keys, isStoryboard: false)]
-      blocks.append(Outline.Block(frame: 0, roots: keys))
+    scene.figure.isOverview = true
+    scene.figure.arrangement = .trees
+    var frame: Int?
+    for place in storyboards.indices.filter({ !listed.contains($0) }) + listed.sorted() {
+      if frame == nil, listed.contains(place) {
+        let title = "No segue connects these \(lone.count) with others"
+        frame = scene.add(
+          Card(key: .screens(pages.count), name: title),
+          FigureBox(contents: .rows, rows: [.name(title)]))
+      }
+      let others = order[place].filter { hanging[$0] != place }
+      add(
+        place, screens[place], others: others.map { (storyboards[$0], ways[place][$0] ?? 0) },
+        in: frame, to: &scene)
     }
-    scene.outline = Outline(blocks: blocks)
     scene.description = scene.heading.spoken
     scene.altText = prose(storyboards, screens, order)
     return scene
@@ -94,19 +91,19 @@ struct MapIndex {
     return above
   }
 
-  private func card(
-    _ place: Int, _ screens: [ControllerIndex], others: [(name: String, ways: Int)]
-  ) -> Card {
+  private func add(
+    _ place: Int, _ screens: [ControllerIndex], others: [(name: String, ways: Int)],
+    in frame: Int?, to scene: inout Scene
+  ) {
     let shown = Set(screens)
     let unwinds = document.segues.count {
       $0.kind == .unwind && shown.contains(tree.cardOf[$0.from])
     }
-    var card = Card(key: .storyboard(place), name: pages[place].title)
+    var card = Card(key: .screens(place), name: pages[place].title)
     card.page = pages[place].key
     let parts =
       [counted(screens.count, "screen")] + (unwinds > 0 ? [counted(unwinds, "unwind segue")] : [])
-    card.kicker = [parts.joined(separator: ", ").uppercased()]
-    card.isOnMap = true
+    card.kicker = [parts.joined(separator: ", ")]
     if document.above != .unknown, screens.contains(tree.cardOf[document.root]) {
       card.roles = [.start]
     }
@@ -115,25 +112,23 @@ struct MapIndex {
     let limit = pages.count > Self.manyPages ? Self.namedOnManyPages : Self.namedScreens
     // A storyboard of one screen is mostly called as that.
     let list = names.list(screens, limit: limit).plainText
-    if screens.count > 1 || list != displayText(card.name) { card.rows.append(.note(list)) }
-    card.rows.append(.rule)
+    var rows: [CardRow] = [.name(displayText(card.name))] + card.kicker.map { .told($0) }
+    if screens.count > 1 || list != displayText(card.name) { rows.append(.note(list)) }
     if !others.isEmpty {
       let goals = others.map { name, ways -> Phrase in
         let count: Phrase = ways > 1 ? " \(name: "(\(counted(ways, "segue")))")" : ""
         return "\(name: displayText(name))" + count
       }
-      card.rows.append(
+      rows.append(
         .forward(kind: "leads to", target: goals.joined(separator: ", "), details: [], badge: nil))
     }
     let unreached = entries.filter { $0 != tree.cardOf[document.root] }
     if !unreached.isEmpty, unreached.count < screens.count {
-      card.rows.append(.note("no segue leads to \(unreached.count) of them"))
+      rows.append(.note("no segue leads to \(unreached.count) of them"))
     } else if !unreached.isEmpty, !others.isEmpty {
-      card.rows.append(.note("no segue leads to \(screens.count == 1 ? "it" : "any of them")"))
+      rows.append(.note("no segue leads to \(screens.count == 1 ? "it" : "any of them")"))
     }
-    if case .rule? = card.rows.last { card.rows.removeLast() }
-    if case .rule? = card.rows.first { card.rows.removeFirst() }
-    return card
+    scene.add(card, FigureBox(frame: frame, rows: rows + [.badges(nil)]))
   }
 
   private func prose(

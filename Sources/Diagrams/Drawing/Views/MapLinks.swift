@@ -1,7 +1,7 @@
 import Hierarchy
 
-/// The lines of a map: one to each screen, by the way it is reached, and those of unwinds to each screen
-/// to which they could go, if these are few; else the actions have letters. None leaves a frame.
+/// The lines of a map: one to each screen, by the way it is reached, of which none leaves a frame, and those of unwinds
+/// to each screen to which they could go, with the letters of their actions.
 struct MapLinks {
   let tree: MapTree
   let frames: MapFrames
@@ -11,19 +11,22 @@ struct MapLinks {
   /// The screens with a card.
   let shown: Set<ControllerIndex>
 
-  /// With more lines of unwinds there are none: their actions have letters instead.
+  /// With more lines of unwinds there are none: the letters of their actions say it alone.
   private static let unwindLimit = 8
 
-  /// The lines, and a letter for each action whose unwinds have none.
-  func drawn() -> (links: [Link], marks: [ActionSelector: ActionMark]) {
-    let unwinds = unwinds
-    guard unwinds.count > Self.unwindLimit else { return (ways + unwinds, [:]) }
-    let actions = document.segues.filter { shown.contains(tree.cardOf[$0.from]) }
-      .compactMap(\.action)
-    return (ways, ActionInks.marks(actions))
+  /// Why the lines of unwinds are not drawn; nil: there is nothing in their way.
+  static func obstacle(_ scene: Scene) -> QuietReason? {
+    scene.links.count { !$0.isStructure } > unwindLimit ? .tooMuch : nil
   }
 
-  private var ways: [Link] {
+  /// A letter for each action by which unwinds start.
+  var marks: [ActionSelector: ActionMark] {
+    ActionInks.marks(
+      document.segues.filter { shown.contains(tree.cardOf[$0.from]) }.compactMap(\.action))
+  }
+
+  /// A line to each screen, by the way it is reached.
+  var ways: [Link] {
     tree.order.compactMap { index in
       guard shown.contains(index), let above = tree.above[index], shown.contains(above.controller),
         !frames.isEntered(index, tree)
@@ -35,21 +38,26 @@ struct MapLinks {
   }
 
   /// From each source to each destination: solid if unwinds there always have that destination.
-  private var unwinds: [Link] {
+  func unwinds(_ marks: [ActionSelector: ActionMark]) -> [Link] {
+    struct Ends: Hashable {
+      let from, to: ControllerIndex
+      let action: ActionSelector
+    }
     var links: [Link] = []
-    var places: [[ControllerIndex]: Int] = [:]
-    for segue in document.segues where segue.kind == .unwind {
+    var places: [Ends: Int] = [:]
+    for segue in document.segues {
+      guard let action = segue.action else { continue }
       let source = tree.cardOf[segue.from]
       let kind: LinkKind = verdicts.isAlways(segue) ? .unwind : .possible
       for goal in goals.goals(of: segue, from: source) {
-        guard source != goal, shown.contains(source), shown.contains(goal),
-          frames.areTogether(source, goal)
-        else { continue }
-        if let place = places[[source, goal]] {
+        guard source != goal, shown.contains(source), shown.contains(goal) else { continue }
+        let ends = Ends(from: source, to: goal, action: action)
+        if let place = places[ends] {
           if kind == .possible { links[place].kind = kind }
         } else {
-          places[[source, goal]] = links.count
+          places[ends] = links.count
           links.append(Link(kind: kind, from: .controller(source), to: .controller(goal)))
+          links[links.count - 1].mark = marks[action]
         }
       }
     }

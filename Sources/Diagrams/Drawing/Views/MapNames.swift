@@ -4,15 +4,13 @@ import Wording
 /// What maps call each screen. As in other views, but never by the id of an object in a storyboard, which
 /// nobody gave it: what would have no other name has its class with its storyboard, or a number.
 struct MapNames {
-  private(set) var names: ControllerNames
-  /// What has to stand beside a screen's class for its name to be found: its id or its number.
-  private(set) var marks: [ControllerIndex: String] = [:]
+  let names: ControllerNames
 
   /// - Parameters:
   ///   - cardOf: the controller on whose card each controller stands.
   ///   - cards: those on whose cards there are others, and the rest, in the order in which they are numbered.
   init(
-    _ document: Document, cardOf: PerElement<Controller, ControllerIndex>,
+    _ document: Document, _ all: ControllerNames, cardOf: PerElement<Controller, ControllerIndex>,
     numbering cards: [ControllerIndex]
   ) {
     let controllers = document.controllers
@@ -28,14 +26,14 @@ struct MapNames {
     }
     var chosen: [ControllerIndex: String] = [:]
     var alike: [String: [ControllerIndex]] = [:]
-    var marks: [ControllerIndex: String] = [:]
     for card in cards {
       let controller = controllers[card]
       if let name = candidates[card]?.first(where: { owners[$0] == 1 }) {
         chosen[card] = name
+      } else if !all.isByID(card) {
+        chosen[card] = all[card]
       } else if controller.isNamed {
         chosen[card] = displayText(controller.id)
-        marks[card] = controller.id
       } else {
         let name = candidates[card]?.first ?? shortClassName(controller.className)
         alike[name, default: []].append(card)
@@ -50,13 +48,10 @@ struct MapNames {
         } else if cards.count == 1 {
           chosen[card] = name
         } else {
-          let number = place + 1
-          chosen[card] = "\(name) \(number)"
-          marks[card] = "\(number)"
+          chosen[card] = "\(name) \(place + 1)"
         }
       }
     }
-    self.marks = marks
     names = ControllerNames(cardOf.values.map { chosen[$0] ?? displayText(controllers[$0].id) })
   }
 }

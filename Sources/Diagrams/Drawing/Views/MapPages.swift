@@ -122,7 +122,9 @@ extension Diagram {
     else { return [] }
     let factory = CardFactory(document)
     let tree = MapTree(trace: trace, factory: factory, shown: nil)
-    let called = MapNames(document, cardOf: tree.cardOf, numbering: tree.order).names
+    let called = MapNames(
+      document, factory.wording.names, cardOf: tree.cardOf, numbering: tree.order
+    ).names
     let frames = MapFrames(tree, document, isPart: false)
     return MapPages(tree, frames, MapGoals(factory, tree), factory.calling(called)).pages.map(
       \.key)
@@ -130,9 +132,8 @@ extension Diagram {
 }
 
 extension MapPages {
-  /// Whether a document has so many controllers, and of storyboards, that its map can have pages.
+  /// Whether a document has so many controllers that its map can have pages.
   fileprivate static func mayHaveSome(_ document: Document) -> Bool {
     document.controllers.count > pictureLimit
-      && document.controllers.contains { $0.origin?.storyboard != nil }
   }
 }

@@ -1,4 +1,5 @@
 import Hierarchy
+import Wording
 
 /// A storyboard in parts that are read at the size of a page: what hangs together stays together as far as
 /// that goes.
@@ -16,7 +17,7 @@ struct MapParts {
 
   /// How high the cards of a page are together, in points, by ``MapHeights``: in two columns of about the
   /// height of an A4 page, without what stands around them and what stays free below the shorter one.
-  static let height = 1_080.0
+  static let height = 1_000.0
   /// What is so much higher is still one page.
   static let tolerance = 1.15
 
@@ -142,8 +143,8 @@ struct MapParts {
     if let last = parts.last {
       var screens = last.screens
       var height = heights.total(of: screens)
-      while let screen = rest.first, height + heights.listed(screen) <= Self.height {
-        height += heights.listed(screen)
+      while let screen = rest.first, height + heights[screen] <= Self.height {
+        height += heights[screen]
         screens.append(rest.removeFirst())
       }
       parts[parts.count - 1] = Part(heads: last.heads, screens: screens)
@@ -152,13 +153,62 @@ struct MapParts {
     var some: [ControllerIndex] = []
     var height = 0.0
     for screen in rest {
-      if height + heights.listed(screen) > Self.height, !some.isEmpty {
+      if height + heights[screen] > Self.height, !some.isEmpty {
         parts.append(Part(heads: some, screens: some, isUnreached: true))
         (some, height) = ([], 0)
       }
       some.append(screen)
-      height += heights.listed(screen)
+      height += heights[screen]
     }
     parts.append(Part(heads: some, screens: some, isUnreached: true))
+  }
+}
+
+/// About how high the cards of a map are, in points and with the room below them, told from what stands on
+/// them: near enough to decide how many make a page.
+struct MapHeights {
+  private let heights: [ControllerIndex: Double]
+
+  /// A card without rows: its padding, and the way to the next.
+  private static let bare = 30.0
+  private static let line = 12.0
+  /// Names of more characters take two lines.
+  private static let nameLength = 24
+  /// Rows of segues and unwinds that go on in a second line, on the average.
+  private static let segue = 1.4 * line
+  private static let unwind = 2 * line
+  /// Of more there are no rows.
+  private static let rows = 12
+
+  init(_ tree: MapTree, _ goals: MapGoals, _ document: Document) {
+    var unwinds: [ControllerIndex: Set<ActionSelector>] = [:]
+    for segue in document.segues {
+      guard let action = segue.action else { continue }
+      unwinds[tree.cardOf[segue.from], default: []].insert(action)
+    }
+    var heights: [ControllerIndex: Double] = [:]
+    for screen in tree.order {
+      let controller = document.controllers[screen]
+      let name = shortClassName(controller.className)
+      let lines = (name.count > Self.nameLength ? 2 : 1) + (controller.title == nil ? 0 : 1)
+      let segues = min(tree.otherDepartures(from: screen).count, Self.rows)
+      let leaving = min(unwinds[screen]?.count ?? 0, Self.rows)
+      let actions = goals.actions(of: screen).reduce(0) {
+        $0 + (goals.sources(of: $1, at: screen).isEmpty ? 1 : 2)
+      }
+      let arrival = tree.above[screen] == nil && tree.entries[screen] == nil ? 0 : 1
+      heights[screen] =
+        Self.bare + Double(lines + arrival + actions) * Self.line
+        + Double(segues) * Self.segue + Double(leaving) * Self.unwind
+    }
+    self.heights = heights
+  }
+
+  /// Of a card.
+  subscript(screen: ControllerIndex) -> Double { heights[screen] ?? 0 }
+
+  /// Of some together.
+  func total(of screens: [ControllerIndex]) -> Double {
+    screens.reduce(0) { $0 + self[$1] }
   }
 }

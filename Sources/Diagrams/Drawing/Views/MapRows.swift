@@ -11,11 +11,11 @@ struct MapRows {
   let goals: MapGoals
   let factory: CardFactory
   let verdicts: MapVerdicts
-  /// The letters of actions whose unwinds have no lines.
+  /// The letters of actions.
   let marks: [ActionSelector: ActionMark]
 
   /// How many segues, and how many unwinds, of one controller have a row.
-  private let limit = RowLimit(12)
+  private static let limit = 12
   /// Of more goals a card says how many there are.
   private static let namedGoals = 4
 
@@ -27,12 +27,17 @@ struct MapRows {
   func rows(of index: ControllerIndex, unwinds: [Segue]) -> [CardRow] {
     let starts =
       arrival(at: index)
-      + limit.rows(departures(from: index), called: "segue") { $0 }
-      + limit.rows(unwindRows(unwinds, from: index), called: "unwind segue") { $0 }
+      + Self.limited(departures(from: index), called: "segue")
+      + Self.limited(unwindRows(unwinds, from: index), called: "unwind segue")
     let unknown: [CardRow] =
       goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions unknown")] : []
     let actions = actions(of: index) + unknown
     return actions + (starts.isEmpty || actions.isEmpty ? starts : [.rule] + starts)
+  }
+
+  private static func limited(_ rows: [CardRow], called word: String) -> [CardRow] {
+    let rest = rows.count - limit
+    return rows.prefix(limit) + (rest > 0 ? [.note("and \(counted(rest, "more \(word)"))")] : [])
   }
 
   /// The rows of an action that many screens share.

@@ -23,12 +23,9 @@ struct MapScene {
   private let pages: MapPages
   /// The page that is drawn; nil: none, or all of a storyboard.
   private let page: MapPage?
-  private let marks: [ControllerIndex: String]
 
   /// No more screens are shown, unless all are asked for: those nearest to the root.
   private static let budget = 150
-  /// Over the name of a screen to which nothing leads.
-  private static let unreached = "NO SEGUE LEADS HERE"
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
@@ -47,9 +44,8 @@ struct MapScene {
     self.unwindLinks = unwindLinks
     let document = drawn.document
     whole = MapTree(trace: trace, factory: drawn, shown: nil)
-    let called = MapNames(document, cardOf: whole.cardOf, numbering: whole.order)
-    marks = called.marks
-    factory = drawn.calling(called.names)
+    factory = drawn.calling(
+      MapNames(document, drawn.wording.names, cardOf: whole.cardOf, numbering: whole.order).names)
     goals = MapGoals(factory, whole)
     let storyboards = MapFrames(whole, document, isPart: part.focus != nil)
     pages = MapPages(whole, storyboards, goals, factory)
@@ -74,48 +70,72 @@ struct MapScene {
     guard order.count <= Diagram.cardLimit else {
       throw .tooManyScreens(count: order.count, limit: Diagram.cardLimit)
     }
-    var scene = Scene(heading: heading(order))
-    let members = Dictionary(grouping: document.controllers.places) { tree.cardOf[$0] }
-    let unwinds = Dictionary(
-      grouping: document.segues.filter { $0.kind == .unwind }
-    ) { tree.cardOf[$0.from] }
     let verdicts =
       exploration.map { MapVerdicts($0, of: document) } ?? MapVerdicts(document, ios: trace.ios)
     let goals = goals.explored(verdicts, whole, of: document)
     let links = MapLinks(
       tree: tree, frames: frames, goals: goals, verdicts: verdicts, document: document,
-      shown: Set(order)
-    ).drawn()
-    scene.links = links.links
+      shown: Set(order))
+    let (ways, marks) = (links.ways, links.marks)
     let rows = MapRows(
-      tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts,
-      marks: links.marks)
-    let lists = MapLists(scene.links, tree: tree, start: document.root, part: part)
-    scene.cards = order.map { index in
-      var card = card(
-        index, tree, members: members[index] ?? [],
-        rows: rows.rows(of: index, unwinds: unwinds[index] ?? []))
-      card.links = rowLinks(
-        of: rows.unwindGroups(unwinds[index] ?? []), in: card.rows, verdicts)
-      if lists.isListed(index) {
-        card.isListed = true
-        card.kicker.removeAll { $0 == Self.unreached }
-        if case .app = part, let storyboard = frames.storyboard(of: index) {
-          card.kicker.insert("IN \(displayText(storyboard))", at: 0)
-        }
+      tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts, marks: marks)
+    var scene = Scene(heading: heading(order))
+    scene.links = ways + links.unwinds(marks)
+    scene.figure.isOverview = true
+    scene.figure.arrangement = .trees
+    let members = Dictionary(grouping: document.controllers.places) { tree.cardOf[$0] }
+    let unwinds = Dictionary(
+      grouping: document.segues.filter { $0.kind == .unwind }
+    ) { tree.cardOf[$0.from] }
+    for group in groups(order, ways, tree) {
+      let frame = group.title.map { title in
+        scene.add(
+          Card(key: .screens(scene.cards.count), name: title),
+          FigureBox(contents: .rows, rows: [.name(title)]))
       }
-      return card
+      for index in group.screens {
+        let unwinds = unwinds[index] ?? []
+        let card = card(index, tree, members: members[index] ?? [], isListed: group.isList)
+        var box = FigureBox(frame: frame)
+        box.rows =
+          factory.captions(screen: index, place: card.kicker)
+          + rows.rows(of: index, unwinds: unwinds)
+          + [.badges(nil)]
+        box.links = rowLinks(of: rows.unwindGroups(unwinds), in: box.rows, verdicts)
+        scene.add(card, box)
+      }
     }
-    let shared = sharedCards(order, rows, goals)
-    scene.cards += shared
-    let layout = MapBlocks(
-      order, frames: frames, lists: lists, links: scene.links, shared: shared.map(\.key),
-      part: part)
-    scene.frames = layout.frames
-    scene.outline = Outline(blocks: layout.blocks)
+    addShared(order, rows, goals, to: &scene)
     scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading, order, goals, verdicts)
     return scene
+  }
+
+  /// The screens of each storyboard where there are several, in a frame, then those that no segue leads to and that
+  /// lead to none.
+  private func groups(
+    _ order: [ControllerIndex], _ ways: [Link], _ tree: MapTree
+  ) -> [(title: String?, screens: [ControllerIndex], isList: Bool)] {
+    let joined = Set(ways.flatMap { [$0.from, $0.to] })
+    let start = tree.cardOf[document.root]
+    let lone = order.filter { index in
+      part.focus == nil && index != start && tree.above[index] == nil && tree.entries[index] == nil
+        && !joined.contains(.controller(index))
+    }
+    let isLone = Set(lone)
+    let isFramed = part.storyboard == nil && part.focus == nil
+    var names: [String?] = []
+    var screens: [String?: [ControllerIndex]] = [:]
+    for index in order where !isLone.contains(index) {
+      let name = isFramed ? frames.storyboard(of: index) : nil
+      if screens[name] == nil { names.append(name) }
+      screens[name, default: []].append(index)
+    }
+    let title =
+      lone.count == 1
+      ? "No segue leads to this screen" : "No segue leads to these \(lone.count) screens"
+    return names.map { ($0.map { displayText($0) + ".storyboard" }, screens[$0] ?? [], false) }
+      + (lone.isEmpty ? [] : [(title, lone, true)])
   }
 
   /// The tree of what is shown, and the screens of it that are.
@@ -151,31 +171,30 @@ struct MapScene {
   }
 
   private func card(
-    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], rows: [CardRow]
+    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], isListed: Bool
   ) -> Card {
     var card = factory.card(index)
     card.members = members
-    card.isScene = !document.isLive(index)
-    card.isOnMap = true
-    card.identifier = marks[index]
     card.kicker.removeAll { $0 == CardFactory.waiting || $0 == CardFactory.root }
     if members.contains(where: { isStack($0, around: index) }) {
       // The only one on its stack.
-      card.kicker = ["IN A NAVIGATION CONTROLLER"]
+      card.kicker = ["in a navigation controller"]
     }
     if members.contains(document.root) {
       // Above what nobody knows the app need not begin.
       if document.above != .unknown { card.roles = [.start] }
-    } else if tree.above[index] == nil, part.focus == nil {
-      card.kicker.append(tree.entries[index] == nil ? Self.unreached : "FROM CODE")
+    } else if tree.above[index] == nil, part.focus == nil, !isListed {
+      card.kicker.append(tree.entries[index] == nil ? "no segue leads here" : "from code")
     }
     if let focus = part.focus.flatMap({ document.index(of: $0.id) }), members.contains(focus) {
       card.roles.append(.focus)
     }
-    if let storyboard = frames.told(of: index) {
-      card.kicker.insert("IN \(displayText(storyboard))", at: 0)
+    let isOfApp = if case .app = part { true } else { false }
+    if let storyboard = isListed && isOfApp
+      ? frames.storyboard(of: index) : frames.told(of: index)
+    {
+      card.kicker.insert("in \(displayText(storyboard))", at: 0)
     }
-    card.rows = rows
     return card
   }
 
@@ -184,22 +203,26 @@ struct MapScene {
     return index != child && controller.container.rules.isStack && controller.children.count == 1
   }
 
-  /// What is said once for many screens, of which one is shown, or the source of such an unwind.
-  private func sharedCards(
-    _ order: [ControllerIndex], _ rows: MapRows, _ goals: MapGoals
-  ) -> [Card] {
+  /// Adds what is said once for many screens, of which one is shown, or the source of such an unwind.
+  private func addShared(
+    _ order: [ControllerIndex], _ rows: MapRows, _ goals: MapGoals, to scene: inout Scene
+  ) {
     let shown = Set(order)
-    return goals.shared.enumerated().compactMap { place, shared in
-      let action = shared.declaration.action
-      guard
-        !shown.isDisjoint(with: shared.screens)
-          || !shown.isDisjoint(with: goals.sources(of: shared))
-      else { return nil }
-      var card = Card(key: .shared(place), name: action.name)
+    let shared = goals.shared.enumerated().filter { _, shared in
+      !shown.isDisjoint(with: shared.screens) || !shown.isDisjoint(with: goals.sources(of: shared))
+    }
+    guard !shared.isEmpty else { return }
+    let title = "Unwind actions of several screens"
+    let frame = scene.add(
+      Card(key: .screens(scene.cards.count), name: title),
+      FigureBox(contents: .rows, rows: [.name(title)]))
+    for (place, shared) in shared {
+      var card = Card(key: .shared(place), name: shared.declaration.action.name)
       card.title = "of " + displayText(shortClassName(shared.declaration.className))
-      card.isListed = true
-      card.rows = rows.rows(of: shared)
-      return card
+      let head: [CardRow] = [
+        .action(card.name, ink: .text, isAskedFor: true), .told(card.title ?? ""),
+      ]
+      scene.add(card, FigureBox(frame: frame, rows: head + rows.rows(of: shared)))
     }
   }
 

@@ -10,12 +10,8 @@ struct Scene: Sendable {
   /// The order in which the cards are read aloud; the rest follows as laid out.
   var readingOrder: [CardKey] = []
   var links: [Link] = []
-  /// The cards of a map as trees in blocks; nil: it is none.
-  var outline: Outline?
-  /// What is written where in a figure, of which the cards are the boxes; nil: it is none.
-  var figure: FigureContent?
-  /// Cards with a frame around them; no card has two. Only on a map.
-  var frames: [Frame] = []
+  /// What is written in the cards, which are its boxes, and how they stand.
+  var figure = FigureContent()
   var table = StepTable()
   /// In two or three sentences what a reader of screens hears before the cards.
   var description = ""
@@ -26,6 +22,13 @@ struct Scene: Sendable {
 }
 
 extension Scene {
+  /// Adds a card with what is written in it, and returns its place.
+  @discardableResult mutating func add(_ card: Card, _ box: FigureBox) -> Int {
+    cards.append(card)
+    figure.boxes.append(box)
+    return cards.count - 1
+  }
+
   /// Where each card stands among ``cards``.
   var placesOfCards: [CardKey: Int] {
     Dictionary(
@@ -66,14 +69,6 @@ struct Heading: Sendable {
   }
 }
 
-/// A frame around cards that belong together.
-struct Frame: Sendable {
-  var title: String
-  var cards: [CardKey]
-  /// Whether the cards are those of a storyboard; else they are the entries of a list.
-  var isStoryboard = true
-}
-
 /// A line between two cards.
 struct Link: Sendable {
   var kind: LinkKind
@@ -81,7 +76,7 @@ struct Link: Sendable {
   var to: CardKey
   /// Whether the line decides who stands above whom.
   var isStructure: Bool
-  /// What stands at both of its ends in a figure.
+  /// The letter at both of its ends, and its color, where it is one unwind of several.
   var mark: ActionMark?
 
   init(kind: LinkKind, from: CardKey, to: CardKey, isStructure: Bool? = nil) {
@@ -110,8 +105,6 @@ enum LinkKind: Hashable, Sendable {
   case blocked
   /// From the source to who may be found.
   case possible
-  /// One unwind among several, in its action's color. The letters at its ends say which it is.
-  case action(Ink)
   /// From where a forward segue starts to the scene that it would bring on screen.
   case forward
   /// On a map: from a screen to one that a segue shows, pushes, or puts in its place.
@@ -140,7 +133,6 @@ enum LinkKind: Hashable, Sendable {
     case .unwind: "unwind"
     case .blocked: "blocked"
     case .possible: "possible"
-    case .action: "unwind"
     case .forward, .shown: "forward"
     case .custom: "custom"
     case .code: "code"

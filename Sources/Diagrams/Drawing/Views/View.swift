@@ -3,6 +3,34 @@ import Hierarchy
 import Unwinding
 import Wording
 
+/// What a picture is about.
+public enum DiagramSubject: Sendable, Hashable {
+  /// What is alive, and where every unwind leads.
+  case hierarchy
+  /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
+  case search(unwind: UnwindIndex)
+  /// The responder chain of one unwind, from its source to the application.
+  case chain(unwind: UnwindIndex)
+  /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
+  /// and where its unwinds could go.
+  case map
+}
+
+extension DiagramSubject {
+  /// How it can be laid out, the default first.
+  var layouts: [DiagramLayout] { self == .map ? .ofMaps : .ofFigures }
+
+  /// The unwind that it is about; nil: none alone.
+  func unwind(in trace: Trace) throws(DrawingError) -> UnwindTrace? {
+    switch self {
+    case .hierarchy, .map: return nil
+    case .search(let place), .chain(let place):
+      guard trace.unwinds.places.contains(place) else { throw .noSuchUnwind(place) }
+      return trace.unwinds[place]
+    }
+  }
+}
+
 /// What a view shows of a subject: the graph, and which edges it does without if there are too many.
 struct View {
   var scene: Scene
@@ -20,7 +48,7 @@ struct View {
     of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject, options: DrawingOptions
   ) throws(DrawingError) {
     let factory = drawn.factory
-    let unwind = try Diagram.unwind(of: subject, in: trace)
+    let unwind = try subject.unwind(in: trace)
     switch (subject, unwind) {
     case (.search, let unwind?):
       let builder = FigureScene(
@@ -32,15 +60,16 @@ struct View {
       isGood = { $0.failed.isEmpty && $0.crossings <= Self.crossingLimit }
     case (.chain, let unwind?):
       scene = ChainFigure.scene(
-        of: ChainScene(
-          unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
-          factory: factory, showsAll: options.expands))
+        of: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace, factory: factory,
+        showsAll: options.expands)
       try Diagram.checkCards(scene.cards.count, isExpanded: options.expands)
     case (.map, _):
       scene = try MapScene(
         trace: trace, factory: factory, part: MapPart(options), showsAll: options.expands,
         exploration: drawn.exploration, unwindLinks: options.unwindLinks
       ).scene()
+      try Diagram.checkCards(scene.cards.count, isExpanded: options.expands)
+      obstacle = MapLinks.obstacle(scene)
     case (.hierarchy, _), (.search, nil), (.chain, nil):
       scene = try HierarchyScene(trace: trace, factory: factory, showsAll: options.expands)
         .figure(options)
@@ -49,35 +78,17 @@ struct View {
     }
   }
 
-  /// The page with the view's graph.
+  /// The page with the view's graph: with all of its edges or, where these would be a tangle, with as few as it takes.
   ///
   /// - Parameter identity: what the graph's parts are called if Graphviz places them.
   func page(
     _ options: DrawingOptions, _ identity: PictureIdentity
-  ) throws(GraphvizError) -> any DiagramPage {
+  ) throws(GraphvizError) -> FigurePage {
     let theme: Theme = options.theme == .dark ? .dark : .light
-    guard let content = scene.figure else {
-      if let engine = options.layout?.engine {
-        return try OutlinePage(scene, theme: theme, options: options, engine: engine, identity)
-      }
-      return OutlinePage(
-        scene, scene.outline ?? Outline(blocks: []), theme: theme,
-        showsLegend: options.showsLegend)
-    }
     if let engine = options.layout?.engine {
-      return try FigurePage(
-        scene, content, theme: theme, options: options, engine: engine, identity)
+      return try FigurePage(scene, theme: theme, options: options, engine: engine, identity)
     }
-    return figure(content, theme, options)
-  }
-
-  /// The figure with all of its edges or, where these would be a tangle, with as few as it takes.
-  private func figure(
-    _ content: FigureContent, _ theme: Theme, _ options: DrawingOptions
-  ) -> FigurePage {
-    func page(_ scene: Scene) -> FigurePage {
-      FigurePage(scene, content, theme: theme, options: options)
-    }
+    func page(_ scene: Scene) -> FigurePage { FigurePage(scene, theme: theme, options: options) }
     let whole = obstacle == nil ? page(scene) : nil
     let hasGoodLines = whole.map { isGood($0.layout) } ?? false
     if let whole, hasGoodLines, whole.excess == 0 { return whole }

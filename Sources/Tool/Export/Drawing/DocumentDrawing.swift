@@ -69,13 +69,7 @@ package struct DocumentDrawing: Sendable {
     }
     if variant.isDark { options.theme = .dark }
     if let scale = variant.scale { options.scale = (options.scale ?? 1) * Double(scale) }
-    let subject: DiagramSubject =
-      switch view {
-      case .hierarchy: .hierarchy
-      case .search: .search(unwind: try placeOfShown(unwind))
-      case .chain: .chain(unwind: try placeOfShown(unwind))
-      case .map, .explore: .map
-      }
+    let subject = try view.subject { () throws(DrawingError) in try placeOfShown(unwind) }
     let diagram = try recent.diagram(RecentDiagrams.Key(subject, options)) {
       () throws(DrawingError) in
       try Diagram(of: drawn, trace: trace, subject: subject, options: options)

@@ -1,4 +1,5 @@
 import Drawing
+import Unwinding
 
 /// What a picture shows.
 package enum PictureView: String, Sendable {
@@ -23,6 +24,18 @@ package enum PictureView: String, Sendable {
     case .hierarchy, .search, .chain: .ofFigures
     case .map: .ofMaps
     case .explore: nil
+    }
+  }
+
+  /// What Drawing draws; of an unwind where the view is about one.
+  func subject<Problem: Error>(
+    unwind: () throws(Problem) -> UnwindIndex
+  ) throws(Problem) -> DiagramSubject {
+    switch self {
+    case .hierarchy: .hierarchy
+    case .search: .search(unwind: try unwind())
+    case .chain: .chain(unwind: try unwind())
+    case .map, .explore: .map
     }
   }
 

@@ -1,0 +1,366 @@
+import Placing
+
+/// Places the cards of a map as trees.
+///
+/// A tree hangs: what a card leads to stands below it, indented, at one line down from it; an only one straight below.
+/// Trees stand in two columns of about the same height, and one may go on in the second column, at a line from the
+/// side of a card. Frames stand in rows or, if they are small, in two columns. Lengths are in cells.
+struct TreePlacer {
+  private(set) var rects: [CellRect]
+  private(set) var branches: [Branch] = []
+
+  /// The line to a card.
+  struct Branch {
+    /// Among the scene's links.
+    let link: Int
+    /// What it shares with others of the same origin, each piece told once.
+    var shared: [[CellPoint]] = []
+    /// Its own way.
+    var way: [CellPoint]
+  }
+
+  private typealias Child = (link: Int, card: Int)
+
+  /// Trees that belong together, in a frame or in none.
+  private struct Part {
+    var frame: Int?
+    var roots: [Int] = []
+  }
+
+  /// How trees stand in columns.
+  private enum Columns {
+    case one
+    /// So many of the first in the first column.
+    case split(Int)
+    /// The tree of a root goes on in the second column: below a card only so many of its children stay.
+    case cut(root: Int, card: Int, kept: Int)
+  }
+
+  private struct Measure: Hashable {
+    let card: Int
+    let width: Int
+    let isTree: Bool
+  }
+
+  /// How high a box is at a width; of a frame its header.
+  private let height: (_ box: Int, _ width: Int) -> Int
+  private let parts: [Part]
+  private let below: [Int: [Child]]
+  private let hasUnwinds: Bool
+  private var heights: [Measure: Int] = [:]
+
+  /// No card is wider, and none narrower.
+  private static let (widest, narrowest) = (42, 18)
+  /// From a card's left edge to the line down to those that hang from it, and to these.
+  private static let (rail, indent) = (1, 3)
+  /// Between cards that hang from one, from a card to an only one, and between trees.
+  private static let (sibling, step, tree) = (2, 3, 3)
+  /// Between frames, and between a frame's border and what is in it.
+  private static let (gap, inset) = (3, 2)
+  /// The room for the edges of unwind segues beside a column.
+  private static let lanes = 3
+  /// From a card's upper edge to where a line meets its side, where it is high enough.
+  private static let port = 3
+  /// Trees that are lower together aren't cut, and frames that are lower stand side by side.
+  private static let low = 60
+
+  init(
+    _ scene: Scene, height: @escaping (_ box: Int, _ width: Int) -> Int
+  ) {
+    self.height = height
+    rects = scene.cards.map { _ in CellRect(x: 0, y: 0, width: 0, height: 0) }
+    hasUnwinds = scene.links.contains { !$0.isStructure }
+    let places = scene.placesOfCards
+    var below: [Int: [Child]] = [:]
+    var hanging: Set<Int> = []
+    for (link, line) in scene.links.enumerated() where line.isStructure {
+      guard let from = places[line.from], let to = places[line.to] else { continue }
+      below[from, default: []].append((link, to))
+      hanging.insert(to)
+    }
+    self.below = below
+    var parts: [Part] = []
+    var partOf: [Int: Int] = [:]
+    for (place, box) in scene.figure.boxes.enumerated() where !hanging.contains(place) {
+      if box.isFrame {
+        partOf[place] = parts.count
+        parts.append(Part(frame: place))
+      } else if let part = box.frame.flatMap({ partOf[$0] }) {
+        parts[part].roots.append(place)
+      } else {
+        if parts.last?.frame != nil || parts.isEmpty { parts.append(Part()) }
+        parts[parts.count - 1].roots.append(place)
+      }
+    }
+    self.parts = parts
+  }
+
+  // MARK: Parts
+
+  /// Places everything, in a width if it can.
+  mutating func place(width: Int) {
+    let start = hasUnwinds ? Self.lanes : 0
+    let width = max(width - start - (hasUnwinds ? Self.lanes : 0), Self.narrowest)
+    let half = (width - Self.gap) / 2
+    let halves = parts.map { part -> Int? in
+      guard part.frame != nil, part.roots.allSatisfy({ fits($0, inner(half, part)) })
+      else { return nil }
+      return frameHeight(part, half, columns: total(part.roots, inner(half, part)))
+    }
+    let all = halves.reduce(0) { $0 + ($1 ?? 0) }
+    let isSmall = halves.map { $0.map { $0 <= max(Self.low, all / 2) } ?? false }
+    var y = 0
+    var next = 0
+    while next < parts.count {
+      let end = isSmall[next...].firstIndex(of: false) ?? parts.count
+      if end - next > 1 {
+        let run = Array(next..<end)
+        let split = Self.split(run.map { halves[$0] ?? 0 }, gap: Self.gap)
+        let left = put(run[..<split], x: start, y: y, width: half)
+        let right = put(run[split...], x: start + half + Self.gap, y: y, width: half)
+        y = max(left, right) + Self.gap
+        next = end
+      } else {
+        y = put(parts[next], x: start, y: y, width: width) + Self.gap
+        next += 1
+      }
+    }
+  }
+
+  /// Puts frames below one another, and returns where they end.
+  private mutating func put(
+    _ places: ArraySlice<Int>, x: Int, y: Int, width: Int
+  ) -> Int {
+    places.reduce(y - Self.gap) {
+      put(parts[$1], x: x, y: $0 + Self.gap, width: width, isNarrow: true)
+    }
+  }
+
+  private func inner(_ width: Int, _ part: Part) -> Int {
+    part.frame == nil ? width : width - 2 * Self.inset - (hasUnwinds ? Self.lanes : 0)
+  }
+
+  private func frameHeight(_ part: Part, _ width: Int, columns: Int) -> Int {
+    part.frame.map { height($0, width) + columns + Self.inset } ?? columns
+  }
+
+  private mutating func put(
+    _ part: Part, x: Int, y: Int, width: Int, isNarrow: Bool = false
+  ) -> Int {
+    let room = inner(width, part)
+    let (columns, height) =
+      isNarrow ? (.one, total(part.roots, room)) : columns(part.roots, room)
+    let bottom = y + frameHeight(part, width, columns: height)
+    var (left, top) = (x, y)
+    if let frame = part.frame {
+      rects[frame] = CellRect(x: x, y: y, width: width, height: bottom - y)
+      (left, top) = (x + Self.inset, y + self.height(frame, width))
+    }
+    let column = column(room)
+    let right = left + room - column
+    switch columns {
+    case .one: hang(part.roots[...], x: left, y: top, width: room)
+    case .split(let count):
+      hang(part.roots[..<count], x: left, y: top, width: column)
+      hang(part.roots[count...], x: right, y: top, width: column)
+    case .cut(let root, let card, let kept):
+      let place = part.roots.firstIndex(of: root) ?? 0
+      hang(part.roots[...place], x: left, y: top, width: column, cut: (card, kept))
+      let moved = Array((below[card] ?? []).dropFirst(kept))
+      let end = addMoved(moved, from: rects[card], x: right, y: top, width: column)
+      hang(part.roots[(place + 1)...], x: right, y: end + Self.tree, width: column)
+    }
+    return bottom
+  }
+
+  // MARK: Columns
+
+  private func column(_ width: Int) -> Int {
+    (width - (hasUnwinds ? Self.lanes : 0) - Self.rail - 2 * Self.sibling) / 2
+  }
+
+  /// The columns in which trees are lowest.
+  private mutating func columns(_ roots: [Int], _ width: Int) -> (Columns, height: Int) {
+    let column = column(width)
+    var best: (columns: Columns, height: Int) = (.one, total(roots, width))
+    func take(_ columns: Columns, _ left: Int, _ right: Int) {
+      if max(left, right) < best.height { best = (columns, max(left, right)) }
+    }
+    let fitting = roots.map { fits($0, column) }
+    if fitting.allSatisfy(\.self) {
+      let split = Self.split(roots.map { size($0, column) }, gap: Self.tree)
+      if split < roots.count {
+        take(.split(split), total(roots[..<split], column), total(roots[split...], column))
+      }
+    }
+    guard best.height > Self.low else { return best }
+    for (place, root) in roots.enumerated() {
+      // Only the one that stands in both columns need not fit in one.
+      guard fitting.indices.allSatisfy({ $0 == place || fitting[$0] }) else { continue }
+      let whole = total(roots[...place], column)
+      let after = place + 1 < roots.count ? total(roots[(place + 1)...], column) + Self.tree : 0
+      var pending = [(card: root, width: column)]
+      while let (card, width) = pending.popLast() {
+        let children = below[card] ?? []
+        let inner = children.count > 1 ? width - Self.indent : width
+        var (removed, moved) = (0, -Self.sibling)
+        for kept in children.indices.reversed() {
+          let child = children[kept].card
+          removed += children.count > 1 ? room(child, inner) : Self.step + size(child, inner)
+          guard fits(child, column) else { break }
+          moved += room(child, column)
+          if fitting[place] || depth(root, cut: (card, kept)) <= levels(column) {
+            take(.cut(root: root, card: card, kept: kept), whole - removed, moved + after)
+          }
+        }
+        pending += children.map { ($0.card, inner) }
+      }
+    }
+    return best
+  }
+
+  /// How many of the first stand in the first of two columns, so that these are of about the same height.
+  private static func split(_ heights: [Int], gap: Int) -> Int {
+    let total = heights.reduce(0) { $0 + $1 + gap }
+    var best = (count: heights.count, height: Int.max)
+    var used = 0
+    for (place, height) in heights.enumerated() {
+      used += height + gap
+      if max(used, total - used) < best.height { best = (place + 1, max(used, total - used)) }
+    }
+    return best.count
+  }
+
+  // MARK: Sizes
+
+  /// How often cards can be indented in a width.
+  private func levels(_ width: Int) -> Int { (width - Self.narrowest) / Self.indent }
+
+  private mutating func fits(_ root: Int, _ width: Int) -> Bool { depth(root) <= levels(width) }
+
+  /// How often a tree is indented.
+  private func depth(_ root: Int, cut: (card: Int, kept: Int)? = nil) -> Int {
+    var deepest = 0
+    var pending = [(card: root, depth: 0)]
+    while let (card, depth) = pending.popLast() {
+      deepest = max(deepest, depth)
+      let children = below[card] ?? []
+      let inner = children.count > 1 ? depth + 1 : depth
+      pending += children.prefix(card == cut?.card ? cut?.kept ?? 0 : .max).map { ($0.card, inner) }
+    }
+    return deepest
+  }
+
+  private static func cardWidth(_ width: Int) -> Int { min(max(width, narrowest), widest) }
+
+  private mutating func cardHeight(_ card: Int, _ width: Int) -> Int {
+    let width = Self.cardWidth(width)
+    let key = Measure(card: card, width: width, isTree: false)
+    if let known = heights[key] { return known }
+    let height = height(card, width)
+    heights[key] = height
+    return height
+  }
+
+  /// How high a tree is.
+  private mutating func size(_ root: Int, _ width: Int) -> Int {
+    let key = Measure(card: root, width: width, isTree: true)
+    if let known = heights[key] { return known }
+    let children = below[root] ?? []
+    var size = cardHeight(root, width)
+    if children.count == 1 {
+      size += Self.step + self.size(children[0].card, width)
+    } else {
+      for child in children { size += room(child.card, width - Self.indent) }
+    }
+    heights[key] = size
+    return size
+  }
+
+  /// How high a tree that hangs from a line is, with what is free above and below it: the next one is not to look as
+  /// if it hung from this one's tree.
+  private mutating func room(_ root: Int, _ width: Int) -> Int {
+    Self.sibling + size(root, width) + (below[root] == nil ? 0 : 1)
+  }
+
+  private mutating func total(_ roots: some Collection<Int>, _ width: Int) -> Int {
+    roots.reduce(-Self.tree) { $0 + size($1, width) + Self.tree }
+  }
+
+  // MARK: Trees
+
+  private mutating func hang(
+    _ roots: ArraySlice<Int>, x: Int, y: Int, width: Int, cut: (card: Int, kept: Int)? = nil
+  ) {
+    var y = y
+    for root in roots { y = hang(root, x: x, y: y, width: width, cut: cut) + Self.tree }
+  }
+
+  /// Places a tree below its first card, and returns where it ends.
+  ///
+  /// - Parameter cut: the card of whose children only so many stay.
+  private mutating func hang(
+    _ root: Int, x: Int, y: Int, width: Int, cut: (card: Int, kept: Int)?
+  ) -> Int {
+    rects[root] = CellRect(
+      x: x, y: y, width: Self.cardWidth(width), height: cardHeight(root, width))
+    let children = below[root] ?? []
+    let kept = children.prefix(root == cut?.card ? cut?.kept ?? 0 : .max)
+    let bottom = rects[root].maxY
+    if children.count == 1, let only = kept.first {
+      let (middle, end) = (x + Self.rail + 1, bottom + Self.step)
+      branches.append(
+        Branch(
+          link: only.link, way: [CellPoint(x: middle, y: bottom), CellPoint(x: middle, y: end)]))
+      return hang(only.card, x: x, y: end, width: width, cut: cut)
+    }
+    let (rail, left) = (x + Self.rail, x + Self.indent)
+    var (last, y) = (bottom, bottom)
+    for child in kept {
+      let top = y + Self.sibling
+      y = hang(child.card, x: left, y: top, width: width - Self.indent, cut: cut)
+      if below[child.card] != nil { y += 1 }
+      let port = port(child.card)
+      branches.append(
+        Branch(
+          link: child.link, shared: [[CellPoint(x: rail, y: last), CellPoint(x: rail, y: port)]],
+          way: [CellPoint(x: rail, y: port), CellPoint(x: left, y: port)]))
+      last = port
+    }
+    return y
+  }
+
+  /// Places what goes on in the second column, and returns where it ends.
+  private mutating func addMoved(
+    _ children: [Child], from card: CellRect, x: Int, y: Int, width: Int
+  ) -> Int {
+    let start = CellPoint(x: card.maxX, y: card.minY + min(Self.port, card.height / 2))
+    let rail = x - Self.sibling
+    var y = y
+    for (place, child) in children.enumerated() {
+      if place > 0 { y += Self.sibling }
+      y = hang(child.card, x: x, y: y, width: width, cut: nil)
+      if below[child.card] != nil { y += 1 }
+    }
+    let ports = children.map { port($0.card) }
+    let trunk = [(ports + [start.y]).min() ?? 0, (ports + [start.y]).max() ?? 0]
+      .map { CellPoint(x: rail, y: $0) }
+    for (place, child) in children.enumerated() {
+      let (turn, end) = (CellPoint(x: rail, y: ports[place]), CellPoint(x: x, y: ports[place]))
+      let corner = CellPoint(x: rail, y: start.y)
+      var branch = Branch(link: child.link, way: [turn, end])
+      if children.count == 1 {
+        branch.way = start.y == end.y ? [start, end] : [start, corner, turn, end]
+      } else if place == 0 {
+        branch.shared = [[start, corner], trunk]
+      }
+      branches.append(branch)
+    }
+    return y
+  }
+
+  /// Where a line meets the side of a card.
+  private func port(_ card: Int) -> Int {
+    rects[card].minY + min(Self.port, rects[card].height / 2)
+  }
+}
