@@ -22,15 +22,15 @@ import Testing
   private static let places: [String: (namer: Namer, count: Int)] = [
     "System/CSystem/shim.h": (.platform, 2),
     "Tool/Commands/Batch/AppDocuments.swift": (.user, 1),
-    "Tool/Commands/Checking/CheckedInput+Origins.swift": (.file, 1),
-    "Tool/Commands/Completions/UnwindIDs.swift": (.user, 1),
-    "Tool/Commands/Imports/AppFolder.swift": (.search, 1),
-    "Tool/Commands/Imports/NearProject.swift": (.file, 2),
-    "Tool/Commands/Imports/SourceFolder.swift": (.search, 1),
+    "Tool/Commands/Check/CheckedInput+Origins.swift": (.file, 1),
+    "Tool/Commands/Subcommands/UnwindIDs.swift": (.user, 1),
+    "Tool/Commands/Inputs/AppFolder.swift": (.search, 1),
+    "Tool/Commands/Inputs/NearProject.swift": (.file, 2),
+    "Tool/Commands/Inputs/SourceFolder.swift": (.search, 1),
     "Tool/Commands/Init/InitFile.swift": (.segueviz, 1),
     "Tool/Commands/Init/InitRun.swift": (.search, 1),
     "Tool/Commands/Inputs/Input.swift": (.user, 1),
-    "Tool/Commands/Outputs/FoundFile.swift": (.segueviz, 1),
+    "Tool/Commands/Outputs/ResultFiles.swift": (.segueviz, 1),
     "Tool/Commands/Program/Console.swift": (.user, 1),
     "Tool/Export/Drawing/DocumentFile.swift": (.user, 2),
     "Tool/Export/Inputs/SourceDocument.swift": (.user, 1),
@@ -76,8 +76,8 @@ import Testing
   @Test(
     "searches ask about links",
     arguments: [
-      "Tool/Commands/Imports/FileTree.swift", "Tool/Export/Inputs/FolderWalk.swift",
-      "Tool/Commands/Settings/SettingsFile.swift",
+      "Tool/Commands/Inputs/FileTree.swift", "Tool/Export/Inputs/FolderWalk.swift",
+      "Tool/Commands/Subcommands/SettingsFile.swift",
     ])
   func searches(_ file: String) throws {
     let bytes = try #require(Repository.bytes(of: Repository.path + "/Sources/" + file))

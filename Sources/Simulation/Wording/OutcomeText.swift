@@ -131,3 +131,95 @@ package struct OutcomeText: Sendable {
     }
   }
 }
+
+extension OutcomeText {
+  /// What of an unwind is not known, where there are no alternatives to tell.
+  var doubt: Phrase {
+    let action: Phrase = "\(code: displayText(unwind.action.name))"
+    let names = wording.names
+    switch unwind.doubts.first {
+    case .above where unwind.chosen != nil:
+      return "UIKit finds \(found) for \(action), but the executor above it is unknown."
+    case .above where !unwind.leavesByRoot:
+      let root = names.subject(wording.document.root)
+      return "The destination of \(action) is unknown: UIKit next asks the presenter of a modal,"
+        + " which may be above \(root)."
+    case .above:
+      let root = names.subject(wording.document.root)
+      let nobody: Phrase =
+        unwind.doubts.contains(.extensions)
+        ? "No view controller up to \(root) is known to handle"
+        : "No view controller up to \(root) handles"
+      return "\(nobody) \(action). A view controller above may, but the hierarchy there is"
+        + " unknown."
+    case .actions(let controller):
+      let chosen = names.subject(controller).asSentence
+      return "\(chosen) is chosen, but it's unknown whether it implements \(action)."
+    case .extensionsOf(let controller):
+      let chosen = names.subject(controller).asSentence
+      return "\(chosen) is chosen, but it isn't known to implement \(action). An extension of"
+        + " \(code: "UIViewController") may implement it; no source code was passed."
+    case .extensions:
+      return "No view controller is known to handle \(action). An extension of"
+        + " \(code: "UIViewController") may implement it; no source code was passed."
+    case .hook(_, let controller) where unwind.chosen != nil:
+      return "UIKit finds \(found) for \(action), but the result is unknown:"
+        + " \(names.subject(controller)) continues with code that couldn't be interpreted."
+    case .hook(_, let controller):
+      let asked = names.subject(controller)
+      return "The destination of \(action) is unknown: \(asked) answers with code that couldn't be"
+        + " interpreted."
+    case nil:
+      return "App code decides where \(action) goes."
+    }
+  }
+}
+
+extension OutcomeText {
+  /// What happens, in as few words as can be: "exitToHomeScreen: from Results goes to Main Menu".
+  package var summary: Phrase { "\(action) from \(source) \(end)" }
+
+  /// What becomes of it, as the end of a sentence about it.
+  private var end: Phrase {
+    switch unwind.outcome {
+    case .performed where !unwind.effects.contains { !$0.change.isNone }:
+      "goes to \(destination), and \(stillness) on screen"
+    case .performed where unwind.staysHidden: "goes to \(destination), which isn't shown"
+    case .performed: "goes to \(destination)"
+    case .aborted: "has no destination"
+    case .prevented where unwind.search.isEmpty: "is canceled by \(code: "shouldPerformSegue")"
+    case .prevented: "finds \(destination), but \(executor) returns no segue for unwinding"
+    case .exception(.noExecutor): "finds \(destination), but no executor"
+    case .exception(.unrecognizedSelector):
+      "finds \(destination), which doesn't implement it"
+    case .exception(.noSuchIdentifier): "has no identifier, but code performs it"
+    case .undetermined where unwind.chosen != nil:
+      "finds \(found); the result is unknown"
+    case .undetermined where unwind.alternatives.isEmpty: "has an unknown destination"
+    case .undetermined: "goes to \(goals)"
+    case .offscreen: "can't be triggered: \(source) isn't on screen"
+    }
+  }
+
+  /// "Draft or nobody, which hangs on what Draft says": where an unwind may go.
+  private var goals: Phrase {
+    var goals: [Phrase] = []
+    for alternative in unwind.alternatives {
+      let goal: Phrase =
+        switch (alternative.outcome, alternative.destination) {
+        case (.exception, _): "an exception"
+        case (_, let found?): names.subject(found)
+        case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "an unknown one"
+        case (_, nil): "no view controller"
+        }
+      if !goals.contains(goal) { goals.append(goal) }
+    }
+    let shown = goals.prefix(goals.count > 4 ? 3 : 4)
+    let rest = goals.count - shown.count
+    return (shown + (rest > 0 ? [Phrase(String(rest) + " more")] : [])).joined(separator: " or ")
+  }
+}
+
+extension UnwindEffect.Change {
+  fileprivate var isNone: Bool { if case .none = self { true } else { false } }
+}

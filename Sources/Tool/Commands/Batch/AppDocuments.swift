@@ -99,7 +99,7 @@ struct AppDocuments {
       throw .cannotWrite(target, error)
     }
     var writer = DocumentWriter(
-      target: target, request: .everyUnwind, results: ResultFiles(.document, arguments),
+      target: target, needsFolder: true, results: ResultFiles(.document, arguments),
       console: console)
     let drawsMaps = try arguments.value(of: Options.views)?.contains(.map) ?? false
     switch read.content {

@@ -1,4 +1,6 @@
 import Hierarchy
+import JSON
+import Text
 
 /// How the document of the moment in which one unwind of an app can be triggered is read.
 struct AppMoment {
@@ -21,5 +23,78 @@ struct AppMoment {
       }
     }
     return (bare, bare)
+  }
+}
+
+/// The part of an overlay that is about what is in a document: of what lies over a whole app, that which
+/// concerns the moment of one unwind.
+struct OverlayPart {
+  /// An overlay by itself.
+  let bytes: [UInt8]
+
+  /// - Parameter keepsControllers: whether what it says of controllers is kept, too: that can name
+  ///   others which are not there.
+  init(of overlay: Overlay, for document: Document, keepsControllers: Bool) {
+    guard let json = try? JSONParser.parse(overlay.bytes), json.kind(of: json.root) == .object
+    else {
+      bytes = Array("{}".utf8)
+      return
+    }
+    let segues = Set(document.segues.map(\.id))
+    let controllers = Set(document.controllers.map(\.id))
+    var text = overlay.bytes
+    /// Blanks everything in a container but some of its parts: their places stay.
+    func keep(_ parts: [Range<Int>], of container: JSONIndex) {
+      let whole = json.range(of: container)
+      var next = whole.lowerBound + 1
+      for (number, part) in parts.enumerated() {
+        Self.blank(next..<part.lowerBound, in: &text)
+        next = part.upperBound
+        // Where another part follows there is a comma at least.
+        if number < parts.count - 1 {
+          text[next] = Byte.comma
+          next += 1
+        }
+      }
+      Self.blank(next..<max(next, whole.upperBound - 1), in: &text)
+    }
+    func range(_ member: (key: JSONIndex, value: JSONIndex)) -> Range<Int> {
+      json.range(of: member.key).lowerBound..<json.range(of: member.value).upperBound
+    }
+    func id(of element: JSONIndex) -> String? {
+      guard json.kind(of: element) == .object else { return nil }
+      return json.members(of: element).first { json.string(at: $0.key) == "id" }
+        .flatMap { json.kind(of: $0.value) == .string ? json.string(at: $0.value) : nil }
+    }
+    var kept: [Range<Int>] = []
+    for member in json.members(of: json.root) {
+      switch (json.string(at: member.key), json.kind(of: member.value)) {
+      case ("segues", .object):
+        keep(
+          json.members(of: member.value).filter { segues.contains(json.string(at: $0.key)) }
+            .map { range(($0.key, $0.value)) }, of: member.value)
+      case ("segues", .array):
+        keep(
+          json.elements(of: member.value)
+            .filter { id(of: $0).map { segues.contains($0) } ?? false }
+            .map { json.range(of: $0) }, of: member.value)
+      case ("controllers", .object):
+        guard keepsControllers else { continue }
+        keep(
+          json.members(of: member.value).filter { controllers.contains(json.string(at: $0.key)) }
+            .map { range(($0.key, $0.value)) }, of: member.value)
+      case ("root", _), ("scenes", _): continue
+      default: break
+      }
+      kept.append(range((member.key, member.value)))
+    }
+    keep(kept, of: json.root)
+    bytes = text
+  }
+
+  private static func blank(_ range: Range<Int>, in text: inout [UInt8]) {
+    for index in range where text[index] != Byte.lineFeed && text[index] != Byte.carriageReturn {
+      text[index] = Byte.space
+    }
   }
 }

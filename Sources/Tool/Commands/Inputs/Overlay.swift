@@ -89,3 +89,25 @@ extension Input {
       + " \(overlay.input.quotedName)\n"
   }
 }
+
+extension Options {
+  static let overlay = Option<Input>(
+    "with", value: .path(placeholder: "FILE"),
+    help: "apply this JSON merge patch to the document, and report what changes"
+  ) { (argument) throws(InvalidValue) in
+    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a file name") }
+    return Input(argument)
+  }
+}
+
+extension ParsedArguments {
+  /// What only settings say: no option has such a name.
+  static let importOverlay = " with"
+  static let minimumIOS = " minimumIOS"
+
+  /// What settings lay over what is imported.
+  var overlayOfImports: Input? { values[Self.importOverlay]?.last.map(Input.init) }
+
+  /// The oldest iOS that settings name.
+  var minimumIOS: String? { values[Self.minimumIOS]?.last?.text }
+}

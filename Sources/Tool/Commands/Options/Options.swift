@@ -14,23 +14,6 @@ enum Options {
     "unwind", value: .unwind(placeholder: "ID"), repeats: true,
     help: "unwind segue, by id, identifier, or action; can be repeated")
 
-  static let askedSource = Option<String>(
-    "from", value: .text(placeholder: "ID"),
-    help: "source of the unwind segue to test; an id, or a class with only one instance (with"
-      + " --action)")
-
-  static let askedAction = Option<ActionSelector>(
-    "action", value: .text(placeholder: "SELECTOR"),
-    help: "action to test, such as unwindToMenu: or unwindToMenu(_:) (with --from)"
-  ) { (argument) throws(InvalidValue) in
-    do throws(ActionSelector.SpellingError) {
-      return try ActionSelector(spelling: argument.text)
-    } catch {
-      throw InvalidValue(
-        message: "isn't an unwind action: \(error.message)" + (error.help.map { "; \($0)" } ?? ""))
-    }
-  }
-
   static let ios = Option<IOSVersion>(
     "ios", value: .version(placeholder: "V", isList: false),
     help: "iOS version, \(IOSVersion.oldest) or later (default: the document's)"
@@ -38,20 +21,6 @@ enum Options {
     if let version = IOSVersion(argument.text) { return version }
     throw InvalidValue(message: "isn't a supported iOS version (\(IOSVersion.oldest) or later)")
   }
-
-  static let overlay = Option<Input>(
-    "with", value: .path(placeholder: "FILE"),
-    help: "apply this JSON merge patch to the document, and report what changes"
-  ) { (argument) throws(InvalidValue) in
-    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a file name") }
-    return Input(argument)
-  }
-
-  static let overlaySchema = OptionSpec(
-    "overlay", help: "print the schema of patches for --with")
-
-  static let settingsSchema = OptionSpec(
-    "config", help: "print the schema of .segueviz.json")
 
   // MARK: What comes out
 
@@ -73,39 +42,6 @@ enum Options {
     "format", choice: PictureFormat.self,
     help: "output format; html is an interactive page (default: from the output's extension, or"
       + " svg)")
-
-  static let traceFormat = Option<TraceFormat>(
-    "format", choice: TraceFormat.self,
-    help: "report format; csv needs --matrix (default: text)")
-
-  static let compare = Option<[IOSVersion]>(
-    "compare", value: .version(placeholder: "V,V,...", isList: true),
-    help: "compare these iOS versions (default: the app's oldest, and each later one with"
-      + " different rules)"
-  ) { (argument) throws(InvalidValue) in
-    argument.bytes.isEmpty ? [] : try VersionList.read(argument.text)
-  }
-
-  static let matrix = OptionSpec(
-    "matrix",
-    help:
-      "print the destination for every source and every action, with up to 20 million questions;"
-      + " --unwind limits the actions")
-
-  static let image = Option<String>(
-    "image", value: .text(placeholder: "URL"),
-    help: "address of a diagram to show in Markdown; http, https, or relative"
-  ) { (argument) throws(InvalidValue) in
-    // A file's name may have spaces in it, an address not.
-    let address = argument.text.replacing(" ", with: "%20")
-    if let link = LinkTarget.validated(address), !link.lowercased().hasPrefix("mailto:") {
-      return link
-    }
-    throw InvalidValue(message: "isn't an http, https, or relative address")
-  }
-
-  static let reportFormat = Option<ReportFormat>(
-    "format", choice: ReportFormat.self, help: "report format (default: text)")
 
   static let verbose = OptionSpec(
     "verbose", letter: "v", help: "print all messages, even repeated ones")
@@ -221,32 +157,6 @@ enum XMLName {
   }
 }
 
-/// Versions of iOS in one word: "7,8,17".
-enum VersionList {
-  /// Reads at least two different versions; throws what is wrong.
-  static func read(_ text: String) throws(InvalidValue) -> [IOSVersion] {
-    var versions: [IOSVersion] = []
-    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let version = IOSVersion(String(item)) else {
-        let what =
-          item.isEmpty ? "contains an empty item" : "contains \(Visible.quoted(String(item)))"
-        throw InvalidValue(
-          message:
-            "\(what): separate iOS versions (\(IOSVersion.oldest) or later) with commas, such as 7,8,9,17"
-        )
-      }
-      guard !versions.contains(where: { $0.description == version.description }) else {
-        throw InvalidValue(message: "contains \(version) twice")
-      }
-      versions.append(version)
-    }
-    guard versions.count > 1 else {
-      throw InvalidValue(message: "is only one version: name at least two, such as 7,8,9,17")
-    }
-    return versions
-  }
-}
-
 /// The options of maps.
 extension Options {
   static let focus = Option<String>(
@@ -260,4 +170,23 @@ extension Options {
   static let depth = Option<Int>(
     "depth", placeholder: "N", in: 0...100,
     help: "maximum number of segues to a screen (with --focus; default: 2)")
+}
+
+/// The option of what reads and draws documents that others wrote.
+extension Options {
+  static let memoryLimit = Option<MemoryLimit>(
+    "memory-limit", value: .text(placeholder: "SIZE|none"),
+    help: "memory limit of each process, such as 512M or 3G (default:"
+      + " \(MemoryLimit.standard.text)); not enforced on macOS"
+  ) { (argument) throws(InvalidValue) in
+    if let limit = MemoryLimit(argument.text) { return limit }
+    throw InvalidValue(message: "isn't none or a size of at least 16M, such as 512M or 3G")
+  }
+}
+
+extension ParsedArguments {
+  /// Limits the memory of this process as `--memory-limit` says.
+  func limitMemory(_ console: Console) throws(CommandError) {
+    console.limitMemory(try value(of: Options.memoryLimit) ?? .standard)
+  }
 }

@@ -108,3 +108,62 @@ struct ResultFiles: Sendable {
   /// What is larger is taken for somebody else's: no picture of a document is, and no document.
   private static let mostBytes = 256 << 20
 }
+
+/// What stands where a result is to go, looked at before it is replaced.
+enum FoundFile {
+  /// Nothing, or what no result takes the place of: then writing says what is wrong.
+  case nothing
+  case file(bytes: [UInt8], version: FileStatus.Version)
+  /// More bytes than the limit.
+  case tooLarge
+  case unreadable(SystemError)
+
+  /// Looks behind links.
+  ///
+  /// - Parameter limit: the most bytes that are read.
+  init(at path: Path, limit: Int) {
+    self = .nothing
+    guard case .file(let target)? = try? LinkedFile.following(path),
+      let status = try? FileStatus.of(target, followingLinks: false), status.kind == .regular
+    else { return }
+    do throws(InputFile.Failure) {
+      let file = try InputFile.readVersion(of: target, limit: limit)
+      self = .file(bytes: file.bytes, version: file.version)
+    } catch {
+      switch error {
+      case .tooLarge: self = .tooLarge
+      case .system(let error) where !error.isMissingFile: self = .unreadable(error)
+      case .system, .isDirectory: break
+      }
+    }
+  }
+
+  /// Why what cannot be read stays.
+  static func reason(_ error: SystemError) -> String {
+    "it can't be read, and may not be a segueviz file: \(error.reason)"
+  }
+}
+
+extension OutputFiles {
+  /// Writes a file whole, over what may be replaced. What stands there is looked at again whenever others
+  /// came between: they may have been segueviz, too.
+  ///
+  /// - Parameter standing: which file may be replaced, as it stands there now; it throws where none may.
+  func write(
+    _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true,
+    overWhat standing: () throws(CommandError) -> StandingFile
+  ) throws(CommandError) {
+    for _ in 0..<Self.mostAttempts {
+      let standing = try standing()
+      do throws(SystemError) {
+        return try write(bytes, to: path, over: standing, flushesFolder: flushesFolder)
+      } catch {
+        guard error == .changedMeanwhile else { throw .cannotWrite(path, error) }
+      }
+    }
+    throw .cannotWrite(path, .changedMeanwhile)
+  }
+
+  /// How often a file is looked at again that others write at the same time.
+  private static let mostAttempts = 20
+}

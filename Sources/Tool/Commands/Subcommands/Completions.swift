@@ -39,3 +39,83 @@ extension Subcommand {
     return .success
   }
 }
+
+/// The shells that completions are written for.
+enum Shell: String, Sendable, CaseIterable {
+  case bash, zsh, fish
+
+  /// A script that completes the program's command lines.
+  var completions: String {
+    switch self {
+    case .bash: BashCompletions.script
+    case .zsh: ZshCompletions.script
+    case .fish: FishCompletions.script
+    }
+  }
+
+  /// The text as one word that every one of them takes as it is.
+  static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+/// A command as completions see it.
+struct CompletedCommand {
+  let name: String
+  let summary: String
+  let options: [OptionSpec]
+  let operands: Operands
+
+  /// Every command, the one that prints help too.
+  static let all: [CompletedCommand] =
+    Subcommand.all.map { subcommand in
+      CompletedCommand(
+        name: subcommand.name, summary: subcommand.summary,
+        options: subcommand.options + [.help, .version], operands: subcommand.operands)
+    } + [
+      CompletedCommand(
+        name: Subcommand.helpName, summary: Subcommand.helpSummary, options: [.help, .version],
+        operands: Subcommand.helpOperands)
+    ]
+}
+
+extension OptionSpec {
+  /// What a shell can offer for the option's value.
+  enum Candidates {
+    case words([String])
+    /// Words with commas between them.
+    case list([String])
+    case files
+    case unwinds
+    /// Nobody can list them.
+    case unknown
+  }
+
+  /// What a shell can offer for the option's value; nil: it has none.
+  var candidates: Candidates? {
+    switch value {
+    case nil: nil
+    case .choice(let words): .words(words)
+    case .list(let words): .list(words)
+    case .version(_, let isList): isList ? .list(IOSVersion.all) : .words(IOSVersion.all)
+    case .path: .files
+    case .unwind: .unwinds
+    case .text: .unknown
+    }
+  }
+
+  /// The option as it can be typed: "-o", "--output".
+  var forms: [String] { (letter.map { ["-\($0)"] } ?? []) + [longForm] }
+
+  /// What it does, in the few words that a list of completions has room for.
+  var briefHelp: String {
+    [" (", ": ", "; "].reduce(help) { text, delimiter in
+      text.firstRange(of: delimiter).map { String(text[..<$0.lowerBound]) } ?? text
+    }
+  }
+}
+
+extension IOSVersion {
+  /// Every version whose rules are known, as it is typed.
+  fileprivate static var all: [String] { (oldest...newest.major).map(String.init) }
+}

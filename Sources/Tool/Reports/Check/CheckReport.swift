@@ -1,4 +1,6 @@
 import Checking
+import Hierarchy
+import Text
 import Unwinding
 
 /// What `check` prints, and `explore` for other programs, input by input, so that no more than one is held in memory.
@@ -58,5 +60,69 @@ package enum CheckFormat: String, Sendable, CaseIterable {
         hasBaseline: options.hasBaseline, version: options.version, kinds: options.kinds)
     case .junit: CheckJUnit(failOn: options.failOn, command: options.command)
     }
+  }
+}
+
+/// What all inputs of `check` gave together.
+package struct CheckTotals: Sendable {
+  private(set) var documents = 0
+  private(set) var known = 0
+  private var counts: [Severity: Int] = [:]
+  /// Why the first input that could not be checked could not be.
+  package private(set) var failure: CheckedInput.Failure?
+
+  package init() {}
+
+  func count(of severity: Severity) -> Int { counts[severity, default: 0] }
+
+  package mutating func add(_ checked: CheckedInput) {
+    documents += 1
+    failure = failure ?? checked.failure
+    known += checked.known.count
+    add(checked.findings)
+  }
+
+  package mutating func add(_ findings: [Finding]) {
+    for finding in findings { counts[finding.severity, default: 0] += 1 }
+  }
+
+  /// Whether there are findings of a severity or a graver one.
+  package func hasFindings(atLeast severity: Severity) -> Bool {
+    counts.contains { $0.key >= severity && $0.value > 0 }
+  }
+
+  /// "2 errors, 1 warning in 3 documents; 4 known findings are left out".
+  package var summary: String {
+    let parts = Severity.mostSevereFirst.compactMap { severity in
+      let count = count(of: severity)
+      return count == 0 ? nil : counted(count, severity.rawValue)
+    }
+    let found = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+    let left = known == 0 ? "" : "; \(counted(known, "finding")) suppressed"
+    return "\(found) in \(counted(documents, "document"))\(left)"
+  }
+}
+
+/// A finding in words that are safe to print.
+struct FindingWords {
+  let finding: Finding
+
+  init(_ finding: Finding) { self.finding = finding }
+
+  /// What is the matter and what to do.
+  var message: String {
+    Visible.text(finding.message) + (finding.help.map { ": " + Visible.text($0) } ?? "")
+  }
+
+  /// What is said below the message: "found: results -> quiz -> q1 says YES in step 3", then why.
+  var details: [String] {
+    finding.ways.map(text) + finding.reasons.map { "why: " + $0 }
+  }
+
+  private func text(of way: Finding.Way) -> String {
+    let path = way.controllers.map(Visible.text).joined(separator: " -> ")
+    let end = way.end.map { " " + Visible.text($0) } ?? ""
+    return
+      "\(way.role.rawValue): \(path.isEmpty ? "not in the hierarchy of the source" : path)\(end)"
   }
 }

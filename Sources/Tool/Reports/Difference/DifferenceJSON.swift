@@ -1,6 +1,7 @@
 import Hierarchy
 import JSON
 import Unwinding
+import Wording
 
 /// What two documents differ in, as JSON: keys in this order, arrays in the order of the documents.
 struct DifferenceJSON: Rendering {
@@ -62,6 +63,144 @@ struct DifferenceJSON: Rendering {
     json.member("ios", .spacedLine) { json in
       json.member("old", compared.old.ios.description)
       json.member("new", compared.new.ios.description)
+    }
+  }
+}
+
+/// The parts of a difference as JSON.
+struct DifferenceJSONParts {
+  let old: ComparedJSON
+  let new: ComparedJSON
+  private let words: DifferenceWords
+
+  init(_ compared: ComparedDocuments) {
+    words = DifferenceWords(old: compared.old.document, new: compared.new.document)
+    old = ComparedJSON(words: words.old)
+    new = ComparedJSON(words: words.new)
+  }
+
+  // MARK: Outcomes
+
+  func write(_ change: OutcomeChange, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      json.member("segue", new.words.document.segues[change.new.segue].id)
+      json.member("differs", onSameLine: true, change.aspects, .line) { $0.string($1.rawValue) }
+      json.member("old") { old.writeOutcome(of: change.old, to: &$0) }
+      json.member("new") { new.writeOutcome(of: change.new, to: &$0) }
+      let causes = CauseText(words: words, change: change)
+      json.member("because", change.causes, .lines) { $0.string(causes.clause($1)) }
+    }
+  }
+
+  // MARK: Documents
+
+  func write(_ difference: DocumentDifference, to json: inout JSONWriter) {
+    json.member("document", difference.document, .line) { $0.string($1.rawValue) }
+    json.member("classes", .lines) { json in
+      json.member("added", difference.addedClasses, .line) { $0.string($1) }
+      json.member("removed", difference.removedClasses, .line) { $0.string($1) }
+      json.member("changed", difference.changedClasses, .lines) { json, change in
+        json.object(.spacedLine) { json in
+          json.member("name", change.name)
+          write(keys: change.properties.map(\.rawValue), change.hooks, to: &json)
+          write(
+            wasUnknown: old.words.document.classes[change.name]?.hasUnknownActions ?? false,
+            isUnknown: new.words.document.classes[change.name]?.hasUnknownActions ?? false,
+            to: &json)
+        }
+      }
+    }
+    json.member("controllers", .lines) { write(controllersOf: difference, to: &$0) }
+    json.member("segues", .lines) { write(seguesOf: difference, to: &$0) }
+  }
+
+  private func write(controllersOf difference: DocumentDifference, to json: inout JSONWriter) {
+    json.member("added", difference.addedControllers, .line) { new.write($1, to: &$0) }
+    json.member("removed", difference.removedControllers, .line) { old.write($1, to: &$0) }
+    json.member("moved", difference.movedControllers, .lines) { json, move in
+      json.object(.spacedLine) { json in
+        json.member("id") { new.write(move.new, to: &$0) }
+        json.member("from") { old.write(move.from, to: &$0) }
+        json.member("to") { new.write(move.to, to: &$0) }
+      }
+    }
+    json.member("changed", difference.changedControllers, .lines) { json, change in
+      json.object(.spacedLine) { json in
+        json.member("id") { new.write(change.new, to: &$0) }
+        write(keys: change.properties.map(\.rawValue), change.hooks, to: &json)
+        write(
+          wasUnknown: old.words.document.controllers[change.old].hasUnknownActions,
+          isUnknown: new.words.document.controllers[change.new].hasUnknownActions, to: &json)
+      }
+    }
+  }
+
+  private func write(seguesOf difference: DocumentDifference, to json: inout JSONWriter) {
+    json.member("added", difference.addedSegues, .line) {
+      $0.string(new.words.document.segues[$1].id)
+    }
+    json.member("removed", difference.removedSegues, .line) {
+      $0.string(old.words.document.segues[$1].id)
+    }
+    json.member("changed", difference.changedSegues, .lines) { json, change in
+      json.object(.spacedLine) { json in
+        json.member("id", new.words.document.segues[change.new].id)
+        write(keys: change.properties.map(\.rawValue), [], to: &json)
+      }
+    }
+  }
+
+  private func write(keys: [String], _ hooks: [OverrideHook], to json: inout JSONWriter) {
+    json.member("keys", keys, .line) { $0.string($1) }
+    guard !hooks.isEmpty else { return }
+    json.member("hooks", hooks, .line) { $0.string($1.rawValue) }
+  }
+
+  /// Whether the actions became known, or are not known any more; nothing where neither did.
+  private func write(wasUnknown: Bool, isUnknown: Bool, to json: inout JSONWriter) {
+    guard wasUnknown != isUnknown else { return }
+    json.member("knowledge", isUnknown ? "not-known" : "known")
+  }
+}
+
+/// What is in one of the documents as JSON.
+struct ComparedJSON {
+  let words: DocumentWords
+  let trace: TraceJSONParts
+
+  init(words: DocumentWords) {
+    self.words = words
+    trace = TraceJSONParts(document: words.document, names: QuotedIDs(words.document))
+  }
+
+  /// An unwind without its search and calls, and with its outcome in words.
+  func writeOutcome(of unwind: UnwindTrace, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      trace.writeHead(of: unwind, to: &json)
+      trace.writeEffects(of: unwind, to: &json)
+      json.member(
+        "sentence", OutcomeText(wording: words.wording, unwind: unwind).sentence.plainText)
+    }
+  }
+
+  func write(_ controller: ControllerIndex, to json: inout JSONWriter) {
+    json.literal(trace.names[controller])
+  }
+
+  func write(_ location: ControllerMove.Location, to json: inout JSONWriter) {
+    json.object(.spacedLine) { json in
+      switch location {
+      case .root:
+        json.member("root", true)
+      case .scene:
+        json.member("scene", true)
+      case .child(let parent, let place):
+        json.member("parent") { write(parent, to: &$0) }
+        json.member("place", place)
+      case .presented(let caller, let presenter):
+        json.member("caller") { write(caller, to: &$0) }
+        json.member("presenter") { write(presenter, to: &$0) }
+      }
     }
   }
 }

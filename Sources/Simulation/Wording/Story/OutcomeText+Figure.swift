@@ -1,0 +1,182 @@
+import Hierarchy
+import Unwinding
+
+/// What stands over the picture of an unwind: a question and its answer.
+extension OutcomeText {
+  /// "Where does save: go?"
+  package var question: Phrase { "Where does \(action) go?" }
+
+  /// What an unwind segue is, for readers who have never heard of one.
+  package var introduction: String {
+    "UIKit unwinds to the first view controller that handles the action."
+  }
+
+  /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."
+  ///
+  /// - Parameter story: what is told of the unwind beyond its trace.
+  package func answer(_ story: UnwindStory) -> Phrase {
+    switch unwind.outcome {
+    case .performed:
+      if let hidden = story.hidden { return hiddenAnswer(hidden) }
+      let rest: Phrase =
+        story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
+      return "To \(winner). \(happenings)" + rest
+    case .aborted:
+      return "Nowhere: no view controller handles it, so nothing happens."
+    case .prevented where unwind.search.isEmpty:
+      return "Nowhere: \(names.subject(unwind.source)) returns NO from "
+        + "\(code: "shouldPerformSegue")."
+    case .prevented:
+      let executor = unwind.executor.map(names.subject) ?? "the executor"
+      return
+        "Nowhere: \(winner) is found, but \(executor) returns no segue for unwinding, so nothing "
+        + "happens."
+    case .exception(.noExecutor):
+      return "Nowhere: \(winner) has no parent and presents nothing on the path, so there's no "
+        + "executor. UIKit raises an exception."
+    case .exception(.unrecognizedSelector):
+      return "Nowhere: \(winner) is chosen, but doesn't implement it. UIKit raises "
+        + "“unrecognized selector”."
+    case .exception(.noSuchIdentifier):
+      return "Nowhere: code performs the segue, which has no identifier. UIKit raises "
+        + "an exception."
+    case .undetermined:
+      return unwind.alternatives.isEmpty ? unknown : "\(Phrase(openness)): \(cases)"
+    case .offscreen:
+      return "Nowhere now: \(names.subject(unwind.source)) isn't on screen."
+    }
+  }
+
+  /// What is to be said of an unwind that may end in several ways: "It depends" on a rule that decides at
+  /// run time; "Not known" what code does that was not read. What decides first counts.
+  package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
+
+  private var winner: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
+
+  /// "Presented is dismissed and Pushed is popped."
+  private var happenings: Phrase {
+    guard let movements else {
+      let stillness = unwind.effects.first.flatMap { wording.stillness($0.change) }
+      return stillness?.ended ?? "No visible change."
+    }
+    return movements.asSentence.ended
+  }
+
+  private func hiddenAnswer(_ hidden: HiddenDestination) -> Phrase {
+    let isItself = hidden.child == unwind.destination
+    let shown = isItself ? Phrase("it") : names.subject(hidden.child)
+    let sentence: Phrase =
+      "To \(winner), which isn't shown: \(names.subject(hidden.container)) doesn't show "
+      + shown
+    return sentence.ended + (verbs.isEmpty ? "" : " " + happenings)
+  }
+
+  /// The alternatives while they are few.
+  private var cases: Phrase {
+    guard unwind.alternatives.count <= 3 else {
+      return "there are \(String(unwind.alternatives.count)) cases."
+    }
+    return unwind.alternatives.map {
+      "if \(condition(of: $0)), \(result(of: $0))"
+    }.joined(separator: "; ").ended
+  }
+
+  /// What is not known, where there are no alternatives to tell.
+  private var unknown: Phrase {
+    switch unwind.doubts.first {
+    case .above where unwind.chosen != nil:
+      "Unknown: UIKit finds \(names.subject(wording.document.root)), but its parents and presenters "
+        + "are unknown."
+    case .above where !unwind.leavesByRoot:
+      "Unknown: the search continues at the presenter of a modal, which may be above "
+        + "\(names.subject(wording.document.root))."
+    case .above:
+      "Unknown: no view controller up to \(names.subject(wording.document.root)) "
+        + (unwind.doubts.contains(.extensions) ? "is known to handle it" : "handles it")
+        + ", and the hierarchy above it is unknown."
+    case .actions(let controller):
+      "Unknown: \(names.subject(controller)) is chosen, but it's unknown whether it implements the "
+        + "action."
+    case .extensionsOf(let controller):
+      "Unknown: \(names.subject(controller)) is chosen, but only an extension of "
+        + "\(code: "UIViewController") may implement the action."
+    case .extensions:
+      "Unknown: no view controller is known to handle it, but an extension of "
+        + "\(code: "UIViewController") may."
+    case .hook(_, let controller) where unwind.chosen != nil:
+      "Unknown: UIKit finds \(found), but \(names.subject(controller)) continues with code that "
+        + "couldn't be interpreted."
+    case .hook(_, let controller):
+      "Unknown: \(names.subject(controller)) answers with code that couldn't be interpreted."
+    case nil: "App code decides at run time."
+    }
+  }
+}
+
+/// An unwind for readers who do not see its picture.
+extension OutcomeText {
+  /// More than these are not told one by one.
+  private static let spokenLimit = 40
+
+  /// In two or three sentences, what the parts of the picture do not say themselves: "First does.
+  /// Presented is dismissed. The unwind is triggered on “To First” in Presented under iOS 26; 4
+  /// controllers are asked."
+  package func description(_ story: UnwindStory, ios: IOSVersion) -> String {
+    "\(answer(story).plainText) \(circumstances(story, ios: ios))"
+  }
+
+  private func circumstances(_ story: UnwindStory, ios: IOSVersion) -> String {
+    let trigger =
+      switch (segue.trigger, segue.sender) {
+      case (.interface, let sender?): "triggered \(senderWords(sender))"
+      case (.interface, nil): "triggered from the interface"
+      case (.programmatic, _): "performed by code"
+      }
+    let count = story.asked.count
+    let asked =
+      count == 0
+      ? unwind.search.isEmpty
+        ? "UIKit asks no view controller"
+        : "UIKit asks no view controller whether it can perform it"
+      : count == 1 ? "UIKit asks 1 view controller" : "UIKit asks \(count) view controllers"
+    return
+      "The unwind segue is \(trigger) in \(names.subject(unwind.source).plainText) on iOS \(ios). \(asked)."
+  }
+
+  /// All of it as prose, each thing once: the question, who does what, who is asked and says what, and
+  /// why the others are not.
+  ///
+  /// - Parameter title: what it begins with; nil: the question who answers.
+  package func prose(_ story: UnwindStory, ios: IOSVersion, title: Phrase? = nil) -> String {
+    let words = StoryWords(self, story: story)
+    var sentences = [
+      title.map { ended($0.plainText) } ?? question.plainText, sentence.plainText,
+      circumstances(story, ios: ios),
+    ]
+    let asked = story.asked.prefix(Self.spokenLimit).map { person in
+      "\(person.number). \(names[person.controller]), \(words.answer(person).plainText)"
+    }
+    if !asked.isEmpty {
+      let rest = story.asked.count - asked.count
+      sentences.append(
+        ended(
+          "Search order: " + asked.joined(separator: "; ")
+            + (rest > 0 ? "; and \(rest) more" : "")))
+    }
+    let others = story.candidates.filter { $0.controller != unwind.found }.compactMap { candidate in
+      words.unasked(candidate).map { "\(names[candidate.controller]), \($0.plainText)" }
+    }
+    if !others.isEmpty {
+      let rest = others.count + story.moreCandidates - Self.spokenLimit
+      sentences.append(
+        ended(
+          "Other possible destinations: "
+            + others.prefix(Self.spokenLimit).joined(separator: "; ")
+            + (rest > 0 ? "; and \(rest) more" : "")))
+    }
+    if let executor = unwind.executor {
+      sentences.append("\(names.subject(executor).asSentence.plainText) executes the unwind segue.")
+    }
+    return sentences.joined(separator: " ")
+  }
+}

@@ -1,0 +1,195 @@
+import Drawing
+import Export
+import Graphviz
+import Hierarchy
+import Platform
+import Wording
+
+extension Subcommand {
+  /// `segueviz batch`: the pictures of a whole tree of documents.
+  static let batch = Subcommand(
+    name: "batch",
+    summary: "Draw all documents in a folder, with a gallery",
+    operands: .several("INPUT|DIR", .documents).orOfSettings,
+    options: [
+      Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
+      Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec,
+      Options.force, Options.prune, Options.galleryTitle.spec, Options.noGallery,
+      Options.galleryOnly,
+      Options.plan.spec, Options.watch, Options.serve.spec, Options.dryRun, Options.quiet,
+      Options.logFormat.spec,
+    ] + DrawingSettings.specs + ImportOptions.specs,
+    notes: [
+      "INPUT is a hierarchy document, a folder, or a quoted pattern with *, **, ?, or [a-z]. In a"
+        + " folder and its subfolders, every .json and .json5 file is a document. Hidden files,"
+        + " other JSON files, and the output are skipped.",
+      "Diagrams in DIR have the same folders as their documents. For quiz.json, quiz.svg is the"
+        + " hierarchy, and quiz.home.search.svg is the search for its unwind segue home."
+        + " manifest.json lists the diagrams; index.html and index.md show them.",
+      "Only diagrams whose document or options changed are drawn again. If a diagram fails or"
+        + " takes too long, batch reports it, draws the others, and exits with status 1. To finish"
+        + " an interrupted batch, run it again.",
+      "batch overwrites and removes only files that it wrote. If another file is in the way, it"
+        + " exits with status 73 before it writes anything, unless you pass --force. It skips links"
+        + " that lead out of a folder.",
+      "A plan contains a segueviz render command for each diagram, with names relative to the"
+        + " current folder. It doesn't include the gallery and the manifest. In a plan for GNU"
+        + " parallel, the last command creates both.",
+    ],
+    examples: [
+      "segueviz batch docs/hierarchies -o docs/diagrams",
+      "segueviz batch 'docs/**/*.json' -o out --format svg,png --prune",
+      "segueviz batch Sources --docc Sources/App/App.docc",
+      "segueviz batch docs -o out --plan ninja > plan.ninja && ninja -f plan.ninja",
+    ]
+  ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }
+
+  /// `segueviz batch-worker`: draws for a batch.
+  static let batchWorker = Subcommand(
+    name: "batch-worker", summary: "Draw what a batch asks for", operands: .none,
+    options: DrawingSettings.specs + [Options.memoryLimit.spec], notes: [], examples: []
+  ) { (arguments, console) throws(CommandError) in try WorkerRun.run(arguments, console) }
+}
+
+/// Runs the hidden `segueviz batch-worker`: what a batch starts one of per core.
+enum WorkerRun {
+  static func run(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    guard !FileDescriptor.standardInput.isTerminal else {
+      throw .usage("batch-worker is started by \"segueviz batch\"; don't run it directly")
+    }
+    let settings = try DrawingSettings(arguments)
+    let memoryLimit = try arguments.value(of: Options.memoryLimit) ?? .standard
+    Graphviz.keepMemory()
+    let life: WorkerLife
+    do throws(SystemError) {
+      life = try WorkerLife(memoryLimit: memoryLimit)
+    } catch {
+      throw CommandError(.failure, "batch-worker: \(error.reason)")
+    }
+    let service = WorkerService(settings: settings, generator: Program.name, life: life)
+    do throws(WorkerService.Failure) {
+      try service.serve(FileDescriptor.standardInput)
+    } catch {
+      switch error {
+      case .malformedRequest: throw CommandError(.failure, "batch-worker: invalid request")
+      // Nobody is there any more.
+      case .system: return .failure
+      }
+    }
+    return .success
+  }
+}
+
+/// The options of `batch`.
+extension Options {
+  static let outputFolder = Option<Path>(
+    "output", letter: "o", value: .path(placeholder: "DIR"),
+    help: "output folder; batch creates it if necessary"
+  ) { (argument) throws(InvalidValue) in
+    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a folder name") }
+    guard argument.text != "-" else {
+      throw InvalidValue(message: "is standard output: name a folder")
+    }
+    return Path(argument.bytes)
+  }
+
+  static let docc = Option<Path>(
+    "docc", value: .path(placeholder: "CATALOG.docc"),
+    help: "add diagrams and the article SegueDiagrams.md to a DocC catalog"
+  ) { (argument) throws(InvalidValue) in
+    let path = Path(argument.bytes.reversed().drop { $0 == UInt8(ascii: "/") }.reversed())
+    guard path.ending == "docc" else {
+      throw InvalidValue(message: "isn't a DocC catalog: its name must end in .docc")
+    }
+    return path
+  }
+
+  static let plan = Option<PlanFormat>(
+    "plan", choice: PlanFormat.self,
+    help: "print commands for Ninja, Make, or another build system instead of drawing")
+
+  static let watch = OptionSpec(
+    "watch", help: "watch for changes and redraw (checks every 0.5 s)")
+
+  static let serve = Option<Int>(
+    "serve", placeholder: "PORT", in: 0...65535,
+    help: "serve the gallery at http://127.0.0.1:PORT/ and reload open pages (with --watch; 0: any"
+      + " free port)")
+
+  static let pictureFormats = Option<[PictureFormat]>(
+    "format",
+    help: "output formats, separated by commas (default: svg)",
+    readList: PictureFormat.self)
+
+  static let views = Option<[PictureView]>(
+    "view",
+    help: "diagrams to draw, separated by commas (default: hierarchy,search)",
+    readList: PictureView.self)
+
+  static let jobs = Option<Int>(
+    "jobs", placeholder: "N", in: 1...1024,
+    help: "number of processes (default: the number of cores)")
+
+  static let timeout = Option<Int>(
+    "timeout", placeholder: "S", in: 1...86_400,
+    help: "maximum time for one diagram, in seconds (default: 60)")
+
+  static let logFormat = Option<LogFormat>(
+    "format-log", choice: LogFormat.self,
+    help: "log format: text on standard error, or JSON lines on standard output (default: text)")
+
+  static let force = OptionSpec(
+    "force",
+    help: "redraw unchanged diagrams, and overwrite files that segueviz didn't create")
+
+  static let prune = OptionSpec(
+    "prune",
+    help: "remove unmodified diagrams of deleted documents")
+
+  static let noGallery = OptionSpec(
+    "no-gallery", help: "don't write index.html and index.md")
+
+  static let galleryOnly = OptionSpec(
+    "gallery-only", help: "don't draw; create the gallery of the diagrams that are there")
+
+  static let galleryTitle = Option<String>(
+    "title", value: .text(placeholder: "TITLE"),
+    help: "gallery title (default: Unwind segues)"
+  ) { (argument) throws(InvalidValue) in
+    let title = displayText(argument.text)
+    guard !title.isEmpty else { throw InvalidValue(message: "isn't a title") }
+    return title
+  }
+
+  static let dryRun = OptionSpec(
+    "dry-run",
+    help: "list the files that would be written, replaced, or removed")
+}
+
+/// How `batch` reports.
+enum LogFormat: String, Sendable, CaseIterable {
+  case text, json
+}
+
+extension Option {
+  /// An option whose value is a list of words with commas between them.
+  init<Element: RawRepresentable & CaseIterable & Hashable & Sendable>(
+    _ name: String, help: String, readList: Element.Type
+  ) where Value == [Element], Element.RawValue == String {
+    let words = Element.allCases.map(\.rawValue)
+    self.init(name, value: .list(words), help: help) { (argument) throws(InvalidValue) in
+      var elements: [Element] = []
+      for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard words.contains(String(word)), let element = Element(rawValue: String(word)) else {
+          throw InvalidValue(
+            message: "isn't a list of \(words.joined(separator: ", "))"
+              + Suggestion.text(for: String(word), among: words))
+        }
+        if !elements.contains(element) { elements.append(element) }
+      }
+      return elements
+    }
+  }
+}

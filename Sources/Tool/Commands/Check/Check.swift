@@ -1,0 +1,115 @@
+import Checking
+import Hierarchy
+import Platform
+import Reports
+import Text
+import Unwinding
+
+extension Subcommand {
+  /// `segueviz check`: a verdict, for continuous integration.
+  static let check = Subcommand(
+    name: "check",
+    summary: "Check unwind segues for errors and unmet expectations",
+    operands: .severalOrNone("INPUT", .documents).orOfSettings,
+    options: [
+      Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
+      Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,
+      Options.severity.spec,
+    ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
+    notes: [
+      "INPUT is a hierarchy document in JSON, a folder with an app, with documents, or with both, a"
+        + " storyboard, or _printHierarchy output; - is standard input. The default is the current"
+        + " folder. For an app, check simulates every"
+        + " unwind segue at a point where the user can trigger it. Findings then refer to lines of"
+        + " storyboards and source files.",
+      "Each finding has a place, a severity, a name in brackets, and a fix. check verifies every"
+        + " \"expect\" under the document's iOS version, or under its own \"ios\". With --ios, it"
+        + " uses only that version.",
+      "If an input is invalid, check reports that, checks the others, and exits with status 65. If"
+        + " an input can't be read, the status is 66.",
+      "A baseline identifies findings by their subject, not by line or wording. Its file names are"
+        + " relative to its folder.",
+    ],
+    examples: [
+      "segueviz check quiz.json",
+      "segueviz check App",
+      "segueviz check --fail-on warning --format github Hierarchies/*.json",
+      "segueviz check --write-baseline known.json Hierarchies/*.json",
+      "segueviz check --baseline known.json --format sarif quiz.json > quiz.sarif",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    try arguments.limitMemory(console)
+    var run = try CheckRun(arguments, console: console)
+    return try run.run()
+  }
+}
+
+extension Options {
+  // MARK: What to check
+
+  static let checkFormat = Option<CheckFormat>(
+    "format", choice: CheckFormat.self,
+    help: "report format: compiler messages, JSON, GitHub annotations, SARIF 2.1.0, or JUnit XML"
+      + " (default: text)")
+
+  static let failOn = Option<Severity>(
+    "fail-on", words: Severity.mostSevereFirst.map(\.rawValue),
+    help: "exit with status 1 if a finding has at least this severity (default: error)")
+
+  static let disable = Option<[FindingKind]>(
+    "disable", value: .text(placeholder: "ID[,ID...]"), repeats: true,
+    help: "suppress these findings, by their names in brackets"
+  ) { (argument) throws(InvalidValue) in
+    var kinds: [FindingKind] = []
+    for word in argument.text.split(separator: ",") {
+      kinds.append(try adjustable(word, "can be disabled"))
+    }
+    if kinds.isEmpty { throw InvalidValue(message: "doesn't name a finding") }
+    return kinds
+  }
+
+  static let severity = Option<[(FindingKind, FindingSeverities.Level)]>(
+    "severity", value: .text(placeholder: "ID=LEVEL[,...]"), repeats: true,
+    help: "give findings, by their names, the severity error, warning, note, or off"
+  ) { (argument) throws(InvalidValue) in
+    var levels: [(FindingKind, FindingSeverities.Level)] = []
+    for pair in argument.text.split(separator: ",") {
+      let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let level = FindingSeverities.Level(rawValue: String(parts[1]))
+      else {
+        let levels = FindingSeverities.Level.allCases.map(\.rawValue).joined(separator: ", ")
+        throw InvalidValue(
+          message: "\(Visible.quoted(String(pair))) isn't a finding, =, and one of \(levels)")
+      }
+      levels.append((try adjustable(parts[0], "can have another severity"), level))
+    }
+    if levels.isEmpty { throw InvalidValue(message: "doesn't name a finding") }
+    return levels
+  }
+
+  private static func adjustable(
+    _ id: Substring, _ what: String
+  ) throws(InvalidValue) -> FindingKind {
+    let kinds = FindingKind.adjustable
+    if let kind = kinds.first(where: { $0.id == id }) { return kind }
+    throw InvalidValue(
+      message: "there's no finding \(Visible.quoted(String(id))) that \(what)"
+        + Suggestion.text(for: String(id), among: kinds.map(\.id)))
+  }
+
+  static let baseline = Option<Path>(
+    "baseline", value: .path(placeholder: "FILE"),
+    help: "suppress the findings in FILE, and report those that no longer occur",
+    read: path)
+
+  static let writeBaseline = Option<Path>(
+    "write-baseline", value: .path(placeholder: "FILE"),
+    help: "write the findings to FILE for --baseline, and exit with status 0"
+  ) { (argument) throws(InvalidValue) in
+    let path = try path(argument)
+    guard path != Path("-") else {
+      throw InvalidValue(message: "is standard output, which has the findings; pass a file")
+    }
+    return path
+  }
+}

@@ -1,0 +1,121 @@
+import Exploring
+import Hierarchy
+import Reports
+import Unwinding
+
+extension Subcommand {
+  /// `segueviz diff`: what two documents differ in.
+  static let diff = Subcommand(
+    name: "diff",
+    summary: "Compare two documents and their unwind segues",
+    operands: .two("OLD", "NEW", .documents),
+    options: [Options.ios.spec, Options.reportFormat.spec],
+    notes: [
+      "OLD and NEW are hierarchy documents, app folders, storyboards, or _printHierarchy output."
+        + " One of them can be -, standard input. Controllers and segues are matched by id, and"
+        + " classes by name.",
+      "If both are the launch state of an app, diff also compares the verdicts of each unwind"
+        + " segue in all app states.",
+      "The exit status is 1 if an unwind segue in both has a different outcome, destination,"
+        + " executor, or transition, or a different verdict. All other differences, such as added"
+        + " and removed unwind segues, leave it 0.",
+    ],
+    examples: [
+      "segueviz diff before.json after.json",
+      "git show HEAD:quiz.json | segueviz diff - quiz.json",
+      "segueviz diff before.json after.json --format markdown >> report.md",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    let format = try arguments.value(of: Options.reportFormat) ?? .text
+    let compared = try ComparedDocuments.load(
+      arguments.operands, ios: try arguments.value(of: Options.ios), of: arguments.subcommand,
+      console)
+    let style = TextStyle(isColored: console.isColored)
+    let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
+    try compared.rendering(as: format, style: style).write(to: pass)
+    let isSame = compared.difference.outcomes.isEmpty && compared.stacks?.isEmpty != false
+    return isSame ? .success : .findings
+  }
+}
+
+extension ComparedDocuments {
+  /// Reads both, so that what is wrong with either is told in one run.
+  ///
+  /// - Parameter ios: the version whose rules apply to both; nil: each document's own.
+  static func load(
+    _ operands: [Argument], ios: IOSVersion?, of subcommand: String?, _ console: Console
+  ) throws(CommandError) -> ComparedDocuments {
+    let inputs = operands.map(Input.init)
+    guard inputs.count == 2, inputs.contains(where: { !$0.isStandardInput }) else {
+      throw .usage("standard input can be one of the documents, not both", of: subcommand)
+    }
+    let results = inputs.map { input in
+      Result { () throws(CommandError) in try input.load(console) }
+    }
+    let errors = results.compactMap { result in
+      if case .failure(let error) = result { error } else { nil }
+    }
+    // The last is thrown, and so reported by whoever catches it.
+    for error in errors.dropLast() { console.report(error) }
+    if let first = errors.first, let last = errors.last {
+      throw CommandError(first.status, lines: last.text)
+    }
+    var old = try results[0].get()
+    var new = try results[1].get()
+    if old.isImported || new.isImported {
+      (old, new) = (old.withoutOrigins, new.withoutOrigins)
+    }
+    let difference: TraceDifference
+    do throws(DocumentComparison.TooLarge) {
+      difference = try DocumentComparison(from: old.document, to: new.document, ios: ios)
+        .difference()
+    } catch {
+      switch error {
+      case .old(let reason): throw cannotCompare(old, reason)
+      case .new(let reason): throw cannotCompare(new, reason)
+      }
+    }
+    return ComparedDocuments(
+      old: side(old, ios: ios), new: side(new, ios: ios), difference: difference,
+      stacks: stacks(old.document, new.document, ios))
+  }
+
+  /// What differs in every stack, where both are apps as they begin.
+  private static func stacks(
+    _ old: Document, _ new: Document, _ ios: IOSVersion?
+  ) -> StackDifference? {
+    guard old.isLaunch, new.isLaunch else { return nil }
+    let before = Explorer(old, ios: ios, limits: .ofEachOfTwo).explore()
+    let after = Explorer(new, ios: ios, limits: .ofEachOfTwo).explore()
+    return StackDifference(old: .init(old, before), new: .init(new, after))
+  }
+
+  private static func side(_ loaded: LoadedInput, ios: IOSVersion?) -> Side {
+    Side(
+      document: loaded.document, inputName: loaded.input.baseName,
+      ios: ios ?? loaded.document.ios)
+  }
+
+  private static func cannotCompare(
+    _ loaded: LoadedInput, _ reason: TraceTooLarge
+  ) -> CommandError {
+    CommandError(.badInput, "can't compare \(loaded.input.quotedName): \(reason)")
+  }
+}
+
+extension LoadedInput {
+  /// The same without where its parts come from: of an app that lies elsewhere, or in which a line was
+  /// added, that is everywhere another place and says nothing.
+  fileprivate var withoutOrigins: LoadedInput {
+    guard let document = try? Document(NewDocument(document) { _ in nil }, name: input.name) else {
+      return self
+    }
+    return LoadedInput(
+      input: input, bytes: bytes, document: document, app: app, isImported: isImported)
+  }
+}
+
+extension Options {
+  static let reportFormat = Option<ReportFormat>(
+    "format", choice: ReportFormat.self, help: "report format (default: text)")
+}

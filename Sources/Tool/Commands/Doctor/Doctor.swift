@@ -1,0 +1,177 @@
+import Graphviz
+import Hierarchy
+import Importing
+import Reports
+import Text
+
+extension Subcommand {
+  /// `segueviz doctor`: what is installed.
+  static let doctor = Subcommand(
+    name: "doctor",
+    summary: "Check that all dependencies are installed",
+    operands: .none,
+    options: [Options.doctorFormat.spec],
+    notes: [
+      "doctor checks Graphviz, its plugins, the fonts, and libxml2, and draws a small graph in"
+        + " each format. If a dependency is missing, it prints how to install it and exits with"
+        + " status 1."
+    ],
+    examples: ["segueviz doctor", "segueviz doctor --format json"]
+  ) { (arguments, console) throws(CommandError) in
+    let format = try arguments.value(of: Options.doctorFormat) ?? .text
+    let diagnosis = Diagnosis(
+      Graphviz.installation(),
+      installer: Installer.available(on: console))
+    try diagnosis.rendering(as: format, style: TextStyle(isColored: console.isColored))
+      .write { (bytes) throws(CommandError) in try console.print(bytes) }
+    return diagnosis.isAnythingMissing ? .findings : .success
+  }
+}
+
+extension Options {
+  static let doctorFormat = Option<DoctorFormat>(
+    "format", choice: DoctorFormat.self, help: "report format (default: text)")
+}
+
+extension Diagnosis {
+  /// Looks at an installation.
+  ///
+  /// - Parameter installer: what installs packages here; nil: nothing known.
+  init(_ installation: Installation, installer: Installer?) {
+    var examination = Examination(installer: installer)
+    examination.add(installation)
+    examination.add(
+      .ok, "libxml2",
+      "version \(XMLLibrary.loadedVersion), built with \(XMLLibrary.builtVersion), for storyboards")
+    self.init(version: Program.version, points: examination.points)
+  }
+}
+
+/// Finds out what there is to say of an installation.
+private struct Examination {
+  let installer: Installer?
+  private(set) var points: [Diagnosis.Point] = []
+
+  init(installer: Installer?) { self.installer = installer }
+
+  mutating func add(_ installation: Installation) {
+    addGraphviz(installation)
+    addPlugins(installation)
+    for format in installation.formats { add(format) }
+    addFonts(installation.fonts)
+  }
+
+  mutating func add(
+    _ status: Diagnosis.Status, _ subject: String, _ text: String, needs package: Package? = nil
+  ) {
+    points.append(
+      .init(
+        status: status, subject: subject, text: Visible.text(text),
+        advice: status == .ok ? nil : package.map { $0.advice(for: installer) }))
+  }
+
+  // MARK: Graphviz
+
+  private mutating func addGraphviz(_ installation: Installation) {
+    let built = installation.builtVersion.map { ", built with \($0)" } ?? ""
+    if let version = installation.loadedVersion, !installation.isOfBuiltVersion {
+      // No package helps: the other version is installed all right.
+      add(.missing, "Graphviz", "version \(version)\(built); rebuild segueviz")
+    } else if let version = installation.loadedVersion {
+      add(.ok, "Graphviz", "version \(version)\(built)")
+    } else {
+      add(.missing, "Graphviz", "can't be started\(built)", needs: .graphviz)
+    }
+  }
+
+  private mutating func addPlugins(_ installation: Installation) {
+    let folder = installation.pluginFolder.map { "from \($0)" } ?? "because their folder is unknown"
+    for plugin in installation.plugins {
+      let subject = "plugin \(plugin.name)"
+      if plugin.isInstalled {
+        add(.ok, subject, "loaded \(folder), for \(plugin.purpose)")
+      } else {
+        add(
+          .missing, subject, "can't be loaded \(folder); \(plugin.purpose) needs it",
+          needs: .graphviz)
+      }
+    }
+  }
+
+  private mutating func add(_ format: Installation.Format) {
+    let name = format.format.rawValue.uppercased()
+    add(format.failure == nil ? .ok : .missing, name, format.failure ?? "can be drawn")
+  }
+
+  // MARK: Fonts
+
+  private mutating func addFonts(_ fonts: [Installation.Font]) {
+    if fonts.isEmpty {
+      add(
+        .warning, "fonts",
+        "can't be found; PNG and PDF may lack text")
+    }
+    for font in fonts { add(font) }
+  }
+
+  private mutating func add(_ font: Installation.Font) {
+    let subject = "font for \(font.purpose.description)"
+    if let fault = font.fault {
+      let isMissing = fault.hasNoText && font.purpose != .japanese
+      add(isMissing ? .missing : .warning, subject, fault.text, needs: font.package)
+    } else if let family = font.family {
+      add(.ok, subject, family == font.name ? family : "\(family) for \(font.name)")
+    }
+  }
+}
+
+extension Installation.Font {
+  /// Why text drawn with it is not as it should be.
+  struct Fault {
+    let text: String
+    /// Whether there is no text at all.
+    var hasNoText = false
+  }
+
+  /// What is wrong with it; nil: nothing.
+  var fault: Fault? {
+    guard let family else { return Fault(text: "there are no fonts", hasNoText: true) }
+    if !opens { return Fault(text: "\(family) can't be opened", hasNoText: true) }
+    if !hasLetters {
+      return Fault(text: "\(family) has no letters of it; PNG and PDF show boxes instead")
+    }
+    guard let relatives = purpose.familiesOfTheSameWidths, !relatives.contains(family) else {
+      return nil
+    }
+    return Fault(
+      text:
+        "\(family) for \(name) has other letter widths; text may overflow its node in PNG and PDF")
+  }
+
+  /// What has a better one.
+  var package: Package { purpose == .japanese ? .japaneseFont : .latinFonts }
+}
+
+extension Installation.Purpose {
+  var description: String {
+    switch self {
+    case .text: "words"
+    case .code: "code"
+    case .japanese: "Japanese"
+    }
+  }
+
+  /// The families whose letters are as wide as pictures are laid out for; nil: any will do.
+  fileprivate var familiesOfTheSameWidths: [String]? {
+    switch self {
+    case .text:
+      [
+        "Arial", "Liberation Sans", "Arimo", "Helvetica", "Nimbus Sans", "TeX Gyre Heros",
+        "FreeSans",
+      ]
+    case .code:
+      ["Courier New", "Liberation Mono", "Cousine", "Courier", "Nimbus Mono PS", "TeX Gyre Cursor"]
+    case .japanese: nil
+    }
+  }
+}

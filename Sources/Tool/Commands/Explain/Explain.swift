@@ -1,0 +1,245 @@
+import Graphviz
+import Hierarchy
+import Reports
+import Text
+
+extension Subcommand {
+  /// `segueviz explain`: who wins each unwind and why, as text, JSON or Markdown.
+  static let explain = Subcommand(
+    name: "explain",
+    summary: "Explain each unwind segue step by step",
+    operands: .one("INPUT", .documents).orOfSettings,
+    options: [
+      Options.unwind.spec, Options.askedSource.spec, Options.askedAction.spec, Options.ios.spec,
+      Options.compare.spec,
+      Options.matrix, Options.overlay.spec, Options.traceFormat.spec, Options.image.spec,
+      Options.memoryLimit.spec,
+    ] + ImportOptions.specs,
+    notes: [
+      "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
+        + " output; - is standard input. For an app, explain prints one line for each unwind segue"
+        + " at a point where the user can trigger it. To see every step, pass --unwind. --format"
+        + " json, --compare, and --matrix use one unwind segue, or the launch state.",
+      "With --unwind, the trace contains only these unwind segues, all forward segues, and the"
+        + " findings of the whole document.",
+      "With --from and --action, explain tests an unwind segue that the document doesn't have. Its"
+        + " id is asked.",
+      "With --with, text and Markdown start with the unwind segues whose outcome changes. With"
+        + " --compare, they list the iOS versions. With --matrix, they list the new destination for"
+        + " each source.",
+    ],
+    examples: [
+      "segueviz explain quiz.json",
+      "segueviz explain quiz.json --unwind home --ios 8",
+      "segueviz explain quiz.json --from results --action exitToHomeScreen:",
+      "segueviz explain quiz.json --with what-if.json",
+      "segueviz explain quiz.json --compare",
+      "segueviz explain quiz.json --compare 7,8,9,17",
+      "segueviz explain quiz.json --matrix --format csv > quiz.csv",
+      "segueviz explain quiz.json --format json > quiz.trace.json",
+      "segueviz explain quiz.json --format markdown --image quiz.svg > quiz.md",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    try arguments.limitMemory(console)
+    let request = try ExplainRequest(arguments)
+    let input = Input(arguments.operands[0])
+    let overlay = try Overlay.load(arguments, over: [input], console)
+    var reading = try DocumentReading(arguments)
+    reading.takesSeveral = true
+    var loaded = try input.load(console, with: overlay, reading)
+    // Of a large document its text would be there until the end, and nothing asks for it.
+    loaded.bytes = []
+    try ExplainRun(request, try request.asked?.added(to: loaded) ?? loaded, console).run()
+    return .success
+  }
+}
+
+/// What a command line of `explain` asks for.
+struct ExplainRequest {
+  /// What is explained.
+  enum Subject {
+    /// Each unwind, under one version; nil: the document's own.
+    case unwinds(IOSVersion?)
+    /// Each unwind, under several versions; empty: those that the document suggests.
+    case comparison([IOSVersion])
+    /// Every source and action, under one version.
+    case matrix(IOSVersion?)
+  }
+
+  let subject: Subject
+  let format: TraceFormat
+  /// The address of a picture for a Markdown page.
+  let image: String?
+  /// The unwinds that are chosen; empty: all.
+  let unwinds: [String]
+  /// The unwind that is asked about though no segue makes it; nil: none is.
+  let asked: AskedUnwind?
+
+  /// Reads the options; throws what does not go together.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    func misuse(_ message: String) -> CommandError { .usage(message, of: arguments.subcommand) }
+    format = try arguments.value(of: Options.traceFormat) ?? .text
+    image = try arguments.value(of: Options.image)
+    unwinds = try arguments.values(of: Options.unwind)
+    asked = try AskedUnwind(arguments)
+    let ios = try arguments.value(of: Options.ios)
+    let versions = try arguments.value(of: Options.compare)
+    let wantsMatrix = arguments.has(Options.matrix)
+    if versions != nil, ios != nil {
+      throw misuse(
+        "--compare and --ios can't be combined; add the version to the list of --compare")
+    }
+    if versions != nil, wantsMatrix {
+      throw misuse("--compare and --matrix can't be combined; pass one version with --ios")
+    }
+    if asked != nil, !unwinds.isEmpty || wantsMatrix {
+      throw misuse(
+        "--from can't be combined with \(wantsMatrix ? "--matrix" : "--unwind")")
+    }
+    if format == .csv, !wantsMatrix { throw misuse("--format csv needs --matrix") }
+    if image != nil, format != .markdown {
+      throw misuse("--image needs --format markdown")
+    }
+    subject =
+      if wantsMatrix { .matrix(ios) } else if let versions { .comparison(versions) } else {
+        .unwinds(ios)
+      }
+  }
+}
+
+/// An unwind that `--from` and `--action` ask about, though no segue of the document makes it.
+struct AskedUnwind {
+  /// The id of the controller that unwinds, or its class where only one is of it.
+  let source: String
+  let action: ActionSelector
+
+  /// Nil where a command line asks for none.
+  init?(_ arguments: ParsedArguments) throws(CommandError) {
+    let source = try arguments.value(of: Options.askedSource)
+    let action = try arguments.value(of: Options.askedAction)
+    switch (source, action) {
+    case (nil, nil): return nil
+    case (let source?, let action?):
+      self.source = source
+      self.action = action
+    case (_?, nil):
+      throw .usage("--from needs --action, the unwind action", of: arguments.subcommand)
+    case (nil, _?):
+      throw .usage("--action needs --from, the source", of: arguments.subcommand)
+    }
+  }
+
+  /// The document with the unwind at the end of its segues; also what it is without an overlay, if
+  /// that has the source.
+  func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
+    let index = try index(in: loaded)
+    let overlaid = loaded.overlaid.map { overlaid in
+      let base = overlaid.base.index(of: loaded.document.controllers[index].id)
+      return OverlaidInput(
+        overlay: overlaid.overlay,
+        base: base.map { overlaid.base.asking(action, from: $0) } ?? overlaid.base)
+    }
+    return LoadedInput(
+      input: loaded.input, bytes: loaded.bytes,
+      document: loaded.document.asking(action, from: index), app: loaded.app,
+      isImported: loaded.isImported,
+      overlaid: overlaid)
+  }
+
+  private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {
+    let document = loaded.document
+    if let index = document.index(of: source) { return index }
+    let ofClass = document.controllers.places.filter {
+      document.controllers[$0].className == source
+    }
+    if ofClass.count == 1, let index = ofClass.first { return index }
+    guard ofClass.isEmpty else {
+      let ids = ofClass.prefix(8).map { Visible.text(document.controllers[$0].id) }
+      throw CommandError(
+        .usage,
+        "--from: several controllers of \(loaded.input.quotedName) have the class"
+          + " \(Visible.quoted(source)); pass the id of one, such as \(ids.joined(separator: ", "))"
+      )
+    }
+    throw CommandError(
+      .usage,
+      "--from: no controller of \(loaded.input.quotedName) has the id"
+        + " \(Visible.quoted(source))"
+        + Suggestion.text(for: source, among: document.controllers.map(\.id)))
+  }
+}
+
+extension Options {
+  static let askedSource = Option<String>(
+    "from", value: .text(placeholder: "ID"),
+    help: "source of the unwind segue to test; an id, or a class with only one instance (with"
+      + " --action)")
+
+  static let askedAction = Option<ActionSelector>(
+    "action", value: .text(placeholder: "SELECTOR"),
+    help: "action to test, such as unwindToMenu: or unwindToMenu(_:) (with --from)"
+  ) { (argument) throws(InvalidValue) in
+    do throws(ActionSelector.SpellingError) {
+      return try ActionSelector(spelling: argument.text)
+    } catch {
+      throw InvalidValue(
+        message: "isn't an unwind action: \(error.message)" + (error.help.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  static let traceFormat = Option<TraceFormat>(
+    "format", choice: TraceFormat.self,
+    help: "report format; csv needs --matrix (default: text)")
+
+  static let compare = Option<[IOSVersion]>(
+    "compare", value: .version(placeholder: "V,V,...", isList: true),
+    help: "compare these iOS versions (default: the app's oldest, and each later one with"
+      + " different rules)"
+  ) { (argument) throws(InvalidValue) in
+    argument.bytes.isEmpty ? [] : try VersionList.read(argument.text)
+  }
+
+  static let matrix = OptionSpec(
+    "matrix",
+    help:
+      "print the destination for every source and every action, with up to 20 million questions;"
+      + " --unwind limits the actions")
+
+  static let image = Option<String>(
+    "image", value: .text(placeholder: "URL"),
+    help: "address of a diagram to show in Markdown; http, https, or relative"
+  ) { (argument) throws(InvalidValue) in
+    // A file's name may have spaces in it, an address not.
+    let address = argument.text.replacing(" ", with: "%20")
+    if let link = LinkTarget.validated(address), !link.lowercased().hasPrefix("mailto:") {
+      return link
+    }
+    throw InvalidValue(message: "isn't an http, https, or relative address")
+  }
+}
+
+/// Versions of iOS in one word: "7,8,17".
+enum VersionList {
+  /// Reads at least two different versions; throws what is wrong.
+  static func read(_ text: String) throws(InvalidValue) -> [IOSVersion] {
+    var versions: [IOSVersion] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let version = IOSVersion(String(item)) else {
+        let what =
+          item.isEmpty ? "contains an empty item" : "contains \(Visible.quoted(String(item)))"
+        throw InvalidValue(
+          message:
+            "\(what): separate iOS versions (\(IOSVersion.oldest) or later) with commas, such as 7,8,9,17"
+        )
+      }
+      guard !versions.contains(where: { $0.description == version.description }) else {
+        throw InvalidValue(message: "contains \(version) twice")
+      }
+      versions.append(version)
+    }
+    guard versions.count > 1 else {
+      throw InvalidValue(message: "is only one version: name at least two, such as 7,8,9,17")
+    }
+    return versions
+  }
+}

@@ -1,0 +1,150 @@
+import Hierarchy
+import Reports
+import Text
+import Unwinding
+import Wording
+
+/// A document under an overlay, beside what it is without: whoever compares the two says what moved.
+struct OverlaidDocument {
+  let overlay: Overlay
+  /// Without the overlay.
+  let base: Document
+  /// With it.
+  let document: Document
+  private let input: Input
+
+  /// Nil if nothing lies over the document.
+  init?(_ loaded: LoadedInput) {
+    guard let overlaid = loaded.overlaid else { return nil }
+    overlay = overlaid.overlay
+    base = overlaid.base
+    document = loaded.document
+    input = loaded.input
+  }
+
+  /// Compares a trace with that of the document without the overlay.
+  ///
+  /// - Parameters:
+  ///   - ios: the version that was asked for; nil: each document's own.
+  ///   - segues: the places of the unwinds in the trace; nil: all.
+  func compare(
+    _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
+  ) throws(CommandError) -> ComparedTraces {
+    let ids = segues.map { places in Set(places.map { document.segues[$0].id }) }
+    let chosen = ids.map { ids in
+      Set(base.segues.places.filter { ids.contains(base.segues[$0].id) })
+    }
+    let old = TracedDocument(
+      document: base, trace: try self.trace(of: base, ios: ios, segues: chosen))
+    return ComparedTraces(old: old, new: TracedDocument(document: document, trace: trace))
+  }
+
+  /// Compares the document with what it is without the overlay.
+  func compare(ios: IOSVersion?, segues: Set<SegueIndex>?) throws(CommandError) -> ComparedTraces {
+    try compare(trace(of: document, ios: ios, segues: segues), ios: ios, segues: segues)
+  }
+
+  private func trace(
+    of document: Document, ios: IOSVersion?, segues: Set<SegueIndex>?
+  ) throws(CommandError) -> Trace {
+    do throws(TraceTooLarge) {
+      return try Simulator(document).trace(ios: ios, segues: segues, reviewsDocument: false)
+    } catch {
+      throw cannotCompare(error)
+    }
+  }
+
+  func cannotCompare(_ reason: some Error) -> CommandError {
+    CommandError(.badInput, "can't compare \(input.quotedName): \(reason)")
+  }
+}
+
+/// The traces of a document without an overlay and with it.
+struct ComparedTraces: Sendable {
+  let old: TracedDocument
+  let new: TracedDocument
+  let difference: TraceDifference
+
+  init(old: TracedDocument, new: TracedDocument) {
+    self.old = old
+    self.new = new
+    difference = TraceDifference(from: old, to: new)
+  }
+
+  /// The unwinds with another outcome.
+  var outcomes: [OutcomeChangeText] {
+    let words = DifferenceWords(old: old.document, new: new.document)
+    return difference.outcomes.map { OutcomeChangeText($0, words) }
+  }
+
+  /// The unwinds that only one of the documents has, in words.
+  var sentences: [String] {
+    func id(_ place: UnwindIndex, _ traced: TracedDocument) -> String {
+      Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
+    }
+    return difference.addedUnwinds.map { "Unwind segue \(id($0, new)) was added." }
+      + difference.removedUnwinds.map { "Unwind segue \(id($0, old)) was removed." }
+  }
+
+  /// Whether every unwind ends as it does without the overlay.
+  var isUnchanged: Bool {
+    difference.outcomes.isEmpty && difference.addedUnwinds.isEmpty
+      && difference.removedUnwinds.isEmpty
+  }
+}
+
+extension OverlayChanges {
+  /// What moves under one version.
+  ///
+  /// - Parameter trace: of the chosen unwinds, with the overlay.
+  init(
+    _ overlaid: OverlaidDocument, _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
+  ) throws(CommandError) {
+    let compared = try overlaid.compare(trace, ios: ios, segues: segues)
+    self.init(
+      overlayName: overlaid.overlay.name,
+      noChange: compared.isUnchanged
+        ? Self.noChange(of: compared.difference.commonUnwindCount) : nil,
+      outcomes: compared.outcomes, sentences: compared.sentences)
+  }
+
+  /// What moves under several versions.
+  init(
+    _ overlaid: OverlaidDocument, versions: [IOSVersion], segues: Set<SegueIndex>?
+  ) throws(CommandError) {
+    var outcomes: [(entry: OutcomeChangeText, place: SegueIndex, versions: [IOSVersion])] = []
+    var last: ComparedTraces?
+    // Versions of the same rules move the same.
+    for group in Dictionary(grouping: versions.enumerated(), by: \.element.eraName).values
+      .sorted(by: { ($0.first?.offset ?? 0) < ($1.first?.offset ?? 0) })
+    {
+      let compared = try overlaid.compare(ios: group.first?.element, segues: segues)
+      for (change, entry) in zip(compared.difference.outcomes, compared.outcomes) {
+        let names = group.map(\.element)
+        if let known = outcomes.firstIndex(where: { $0.entry == entry }) {
+          outcomes[known].versions += names
+        } else {
+          outcomes.append((entry, change.new.segue, names))
+        }
+      }
+      last = compared
+    }
+    let isUnchanged = outcomes.isEmpty && last?.isUnchanged ?? true
+    self.init(
+      overlayName: overlaid.overlay.name,
+      noChange: isUnchanged
+        ? Self.noChange(of: last?.difference.commonUnwindCount ?? 0, among: versions) : nil,
+      outcomes: outcomes.enumerated()
+        .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+        .map { $0.element.entry.under($0.element.versions) },
+      sentences: last?.sentences ?? [])
+  }
+
+  /// That nothing moves, of so many unwinds.
+  static func noChange(of count: Int, among versions: [IOSVersion] = []) -> String {
+    let rules = versions.isEmpty ? "" : "on \(VersionWords.list(versions)) "
+    return count == 1
+      ? "No changes: \(rules)the unwind segue behaves as before."
+      : "No changes: \(rules)all \(count) unwind segues behave as before."
+  }
+}

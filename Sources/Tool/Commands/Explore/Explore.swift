@@ -1,0 +1,122 @@
+import Exploring
+import Hierarchy
+import Platform
+import Reports
+import Unwinding
+
+extension Subcommand {
+  /// `segueviz explore`: where every unwind can go, in every stack that an app can build.
+  static let explore = Subcommand(
+    name: "explore",
+    summary: "Find every possible destination of each unwind segue",
+    operands: .one("INPUT", .documents).orOfSettings,
+    options: [
+      Options.unwind.spec, Options.ios.spec, Options.overlay.spec, Options.bound.spec,
+      Options.requireExact, Options.failOn.spec, Options.severity.spec,
+      Options.exploreFormat.spec,
+      Options.exploreOutput.spec, Options.overwriteOutput, Options.noMetadata,
+      Options.witnesses.spec, Options.baseline.spec, Options.writeBaseline.spec,
+    ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
+    notes: [
+      "INPUT is an app folder, a storyboard, or _printHierarchy output. It can also be a hierarchy"
+        + " document in JSON, or - for standard input. A document must have \"launch\": true; its"
+        + " scenes, segues, and entries show the other screens.",
+      "Findings refer to lines of storyboards and source files, or of the document.",
+      "The exit status is 1 if an unwind segue raises an exception or never has a destination."
+        + " It's also 1 if a forward segue fails, or an \"expectEverywhere\" doesn't hold. With --fail-on"
+        + " warning, it's also 1 if an unwind segue fails in some state, or if a segue creates"
+        + " duplicate screens.",
+      "--witnesses writes documents named UNWIND.N.json, shortest tap sequence first. The tap"
+        + " sequence is the description. explore doesn't overwrite files that it didn't create.",
+      "--format html creates one page with the map, a searchable table, and a walkthrough for"
+        + " every outcome. The page needs no network. It contains the document, unless you pass"
+        + " --no-metadata.",
+      "With --with, text and Markdown start with the unwind segues whose outcome changes.",
+      "A baseline identifies findings by segue, verdict, and scenes, not by tap sequence. Use a"
+        + " different file than the baseline of check.",
+    ],
+    examples: [
+      "segueviz explore App",
+      "segueviz explore app.json --unwind save --format json",
+      "segueviz explore App --fail-on warning --require-exact",
+      "segueviz explore App -o app.html",
+      "segueviz explore App --witnesses Stacks && segueviz batch Stacks -o Pictures",
+      "segueviz explore App --write-baseline known.json",
+      "segueviz explore App --baseline known.json --format sarif > app.sarif",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    try arguments.limitMemory(console)
+    return try ExploreRun(arguments, console).run()
+  }
+}
+
+extension Options {
+  // MARK: Every stack of an app
+
+  static let bound = Option<Int>(
+    "bound", placeholder: "K", in: 1...9,
+    help: "maximum instances of a scene in one app state, if the search must be bounded, 1 to 9"
+      + " (default: 3)"
+  )
+
+  static let requireExact = OptionSpec(
+    "require-exact", help: "fail unless every reachable state was explored")
+
+  static let witnesses = Option<Path>(
+    "witnesses", value: .path(placeholder: "DIR"),
+    help: "write the app state of each outcome to this folder, as a document for render, explain,"
+      + " and batch",
+    read: path)
+
+  static let exploreFormat = Option<ExploreFormat>(
+    "format", choice: ExploreFormat.self,
+    help: "report format (default: from the extension of --output, or text)")
+
+  static let exploreOutput = Option<Path>(
+    "output", letter: "o", value: .path(placeholder: "FILE"),
+    help: "output file (default: standard output)",
+    read: path)
+}
+
+/// How `explore` prints what it finds.
+enum ExploreFormat: String, Sendable, CaseIterable {
+  case text, json, markdown, sarif, junit, html
+
+  /// The report that it is; nil: a page that plays.
+  var report: ExplorationReport.Format? { ExplorationReport.Format(rawValue: rawValue) }
+
+  /// The format that a file's name says; nil: none.
+  init?(ending: String) {
+    switch ending {
+    case "txt": self = .text
+    case "json": self = .json
+    case "md", "markdown": self = .markdown
+    case "sarif": self = .sarif
+    case "xml": self = .junit
+    case "html": self = .html
+    default: return nil
+    }
+  }
+}
+
+extension CheckedInput {
+  /// What an exploration found in an app.
+  ///
+  /// - Parameter named: the sources that the command line names.
+  init(
+    _ loaded: LoadedInput, _ exploration: Exploration, named: [Path], _ console: Console
+  ) {
+    let input = loaded.input
+    let found = ExplorationFindings(loaded.document, exploration).all
+    self.init(
+      name: input.name, path: input.file.bytes,
+      source: loaded.isImported ? nil : SourceText(loaded.bytes), document: loaded.document,
+      ios: exploration.ios,
+      // What was imported is in no file.
+      findings: loaded.isImported ? found.map { $0.placed(at: nil) } : found)
+    overlay = loaded.overlaid?.overlay.checked
+    stacks = ExploredStacks(exploration, in: loaded.document)
+    readOrigins(
+      OriginReach(of: input, isDocument: !loaded.isImported, named: named), console)
+  }
+}

@@ -1,0 +1,94 @@
+import Platform
+
+extension Subcommand {
+  /// `segueviz import`: hierarchy documents from what teams have.
+  static let `import` = Subcommand(
+    name: "import",
+    summary: "Create documents from an app or _printHierarchy output",
+    operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
+    options: [
+      Options.importOutput.spec, Options.sources.spec, Options.target.spec, Options.root.spec,
+      Options.config.spec, Options.show.spec,
+      Options.unwindFor.spec, Options.all, Options.overwriteOutput,
+      Options.memoryLimit.spec, Options.quiet,
+      Options.verbose,
+    ],
+    notes: [
+      "FILE is an iOS, iPadOS, or tvOS storyboard, or - for standard input. If storyboards refer"
+        + " to each other, pass all of them.",
+      "The document contains the launch state of the app: the initial view controller with its"
+        + " children, all other scenes, and every segue. With --show or --for, it contains the"
+        + " state after forward segues.",
+      "FILE can also be a text file with _printHierarchy output. If it contains several"
+        + " hierarchies, -o DIR/ writes a document for each.",
+      "A storyboard or _printHierarchy output can have 256 MiB, and a source file 16 MiB. In a"
+        + " source folder, import reads only regular files, and follows only links that stay"
+        + " inside.",
+      "import prints missing and unsupported information on standard error. --quiet hides notes."
+        + " Of each kind, it prints the first ten and counts the rest; --verbose prints all.",
+    ],
+    examples: [
+      "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",
+      "segueviz import Main.storyboard --show StartQuiz | segueviz explain -",
+      "segueviz import Main.storyboard --for exit | segueviz render - -o exit.svg",
+      "segueviz import *.storyboard --sources App --all -o Unwinds",
+      "segueviz import console.txt --sources App -o now.json",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    try arguments.limitMemory(console)
+    var run = try ImportRun(arguments, console: console)
+    return try run.run()
+  }
+}
+
+/// Which moments of an app `segueviz import` is to make documents of.
+enum ImportRequest: Equatable {
+  /// As it begins.
+  case beginning
+  /// After these segues, or with these screens up.
+  case showing([String])
+  /// When this unwind can be triggered.
+  case unwinding(String)
+  /// When each unwind can be triggered: a document for each.
+  case everyUnwind
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    let shown = try arguments.values(of: Options.show).joined()
+    let unwind = try arguments.value(of: Options.unwindFor)
+    let all = arguments.has(Options.all)
+    guard (shown.isEmpty ? 0 : 1) + (unwind == nil ? 0 : 1) + (all ? 1 : 0) <= 1 else {
+      throw .usage("--show, --for, and --all can't be combined", of: arguments.subcommand)
+    }
+    if !shown.isEmpty {
+      self = .showing(Array(shown))
+    } else if let unwind {
+      self = .unwinding(unwind)
+    } else {
+      self = all ? .everyUnwind : .beginning
+    }
+  }
+}
+
+extension Options {
+  static let importOutput = Option<Path>(
+    "output", letter: "o", value: .path(placeholder: "FILE|DIR"),
+    help: "output file; with --all, a folder (default: standard output)",
+    read: path)
+
+  static let show = Option<[String]>(
+    "show", value: .text(placeholder: "ID[,ID...]"), repeats: true,
+    help: "perform these forward segues, or show these controllers by the shortest path"
+  ) { (argument) throws(InvalidValue) in
+    let ids = argument.text.split(separator: ",").map(String.init)
+    if ids.isEmpty { throw InvalidValue(message: "doesn't name a segue or a controller") }
+    return ids
+  }
+
+  static let unwindFor = Option<String>(
+    "for", value: .text(placeholder: "UNWIND"),
+    help: "show the source of this unwind segue by the shortest path, and omit the other unwind"
+      + " segues")
+
+  static let all = OptionSpec(
+    "all", help: "write one document for each unwind segue, as with --for, to the folder of -o")
+}

@@ -1,0 +1,137 @@
+import Importing
+import Platform
+
+/// One run of `segueviz import`, from the command line to the documents.
+struct ImportRun {
+  private let inputs: [Input]
+  private let request: ImportRequest
+  private let options: ImportOptions
+  private let isQuiet: Bool
+  private var told: ToldFindings
+  private let console: Console
+  private var writer: DocumentWriter
+
+  init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
+    inputs = arguments.operands.map(Input.init)
+    request = try ImportRequest(arguments)
+    options = try ImportOptions(arguments)
+    isQuiet = arguments.has(Options.quiet)
+    told = ToldFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
+    self.console = console
+    writer = DocumentWriter(
+      target: try arguments.value(of: Options.importOutput), needsFolder: request == .everyUnwind,
+      results: ResultFiles(.document, arguments), console: console)
+    if let repeated = inputs.firstRepeated {
+      throw .usage("\(repeated.quotedName) appears twice", of: arguments.subcommand)
+    }
+    try writer.check(arguments, inputs: inputs)
+  }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    let status = try importAll()
+    let rest = told.rest()
+    if !rest.isEmpty { console.writeError(Array(rest.utf8)) }
+    return status
+  }
+
+  private mutating func importAll() throws(CommandError) -> ExitCode {
+    let read: ImportInputs
+    do throws(ImportFailure) {
+      read = try readInputs()
+    } catch {
+      throw error.error
+    }
+    read.problems.report(to: console)
+    var app: ImportedApp
+    switch read.content {
+    case .dumps(var dumps):
+      dumps.documentFolder = writer.folder
+      dumps.workingFolder = Path(".").resolved.description
+      return try write(dumps)
+    case .app(let imported): app = imported
+    }
+    app.documentFolder = writer.folder
+    app.workingFolder = Path(".").resolved.description
+    report(read.findings)
+    switch request {
+    case .beginning:
+      try write(named: nil) { () throws(ImportError) in try app.document() }
+    case .showing(let ids):
+      try write(named: nil) { () throws(ImportError) in try app.document(showing: ids) }
+    case .unwinding(let id):
+      try write(named: nil) { () throws(ImportError) in try app.document(unwinding: id) }
+    case .everyUnwind: return try writeEveryUnwind(of: app)
+    }
+    return .success
+  }
+
+  private func readInputs() throws(ImportFailure) -> ImportInputs {
+    if let folder = inputs.first(where: \.isFolder) {
+      guard inputs.count == 1 else {
+        throw ImportFailure(
+          .usage(
+            "\(folder.quotedName) is a folder; pass an app folder without other inputs",
+            of: "import")
+        )
+      }
+      return try ImportInputs(folder: folder.file, options, console)
+    }
+    return try ImportInputs(files: inputs, options, console)
+  }
+
+  private mutating func write(_ dumps: ImportedDumps) throws(CommandError) -> ExitCode {
+    guard request == .beginning, options.root == nil else {
+      throw .usage(
+        "--root, --show, --for, and --all need storyboards", of: "import")
+    }
+    report(dumps.findings)
+    let writesAll = writer.writesFolder
+    if writesAll { try writer.check((0..<dumps.count).map(Self.name(ofDump:))) }
+    for number in 0..<(writesAll ? dumps.count : 1) {
+      try write(named: writesAll ? Self.name(ofDump: number) : nil) { () throws(ImportError) in
+        try dumps.document(at: number)
+      }
+    }
+    if !writesAll, !isQuiet, dumps.count > 1 {
+      let message =
+        "segueviz: note: \(dumps.count) hierarchies found; this is the first. To write all,"
+        + " pass -o DIR/\n"
+      console.writeError(Array(message.utf8))
+    }
+    return .success
+  }
+
+  private static func name(ofDump number: Int) -> String { "dump-\(number + 1)" }
+
+  private mutating func writeEveryUnwind(of app: ImportedApp) throws(CommandError) -> ExitCode {
+    guard !app.unwindIDs.isEmpty else {
+      throw CommandError(.badInput, "--all: there are no unwind segues")
+    }
+    try writer.check(app.unwindIDs)
+    var status = ExitCode.success
+    try app.everyUnwind { (id, make) throws(CommandError) in
+      do throws(CommandError) {
+        try write(named: id, make)
+      } catch {
+        // An unwind that cannot be reached does not keep the others from being written.
+        guard error.status == .badInput else { throw error }
+        console.report(error)
+        status = .badInput
+      }
+    }
+    return status
+  }
+
+  private mutating func write(
+    named name: String?, _ make: () throws(ImportError) -> ImportedDocument
+  ) throws(CommandError) {
+    let document = try ImportedDocument.made(by: make)
+    report(document.findings)
+    try writer.write(document, name: name)
+  }
+
+  private mutating func report(_ findings: [ImportFinding]) {
+    let lines = told.take(findings)
+    if !lines.isEmpty { console.writeError(Array(lines.utf8)) }
+  }
+}

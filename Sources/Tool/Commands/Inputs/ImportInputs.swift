@@ -1,0 +1,230 @@
+import Hierarchy
+import Importing
+import Platform
+import Text
+
+/// What the command line says of inputs that are imported.
+struct ImportOptions: Sendable {
+  var sources: [Path] = []
+  var root: String?
+  var target: String?
+  /// The oldest iOS that the project's settings name.
+  var minimumIOS: String?
+
+  init() {}
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    sources = try arguments.values(of: Options.sources)
+    root = try arguments.value(of: Options.root)
+    target = try arguments.value(of: Options.target)
+    minimumIOS = arguments.minimumIOS
+  }
+
+  /// The options that say it, for the tables of commands.
+  static let specs = [
+    Options.sources.spec, Options.target.spec, Options.root.spec, Options.config.spec,
+  ]
+}
+
+extension Options {
+  static let sources = Option<Path>(
+    "sources", value: .path(placeholder: "DIR"), repeats: true,
+    help: "folder with Swift and Objective-C files of the app; can be repeated",
+    read: path)
+
+  static let root = Option<String>(
+    "root", value: .text(placeholder: "ID"),
+    help: "first scene of the window: its id, its class, or a storyboard (default: the initial"
+      + " view controller)")
+
+  static let target = Option<String>(
+    "target", value: .text(placeholder: "NAME"),
+    help: "target of the Xcode project (default: the app)")
+
+  static let config = Option<Path>(
+    "config", value: .path(placeholder: "FILE"),
+    help: "settings file (default: .segueviz.json beside or above the inputs)",
+    read: path)
+}
+
+/// Why an input cannot be imported.
+struct ImportFailure: Error {
+  /// What to tell, and with which status to end.
+  let error: CommandError
+  /// The same, place by place, where a file is wrong.
+  var findings: [ImportFinding] = []
+
+  init(_ error: CommandError) { self.error = error }
+
+  init(_ error: ImportError) {
+    self.error = CommandError(.badInput, lines: error.rendered)
+    findings = error.findings
+  }
+
+  /// Makes what an import needs; why that cannot be had is why the input cannot be imported.
+  static func of<Made>(
+    _ make: () throws(CommandError) -> Made
+  ) throws(ImportFailure) -> Made {
+    do throws(CommandError) {
+      return try make()
+    } catch {
+      throw ImportFailure(error)
+    }
+  }
+}
+
+/// What was read of files that are no documents.
+struct ImportInputs {
+  enum Content {
+    case app(ImportedApp)
+    case dumps(ImportedDumps)
+  }
+
+  let content: Content
+  /// What there is to say of the files.
+  let findings: [ImportFinding]
+  /// What could not be read.
+  let problems: TreeProblems
+
+  /// Reads storyboards, or one dump.
+  ///
+  /// One after the other: of a storyboard that was read its text is kept no longer.
+  init(
+    files inputs: [Input], _ options: ImportOptions, _ console: Console
+  ) throws(ImportFailure) {
+    var reading = StoryboardReading()
+    var dump: ImportFile?
+    for input in inputs {
+      let file = try Self.file(input, console)
+      guard file.isXML else {
+        guard inputs.count == 1 else {
+          throw ImportFailure(
+            .usage(
+              "\(Visible.quoted(file.name)) isn't a storyboard; import _printHierarchy output without other inputs",
+              of: "import"))
+        }
+        dump = file
+        break
+      }
+      reading.read(file)
+    }
+    try self.init(reading, dump: dump, inputs: inputs, options, console)
+  }
+
+  /// Takes a storyboard or a dump that was read.
+  init(
+    file: ImportFile, of input: Input, _ options: ImportOptions, _ console: Console
+  ) throws(ImportFailure) {
+    var reading = StoryboardReading()
+    if file.isXML { reading.read(file) }
+    try self.init(
+      reading, dump: file.isXML ? nil : file, inputs: [input], options, console)
+  }
+
+  private init(
+    _ reading: StoryboardReading, dump: ImportFile?, inputs: [Input], _ options: ImportOptions,
+    _ console: Console
+  ) throws(ImportFailure) {
+    try reading.check()
+    let sources = try ImportFailure.of { () throws(CommandError) in
+      options.sources.isEmpty ? nil : try SourceFolder.read(options.sources, console)
+    }
+    problems = TreeProblems()
+    do throws(ImportError) {
+      if let dump {
+        let dumps = try ImportedDumps(dump, sources: sources)
+        (content, findings) = (.dumps(dumps), dumps.findings)
+      } else {
+        let near = try NearProject(
+          of: inputs.filter { !$0.isStandardInput }.map(\.file), sources: options.sources,
+          target: options.target)
+        let app = try ImportedApp(
+          reading.storyboards, sources: sources, root: options.root,
+          setup: near.setup.running(on: options.minimumIOS))
+        (content, findings) = (.app(app), near.findings + app.findings)
+      }
+    } catch {
+      throw ImportFailure(error)
+    }
+  }
+
+  /// Reads an app's folder.
+  init(folder: Path, _ options: ImportOptions, _ console: Console) throws(ImportFailure) {
+    var found = try ImportFailure.of { () throws(CommandError) in
+      try AppFolder(folder, target: options.target)
+    }
+    var reading = StoryboardReading()
+    for path in found.storyboards {
+      let input = Input(Argument(path.bytes))
+      reading.read(try Self.file(input, console), skipsOtherPlatforms: true)
+    }
+    try reading.check()
+    guard !reading.storyboards.isEmpty else {
+      if let target = found.project.targetName {
+        throw ImportFailure(
+          CommandError(
+            .noInput,
+            "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS"
+              + " storyboard; its screens may be created in code. To use another target, pass"
+              + " --target"))
+      }
+      throw ImportFailure(
+        CommandError(
+          .noInput,
+          "\(folder.quoted) contains no storyboards or hierarchy documents; pass an app folder,"
+            + " or a document"))
+    }
+    let sources = try ImportFailure.of { () throws(CommandError) in
+      var sources = try found.sources()
+      if !options.sources.isEmpty {
+        sources.add(try SourceFolder.read(options.sources, console))
+      }
+      return sources
+    }
+    problems = found.problems
+    do throws(ImportError) {
+      let app = try ImportedApp(
+        reading.storyboards, sources: sources.isEmpty ? nil : sources, root: options.root,
+        setup: found.project.setup.running(on: options.minimumIOS), isWhole: true)
+      content = .app(app)
+      findings = found.project.findings + reading.notes + app.findings
+    } catch {
+      throw ImportFailure(error)
+    }
+  }
+
+  private static func file(
+    _ input: Input, _ console: Console
+  ) throws(ImportFailure) -> ImportFile {
+    try ImportFailure.of { () throws(CommandError) in
+      let bytes = try input.read(
+        console, limit: DocumentLimits.fileSize,
+        folderHelp: "pass the storyboards in it, such as *.storyboard")
+      return ImportFile(name: input.name, bytes: bytes)
+    }
+  }
+}
+
+/// Storyboards that are read one after the other.
+private struct StoryboardReading {
+  private(set) var storyboards: [StoryboardFile] = []
+  private(set) var notes: [ImportFinding] = []
+  private var problems: [ImportFinding] = []
+
+  mutating func read(_ file: ImportFile, skipsOtherPlatforms: Bool = false) {
+    do throws(ImportError) {
+      storyboards.append(try StoryboardFile(file))
+    } catch {
+      if skipsOtherPlatforms, error.isOtherPlatform {
+        notes += error.findings.map { $0.asNote }
+      } else {
+        problems += error.findings
+      }
+    }
+  }
+
+  func check() throws(ImportFailure) {
+    guard !problems.isEmpty else { return }
+    throw ImportFailure(ImportError(problems))
+  }
+}

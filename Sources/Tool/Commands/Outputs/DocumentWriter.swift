@@ -1,0 +1,115 @@
+import Export
+import Hierarchy
+import Importing
+import Platform
+
+/// Puts imported documents where they are to go.
+struct DocumentWriter {
+  private let target: Path?
+  /// Whether several documents go into a folder.
+  let writesFolder: Bool
+  private let needsFolder: Bool
+  private let console: Console
+  private let results: ResultFiles
+  /// Names of files that were written, in lower case: some file systems do not tell it from upper.
+  private var names: Set<[UInt8]> = []
+  /// How far the numbers of a name have come.
+  private var numbers: [[UInt8]: Int] = [:]
+
+  init(
+    target: Path?, needsFolder: Bool, results: ResultFiles, console: Console
+  ) {
+    self.target = target
+    self.results = results
+    self.needsFolder = needsFolder
+    writesFolder = needsFolder || target.map { $0.endsWithSlash || Folders.exists($0) } ?? false
+    self.console = console
+  }
+
+  /// Refuses what cannot work before anything is read.
+  func check(_ arguments: ParsedArguments, inputs: [Input]) throws(CommandError) {
+    if let target, !isStandardOutput, !writesFolder {
+      let isInput = inputs.contains { $0.isSameFile(as: target) }
+      try ResultFiles.checkName(target, ["the input": isInput], of: arguments.subcommand)
+      try results.check([target])
+    }
+    if needsFolder, target == nil || isStandardOutput {
+      throw .usage(
+        "--all writes several documents; pass a folder with -o DIR", of: arguments.subcommand)
+    }
+  }
+
+  /// Refuses files that stand where documents are to go, and that segueviz did not make.
+  ///
+  /// - Parameter names: as ``write(_:name:)`` is going to be given them, all of them.
+  func check(_ names: [String]) throws(CommandError) {
+    guard let target, writesFolder, !isStandardOutput else { return }
+    // A copy, whose names are given away in vain.
+    var writer = self
+    try results.check(names.map { target.appending(writer.fileName(for: $0)) })
+  }
+
+  /// Writes a document.
+  ///
+  /// - Parameter name: what its file in a folder is called, without ".json".
+  /// - Returns: the file; nil: standard output.
+  @discardableResult mutating func write(
+    _ document: ImportedDocument, name: String?
+  ) throws(CommandError) -> Path? {
+    guard let target, !isStandardOutput else {
+      try console.print(document.json)
+      return nil
+    }
+    var path = target
+    if let name {
+      do throws(SystemError) {
+        try Folders.make(target)
+      } catch {
+        throw .cannotWrite(path, error)
+      }
+      path = target.appending(fileName(for: name))
+    }
+    try results.write(document.json, to: path)
+    return path
+  }
+
+  /// The folder that the documents go into, as the program's own paths have it.
+  var folder: String {
+    guard let target, !isStandardOutput else { return "" }
+    if writesFolder { return target.description }
+    let name = target.description
+    return name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+  }
+
+  private var isStandardOutput: Bool { target?.bytes == [UInt8(ascii: "-")] }
+
+  private mutating func fileName(for name: String) -> Path {
+    let part = PictureName.part(Array(name.utf8))
+    let key = part.map(Self.lowercased)
+    var candidate = part
+    var number = numbers[key] ?? 2
+    while !names.insert(candidate.map(Self.lowercased)).inserted {
+      candidate = part + Array("-\(number)".utf8)
+      number += 1
+    }
+    numbers[key] = number
+    return Path(candidate + Array(".json".utf8))
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+  }
+}
+
+extension ImportedDocument {
+  /// Makes a document; why there is none is what the input is wrong about.
+  static func made(
+    by make: () throws(ImportError) -> ImportedDocument
+  ) throws(CommandError) -> ImportedDocument {
+    do throws(ImportError) {
+      return try make()
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered)
+    }
+  }
+}

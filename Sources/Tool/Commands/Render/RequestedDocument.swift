@@ -1,0 +1,219 @@
+import Drawing
+import Export
+import Graphviz
+import Hierarchy
+import Platform
+import Text
+import Unwinding
+
+/// An input with the pictures that the command line asks for.
+struct RequestedDocument: Sendable {
+  let loaded: LoadedInput
+  let pictures: [RequestedPicture]
+  /// Whether the map of a large app comes with one of each storyboard, to which its index links.
+  private let drawsPages: Bool
+  private let isQuiet: Bool
+  /// The unwinds that `--unwind` chooses; nil: none are named.
+  private let chosen: [SegueIndex]?
+
+  var input: Input { loaded.input }
+
+  /// Finds out which pictures `--view` and `--unwind` ask for.
+  init(
+    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], kind: PictureKind,
+    drawsPages: Bool, isQuiet: Bool
+  ) throws(CommandError) {
+    self.loaded = loaded
+    self.drawsPages = drawsPages
+    self.isQuiet = isQuiet
+    chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
+    // Of a whole app the beginning alone says little.
+    let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
+    pictures = try RequestedPicture.all(
+      of: loaded, view: view, chosen: chosen, kind: kind, drawsPages: drawsPages)
+  }
+
+  /// The document with what the unwinds that the pictures show do, and what an overlay moves.
+  func drawing(
+    with settings: DrawingSettings, as kind: PictureKind
+  ) throws(CommandError) -> DocumentDrawing {
+    // A hierarchy shows every unwind unless some are named; a search needs no other.
+    let unwinds = pictures.compactMap(\.unwind)
+    let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
+    let trace: Trace
+    let simulator = Simulator(loaded.document)
+    do throws(TraceTooLarge) {
+      trace = try simulator.trace(
+        ios: settings.ios, segues: segues, reviewsDocument: false)
+    } catch {
+      throw CommandError(.badInput, "can't draw \(input.quotedName): \(error)")
+    }
+    let overlaid = OverlaidDocument(loaded)
+    let compared = try overlaid?.compare(trace, ios: settings.ios, segues: segues)
+    var drawing = DocumentDrawing(
+      of: loaded.document, bytes: loaded.bytes, inputName: input.baseName, trace: trace,
+      settings: settings, generator: Program.name,
+      overlay: overlaid.flatMap { overlaid in
+        compared.map {
+          DrawnOverlay(name: overlaid.overlay.name, base: $0.old, difference: $0.difference)
+        }
+      }, simulator: simulator, keepsSource: kind == .picture(.dot))
+    drawing.overlayInputName = overlaid?.overlay.input.baseName
+    return drawing
+  }
+
+  /// Draws one of the pictures. Any thread may do so.
+  ///
+  /// - Returns: the picture, and a warning where it leaves lines out or is wider than asked; a line each.
+  func bytes(
+    of picture: RequestedPicture, in drawing: DocumentDrawing, as kind: PictureKind
+  ) throws(CommandError) -> (bytes: [UInt8], warning: String?) {
+    do {
+      let diagram = try drawing.diagram(
+        picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
+        pageName: drawsPages && picture.storyboard == nil
+          ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
+        partOfPage: kind == .picture(.html) ? "" : nil)
+      let warnings = [
+        warning(of: diagram.undrawnLines, picture), widthWarning(diagram, picture, kind),
+        scaleNote(diagram, picture, kind),
+      ].compactMap(\.self)
+      let warning = warnings.isEmpty ? nil : warnings.joined()
+      switch kind {
+      case .altText: return (Array((diagram.altText + "\n").utf8), warning)
+      // Its text has no lines.
+      case .picture(.mermaid): return (try diagram.mermaid(), nil)
+      case .picture(let format):
+        let bytes = try drawing.bytes(
+          of: diagram, unwind: picture.unwind, as: format,
+          drawing.provenance(
+            of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
+        return (bytes, warning)
+      }
+    } catch {
+      throw CommandError(
+        Self.code(of: error), "can't draw the \(subject(of: picture)): \(error)")
+    }
+  }
+
+  private func warning(of undrawn: [String], _ picture: RequestedPicture) -> String? {
+    UndrawnLines(undrawn).map {
+      "segueviz: warning: the \(subject(of: picture)) \(UndrawnWords.text(of: $0))\n"
+    }
+  }
+
+  /// Where a picture is wider than it should be.
+  private func widthWarning(
+    _ diagram: Diagram, _ picture: RequestedPicture, _ kind: PictureKind
+  ) -> String? {
+    guard case .picture(let format) = kind,
+      let (width, wanted) = diagram.excessWidth(as: format)
+    else { return nil }
+    return "segueviz: warning: the \(subject(of: picture)) is \(width) pixels wide, not \(wanted):"
+      + " its nested nodes don't fit; to scale it down, pass --max-width\n"
+  }
+
+  /// The scale of a PNG that would be too large at the usual one.
+  private func scaleNote(
+    _ diagram: Diagram, _ picture: RequestedPicture, _ kind: PictureKind
+  ) -> String? {
+    guard kind == .picture(.png), !isQuiet, let scale = diagram.reducedScale else { return nil }
+    return "segueviz: note: the \(subject(of: picture)) \(ScaleNote.sentence(of: scale))\n"
+  }
+
+  /// "search of "home" of "quiz.json"".
+  private func subject(of picture: RequestedPicture) -> String {
+    let unwind = picture.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
+    let storyboard = picture.storyboard.map { " of " + Visible.quoted($0) } ?? ""
+    return "\(picture.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
+  }
+
+  /// A document that is too large for a picture is at fault itself, not Graphviz.
+  private static func code(of error: any Error) -> ExitCode {
+    switch (error as? DrawingError, error as? GraphvizError) {
+    case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .pictureTooLarge):
+      .badInput
+    case (.noSuchController, _), (.noSuchStoryboard, _), (.unsuitableLayout, _): .usage
+    default: .failure
+    }
+  }
+}
+
+/// A picture that the command line asks for.
+struct RequestedPicture: Sendable {
+  let view: PictureView
+  /// The place in the document's segues of the unwind that the view is about; nil: of none.
+  let unwind: SegueIndex?
+  /// The storyboard of which it is the map; nil: what the command line says.
+  var storyboard: String?
+  /// Its name in a folder.
+  let name: Path
+
+  /// The pictures that `--view` and `--unwind` ask of a document. Where neither says what to draw:
+  /// the search of its unwind if it has one only, else the hierarchy.
+  ///
+  /// - Parameters:
+  ///   - chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
+  ///   - drawsPages: whether the map of a large app comes with one of each storyboard.
+  static func all(
+    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, kind: PictureKind,
+    drawsPages: Bool
+  ) throws(CommandError) -> [RequestedPicture] {
+    let (input, segues) = (loaded.input, loaded.document.segues)
+    let unwinds = chosen ?? segues.places.filter { segues[$0].kind == .unwind }
+    let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
+    if !view.isAboutUnwind {
+      let pages =
+        view == .map && drawsPages && kind != .picture(.html)
+        ? Diagram.mapPages(of: loaded.document) : []
+      return ([nil] + pages).map { storyboard in
+        RequestedPicture(
+          view: view, unwind: nil, storyboard: storyboard,
+          name: Self.name(of: input, part: storyboard, view, kind))
+      }
+    }
+    guard !unwinds.isEmpty else {
+      throw CommandError(
+        .usage,
+        "--view \(view.rawValue) needs an unwind segue, but \(input.quotedName) has none; use"
+          + " --view hierarchy")
+    }
+    return unwinds.map { place in
+      RequestedPicture(
+        view: view, unwind: place, name: Self.name(of: input, part: segues[place].id, view, kind))
+    }
+  }
+
+  /// - Parameter part: the unwind's id or the storyboard's name that it is about; nil: about neither.
+  static func name(
+    of input: Input, part: String?, _ view: PictureView, _ kind: PictureKind
+  ) -> Path {
+    PictureName.of(stem: input.stem, part: part, view: view, ending: kind.ending)
+  }
+}
+
+/// What a note says of a PNG that would be too large at the usual scale.
+enum ScaleNote {
+  /// "has scale 1.43, because a PNG can have 32,766 pixels a side at most": behind the picture's name.
+  static func sentence(of scale: Double) -> String {
+    "has scale \(text(of: scale)), because at scale \(text(of: Diagram.usualScale)) it would exceed 32,766 pixels"
+      + " a side or 200 megapixels; choose another with --scale"
+  }
+
+  /// "1.43", "2".
+  static func text(of scale: Double) -> String {
+    let whole = Int(scale)
+    return Double(whole) == scale ? "\(whole)" : "\(scale)"
+  }
+}
+
+/// The warning about a diagram that omits edges.
+enum UndrawnWords {
+  /// "omits 2 edges that couldn't be routed (…)", after the diagram's name.
+  static func text(of undrawn: UndrawnLines) -> String {
+    let count = undrawn.count == 1 ? "an edge" : "\(undrawn.count) edges"
+    let more = undrawn.count > 1 ? ", and so on" : ""
+    return "omits \(count) that couldn't be routed"
+      + " (\(Visible.text(undrawn.first))\(more)); to draw all, pass --layout dot"
+  }
+}

@@ -1,0 +1,61 @@
+import Export
+import Graphviz
+import Platform
+
+extension Program {
+  /// In KiB: twice what a hierarchy of the greatest depth needs.
+  private static let leastStack = 512
+
+  /// Runs the program with the process's own arguments and streams, and ends it.
+  public static func main() -> Never {
+    StandardStreams.fillClosed()
+    guard CurrentProcess.allowsStack(ofBytes: leastStack << 10) else {
+      Console.process.report(
+        CommandError(
+          .failure,
+          "the stack is limited to less than \(leastStack) KiB; raise the limit with"
+            + " 'ulimit -s \(leastStack)' or higher"))
+      CurrentProcess.exit(ExitCode.failure.rawValue)
+    }
+    SignalCleanup.install()
+    // Commands that read and draw set a limit of their own.
+    MemoryLimit.none.impose()
+    let words = CurrentProcess.words.dropFirst().map(Argument.init)
+    CurrentProcess.exit(closeOutput(after: run(words, on: .process)).rawValue)
+  }
+
+  /// Runs the program.
+  static func run(_ words: [Argument], on console: Console) -> ExitCode {
+    do throws(CommandError) {
+      switch try Invocation(words) {
+      case .help(nil): try console.print(HelpPage.program())
+      case .help(let subcommand?): try console.print(HelpPage.of(subcommand))
+      case .version: try console.print("segueviz \(version)\n")
+      case .run(let subcommand, let arguments):
+        let completed = try arguments.completed(for: subcommand, console)
+        if let problem = subcommand.operands.problem(with: completed.operands) {
+          throw CommandError.usage(problem, of: subcommand.name)
+        }
+        return try subcommand.run(completed, console)
+      }
+      return .success
+    } catch {
+      console.report(error)
+      return error.status
+    }
+  }
+
+  /// A full disk or a lost server may show only when the file is closed.
+  private static func closeOutput(after status: ExitCode) -> ExitCode {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.close()
+      return status
+    } catch {
+      // Not open from the beginning: whoever wrote to it has failed already.
+      guard error != .notOpen, status == .success else { return status }
+      let failure = CommandError.cannotWrite("standard output", error)
+      Console.process.report(failure)
+      return failure.status
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Checking
+import Drawing
+import Export
+import Graphviz
+import Hierarchy
+import Platform
+import Text
+
+/// A project's `.segueviz.json`: the one that `--config` names, or the nearest beside or above the
+/// inputs.
+struct SettingsFile: Sendable {
+  let settings: ProjectSettings
+  /// The folder that its names are seen from.
+  private let folder: Path
+  /// The file, for messages.
+  private let name: String
+  /// What it may name; nil: anything, because the user named the file.
+  private let reach: ReachableFiles?
+
+  /// Nobody writes a larger one.
+  private static let sizeLimit = 1 << 20
+  /// How far above the inputs it is looked for.
+  private static let levels = 20
+
+  /// The words that the program knows.
+  static let words = SettingsWords(
+    formats: PictureFormat.allCases.map(\.rawValue), views: PictureView.allCases.map(\.rawValue),
+    themes: ThemeChoice.allCases.map(\.rawValue))
+
+  /// The settings for a command line; nil where there are none.
+  init?(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
+    let path: Path
+    if let named = try arguments.value(of: Options.config) {
+      path = named
+      reach = nil
+    } else {
+      let inputs = arguments.operands.map(Input.init).filter { !$0.isStandardInput }
+      let start = inputs.first.map { $0.isFolder ? $0.file : $0.file.folder } ?? Path(".")
+      guard let found = Self.nearest(from: start) else { return nil }
+      path = found
+      let reach = ReachableFiles(around: found.folder, without: .git)
+      guard reach.target(of: found) != nil else {
+        throw CommandError(
+          .badInput,
+          "\(found.quoted) is a link out of its folder and repository; replace it with a file,"
+            + " or pass it with --config")
+      }
+      self.reach = reach
+    }
+    let input = Input(Argument(path.bytes))
+    name = input.name
+    let bytes = try input.read(
+      console, limit: Self.sizeLimit, folderHelp: "pass the file in it")
+    do throws(DocumentProblems) {
+      settings = try ProjectSettings.load(bytes, fileName: input.name, words: Self.words)
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered())
+    }
+    folder = path.folder
+  }
+
+  /// The nearest file from a folder upward; not beyond the repository that the folder is in.
+  private static func nearest(from start: Path) -> Path? {
+    let name = Path(ProjectSettings.fileName)
+    func isThere(_ path: Path) -> Bool {
+      (try? FileStatus.of(path, followingLinks: true))?.kind == .regular
+    }
+    // As it was given, for messages; above it by its full name.
+    let beside = start == Path(".") ? name : start.appending(name)
+    if isThere(beside) { return beside }
+    var folder = start.resolved
+    for _ in 0..<levels {
+      if (try? FileStatus.of(folder.appending(Path(".git")), followingLinks: false)) != nil
+        || folder == Path("/")
+      {
+        return nil
+      }
+      folder = folder.folder
+      if isThere(folder.appending(name)) { return folder.appending(name) }
+    }
+    return nil
+  }
+
+  /// What a key may name, where it exists.
+  enum NamedKind {
+    case file, folder
+    /// A file, folder or pattern.
+    case input
+  }
+
+  /// A file that it names, as seen from where the program runs.
+  ///
+  /// - Throws: if the file is out of reach, or of a kind that would be waited for.
+  func path(
+    _ name: String, of key: String, _ kind: NamedKind
+  ) throws(CommandError) -> Argument {
+    let path = folder == Path(".") ? Path(name) : folder.appending(Path(name))
+    if let reach, reach.target(of: kind == .input ? Discovery.start(of: path) : path) == nil {
+      throw rejected(
+        key, name,
+        "which is outside the folder and the repository of the settings; use a file inside, or"
+          + " pass the settings with --config")
+    }
+    if kind != .folder, let found = try? FileStatus.of(path, followingLinks: true).kind,
+      found != .regular, kind == .file || found != .directory
+    {
+      let wanted = kind == .file ? "a file" : "a file or folder"
+      throw rejected(key, name, "but it's \(found.description); pass \(wanted)")
+    }
+    return Argument(path.bytes)
+  }
+
+  private func rejected(_ key: String, _ named: String, _ reason: String) -> CommandError {
+    CommandError(
+      .badInput,
+      "\(Visible.text(name)): \"\(key)\" names \(Visible.quoted(named)), \(reason)")
+  }
+}
+
+extension ParsedArguments {
+  /// The command line, with what the project's settings say where it says nothing.
+  ///
+  /// - Parameter options: those that the command takes.
+  func completed(
+    for subcommand: Subcommand, _ console: Console
+  ) throws(CommandError) -> ParsedArguments {
+    let names = Set(subcommand.options.map(\.name))
+    let takesSettings = subcommand.options.contains {
+      $0.name == Options.config.spec.name && $0.value != nil
+    }
+    guard takesSettings, let file = try SettingsFile(self, console) else { return self }
+    let settings = file.settings
+    var values = values
+    func add(_ name: String, _ words: [Argument]) {
+      guard !words.isEmpty, values[name] == nil else { return }
+      values[name] = words
+    }
+    func paths(
+      _ key: String, _ kind: SettingsFile.NamedKind, _ named: [String]
+    ) throws(CommandError) -> [Argument] {
+      var paths: [Argument] = []
+      for name in named { paths.append(try file.path(name, of: key, kind)) }
+      return paths
+    }
+    func offer(_ spec: OptionSpec, _ words: [Argument]) {
+      if names.contains(spec.name) { add(spec.name, words) }
+    }
+    if names.contains(Options.sources.spec.name), !has(Options.sources) {
+      add(Options.sources.spec.name, try paths("sources", .input, settings.sources))
+    }
+    offer(Options.target.spec, [settings.target].compactMap { $0 }.map { Argument($0) })
+    offer(Options.disable.spec, settings.disable.map { Argument($0) })
+    offer(
+      Options.severity.spec,
+      settings.severity.map { "\($0.key)=\($0.value)" }.sorted().map { Argument($0) })
+    offer(Options.failOn.spec, [settings.failOn?.rawValue].compactMap { $0 }.map { Argument($0) })
+    offer(Options.theme.spec, [settings.theme].compactMap { $0 }.map { Argument($0) })
+    if names.contains(Options.baseline.spec.name), !has(Options.writeBaseline),
+      !has(Options.baseline)
+    {
+      // What `explore` knows is not what `check` knows.
+      let isCheck = subcommand.name == Subcommand.check.name
+      let baseline = isCheck ? settings.baseline : settings.exploreBaseline
+      add(
+        Options.baseline.spec.name,
+        try paths(isCheck ? "baseline" : "exploreBaseline", .file, [baseline].compactMap { $0 }))
+    }
+    // What several commands call alike is meant for those that take several.
+    if subcommand.name == Subcommand.batch.name {
+      if !has(Options.outputFolder) {
+        let output = [settings.output].compactMap { $0 }
+        add(Options.outputFolder.spec.name, try paths("output", .folder, output))
+      }
+      offer(Options.pictureFormats.spec, Self.list(settings.formats))
+      offer(Options.views.spec, Self.list(settings.views))
+    }
+    add(Self.importOverlay, try paths("with", .file, [settings.overlay].compactMap { $0 }))
+    add(Self.minimumIOS, [settings.minimumIOS].compactMap { $0 }.map { Argument($0) })
+    let takesAll = subcommand.operands.isList || settings.inputs.count == 1
+    return ParsedArguments(
+      subcommand: self.subcommand,
+      operands: operands.isEmpty && takesAll && subcommand.operands.mayBeOfSettings
+        ? try paths("inputs", .input, settings.inputs) : operands,
+      values: values)
+  }
+
+  private static func list(_ words: [String]) -> [Argument] {
+    words.isEmpty ? [] : [Argument(words.joined(separator: ","))]
+  }
+}

@@ -1,0 +1,138 @@
+import Hierarchy
+import Text
+import Unwinding
+import Wording
+
+/// What changes with an overlay.
+package struct OverlayChanges: Sendable {
+  /// What the overlay is called.
+  private let overlayName: String
+  /// The sentence that nothing changes; nil: something does.
+  package let noChange: String?
+  /// The unwinds with another outcome than without it.
+  private let outcomes: [OutcomeChangeText]
+  /// The actions of a matrix with other destinations than without it.
+  private let destinations: [ChangedDestinations]
+  /// Sentences on what is only there with it, or only without: "Unwind segue home was added."
+  package let sentences: [String]
+
+  package init(
+    overlayName: String, noChange: String?, outcomes: [OutcomeChangeText] = [],
+    destinations: [ChangedDestinations] = [], sentences: [String] = []
+  ) {
+    self.overlayName = overlayName
+    self.noChange = noChange
+    self.outcomes = outcomes
+    self.destinations = destinations
+    self.sentences = sentences
+  }
+
+  /// What changes in several documents with one overlay; nil: there is none.
+  ///
+  /// - Parameter noChange: the sentence that nothing changes in any of them.
+  package init?(joining parts: [OverlayChanges], noChange: String) {
+    guard let first = parts.first else { return nil }
+    self.init(
+      overlayName: first.overlayName,
+      noChange: parts.allSatisfy { $0.noChange != nil } ? noChange : nil,
+      outcomes: parts.flatMap(\.outcomes), destinations: parts.flatMap(\.destinations),
+      sentences: parts.flatMap(\.sentences))
+  }
+
+  package var heading: String { "Changes with \(overlayName)" }
+
+  func section(for medium: Medium) -> Block {
+    var blocks = noChange.map { [Block.paragraph(Phrase($0))] } ?? []
+    blocks += outcomes.map { $0.section(for: medium) }
+    if medium.isText {
+      blocks += destinations.map(\.section)
+      blocks += sentences.map { .paragraph(Phrase($0)) }
+    } else {
+      blocks.append(.list(destinations.flatMap(\.rows) + sentences.map { Row(Phrase($0)) }))
+    }
+    return .section(Phrase(heading), blocks)
+  }
+}
+
+/// An action with other destinations than without an overlay.
+package struct ChangedDestinations: Sendable {
+  /// Sources with the same change.
+  package struct Group: Sendable {
+    /// "menu instead of none".
+    package let destinations: String
+    package let sources: [String]
+
+    package init(destinations: String, sources: [String]) {
+      self.destinations = destinations
+      self.sources = sources
+    }
+  }
+
+  let action: ActionSelector
+  let groups: [Group]
+
+  package init(action: ActionSelector, groups: [Group]) {
+    self.action = action
+    self.groups = groups
+  }
+
+  fileprivate var section: Block {
+    let rows = groups.map { group in
+      Row(
+        key: Phrase(group.destinations), .warning,
+        contents: Phrase("<- " + group.sources.joined(separator: ", ")))
+    }
+    return .section(Phrase(action.name), [.list(rows)])
+  }
+
+  fileprivate var rows: [Row] {
+    groups.map { group in
+      Row(
+        key: "\(action)",
+        contents: "\(group.destinations), from \(group.sources.joined(separator: ", "))")
+    }
+  }
+}
+
+/// An unwind with another outcome, in sentences.
+package struct OutcomeChangeText: Sendable, Equatable {
+  /// "Unwind home: exitToHomeScreen: from results".
+  private var heading: String
+  /// What it did.
+  private let before: String
+  /// What it does.
+  private let after: String
+  /// Why, in clauses; empty if no cause was found.
+  private let causes: [String]
+
+  package init(_ change: OutcomeChange, _ words: DifferenceWords) {
+    heading = words.new.heading(of: change.new)
+    before = words.old.outcome(of: change.old)
+    after = words.new.outcome(of: change.new)
+    causes = change.causes.map { CauseText(words: words, change: change).clause($0) }
+  }
+
+  /// The same as what holds under some versions.
+  package func under(_ versions: [IOSVersion]) -> OutcomeChangeText {
+    var text = self
+    text.heading += " (\(VersionWords.list(versions)))"
+    return text
+  }
+
+  func section(for medium: Medium) -> Block {
+    if medium.isText {
+      let causes = causes.enumerated().map { place, cause in
+        Row(key: place == 0 ? "why" : "", .quiet, contents: Phrase(cause))
+      }
+      let outcomes = [
+        Row(key: "before", .quiet, contents: Phrase(before)),
+        Row(key: "after", .warning, contents: Phrase(after)),
+      ]
+      return .section(Phrase(heading), [.list(outcomes + causes)])
+    }
+    let outcomes = [Row("before", Phrase(before)), Row("after", Phrase(after))]
+    let why: [Block] =
+      causes.isEmpty ? [] : [.paragraph("Why:"), .list(causes.map { Row(Phrase($0)) })]
+    return .section(Phrase(heading), [.table(["", ""], outcomes)] + why)
+  }
+}
