@@ -526,7 +526,7 @@ import Testing
     let refused = try shell("$segueviz check App")
     #expect(refused.code == 65)
     #expect(refused.errors.contains("did you mean \"no-handler\"?"))
-    #expect(refused.errors.contains("there is no level \"bad\""))
+    #expect(refused.errors.contains("there's no level \"bad\""))
   }
 
   @Test func wrongSettings() throws {
@@ -536,8 +536,8 @@ import Testing
     let run = try shell("$segueviz check App")
     #expect(run.code == 65)
     for said in [
-      "App/.segueviz.json:1:3: error: a file of settings has no key \"input\"",
-      "did you mean \"inputs\"?", "did you mean \"no-handler\"?", "there is no severity \"warn\"",
+      "App/.segueviz.json:1:3: error: a configuration file has no key \"input\"",
+      "did you mean \"inputs\"?", "did you mean \"no-handler\"?", "there's no severity \"warn\"",
       "did you mean \"dark\"?",
     ] { #expect(run.errors.contains(said), "\(said)") }
     #expect(try shell("$segueviz check --config App/none.json App").code == 66)

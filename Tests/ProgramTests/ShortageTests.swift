@@ -31,13 +31,15 @@ import Testing
     @Test func theLimitIsNamed() throws {
       let run = try shell("$segueviz render one.json --memory-limit 16M -o a.pdf")
       #expect(run.code == 70)
-      #expect(run.errors.contains("not enough memory; the limit is 16M, which --memory-limit sets"))
+      #expect(
+        run.errors.contains("not enough memory; the limit is 16M; raise it with --memory-limit"))
       let batch = try shell(
         "$segueviz batch one.json -o out --format pdf --jobs 1 --memory-limit 24M")
       #expect(batch.code == 1)
       #expect(
         batch.errors.contains(
-          "it needs more memory than the 24M that a worker may take (--memory-limit sets that)"))
+          "it needs more memory than 24M, the limit of a worker; to allow more, use --memory-limit")
+      )
       // Room for all but the bitmap: with less, a worker may already end while it begins.
       let large = try shell(
         "$segueviz batch one.json -o large --format png --scale 16 --jobs 1 --memory-limit 96M")
@@ -53,7 +55,7 @@ import Testing
         let run = try shell("$segueviz \(command) --memory-limit 64M")
         #expect(run.code == 70, "\(command): \(run.code), \(run.errors)")
         #expect(
-          run.errors.contains("not enough memory; the limit is 64M, which --memory-limit sets"))
+          run.errors.contains("not enough memory; the limit is 64M; raise it with --memory-limit"))
       }
     }
 

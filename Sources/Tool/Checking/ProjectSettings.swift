@@ -62,7 +62,7 @@ enum SettingsKey: String, ObjectKey {
   case exploreBaseline, with, output
   case formats, views, theme
 
-  static let owner = "a file of settings"
+  static let owner = "a configuration file"
   static let table = KeyTable<Self>()
 }
 
@@ -121,7 +121,7 @@ private struct SettingsReader {
       let ids = FindingKind.adjustable.map(\.id)
       if !ids.contains(id) {
         reader.report(
-          "there is no finding \(Visible.quoted(id)) whose severity can be set", at: key,
+          "no finding with an adjustable severity is called \(Visible.quoted(id))", at: key,
           suggesting: ids, for: id)
       }
       levels[id] = word(
@@ -145,7 +145,7 @@ private struct SettingsReader {
     guard let word = reader.string(value) else { return nil }
     if words.contains(word) { return word }
     reader.report(
-      "there is no \(what) \(Visible.quoted(word)), only \(words.joined(separator: ", "))",
+      "there's no \(what) \(Visible.quoted(word)): use one of \(words.joined(separator: ", "))",
       at: value, suggesting: words, for: word)
     return nil
   }
@@ -155,7 +155,7 @@ private struct SettingsReader {
       guard let word = reader.string(element) else { return nil }
       if words.contains(word) { return word }
       reader.report(
-        "there is no \(what) \(Visible.quoted(word))", at: element, suggesting: words, for: word)
+        "there's no \(what) \(Visible.quoted(word))", at: element, suggesting: words, for: word)
       return nil
     }
   }

@@ -69,9 +69,9 @@ import Testing
       let read: WorkerReply? = try lines.next()
       switch (reply, read) {
       case (.failed, .failed(let reason)?), (.cannotWrite, .cannotWrite(_, let reason)?):
-        #expect(reason.contains("more to say of it than a worker may answer"))
+        #expect(reason.contains("larger than a worker can send"))
       case (.inspected, .inspected(.refused(_, let refusal))?):
-        #expect(refusal.summary.contains("more to say of it than a worker may answer"))
+        #expect(refusal.summary.contains("larger than a worker can send"))
       default: Issue.record("\(reply) became \(String(describing: read))")
       }
     }

@@ -148,8 +148,8 @@ struct ControllerRefusalTests {
         ]
       }
       """#,
-      #""top" presents "x" already and can't present "y" too"#,
-      #""s" presents "v" already and can't present "w" too"#)
+      #""top" already presents "x", so it can't also present "y""#,
+      #""s" already presents "v", so it can't also present "w""#)
   }
 
   @Test func presentersThatCannotBe() {

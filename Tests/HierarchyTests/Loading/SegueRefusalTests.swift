@@ -45,7 +45,7 @@ struct SegueRefusalTests {
         {"id": ⟦""⟧, "kind": "unwind", "from": "a", "action": "a:"}
         """),
       #"another segue has the id "x" → the first one is in line 3, column 8"#,
-      #"another segue has the id "segue-4", this one's by its place → the first one is in line 5, column 8"#,
+      #"another segue has the id "segue-4", which this segue has by its position → the first one is in line 5, column 8"#,
       "an id can't be empty")
   }
 
@@ -61,7 +61,7 @@ struct SegueRefusalTests {
       #"an unwind segue has no "to": the search finds its destination"#,
       #"only a forward segue with a "segueClass", or a custom one, has an "actsAs""#,
       #"only an unwind segue has an "action""#,
-      #"the "expect" of a forward segue has "ios" and "outcome" only"#)
+      #"the "expect" of a forward segue can only have "ios" and "outcome""#)
   }
 
   @Test func wrongValues() {

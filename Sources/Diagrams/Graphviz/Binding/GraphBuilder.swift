@@ -9,7 +9,7 @@ struct GraphBuilder {
   init(_ description: GraphDescription) throws(GraphvizError) {
     let name = LegalText.cleaned(description.name)
     guard let root = gvs_graph_open(name) else {
-      throw .refused(["a graph could not be made"])
+      throw .refused(["a graph couldn't be created"])
     }
     handles = BuiltGraph.Handles(root: root)
   }
@@ -18,7 +18,7 @@ struct GraphBuilder {
     for attribute in description.nodeDefaults {
       let (value, isHTML) = try attribute.safeValue
       let isSet = gvs_set_node_default(handles.root, attribute.name, value, isHTML)
-      try Messages.check(isSet, otherwise: "the default \(attribute.name) could not be set")
+      try Messages.check(isSet, otherwise: "the default \(attribute.name) couldn't be set")
     }
     try description.graphAttributes.set(on: gvs_graph_object(handles.root))
     for node in description.nodes { try add(node) }
@@ -114,7 +114,7 @@ extension [Attribute] {
     for attribute in self {
       let (value, isHTML) = try attribute.safeValue
       if !gvs_set(object, attribute.name, value, isHTML) {
-        throw .refused(["the attribute \(attribute.name) could not be set"])
+        throw .refused(["the attribute \(attribute.name) couldn't be set"])
       }
     }
   }

@@ -20,11 +20,11 @@ struct GraphDrawing: ~Copyable {
     guard isLaidOut || gvs_plugin_is_installed(engine.plugin) else {
       throw .notInstalled(Context.explanation(missing: "libgvplugin_\(engine.plugin)"))
     }
-    try Messages.check(isLaidOut, otherwise: "the graph could not be laid out")
+    try Messages.check(isLaidOut, otherwise: "the graph couldn't be laid out")
     var sketch = gvs_sketch()
     defer { gvs_sketch_free(&sketch) }
     let isDrawn = gvs_sketch_make(context.handle, graph.root, &sketch)
-    try Messages.check(isDrawn, otherwise: "the graph could not be drawn")
+    try Messages.check(isDrawn, otherwise: "the graph couldn't be drawn")
     return read(sketch)
   }
 
@@ -33,7 +33,7 @@ struct GraphDrawing: ~Copyable {
     for label in labels { try graph.handles.set(label) }
     var result = RenderedBytes()
     let isWritten = gvs_source(context.handle, graph.root, &result.bytes)
-    try Messages.check(isWritten, otherwise: "the source could not be written")
+    try Messages.check(isWritten, otherwise: "the source couldn't be written")
     return result.copied()
   }
 

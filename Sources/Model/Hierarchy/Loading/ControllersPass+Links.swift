@@ -110,7 +110,7 @@ extension ControllersPass {
   ) {
     if let other = controllers[presenter].presented {
       let message =
-        "\(name(presenter)) presents \(name(other)) already and can't present \(name(index)) too"
+        "\(name(presenter)) already presents \(name(other)), so it can't also present \(name(index))"
       if let value {
         reader.report(message, at: value, kind: .relation)
       } else {

@@ -146,7 +146,7 @@ struct SeguesPass {
       reader.report(message, at: value, kind: .relation, help: reader.first(first, of: value))
     } else {
       reader.report(
-        message + ", this one's by its place", atStartOf: segue, kind: .relation,
+        message + ", which this segue has by its position", atStartOf: segue, kind: .relation,
         help: reader.first(first, of: segue))
     }
     return id

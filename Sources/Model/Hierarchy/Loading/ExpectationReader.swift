@@ -28,7 +28,7 @@ struct ExpectationReader {
     reader.readMembers(of: value, as: ExpectationKey.self) { key, value in
       if isForward, key != .ios, key != .outcome {
         return reader.report(
-          "the \"expect\" of a forward segue has \"ios\" and \"outcome\" only", at: value,
+          "the \"expect\" of a forward segue can only have \"ios\" and \"outcome\"", at: value,
           kind: .relation)
       }
       switch key {

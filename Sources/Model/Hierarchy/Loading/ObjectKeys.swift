@@ -147,7 +147,7 @@ enum ExpectationKey: String, ObjectKey {
 enum EverywhereKey: String, ObjectKey {
   case destinations, never
 
-  static let owner = "an expectation of every stack"
+  static let owner = "an expectation for every app state"
   static let table = KeyTable<Self>()
 }
 

@@ -47,7 +47,7 @@ struct DocumentFile {
 extension Inspection.Refusal {
   init(_ problems: DocumentProblems) {
     let first = problems.problems.first
-    let place = first.map { "line \($0.position.line): \($0.message)" } ?? "it is no document"
+    let place = first.map { "line \($0.position.line): \($0.message)" } ?? "it isn't a document"
     let rest = max(0, problems.problems.count - 1) + problems.omittedCount
     self.init(
       text: problems.rendered(),

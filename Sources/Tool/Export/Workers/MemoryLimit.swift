@@ -47,12 +47,12 @@ package enum MemoryLimit: Sendable, Equatable {
     switch self {
     case .none:
       Graphviz.explainShortage(
-        "segueviz: not enough memory; the limit is that of ulimit\n")
+        "segueviz: not enough memory; raise the limit with 'ulimit -v'\n")
     case .bytes(let bytes):
       CurrentProcess.limitMemory(toBytes: bytes)
       Graphviz.explainShortage(
-        "segueviz: not enough memory; the limit is \(text), which --memory-limit sets, or that of"
-          + " ulimit\n")
+        "segueviz: not enough memory; the limit is \(text); raise it with --memory-limit, or with"
+          + " 'ulimit -v' if that is lower\n")
     }
   }
 }

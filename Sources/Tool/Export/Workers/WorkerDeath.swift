@@ -41,7 +41,7 @@ enum WorkerDeath: Sendable, Equatable {
       "the process that should draw it couldn't be reached: \(reason)"
     case .outOfMemory(.none): "there isn't enough memory for it"
     case .outOfMemory(let limit):
-      "it needs more memory than the \(limit.text) that a worker may take (--memory-limit sets that)"
+      "it needs more memory than \(limit.text), the limit of a worker; to allow more, use --memory-limit"
     case .signal(SignalNumber.kill):
       "the process that drew it was killed (signal 9), possibly because of low memory"
     case .signal(let number):

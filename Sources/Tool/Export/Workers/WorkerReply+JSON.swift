@@ -80,7 +80,7 @@ extension WorkerReply: WorkerMessage {
     let line = line
     guard line.count > longest + 1 else { return line }
     let reason =
-      "there is more to say of it than a worker may answer (\(longest >> 20) MiB)"
+      "its report is larger than a worker can send (\(longest >> 20) MiB)"
     let shorter: WorkerReply
     switch self {
     case .inspected:

@@ -152,7 +152,7 @@ package struct WorkerService: Sendable {
         Path(file.lastComponent), in: folder, limit: OutputFolder.largestFile)
     else { throw Reason(text: "it is missing") }
     guard let expected = drawing.provenance(of: picture) else {
-      throw Reason(text: "its document is too large to be in it")
+      throw Reason(text: "its document is too large to be embedded")
     }
     guard let found = try? Provenance(picture: bytes), found == Provenance(text: expected.text)
     else {
