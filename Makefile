@@ -1,27 +1,27 @@
 # segueviz
 #
-#   make demo      install what is missing, build, and draw the samples into Pictures/
-#   make test      install what is missing, build, and run every test
-#   make slow-tests run every test by itself, and list the slowest
-#   make lint      check the formatting of the Swift sources, and the words of the documents
-#   make check-darwin  compile the sources for macOS, on Linux
-#   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
-#   make examples  build and run the package in Examples/, which uses the libraries and the plugin
-#   make docs      build the reference of the libraries, with their articles, into .build/docs
-#   make fuzz      try inputs that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=300, FUZZ_TARGET=)
-#   make faults    make every call of the system fail, one after the other, and look what becomes of it
-#   make bench     measure against Graphviz's dot, side by side
-#   make install   build and install, with manual page and completions (PREFIX=, DESTDIR=), and say where
-#   make uninstall remove what make install put there
-#   make dist      pack the program and its papers into dist/
-#   make deb       make a Debian package in dist/
-#   make sbom      write what the program is made of into dist/, as SPDX
-#   make checksums write the checksums of what is in dist/ (SHA256SUMS)
-#   make clean     remove everything that was built or drawn
+#   make demo          install dependencies, build, and draw the samples into Pictures/
+#   make test          install dependencies, build, and run all tests
+#   make slow-tests    run each test separately, and list the slowest
+#   make lint          check the format of the Swift code, and the words of documents and messages
+#   make check-darwin  compile for macOS, on Linux
+#   make samples       draw the committed diagrams and traces in Samples/ again
+#   make examples      build and run the package in Examples/, which uses the libraries and the plugin
+#   make docs          build the reference of the libraries into .build/docs
+#   make fuzz          try generated input with AddressSanitizer (FUZZ_SECONDS=300, FUZZ_TARGET=)
+#   make faults        make each system call fail, one after the other, and check the result
+#   make bench         compare the speed with Graphviz's dot
+#   make install       build and install, with manual page and completions (PREFIX=, DESTDIR=)
+#   make uninstall     remove what make install installed
+#   make dist          pack the program and its documents into dist/
+#   make deb           create a Debian package in dist/
+#   make sbom          write a bill of materials into dist/, as SPDX
+#   make checksums     write the checksums of the files in dist/ (SHA256SUMS)
+#   make clean         remove everything that was built or drawn
 #
-# The first two need nothing but the Swift toolchain; as an ordinary user they ask sudo
-# (on macOS: brew, never as root) for the missing C libraries and fonts. PREFIX is /usr/local, and on
-# macOS what Homebrew's is: /opt/homebrew on Apple silicon, which needs no root.
+# The first two need only the Swift toolchain. They install missing C libraries and fonts with apt-get (using sudo if
+# needed), or with brew on macOS (never as root). PREFIX is /usr/local; on macOS it's Homebrew's, /opt/homebrew on
+# Apple silicon, which needs no root.
 
 # GNU make 3.81, which macOS has, knows no != and no $(file). Asked by what needs it alone.
 PREFIX ?= $(shell [ "$$(uname -s)" = Darwin ] && brew --prefix 2>/dev/null || echo /usr/local)

@@ -41,9 +41,9 @@ class Segueviz < Formula
 
   def caveats
     <<~EOS
-      Pictures in PNG and PDF use the fonts Liberation Sans and Liberation Mono where they are installed:
+      PNG and PDF diagrams use the fonts Liberation Sans and Liberation Mono if they're installed:
         brew install --cask font-liberation
-      "segueviz doctor" says which fonts are taken.
+      "segueviz doctor" prints which fonts are used.
     EOS
   end
 
