@@ -3,7 +3,7 @@
 #   make demo          install dependencies, build, and draw the samples into Pictures/
 #   make test          install dependencies, build, and run all tests
 #   make slow-tests    run each test separately, and list the slowest
-#   make lint          check the format of the Swift code, and the words of documents and messages
+#   make lint          check the format of the Swift code, the words of documents and messages, and the pages' scripts
 #   make check-darwin  compile for macOS, on Linux
 #   make samples       draw the committed diagrams and traces in Samples/ again
 #   make examples      build and run the package in Examples/, which uses the libraries and the plugin
@@ -62,6 +62,7 @@ test: packages $(if $(UNLINKED),unlinked)
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@Scripts/check-words
+	@Scripts/check-pages
 
 check-darwin: packages
 	@Scripts/check-darwin

@@ -85,9 +85,9 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring", "Drawing", "Graphviz",
-        "Reports", "Wording",
-      ]),
+        "EmbeddedFiles", "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring",
+        "Drawing", "Graphviz", "Reports", "Wording",
+      ], exclude: ["PageFiles"]),
     .target(
       name: "Reports",
       dependencies: ["Checking", "Exploring", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),

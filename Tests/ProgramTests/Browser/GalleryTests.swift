@@ -278,15 +278,15 @@ struct GalleryTests {
       try page.number(
         "articles.filter((a) => a.checkVisibility({ contentVisibilityAuto: true })).length") < 100)
     // The search gathers its texts when it is used, and changes what has to change, once.
-    #expect(try page.number("texts.size") == 0)
+    #expect(try page.number("filter.texts.size") == 0)
     func changes(searchingFor text: String) throws -> Int {
       try page.number(
         """
         (() => {
           const changes = new MutationObserver(() => {});
           changes.observe(document.querySelector("main"), { attributes: true, subtree: true });
-          form.elements.text.value = "\(text)";
-          form.dispatchEvent(new Event("input"));
+          filter.form.elements.text.value = "\(text)";
+          filter.form.dispatchEvent(new Event("input"));
           return changes.takeRecords().length;
         })()
         """)
@@ -294,7 +294,7 @@ struct GalleryTests {
     #expect(try changes(searchingFor: "odd<class>") == 625 + 375)
     #expect(try shown(page) == 375)
     #expect(try changes(searchingFor: "odd<class>") == 0)
-    #expect(try page.number("texts.size") == 1000)
+    #expect(try page.number("filter.texts.size") == 1000)
     // The browser lays out when it draws, and when a diagram has loaded. Layouts in between would be 625.
     func layouts() throws -> Double {
       let metrics = try page.send("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []

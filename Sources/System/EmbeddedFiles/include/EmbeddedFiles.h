@@ -12,5 +12,14 @@ typedef struct {
 embedded_file embedded_hierarchy_schema(void);
 embedded_file embedded_overlay_schema(void);
 embedded_file embedded_settings_schema(void);
+embedded_file embedded_page_css(void);
+embedded_file embedded_page_js(void);
+embedded_file embedded_gallery_css(void);
+embedded_file embedded_gallery_js(void);
+embedded_file embedded_walkthrough_css(void);
+embedded_file embedded_walkthrough_js(void);
+embedded_file embedded_explored_css(void);
+embedded_file embedded_explored_js(void);
+embedded_file embedded_player_js(void);
 
 #endif

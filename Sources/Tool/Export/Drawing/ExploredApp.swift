@@ -48,7 +48,7 @@ package struct ExploredApp {
     }
     let provenance = map.provenance(of: .explore, unwind: nil)
     return ExploredPage(
-      report, maps: try ExploredMaps(map, provenance), ends: ends,
+      report: report, maps: try ExploredMaps(map, provenance), ends: ends,
       theme: drawing.settings.options.theme, generator: drawing.generator
     ).page()
   }

@@ -1,4 +1,5 @@
 import Drawing
+import EmbeddedFiles
 import Hierarchy
 import Text
 import Unwinding
@@ -6,9 +7,9 @@ import Unwinding
 /// The gallery as one page of HTML that needs nothing but the pictures beside it: no server, no
 /// network, and, but for search, filter and the larger view, no scripts.
 struct HTMLGallery {
-  private let gallery: Gallery
-  private let look: GalleryLook
-  private var html = HTMLLines()
+  let gallery: Gallery
+  let look: GalleryLook
+  var html = HTMLLines()
 
   static func page(of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     var page = HTMLGallery(gallery: gallery, look: look)
@@ -16,15 +17,9 @@ struct HTMLGallery {
     return page.html.bytes
   }
 
-  private init(gallery: Gallery, look: GalleryLook) {
-    self.gallery = gallery
-    self.look = look
-  }
-
   private mutating func write() {
-    let hasTables = gallery.sections.contains { $0.stacks != nil }
-    let style = "\n" + Self.style + (hasTables ? Self.tableStyle : "")
-    let script = "\n" + Self.script
+    let style = HTML.text(embedded_page_css(), embedded_gallery_css())
+    let script = HTML.text(embedded_page_js(), embedded_gallery_js())
     html.beginPage(title: look.title, style: style, script: script, showsOthers: true)
     writeHeader()
     writeContents()
@@ -48,35 +43,26 @@ struct HTMLGallery {
     let exhibits = gallery.sections.flatMap(\.exhibits)
     let unwinds = exhibits.flatMap(\.unwinds)
     let explored = gallery.sections.flatMap { $0.stacks?.notes.table.rows.map(\.action) ?? [] }
-    // Filtering takes a script, which shows this.
-    html.line("<form id=\"filter\" role=\"search\" hidden>")
-    html.line(
-      "<label>Search <input type=\"search\" name=\"text\" autocomplete=\"off\""
-        + " placeholder=\"title, class, action\"></label>")
-    writeChoice("action", "Action", Set(unwinds.map(\.action) + explored).sorted().map { ($0, $0) })
-    writeChoice("winner", "Winner", Set(unwinds.compactMap(\.winner)).sorted().map { ($0, $0) })
+    func values(_ values: some Sequence<String>) -> [(value: String, text: String)] {
+      Set(values).sorted().map { (Self.line($0), $0) }
+    }
     let outcomes = Set(unwinds.map(\.outcome))
-    writeChoice(
-      "outcome", "Outcome",
-      OutcomeName.allCases.filter(outcomes.contains).map { ($0.rawValue, $0.words) })
-    if look.showsFindings {
-      let findings = Set(exhibits.flatMap { $0.diagnostics.map(\.id.rawValue) })
-      writeChoice("finding", "Finding", findings.sorted().map { ($0, $0) })
-    }
-    html.line("<button type=\"reset\">Show all</button>")
-    html.line("</form>")
+    html.addFilter(
+      placeholder: "title, class, action",
+      [
+        ("action", "Action", values(unwinds.map(\.action) + explored)),
+        ("winner", "Winner", values(unwinds.compactMap(\.winner))),
+        (
+          "outcome", "Outcome",
+          OutcomeName.allCases.filter(outcomes.contains).map { ($0.rawValue, $0.words) }
+        ),
+        (
+          "finding", "Finding",
+          look.showsFindings
+            ? values(exhibits.flatMap { $0.diagnostics.map(\.id.rawValue) }) : []
+        ),
+      ])
     html.line("</header>")
-  }
-
-  private mutating func writeChoice(
-    _ name: String, _ label: String, _ values: [(value: String, text: String)]
-  ) {
-    guard !values.isEmpty else { return }
-    html.line("<label>\(label) <select name=\"\(name)\"><option value=\"\">any</option>")
-    for (value, text) in values {
-      html.line("<option value=\"\(Self.line(value))\">\(HTML.escaped(text))</option>")
-    }
-    html.line("</select></label>")
   }
 
   // MARK: Documents
@@ -194,7 +180,7 @@ struct HTMLGallery {
 
   private mutating func write(_ diagnostics: [PictureContent.Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
-    html.line("<ul>")
+    html.line("<ul class=\"findings\">")
     for diagnostic in diagnostics {
       let severity = diagnostic.severity.rawValue
       html.line(
@@ -229,14 +215,15 @@ struct HTMLGallery {
     var seen: Set<String> = []
     let values = values.filter { seen.insert($0).inserted }
     guard !values.isEmpty else { return "" }
-    return " data-\(name)=\"\(values.map(Self.line).joined(separator: "\n"))\""
+    let lines = values.map { HTML.escaped(Self.line($0)) }
+    return " data-\(name)=\"\(lines.joined(separator: "\n"))\""
   }
 
   // MARK: Words
 
   /// A value of the filter.
   private static func line(_ text: String) -> String {
-    HTML.escaped(String(text.map { $0.isNewline ? " " : $0 }))
+    String(text.map { $0.isNewline ? " " : $0 })
   }
 }
 

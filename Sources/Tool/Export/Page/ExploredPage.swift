@@ -1,4 +1,5 @@
 import Drawing
+import EmbeddedFiles
 import Exploring
 import Hierarchy
 import Reports
@@ -11,25 +12,12 @@ import Wording
 struct ExploredPage {
   /// The report that it shows.
   let report: ExplorationReport
-  let table: VerdictTable
   let maps: ExploredMaps
   let ends: ExploredEnds
   let theme: ThemeChoice
   let generator: String
 
-  private var html = HTMLLines()
-
-  init(
-    _ report: ExplorationReport, maps: ExploredMaps, ends: ExploredEnds, theme: ThemeChoice,
-    generator: String
-  ) {
-    self.report = report
-    table = VerdictTable(of: report.exploration, in: report.about.document)
-    self.maps = maps
-    self.ends = ends
-    self.theme = theme
-    self.generator = generator
-  }
+  var html = HTMLLines()
 
   /// The bytes of its file.
   func page() -> [UInt8] {
@@ -50,11 +38,9 @@ struct ExploredPage {
     + " distinct outcome."
 
   private mutating func write() {
-    let telling = "@media screen {\n\(TellingStyle.rules)\n}\n"
-    let style =
-      "\n\(TellingPage.style)\(Self.style)\(telling)"
-      + "\(PageFigure.style(for: maps.figures + ends.figures))\n"
-    let script = "\n\(TellingPage.player)\(TellingPage.keys)\(Self.script)"
+    let style = HTML.walkthroughStyle(
+      maps.figures + ends.figures, more: HTML.text(embedded_explored_css()))
+    let script = HTML.text(embedded_page_js(), embedded_player_js(), embedded_explored_js())
     html.beginPage(
       title: "\(title): every app state", style: style, script: script, theme: theme,
       generator: generator)
@@ -133,12 +119,21 @@ struct ExploredPage {
   // MARK: The unwinds
 
   private mutating func writeTable() {
+    let table = VerdictTable(of: report.exploration, in: report.about.document)
     html.line("<section aria-labelledby=\"unwinds\">")
     html.line("<h2 id=\"unwinds\">Destinations</h2>")
     if table.rows.isEmpty {
       html.line("<p>The app has no unwind segues.</p>")
     } else {
-      writeFilter()
+      let verdicts = table.verdicts.map { verdict, count in
+        (
+          value: verdict.rawValue,
+          text: "\(verdict.mark) \(verdict.rawValue) (\(count)): \(verdict.words)"
+        )
+      }
+      html.addFilter(
+        placeholder: "unwind, action, screen, tap", [("verdict", "Verdict", verdicts)],
+        end: "<p id=\"count\" role=\"status\">\(counted(table.rows.count, "unwind"))</p>")
       VerdictMarkup(table).write(to: &html, anchors: ends.anchors(of: table))
       html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
     }
@@ -148,23 +143,6 @@ struct ExploredPage {
       html.line("<p>\(why): \(names.joined(separator: ", ")).</p>")
     }
     html.line("</section>")
-  }
-
-  /// Filtering takes a script, which shows this.
-  private mutating func writeFilter() {
-    html.line("<form id=\"filter\" role=\"search\" hidden>")
-    html.line(
-      "<label>Search <input type=\"search\" name=\"text\" autocomplete=\"off\""
-        + " placeholder=\"unwind, action, screen, tap\"></label>")
-    html.line("<label>Verdict <select name=\"verdict\"><option value=\"\">any</option>")
-    for (verdict, count) in table.verdicts {
-      let words = "\(verdict.mark) \(verdict.rawValue) (\(count)): \(verdict.words)"
-      html.line("<option value=\"\(verdict.rawValue)\">\(HTML.escaped(words))</option>")
-    }
-    html.line("</select></label>")
-    html.line("<button type=\"reset\">Show all</button>")
-    html.line("<p id=\"count\" role=\"status\">\(counted(table.rows.count, "unwind"))</p>")
-    html.line("</form>")
   }
 
   // MARK: The map

@@ -1,12 +1,14 @@
+import Drawing
+import EmbeddedFiles
 import Text
 import Unwinding
 
 /// Text as it is written in a page.
 enum HTML {
-  /// Text with everything replaced that markup would take for itself. Braces too: what makes a site of
-  /// the page may take two of them for its own.
+  /// Text with everything replaced that markup would take for itself. Braces too, because template engines use two of them.
   static func escaped(_ text: String) -> String {
     var result = ""
+    // By scalars: a brace with a combining accent is another character.
     for scalar in XML.escaped(text).unicodeScalars {
       switch scalar {
       case "{": result += "&#123;"
@@ -17,8 +19,7 @@ enum HTML {
     return result
   }
 
-  /// A phrase, code as code and names in bold; each of them for itself, in whichever direction it is
-  /// written.
+  /// A phrase with code as code and names in bold. Each is isolated, because its writing direction may differ.
   static func phrase(_ phrase: Phrase) -> String {
     phrase.pieces.map { piece in
       switch piece.kind {
@@ -27,5 +28,96 @@ enum HTML {
       case .name, .controller: "<b><bdi>\(escaped(piece.text))</bdi></b>"
       }
     }.joined()
+  }
+
+  /// The texts of files in PageFiles, as a style or script element has them.
+  static func text(_ files: embedded_file...) -> String {
+    files.reduce("\n") { text, file in
+      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+      return text + String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// A text as a content security policy names it.
+  static func policySource(_ text: String) -> String {
+    "'sha256-\(Base64.encoded(SHA256.digest(of: Array(text.utf8)).bytes))'"
+  }
+}
+
+/// The lines of a page.
+struct HTMLLines {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func line(_ text: String) {
+    bytes += text.utf8
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func bytes(_ more: [UInt8]) { bytes += more }
+}
+
+extension HTMLLines {
+  /// Begins a page that needs nothing but itself.
+  ///
+  /// - Parameters:
+  ///   - title: plain text.
+  ///   - style: the content of the style element.
+  ///   - script: what ``endPage(script:)`` gets.
+  ///   - showsOthers: whether the page shows diagrams and pages beside it.
+  ///   - generator: "segueviz 0.1.0"; nil: the page doesn't say.
+  mutating func beginPage(
+    title: String, style: String, script: String, showsOthers: Bool = false,
+    theme: ThemeChoice = .auto, generator: String? = nil
+  ) {
+    let isAutomatic = theme == .auto
+    line("<!DOCTYPE html>")
+    line("<html lang=\"en\"\(isAutomatic ? "" : " data-theme=\"\(theme.rawValue)\"")>")
+    line("<meta charset=\"utf-8\">")
+    // The page runs its own script and uses its own style. Whatever got into it as text, nothing of it runs.
+    let policy =
+      [
+        "default-src 'none'", "style-src \(HTML.policySource(style))",
+        "script-src \(HTML.policySource(script))", "base-uri 'none'", "form-action 'none'",
+        "require-trusted-types-for 'script'", "trusted-types 'none'",
+      ] + (showsOthers ? ["img-src 'self' file:", "frame-src 'self' file:"] : [])
+    let rules = policy.joined(separator: "; ")
+    line("<meta http-equiv=\"Content-Security-Policy\" content=\"\(rules)\">")
+    line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+    let schemes = isAutomatic ? "light dark" : theme.rawValue
+    line("<meta name=\"color-scheme\" content=\"\(schemes)\">")
+    if let generator {
+      line("<meta name=\"generator\" content=\"\(HTML.escaped(generator))\">")
+    }
+    line("<title>\(HTML.escaped(title))</title>")
+    line("<style>\(style)</style>")
+  }
+
+  /// Ends a page with its script.
+  mutating func endPage(script: String) {
+    line("<script>\(script)</script>")
+    line("</html>")
+  }
+
+  /// A choice of a filter: its name in the address, its label, and its values with what the reader sees.
+  typealias FilterChoice = (name: String, label: String, values: [(value: String, text: String)])
+
+  /// Adds the form that searches and filters. It needs a script, which shows it.
+  ///
+  /// - Parameters:
+  ///   - placeholder: what can be searched for.
+  ///   - end: what the form ends with.
+  mutating func addFilter(placeholder: String, _ choices: [FilterChoice], end: String = "") {
+    line("<form id=\"filter\" role=\"search\" hidden>")
+    line(
+      "<label>Search <input type=\"search\" name=\"text\" autocomplete=\"off\""
+        + " placeholder=\"\(placeholder)\"></label>")
+    for choice in choices where !choice.values.isEmpty {
+      line("<label>\(choice.label) <select name=\"\(choice.name)\"><option value=\"\">any</option>")
+      for (value, text) in choice.values {
+        line("<option value=\"\(HTML.escaped(value))\">\(HTML.escaped(text))</option>")
+      }
+      line("</select></label>")
+    }
+    line("<button type=\"reset\">Show all</button>\(end)</form>")
   }
 }

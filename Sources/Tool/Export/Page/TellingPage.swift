@@ -1,4 +1,5 @@
 import Drawing
+import EmbeddedFiles
 import Hierarchy
 import Text
 import Unwinding
@@ -24,23 +25,7 @@ struct TellingPage {
   let theme: ThemeChoice
   let generator: String
 
-  private var html = HTMLLines()
-
-  init(
-    title: String, detail: [String], summary: String?, overview: PageFigure?,
-    unwinds: [ToldUnwind], list: [ListedUnwind], explains: Bool, theme: ThemeChoice,
-    generator: String
-  ) {
-    self.title = title
-    self.detail = detail
-    self.summary = summary
-    self.overview = overview
-    self.unwinds = unwinds
-    self.list = list
-    self.explains = explains
-    self.theme = theme
-    self.generator = generator
-  }
+  var html = HTMLLines()
 
   /// The bytes of its file.
   func page() -> [UInt8] {
@@ -56,10 +41,8 @@ struct TellingPage {
 
   private mutating func write() {
     let figures = [overview].compactMap { $0 } + unwinds.map(\.figure)
-    // On paper there is all at once.
-    let telling = "@media screen {\n\(TellingStyle.rules)\n}\n"
-    let style = "\n\(Self.style)\(telling)\(PageFigure.style(for: figures))\n"
-    let script = "\n\(Self.script)"
+    let style = HTML.walkthroughStyle(figures)
+    let script = HTML.text(embedded_page_js(), embedded_player_js(), embedded_walkthrough_js())
     html.beginPage(
       title: title, style: style, script: script, theme: theme, generator: generator)
     writeHeader()
@@ -113,5 +96,14 @@ struct TellingPage {
         "<li\(data.joined())>\(letter)\(link) <span>\(HTML.phrase(unwind.result))</span></li>")
     }
     html.line("</ul></nav>")
+  }
+}
+
+extension HTML {
+  /// The style of a page with walkthroughs.
+  static func walkthroughStyle(_ figures: [PageFigure], more: String = "") -> String {
+    // On paper, everything is shown.
+    text(embedded_page_css(), embedded_walkthrough_css()) + more
+      + "@media screen {\n\(TellingStyle.rules)\n}\n\(PageFigure.style(for: figures))\n"
   }
 }

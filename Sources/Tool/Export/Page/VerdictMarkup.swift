@@ -69,35 +69,6 @@ struct VerdictMarkup {
   private func link(_ markup: String, to address: String?) -> String {
     address.map { "<a href=\"\(HTML.escaped($0))\">\(markup)</a>" } ?? markup
   }
-
-  /// The table's own rules; the page has the colors.
-  static let style = """
-    .verdicts { width: 100%; border-collapse: collapse; font-size: 0.95rem; }
-    .verdicts :is(th, td) {
-      padding: 0.5rem 0.8rem 0.5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top;
-      overflow-wrap: anywhere;
-    }
-    .verdicts th:first-child { min-width: 12rem; }
-    .verdicts th a { display: inline-block; }
-    .verdicts thead th { color: var(--muted); font-size: 0.85rem; font-weight: 400; }
-    .verdicts small { display: block; color: var(--muted); font-size: 0.85rem; font-weight: 400; }
-    .verdicts td p { margin: 0 0 0.35rem; }
-    .verdicts td:nth-child(2) { min-width: 9rem; overflow-wrap: normal; }
-    .verdicts .verdict { white-space: nowrap; }
-    .verdict.bad { color: var(--bad); }
-    .verdict.caution { color: var(--caution); }
-    .verdict.good { color: var(--good); }
-    @media screen and (max-width: 45.99rem) {
-      .verdicts, .verdicts :is(tbody, tr, th, td) { display: block; }
-      .verdicts thead { display: none; }
-      .verdicts tr { padding: 0.5rem 0; border-bottom: 1px solid var(--line); }
-      .verdicts :is(th, td) { padding: 0.1rem 0; border: 0; }
-      .verdicts th:first-child { min-width: 0; }
-      .verdicts td:empty { display: none; }
-      .verdicts td[data-label]::before { content: attr(data-label); color: var(--muted); font-size: 0.85rem; }
-    }
-
-    """
 }
 
 extension VerdictTable {

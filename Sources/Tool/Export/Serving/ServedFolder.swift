@@ -107,7 +107,7 @@ package struct ServedFolder: Sendable {
     let after = before.count + "script-src ".utf8.count
     // What is no UTF-8 would have another length.
     guard start.starts(with: before), after <= file.size - end.count else { return nil }
-    let source = ContentSecurity.source(script)
+    let source = HTML.policySource(script)
     return [
       .bytes(before + Array("connect-src 'self'; script-src \(source) ".utf8)),
       .file(file, after..<(file.size - end.count)),

@@ -1,0 +1,202 @@
+const articles = Array.from(document.querySelectorAll("article"));
+const sections = Array.from(document.querySelectorAll("section"));
+
+/// What the search looks through of an article: its own text, and that of its document.
+function textOf(article) {
+  const section = article.closest("section");
+  const own = Array.from(section.children)
+    .filter((part) => !part.classList.contains("exhibits")).map((part) => part.textContent);
+  return [...own, section.dataset.classes, article.textContent, article.dataset.action || ""].join(" ");
+}
+
+const filter = new Filter(articles, textOf, (shown, filters) => {
+  const seen = new Set(Array.from(shown, (article) => article.closest("section")));
+  for (const section of sections) hide(section, filters && !seen.has(section));
+});
+
+/// Shows what the address asks for: a filter, a larger view, or an article.
+function follow() {
+  const asked = parameters();
+  const article = document.getElementById(asked.get("view") ?? location.hash.slice(1));
+  if (asked.has("view")) {
+    if (article?.querySelector(".picture")) show(article, false);
+  } else if (location.hash.includes("=")) {
+    filter.follow(asked);
+  } else if (article?.hidden) {
+    filter.reset();
+    article.scrollIntoView();
+  }
+}
+
+addEventListener("hashchange", follow);
+
+// The larger view.
+const viewer = document.getElementById("viewer");
+const stage = viewer.querySelector(".stage");
+const button = (name) => viewer.querySelector("[name=" + name + "]");
+let shown = null;
+let zoom = 0;
+/// The address as it was before the larger view.
+let left = "";
+
+function image() { return stage.querySelector("img"); }
+
+/// Shows of a thumbnail what the diagram is about, so large that its smallest text, of 10.5 pixels, has 6.
+function crop(picture) {
+  const core = picture.closest("article")?.dataset.core?.split(" ").map(Number);
+  const room = picture.parentElement;
+  if (!core || !picture.naturalWidth || !room.clientWidth) return;
+  const [x, y, width, height, whole] = core;
+  const [wide, high] = [room.clientWidth - 16, room.clientHeight - 16];
+  const scale = Math.min(1, Math.max(6 / 10.5, Math.min(wide / width, high / height)));
+  const start = (from, length, space) => 8 - from * scale + Math.max(0, (space - length * scale) / 2);
+  picture.classList.add("cropped");
+  picture.style.width = whole * scale + "px";
+  picture.style.left = start(x, width, wide) + "px";
+  picture.style.top = start(y, height, high) + "px";
+  // What is around it is for the larger view.
+  const [left, top] = [Math.max(0, x - 6), Math.max(0, y - 6)];
+  picture.style.clipPath = "inset(" + top * scale + "px 0 calc(100% - "
+    + (y + height + 10) * scale + "px) " + left * scale + "px)";
+}
+
+document.addEventListener("load", (event) => {
+  if (event.target.matches?.(".picture img")) crop(event.target);
+}, true);
+for (const picture of document.querySelectorAll(".picture img")) if (picture.complete) crop(picture);
+addEventListener("resize", () => document.querySelectorAll(".picture img.cropped").forEach(crop));
+
+/// 0: as large as the window lets it be.
+function setZoom(value) {
+  zoom = value === 0 ? 0 : Math.max(0.1, Math.min(8, value));
+  const picture = image();
+  if (!picture) return;
+  picture.classList.toggle("fits", zoom === 0);
+  picture.style.width = zoom === 0 ? "" : picture.naturalWidth * zoom + "px";
+}
+
+/// Zooms, and leaves a place where it is: the middle, or where the pointer is.
+function change(factor, place) {
+  const picture = image();
+  if (!picture) return;
+  const room = stage.getBoundingClientRect();
+  const [x, y] = place || [room.left + room.width / 2, room.top + room.height / 2];
+  const before = picture.getBoundingClientRect();
+  const fitted = Math.min(before.width / (picture.naturalWidth || 1),
+    before.height / (picture.naturalHeight || 1));
+  setZoom((zoom || fitted) * factor);
+  const after = picture.getBoundingClientRect();
+  stage.scrollLeft += after.left + (x - before.left) / before.width * after.width - x;
+  stage.scrollTop += after.top + (y - before.top) / before.height * after.height - y;
+}
+
+stage.addEventListener("wheel", (event) => {
+  if (!image()) return;
+  event.preventDefault();
+  change(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), [event.clientX, event.clientY]);
+}, { passive: false });
+stage.addEventListener("dblclick", (event) => {
+  if (zoom) setZoom(0);
+  else change(2.5, [event.clientX, event.clientY]);
+});
+
+/// The fingers on the picture, or the mouse: one draws it, two pinch it.
+const pointers = new Map();
+stage.addEventListener("pointerdown", (event) => {
+  if (!image() || event.button !== 0) return;
+  pointers.set(event.pointerId, event);
+  stage.setPointerCapture(event.pointerId);
+});
+stage.addEventListener("pointermove", (event) => {
+  const last = pointers.get(event.pointerId);
+  if (!last) return;
+  const other = Array.from(pointers.values()).find((pointer) => pointer.pointerId !== event.pointerId);
+  pointers.set(event.pointerId, event);
+  if (other) {
+    const far = (pointer) => Math.hypot(pointer.clientX - other.clientX, pointer.clientY - other.clientY);
+    const middle = [(event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2];
+    if (far(last) > 0) change(far(event) / far(last), middle);
+  } else {
+    stage.scrollLeft -= event.clientX - last.clientX;
+    stage.scrollTop -= event.clientY - last.clientY;
+  }
+});
+for (const end of ["pointerup", "pointercancel"]) {
+  stage.addEventListener(end, (event) => pointers.delete(event.pointerId));
+}
+
+function show(article, plays) {
+  const link = article.querySelector(".picture");
+  const page = article.querySelector(".play");
+  shown = article;
+  if (!viewer.open) left = location.hash;
+  history.replaceState(null, "", "#view=" + encodeURIComponent(article.id));
+  document.getElementById("viewer-title").textContent =
+    article.querySelector("h3 bdi").textContent;
+  const sentence = article.querySelector("h3 + p:not([class])");
+  document.getElementById("viewer-sentence").textContent =
+    sentence && !plays ? sentence.textContent : "";
+  const part = document.createElement(plays ? "iframe" : "img");
+  if (plays) {
+    part.title = "Step by step";
+    part.src = page.getAttribute("href");
+  } else {
+    part.src = link.getAttribute("href");
+    part.alt = link.querySelector("img").alt;
+    part.draggable = false;
+  }
+  stage.replaceChildren(part);
+  viewer.classList.toggle("plays", plays);
+  button("play").hidden = !page;
+  button("play").setAttribute("aria-pressed", String(plays));
+  for (const name of ["smaller", "larger", "fit"]) button(name).disabled = plays;
+  button("previous").disabled = !neighbor(-1);
+  button("next").disabled = !neighbor(1);
+  setZoom(0);
+  if (!viewer.open) viewer.showModal();
+  (plays ? part : stage).focus();
+}
+
+function neighbor(step) {
+  const open = articles.filter((article) => !article.hidden && article.querySelector(".picture"));
+  return open[open.indexOf(shown) + step];
+}
+
+function go(step) {
+  const next = neighbor(step);
+  if (next) show(next, viewer.classList.contains("plays") && Boolean(next.querySelector(".play")));
+}
+
+document.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  const link = event.target.closest(".picture, .play");
+  const article = link && link.closest("article");
+  if (!article || !article.querySelector(".picture")) return;
+  event.preventDefault();
+  show(article, link.classList.contains("play"));
+});
+button("play").addEventListener("click", () => show(shown, !viewer.classList.contains("plays")));
+button("smaller").addEventListener("click", () => change(1 / 1.25));
+button("larger").addEventListener("click", () => change(1.25));
+button("fit").addEventListener("click", () => setZoom(0));
+button("previous").addEventListener("click", () => go(-1));
+button("next").addEventListener("click", () => go(1));
+button("close").addEventListener("click", () => viewer.close());
+viewer.addEventListener("close", () => {
+  stage.replaceChildren();
+  const address = left.startsWith("#view=") ? "" : left;
+  history.replaceState(null, "", address || location.pathname + location.search);
+  const link = shown && shown.querySelector(".picture");
+  if (link) link.focus();
+});
+viewer.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const ways = {
+    ArrowRight: () => go(1), ArrowLeft: () => go(-1), "+": () => change(1.25),
+    "=": () => change(1.25), "-": () => change(1 / 1.25), "0": () => setZoom(0),
+  };
+  if (!(event.key in ways)) return;
+  event.preventDefault();
+  ways[event.key]();
+});
+follow();

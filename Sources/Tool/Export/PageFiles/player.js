@@ -1,0 +1,225 @@
+const words = (value) => (value || "").split(" ").filter(Boolean);
+
+/// The unwind segue of a walkthrough as addresses have it: HTML has lost its control characters. Null: the page has only one.
+const unwindOf = (section) => parameters(section.querySelector(".step a").getAttribute("href")).get("unwind");
+
+/// Shows as much of an unwind segue as is told at a step. What a step says is in the attributes of its entry in the list;
+/// only text is made of text.
+class Player {
+  constructor(section) {
+    this.section = section;
+    this.steps = Array.from(section.querySelectorAll(".step"));
+    this.unwind = unwindOf(section);
+    this.cards = Array.from(section.querySelectorAll(".card"));
+    this.lines = Array.from(section.querySelectorAll(".lines > g, .verb"));
+    this.slider = section.querySelector("input");
+    this.place = 0;
+    section.querySelector(".back").addEventListener("click", () => this.go(this.place - 1));
+    section.querySelector(".next").addEventListener("click", () => this.go(this.place + 1));
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value) - 1));
+    this.steps.forEach((step, place) => {
+      // Where a link leads to is shown above: nothing is to be scrolled to.
+      step.removeAttribute("id");
+      step.querySelector("a").addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.go(place);
+      });
+    });
+    this.figure = section.querySelector(".figure");
+    this.player = section.querySelector(".player");
+    this.figure.addEventListener("click", (event) => this.goTo(event.target));
+    this.listenForPlaying(section);
+    this.listenForSwipes(section.querySelector(".stage"));
+    section.classList.add("playing");
+    section.querySelector(".figure").classList.add("telling");
+    section.querySelector(".player").hidden = false;
+    this.show();
+  }
+
+  listenForSwipes(stage) {
+    let start = null;
+    stage.addEventListener("pointerdown", (event) => {
+      start = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
+    });
+    stage.addEventListener("pointerup", (event) => {
+      if (!start) return;
+      const x = event.clientX - start.x;
+      const y = event.clientY - start.y;
+      start = null;
+      if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) this.go(this.place + (x < 0 ? 1 : -1));
+    });
+    stage.addEventListener("pointercancel", () => { start = null; });
+  }
+
+  /// Plays the steps one after the other, as long as it takes to read each.
+  listenForPlaying(section) {
+    this.button = section.querySelector(".play");
+    this.speed = section.querySelector(".speed");
+    this.fit = section.querySelector(".fit");
+    this.button.addEventListener("click", () => {
+      if (this.timer) return this.pause();
+      if (this.place === this.steps.length - 1) this.go(0);
+      this.play();
+    });
+    this.speed.addEventListener("change", () => { if (this.timer) this.play(); });
+    this.fit.addEventListener("click", () => {
+      const fits = this.fit.getAttribute("aria-pressed") !== "true";
+      this.fit.setAttribute("aria-pressed", String(fits));
+      this.fill();
+      this.bringIntoView();
+    });
+    addEventListener("resize", () => { if (!section.hidden) this.fill(); });
+  }
+
+  play() {
+    clearTimeout(this.timer);
+    const count = words(this.steps[this.place].querySelector("a").textContent).length;
+    this.timer = setTimeout(() => {
+      this.go(this.place + 1, true);
+      if (this.place < this.steps.length - 1 && this.section.offsetParent) this.play();
+      else this.pause();
+    }, (1200 + 220 * count) / Number(this.speed.value));
+    this.name("Pause");
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.name("Play");
+  }
+
+  name(text) {
+    this.button.textContent = text;
+    this.button.setAttribute("aria-label", text);
+  }
+
+  /// Goes to the step that tells of what was pressed; pressed again, to the next that does.
+  goTo(target) {
+    const part = target.closest(".verb, .lines > g, .card");
+    if (!part || target.closest("a")) return;
+    const name = part.classList.contains("card") ? "here" : "lines";
+    const places = this.steps.flatMap((step, place) =>
+      words(step.dataset[name]).includes(part.id) ? [place] : []);
+    if (places.length) this.go(places.find((place) => place > this.place) ?? places[0]);
+  }
+
+  /// Makes the figure as large as its place, and no smaller than can be read unless asked to.
+  fill() {
+    const svg = this.figure.querySelector("svg");
+    const [width, height] = [svg.viewBox.baseVal.width / 0.75, svg.viewBox.baseVal.height / 0.75];
+    const room = this.figure.clientWidth;
+    if (!room) return;
+    const fits = room / width;
+    const narrow = innerWidth < 736;
+    const tall = (innerHeight - this.player.offsetHeight - 24) / height;
+    const readable = narrow ? Math.min(1, 544 / width) : fits;
+    const wanted = this.fit.getAttribute("aria-pressed") === "true";
+    const scale = fits < 1 ? (wanted ? fits : Math.max(fits, readable))
+      : Math.min(fits, 1.6, Math.max(1, tall));
+    svg.style.width = Math.floor(width * scale) + "px";
+    svg.style.maxWidth = "none";
+    this.fit.hidden = !narrow || fits >= readable;
+  }
+
+  go(place, isPlaying) {
+    if (this.timer && !isPlaying) this.pause();
+    const last = this.steps.length - 1;
+    this.place = Math.max(0, Math.min(last, place));
+    this.section.querySelector(".figure").classList.add("is-stepping");
+    this.show();
+    const hash = this.steps[this.place].querySelector("a").getAttribute("href");
+    if (location.hash !== hash) history.replaceState(null, "", hash);
+  }
+
+  /// What the steps up to this one say under a name.
+  told(name) {
+    return new Set(this.steps.slice(0, this.place + 1).flatMap((step) => words(step.dataset[name])));
+  }
+
+  show() {
+    const step = this.steps[this.place];
+    const count = this.steps.length;
+    const sentence = step.querySelector("a");
+    const here = new Set(words(step.dataset.here));
+    const known = this.told("here");
+    const states = ["told", "found", "acting", "gone"].map((name) => [name, this.told(name)]);
+    // Why nobody asked the others is told at the end.
+    const isLast = this.place === count - 1;
+    for (const card of this.cards) {
+      card.classList.toggle("is-here", here.has(card.id));
+      card.classList.toggle("is-known", known.has(card.id));
+      for (const [name, ids] of states) card.classList.toggle("is-" + name, ids.has(card.id));
+      if (isLast) card.classList.add("is-told");
+    }
+    const lines = this.told("lines");
+    for (const line of this.lines) line.classList.toggle("is-told", lines.has(line.id));
+    this.section.querySelector(".sentence").replaceChildren(
+      ...Array.from(sentence.childNodes, (node) => node.cloneNode(true)));
+    this.section.querySelector(".count").textContent = (this.place + 1) + " / " + count;
+    this.slider.value = String(this.place + 1);
+    this.slider.setAttribute(
+      "aria-valuetext", "Step " + (this.place + 1) + " of " + count);
+    this.section.querySelector(".back").disabled = this.place === 0;
+    this.section.querySelector(".next").disabled = this.place === count - 1;
+    this.section.classList.toggle("at-end", this.place === count - 1);
+    this.steps.forEach((other) => {
+      other.classList.toggle("on", other === step);
+      const link = other.querySelector("a");
+      if (other === step) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+    });
+    const phone = step.querySelector(".phone");
+    const screen = this.section.querySelector(".screen");
+    screen.hidden = !phone;
+    if (phone) screen.lastElementChild.replaceChildren(phone.cloneNode(true));
+    this.fill();
+    this.bringIntoView();
+  }
+
+  /// Scrolls to the card that is spoken of: sideways where the figure is wider than its place, and
+  /// upward or downward where the card is below the window or under the sentence.
+  bringIntoView() {
+    const card = this.section.querySelector(".card.is-here");
+    if (!card) return;
+    const room = this.figure.getBoundingClientRect();
+    let box = card.getBoundingClientRect();
+    if (this.figure.scrollWidth > this.figure.clientWidth) {
+      this.figure.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
+    }
+    // The sentence sticks to the top once the page is scrolled.
+    const top = this.player.offsetHeight + 12;
+    const bottom = innerHeight - 12;
+    const hidden = Math.max(0, box.bottom - bottom);
+    const covered = this.player.getBoundingClientRect().bottom + 12 - box.top;
+    if (hidden > 0) scrollBy(0, Math.min(hidden, box.top - top));
+    else if (covered > 0 && scrollY > 0) scrollBy(0, -covered);
+  }
+}
+
+/// The player that the keys lead.
+let current = null;
+
+/// Shows a player, at the step that the address asks for.
+function showPlayer(player, asked) {
+  current = player;
+  player.place = Math.max(0, Math.min(player.steps.length, parseInt(asked.get("step"), 10) || 1) - 1);
+  player.show();
+  scrollTo(0, 0);
+  player.bringIntoView();
+}
+
+addEventListener("keydown", (event) => {
+  if (!current || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const name = event.target.localName;
+  // The slider knows these keys itself, and a space presses what is pressed by it.
+  if (name === "input" && event.key !== " ") return;
+  if (event.key === " " && (name === "button" || name === "summary")) return;
+  const ways = {
+    ArrowRight: current.place + 1, " ": current.place + 1, ArrowLeft: current.place - 1,
+    Home: 0, End: current.steps.length - 1,
+  };
+  if (!(event.key in ways)) return;
+  event.preventDefault();
+  current.go(ways[event.key]);
+});
