@@ -1,11 +1,12 @@
-// The platform's C library, as the one target that uses it sees it: Platform imports this module, and
-// nothing imports Glibc, Musl or Darwin. Those are three names for one thing, and what Swift makes of
-// their macros differs: that is below, as functions of one name and type.
+// The platform's C library. Only Platform imports it, and nothing imports Glibc, Musl or Darwin, because Swift imports their
+// macros differently. The functions below have the same names and types everywhere.
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fnmatch.h>
 #include <limits.h>
+#include <locale.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
@@ -19,6 +20,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -30,11 +32,12 @@
 #include <crt_externs.h>
 #include <mach-o/dyld.h>
 #include <sys/event.h>
+#include <xlocale.h>
 #endif
 
-// MARK: What Swift knows by another name or type on another system
+// MARK: Names and types that differ in Swift
 
-// What the last call that failed left behind: errno, which is a macro.
+// errno is a macro.
 static inline int css_error(void) { return errno; }
 static inline void css_set_error(int code) { errno = code; }
 
@@ -49,7 +52,7 @@ static inline int css_control(int file, int command, int value) {
   return fcntl(file, command, value);
 }
 
-// What kind of file it is: the types of these constants differ.
+// The types of these constants differ.
 enum css_kind {
   css_other, css_regular, css_directory, css_symbolic_link, css_character_device, css_pipe
 };
@@ -64,7 +67,7 @@ static inline enum css_kind css_kind_of(mode_t mode) {
   }
 }
 
-// When a file's content was last changed; the field's name differs.
+// The field's name differs.
 static inline struct timespec css_modified(const struct stat *status) {
 #ifdef __APPLE__
   return status->st_mtimespec;
@@ -73,8 +76,7 @@ static inline struct timespec css_modified(const struct stat *status) {
 #endif
 }
 
-// Time that only ever goes on, without that during which the machine was asleep, which macOS counts
-// as monotonic and Linux does not.
+// Monotonic time without the time that the machine was asleep. CLOCK_MONOTONIC includes that on macOS, but not on Linux.
 static inline struct timespec css_uptime(void) {
   struct timespec time = { 0 };
 #ifdef __APPLE__
@@ -85,10 +87,9 @@ static inline struct timespec css_uptime(void) {
   return time;
 }
 
-// MARK: What Swift cannot do itself
+// MARK: Calls that Swift can't make
 
-// The environment of this process: a variable of C that Swift will not touch. On macOS it is a
-// variable of programs, which bundles such as Xcode's tests may not name.
+// The environment of this process. On macOS, bundles such as Xcode's tests may not name the variable.
 #ifdef __APPLE__
 static inline char **css_environment(void) { return *_NSGetEnviron(); }
 #else
@@ -96,16 +97,15 @@ extern char **environ;
 static inline char **css_environment(void) { return environ; }
 #endif
 
-// Has the system kill this process when the thread that started it ends. prctl takes any number of
-// arguments, which Swift cannot call. Elsewhere a thread has to see to it.
+// The system kills this process when the thread that started it ends. Elsewhere, a thread has to do that.
 static inline void css_die_with_parent(void) {
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
 }
 
-// Has a signal handled, unless whoever started this process ignores it. A call that waits is then
-// interrupted, not begun again: signal() leaves that to the system.
+// Handles a signal, unless the process was started with the signal ignored. The signal interrupts calls that wait, which
+// signal() doesn't promise.
 static inline void css_handle_signal(int number, void (*handler)(int)) {
   struct sigaction old, action = { 0 };
   if (sigaction(number, NULL, &old) != 0 || old.sa_handler == SIG_IGN) return;
@@ -114,17 +114,17 @@ static inline void css_handle_signal(int number, void (*handler)(int)) {
   sigaction(number, &action, NULL);
 }
 
-// SIG_IGN and SIG_DFL are numbers that C takes for functions.
+// SIG_IGN and SIG_DFL are numbers cast to functions.
 static inline void css_ignore_signal(int number) { signal(number, SIG_IGN); }
 
-// Has a signal do what it does by default, and sends it to this process.
+// Ends this process by a signal.
 static inline void css_die_of_signal(int number) {
   signal(number, SIG_DFL);
   raise(number);
 }
 
-// Opens a folder to make files in it, whose names may not be read. glibc tells only GNU's programs of
-// O_PATH; its value is that of Linux on every machine that Swift runs on.
+// Opens a folder whose names may not be read, to make files in it. glibc declares O_PATH only to GNU programs; its value is
+// the same on every machine that Swift runs on.
 #if defined(O_SEARCH)
 enum { css_search_only = O_SEARCH };
 #elif defined(O_PATH)
@@ -135,8 +135,25 @@ enum { css_search_only = 010000000 };
 enum { css_search_only = O_RDONLY };
 #endif
 
-// Limits the memory that this process may have, where it is not limited to less; its constants are an
-// enumeration with glibc and numbers elsewhere. Darwin takes the limit and does not keep it.
+// Whether a name matches a shell's pattern. Only a pattern that begins with a dot matches hidden names. Both are UTF-8, whatever
+// the user's locale is.
+static inline int css_matches(const char *pattern, const char *name) {
+#ifdef __APPLE__
+  locale_t utf8 = newlocale(LC_CTYPE_MASK, "UTF-8", (locale_t)0);
+#else
+  locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+#endif
+  locale_t old = utf8 ? uselocale(utf8) : (locale_t)0;
+  int result = fnmatch(pattern, name, FNM_PERIOD);
+  if (utf8) {
+    uselocale(old);
+    freelocale(utf8);
+  }
+  return result == 0;
+}
+
+// Limits the memory of this process, unless the limit is lower already. Its constants are an enumeration only with glibc.
+// Darwin ignores the limit.
 static inline int css_limit_memory(unsigned long long bytes) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_DATA, &limit) != 0) return -1;
@@ -151,10 +168,10 @@ static inline int css_allows_stack(unsigned long long bytes) {
   return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= bytes;
 }
 
-// Gives a file of a folder another name that nothing has yet, in one step; EEXIST where something has it.
-// Where the system, the C library or the disk cannot do that: EINVAL, ENOSYS or ENOTSUP.
+// Renames a file in a folder, or fails with EEXIST if the new name is taken. If the system, the C library or the disk can't do
+// that in one step, it fails with EINVAL, ENOSYS or ENOTSUP.
 #ifdef __linux__
-// glibc declares it to GNU's programs alone, and not every C library has it.
+// glibc declares it only to GNU programs, and not every C library has it.
 int renameat2(int, const char *, int, const char *, unsigned) __attribute__((weak));
 #endif
 static inline int css_rename_to_new(int folder, const char *name, const char *newName) {
@@ -172,8 +189,7 @@ static inline int css_rename_to_new(int folder, const char *name, const char *ne
 
 // MARK: A port of this machine
 
-// Listens at a port of 127.0.0.1: addresses are unions and casts, which Swift spells otherwise on every
-// system. The file, or -1.
+// Listens at a port of 127.0.0.1. Returns the file, or -1.
 static inline int css_listen_local(unsigned short port) {
   struct sockaddr_in address = { 0 };
   int file = socket(AF_INET, SOCK_STREAM, 0), on = 1;
@@ -192,7 +208,7 @@ static inline int css_listen_local(unsigned short port) {
   return file;
 }
 
-// The port at which a file listens; 0 if that cannot be found out.
+// The port at which a file listens; 0 if that is unknown.
 static inline unsigned short css_local_port(int file) {
   struct sockaddr_in address = { 0 };
   socklen_t size = sizeof address;
@@ -200,12 +216,16 @@ static inline unsigned short css_local_port(int file) {
   return ntohs(address.sin_port);
 }
 
-// Tells whoever reads at the other end that nothing more comes.
+// Ends what the other end reads.
 static inline void css_end_writing(int file) { shutdown(file, SHUT_WR); }
 
-// Takes who calls first; -1: nobody does.
-static inline int css_accept(int file) {
-  int caller = accept(file, NULL, NULL);
-  if (caller >= 0) fcntl(caller, F_SETFD, FD_CLOEXEC);
-  return caller;
+// Waits for a call. Reading and writing then fail with EAGAIN after so many seconds.
+static inline int css_accept(int file, int seconds) {
+  struct timeval limit = { .tv_sec = seconds };
+  int call = accept(file, NULL, NULL);
+  if (call < 0) return -1;
+  fcntl(call, F_SETFD, FD_CLOEXEC);
+  setsockopt(call, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+  setsockopt(call, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+  return call;
 }

@@ -1,11 +1,12 @@
+import Platform
 import Testing
 
 @testable import Export
 
 @Suite struct GlobTests {
   private func matches(_ pattern: String, _ name: String) -> Bool {
-    guard case .name(let tokens)? = Glob(pattern)?.components.first else { return false }
-    return Glob.matches(name, tokens)
+    guard case .name(let pattern)? = Glob(pattern)?.components.first else { return false }
+    return Path(name).matches(pattern)
   }
 
   @Test(arguments: [
@@ -14,7 +15,7 @@ import Testing
     ("*a*b*c", "xxaxxbxxc", true), ("*a*b*c", "xxaxxcxxb", false), ("?.json", "é.json", true),
     ("??.json", "a.json", false), ("[a-c]*", "banana", true), ("[!a-c]*", "banana", false),
     ("[^a-c]*", "dog", true), ("[]x]*", "]", true), ("[ab", "[ab", true), ("\\**", "*x", true),
-    ("\\**", "ax", false), ("*[0-9].json", "quiz7.json", true), ("[c-a]*", "b", true),
+    ("\\**", "ax", false), ("*[0-9].json", "quiz7.json", true),
   ])
   func names(pattern: String, name: String, expected: Bool) {
     #expect(matches(pattern, name) == expected)

@@ -26,48 +26,14 @@ import Testing
     return served.answer(to: try #require(HTTPRequest(whole)))
   }
 
-  /// The body, as it is sent.
-  private func whole(_ response: HTTPResponse) throws -> String {
-    var unsent = UnsentAnswer(response, withBody: true)
-    var bytes: [UInt8] = []
-    while true {
-      let piece = try unsent.next()
-      if piece.isEmpty { break }
-      #expect(piece.count <= ServedFile.pieceSize)
-      // Not all that is offered need be taken.
-      bytes += piece.prefix(1000)
-      unsent.sent(min(piece.count, 1000))
-    }
-    return String(decoding: bytes.dropFirst(response.head.count), as: UTF8.self)
-  }
-
-  /// Of a file that is being sent a piece is in memory.
-  @Test(arguments: ["large.svg", "large.html"])
-  func largeFiles(name: String) throws {
-    let page = HTMLGallery.page(of: Gallery(Manifest()), look: GalleryLook())
-    let large =
-      page.dropLast(8) + [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 22) + page.suffix(8)
-    try scratch.write(Array(large), to: name)
-    let answer = try answer("/" + name)
-    let held = answer.body.reduce(0) {
-      if case .bytes(let bytes) = $1 { $0 + bytes.count } else { $0 }
-    }
-    #expect(held < 1 << 14)
-    let sent = try whole(answer)
-    if name.hasSuffix("svg") {
-      #expect(sent == String(decoding: large, as: UTF8.self))
-    } else {
-      #expect(sent.utf8.count > large.count && sent.hasSuffix("</script>\n</html>\n"))
-    }
-    #expect(
-      String(decoding: answer.head, as: UTF8.self).contains(
-        "Content-Length: \(sent.utf8.count)\r\n"))
+  private func text(_ response: HTTPResponse) -> String {
+    String(decoding: response.body, as: UTF8.self)
   }
 
   @Test func aPicture() throws {
     let answer = try answer("/a%20b.svg")
     #expect(answer.code == 200 && answer.type == "image/svg+xml")
-    #expect(try whole(answer) == "<svg/>")
+    #expect(text(answer) == "<svg/>")
     let head = String(decoding: answer.head, as: UTF8.self)
     #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
     #expect(head.contains("Content-Length: 6\r\n"))
@@ -125,27 +91,19 @@ import Testing
     #expect(HTTPRequest.whole(Array("GET / HTTP/1.1\r\nHost: a\r\n".utf8)) == nil)
   }
 
-  /// Wherever what came is cut.
-  @Test func theEmptyLineIsFoundInPieces() {
-    let text = Array("GET / HTTP/1.1\r\n\r\n".utf8)
-    for known in 0..<text.count {
-      #expect(HTTPRequest.whole(text, after: known) == Array(text.dropLast(4)), "\(known)")
-    }
-  }
-
   /// A gallery is told to look whether it is still what it was, and its policy lets that in.
   @Test func pagesReload() throws {
     let page = HTMLGallery.page(of: Gallery(Manifest()), look: GalleryLook())
     try scratch.write(page, to: "index.html")
     let before = try answer("/.segueviz/state?/index.html")
     #expect(before.code == 200)
-    let html = try whole(answer("/"))
+    let html = try text(answer("/"))
     #expect(html.contains("fetch(\"/.segueviz/state?\""))
     #expect(html.contains("connect-src 'self'; script-src 'sha256-"))
     try scratch.write("{}", to: "manifest.json")
-    #expect(try whole(answer("/.segueviz/state?/")) != whole(before))
+    #expect(try text(answer("/.segueviz/state?/")) != text(before))
     // What is not ours is shown as it is.
     try scratch.write("<p>mine</p>", to: "other.html")
-    #expect(try whole(answer("/other.html")) == "<p>mine</p>")
+    #expect(try text(answer("/other.html")) == "<p>mine</p>")
   }
 }

@@ -1,8 +1,11 @@
 import CSystem
 
-/// An open file. Whoever opened it closes it.
+/// An open file. The code that opened it closes it.
 package struct FileDescriptor: Sendable {
   package let number: Int32
+
+  /// Whether calls that wait should give up, because the process is asked to stop. A signal handler sets it.
+  nonisolated(unsafe) static var givesUpWaiting = false
 
   package init(number: Int32) { self.number = number }
 
@@ -10,11 +13,10 @@ package struct FileDescriptor: Sendable {
   package static let standardOutput = FileDescriptor(number: 1)
   package static let standardError = FileDescriptor(number: 2)
 
-  /// The most that is read or written by one call: macOS refuses what has 2 GiB or more (EINVAL), where
-  /// Linux does a part of it.
+  /// The most that is read or written by a call: macOS rejects 2 GiB or more (EINVAL), while Linux does a part of it.
   package static let mostBytesPerCall = 1 << 30
 
-  /// Opens a file; a new one gets the permissions that the umask leaves of `mode`.
+  /// Opens a file.
   package static func open(
     _ path: Path, _ flags: Int32, mode: mode_t = 0o666
   ) throws(SystemError) -> FileDescriptor {
@@ -25,15 +27,14 @@ package struct FileDescriptor: Sendable {
     return FileDescriptor(number: number)
   }
 
-  /// Opens a file to read it, if it is a regular one: nothing else is waited for, and no device is
-  /// touched.
+  /// Opens a file to read it, if it is a regular one. It waits for no pipe and touches no device.
   package static func openRegular(
     _ path: Path, _ flags: Int32 = 0
   ) throws(SystemError) -> FileDescriptor {
     try open(path, O_RDONLY | O_NONBLOCK | flags).checkedRegular()
   }
 
-  /// Itself, opened without waiting, if it is a regular file; closed otherwise.
+  /// Itself, if it is a regular file that was opened without blocking; otherwise it is closed.
   func checkedRegular() throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
       if let error = try status().kind.errorIfNotRegular { throw error }
@@ -45,7 +46,6 @@ package struct FileDescriptor: Sendable {
     }
   }
 
-  /// Makes reading and writing wait for what they need, or return at once where they would.
   private func setBlocking(_ isBlocking: Bool) throws(SystemError) {
     let flags = css_control(number, F_GETFL, 0)
     guard flags >= 0,
@@ -53,11 +53,10 @@ package struct FileDescriptor: Sendable {
     else { throw .last }
   }
 
-  /// Makes reading and writing return at once where they would wait.
+  /// Makes reading and writing return at once instead of waiting.
   package func becomeNonblocking() throws(SystemError) { try setBlocking(false) }
 
-  /// Whether the process opened it itself: what it was given by whoever started it outlived that
-  /// start, which nothing that is opened here would.
+  /// Whether this process opened it. Files from its parent aren't closed on exec.
   var isOwn: Bool {
     let flags = css_control(number, F_GETFD, 0)
     return flags >= 0 && flags & FD_CLOEXEC != 0
@@ -114,8 +113,8 @@ package struct FileDescriptor: Sendable {
     try write(bytes)
   }
 
-  /// Brings what was written to the disk, where there is one. On macOS not through the disk's own
-  /// memory, for which F_FULLFSYNC would wait tens of milliseconds a file: a picture can be drawn again.
+  /// Flushes what was written to the disk. On macOS not with F_FULLFSYNC, which would take tens of milliseconds a file: a
+  /// diagram can be drawn again.
   package func flush() throws(SystemError) {
     guard Self.retrying({ fsync(number) }) != 0 else { return }
     let error = SystemError.last
@@ -123,20 +122,20 @@ package struct FileDescriptor: Sendable {
   }
 
   package func close() throws(SystemError) {
-    // After EINTR the descriptor is closed on Linux and not to be closed twice anywhere.
+    // After EINTR, the descriptor is closed on Linux, and nowhere may it be closed twice.
     if platformClose(number) != 0, css_error() != EINTR { throw .last }
   }
 
   /// Another descriptor of the same open file, with the same lock.
   ///
-  /// - Parameter least: the least number that it may get.
+  /// - Parameter least: its least number.
   package func duplicate(from least: Int32 = 0) throws(SystemError) -> FileDescriptor {
     let other = css_control(number, F_DUPFD_CLOEXEC, least)
     guard other >= 0 else { throw .last }
     return FileDescriptor(number: other)
   }
 
-  /// What became of taking a file for oneself.
+  /// The result of locking a file.
   package enum Lock {
     case taken
     /// Another process has it.
@@ -145,46 +144,44 @@ package struct FileDescriptor: Sendable {
     case unknown
   }
 
-  /// Takes the file for this process alone. That ends with the process.
+  /// Locks the file for this process, until its end.
   ///
-  /// - Parameter milliseconds: how long another process that has it is waited for, unless this one is
-  ///   asked to stop meanwhile.
+  /// - Parameter milliseconds: how long to wait for another process, unless this one is asked to stop.
   package func lock(within milliseconds: Int = 0) -> Lock {
     var waited = 0
     while Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) != 0 {
       guard css_error() == EWOULDBLOCK else { return .unknown }
-      guard waited < milliseconds, !StopSignals.areReceived else { return .refused }
+      guard waited < milliseconds, !Self.givesUpWaiting else { return .refused }
       usleep(useconds_t(Self.lockPause * 1000))
       waited += Self.lockPause
     }
     return .taken
   }
 
-  /// How many milliseconds pass before a lock is asked for again.
+  /// In milliseconds.
   private static let lockPause = 5
 
-  /// Whether the call that just failed was interrupted, or came too early for a file that does not
-  /// block: standard input and output may have been made so by whoever shares them.
+  /// Whether the call that just failed was interrupted, or would have blocked: a process that shares standard input or output may
+  /// have made them nonblocking.
   private func isWorthRetrying(events: Int32) -> Bool {
     switch css_error() {
-    case EINTR: return !StopSignals.areReceived
+    case EINTR: return !Self.givesUpWaiting
     case EAGAIN:
       var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: events), revents: 0)
       if poll(&request, 1, Self.mostPause) > 0 { return true }
-      return !StopSignals.areReceived
+      return !Self.givesUpWaiting
     default: return false
     }
   }
 
-  /// After so many milliseconds of waiting it is asked whether the process is to stop.
+  /// How many milliseconds to wait before checking whether the process is asked to stop.
   private static let mostPause: Int32 = 500
 
-  /// Makes a call again that a signal interrupted, unless the process is to stop: what it waits for may
-  /// never come.
+  /// Repeats a call that a signal interrupted, unless the process is asked to stop: the call may never return.
   static func retrying(_ call: () -> Int32) -> Int32 {
     while true {
       let result = call()
-      if result >= 0 || css_error() != EINTR || StopSignals.areReceived { return result }
+      if result >= 0 || css_error() != EINTR || Self.givesUpWaiting { return result }
     }
   }
 }
@@ -197,3 +194,21 @@ func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> In
   write(fd, buffer, min(count, FileDescriptor.mostBytesPerCall))
 }
 private func platformClose(_ fd: Int32) -> Int32 { close(fd) }
+
+/// Standard input, output and error of this process.
+package enum StandardStreams {
+  /// Fills the places of closed ones, so that no other file gets their number. Using them fails.
+  package static func fillClosed() {
+    for number in Int32(0)...2 where css_control(number, F_GETFD, 0) == -1 {
+      // This is the lowest free number. It is opened the wrong way round, so that using it fails.
+      _ = css_open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY, 0)
+    }
+  }
+
+  /// Returns a new descriptor of standard output. What libraries print goes to standard error from now on.
+  package static func takeOutput() throws(SystemError) -> FileDescriptor {
+    let output = try FileDescriptor.standardOutput.duplicate(from: 3)
+    guard dup2(2, 1) >= 0 else { throw .last }
+    return output
+  }
+}

@@ -52,6 +52,11 @@ package struct Path: Hashable, Sendable {
   /// links are not to lead out.
   package func isInside(_ folder: Path) -> Bool { components.starts(with: folder.components) }
 
+  /// Whether the name matches a shell's pattern for names in a folder.
+  package func matches(_ pattern: String) -> Bool {
+    withCString { name in pattern.withCString { css_matches($0, name) != 0 } }
+  }
+
   /// Whether this user may run the file.
   package var isExecutable: Bool { withCString { access($0, X_OK) } == 0 }
 

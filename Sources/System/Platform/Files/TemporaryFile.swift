@@ -1,11 +1,11 @@
 import CSystem
 
-/// A file that is being written under a name that tells that it is not finished. It is locked as
-/// long as it has that name, which tells other runs that it is no leftover.
+/// A file that is being written, under a temporary name. It is locked as long as it has that name, so that other runs don't
+/// take it for a leftover.
 package struct TemporaryFile {
-  /// To be written, and closed before it is renamed.
+  /// It has to be closed before it is renamed.
   package let file: FileDescriptor
-  /// Keeps the file locked when ``file`` is closed; nil: there was no descriptor left for it.
+  /// Keeps the file locked when ``file`` is closed; nil: there was no descriptor for it.
   private let keeper: FileDescriptor?
   private let folder: OpenFolder
   private let name: Path
@@ -14,9 +14,9 @@ package struct TemporaryFile {
   package static let suffix = ".tmp"
 
   private static let mostAttempts = 1000
-  /// The number in the next one's name, so that threads that write at once do not meet.
+  /// The number in the next one's name, so that threads don't collide.
   private static let nextNumber = Monitor(0)
-  /// Whoever sweeps has a file for a moment only.
+  /// Another process that sweeps locks a file only for a moment.
   private static let mostMilliseconds = 5000
 
   /// Makes an empty file in a folder; for the user's eyes only if it is private.
@@ -31,13 +31,16 @@ package struct TemporaryFile {
       }
       let name = Path("\(prefix)\(CurrentProcess.number)-\(number)\(suffix)")
       do throws(SystemError) {
-        let file = try SignalCleanup.making(name, in: folder) { () throws(SystemError) in
-          try folder.makeFile(name, isPrivate: isPrivate)
+        let file = try unfinished.withValue { (files) throws(SystemError) in
+          let file = try folder.makeFile(name, isPrivate: isPrivate)
+          files[name] = folder
+          return file
         }
         let temporary = TemporaryFile(
           file: file, keeper: try? file.duplicate(), folder: folder, name: name)
         if try temporary.isLocked() { return temporary }
-        temporary.abandon()
+        temporary.forget()
+        try? file.close()
       } catch let failure {
         guard failure.code == EEXIST else { throw failure }
         error = failure
@@ -46,7 +49,7 @@ package struct TemporaryFile {
     throw error
   }
 
-  /// Locks it; false where another run found it before it was locked, and swept it.
+  /// Locks it; false: another run swept it before.
   private func isLocked() throws(SystemError) -> Bool {
     do throws(SystemError) {
       if file.lock(within: Self.mostMilliseconds) == .refused {
@@ -62,15 +65,25 @@ package struct TemporaryFile {
     }
   }
 
-  private func abandon() {
-    SignalCleanup.isDone(name, in: folder)
-    try? file.close()
+  private func forget() {
+    Self.unfinished.withValue { $0[name] = nil }
     try? keeper?.close()
+  }
+
+  /// The files without final names, and their folders. Their names are unique in this process.
+  private static let unfinished = Monitor<[Path: OpenFolder]>([:])
+
+  /// Removes all unfinished files, and calls a function that ends the process: no other file is made before.
+  static func removeUnfinished(andThen end: () -> Void) {
+    unfinished.withValue { files in
+      for (name, folder) in files { try? folder.remove(name) }
+      end()
+    }
   }
 
   /// Gives the file its final name in the folder.
   ///
-  /// - Throws: ``SystemError/changedMeanwhile`` where something stands there that may not be replaced.
+  /// - Throws: ``SystemError/changedMeanwhile`` if another file has the name that may not be replaced.
   package func rename(
     to final: Path, over standing: StandingFile
   ) throws(SystemError) {
@@ -88,14 +101,38 @@ package struct TemporaryFile {
       }
       try folder.rename(name, to: final)
     }
-    SignalCleanup.isDone(name, in: folder)
-    try? keeper?.close()
+    forget()
   }
 
-  /// Takes the file away.
+  /// Removes the file.
   package func remove() {
     try? folder.remove(name)
-    SignalCleanup.isDone(name, in: folder)
-    try? keeper?.close()
+    forget()
+  }
+}
+
+/// The temporary files of killed runs.
+package enum Leftovers {
+  /// Removes them from a folder. A file that a run is writing is locked and stays.
+  package static func sweep(_ folder: OpenFolder) {
+    for name in folder.names where isTemporary(name) {
+      // Only a regular file of the name is ours.
+      guard (try? folder.status(of: name))?.kind == .regular,
+        let file = try? folder.openRegular(name)
+      else { continue }
+      if file.lock() == .taken { try? folder.remove(name) }
+      try? file.close()
+    }
+  }
+
+  /// Whether a name is ours: `.segueviz-PID-N.tmp`.
+  private static func isTemporary(_ name: Path) -> Bool {
+    let text = name.description
+    guard text.hasPrefix(TemporaryFile.prefix), text.hasSuffix(TemporaryFile.suffix) else {
+      return false
+    }
+    let numbers = text.dropFirst(TemporaryFile.prefix.count).dropLast(TemporaryFile.suffix.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil }
   }
 }

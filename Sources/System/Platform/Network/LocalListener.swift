@@ -1,9 +1,9 @@
 import CSystem
 
-/// A place where programs of this machine, and no others, can call: a port of 127.0.0.1.
+/// A port of 127.0.0.1, which only programs on this machine can call.
 package struct LocalListener: Sendable {
-  package let file: FileDescriptor
-  /// The port; another than was asked for where that was 0.
+  private let file: FileDescriptor
+  /// The port, also if any was asked for.
   package let port: Int
 
   /// Begins to listen.
@@ -13,30 +13,19 @@ package struct LocalListener: Sendable {
     let number = css_listen_local(UInt16(clamping: port))
     guard number >= 0 else { throw .last }
     file = FileDescriptor(number: number)
-    do throws(SystemError) {
-      try file.becomeNonblocking()
-    } catch {
-      try? file.close()
-      throw error
-    }
     self.port = Int(css_local_port(number))
   }
 
-  /// Tells a caller that nothing more comes. The call stays open, so that what the caller still sends doesn't
-  /// reset it.
-  package static func endAnswer(to caller: FileDescriptor) { css_end_writing(caller.number) }
-
-  /// Takes a call; nil: nobody waits any more.
-  package func accept() -> FileDescriptor? {
-    let number = FileDescriptor.retrying { css_accept(file.number) }
-    guard number >= 0 else { return nil }
-    let caller = FileDescriptor(number: number)
-    do throws(SystemError) {
-      try caller.becomeNonblocking()
-      return caller
-    } catch {
-      try? caller.close()
-      return nil
-    }
+  /// Waits for a call; nil: there is none, or the system has no descriptor for it. ``FileDescriptor/readAvailable(_:)`` and
+  /// ``FileDescriptor/writeAvailable(_:)`` wait for so many seconds.
+  package func accept(within seconds: Double) -> FileDescriptor? {
+    let number = css_accept(file.number, Int32(seconds))
+    if number >= 0 { return FileDescriptor(number: number) }
+    // If the system has no descriptor now, it may have one later.
+    poll(nil, 0, 100)
+    return nil
   }
+
+  /// Ends an answer. The call stays open, so that unread bytes don't reset it.
+  package static func endAnswer(to call: FileDescriptor) { css_end_writing(call.number) }
 }

@@ -128,3 +128,13 @@ package enum ChildEnd: Sendable, Hashable {
     self = status & 0x7F == 0 ? .exit(code: (status >> 8) & 0xFF) : .signal(status & 0x7F)
   }
 }
+
+/// What the system calls the signals that are told apart.
+package enum SignalNumber {
+  package static let kill = SIGKILL
+  package static let wrongAddress = SIGSEGV
+  package static let abort = SIGABRT
+  package static let wrongInstruction = SIGILL
+  package static let trap = SIGTRAP
+  package static let termination = SIGTERM
+}

@@ -1,11 +1,11 @@
 import CSystem
 
-/// Lets work that takes long end in order when the user wants the program to stop: the first signal
-/// is noted, and told through a pipe to whoever waits for it; the second ends the process at once.
+/// Lets long work end in order when the user wants the program to stop: the first signal is noted and written to a pipe. The
+/// second one ends the process at once.
 package enum StopSignals {
-  /// Begins to listen. Signals that whoever started the process ignores stay ignored.
+  /// Begins to listen. Signals that were ignored when the process started stay ignored.
   ///
-  /// - Returns: what becomes readable when the process is to stop.
+  /// - Returns: a file that becomes readable when a signal comes.
   package static func listen() throws(SystemError) -> FileDescriptor {
     let pipe = try Pipe()
     writingEnd = pipe.writing.number
@@ -13,43 +13,43 @@ package enum StopSignals {
     return pipe.reading
   }
 
-  /// Begins to listen, for work that looks at ``areReceived`` now and then.
+  /// Begins to listen, for work that checks ``areReceived``.
   package static func beginNoting() {
     for number in SignalCleanup.numbers { css_handle_signal(number, tellOnce) }
   }
 
-  /// Ends that: from now on the first signal ends the process, and takes away what it is writing.
+  /// Ends that. From now on, the first signal ends the process and removes the files that it is writing.
   ///
-  /// - Returns: the signal that came meanwhile.
+  /// - Returns: the signal that came, if any.
   package static func endNoting() -> StopSignal? {
     SignalCleanup.handleSignals()
     let number = received
-    // What is waited for from now on is worth it.
     received = 0
+    FileDescriptor.givesUpWaiting = false
     return number == 0 ? nil : StopSignal(number: number)
   }
 
-  /// Leaves what the terminal sends to all processes of a group to another of them.
+  /// Ignores what the terminal sends to all processes of a group.
   package static func ignoreTerminal() {
     css_ignore_signal(SIGINT)
     css_ignore_signal(SIGHUP)
   }
 
-  /// Whether a signal came. Whoever waits for a file then gives up waiting.
+  /// Whether a signal came. Calls that wait for a file then give up.
   package static var areReceived: Bool { received != 0 }
 
-  /// Ends the process by the signal that came, as whoever sent it expects; returns if none came.
+  /// Ends the process by the signal that came, as its sender expects. Returns if none came.
   package static func dieOfReceived() {
     guard received != 0 else { return }
     css_die_of_signal(received)
   }
 }
 
-/// A signal that came while work was to end in order.
+/// A signal that came while ``StopSignals`` were noted.
 package struct StopSignal: Sendable {
   fileprivate let number: Int32
 
-  /// Ends the process by it, as whoever sent it expects.
+  /// Ends the process by it, as its sender expects.
   package func die() { css_die_of_signal(number) }
 }
 
@@ -64,6 +64,7 @@ private func tellOnce(_ number: Int32) {
     css_die_of_signal(number)
   }
   received = number
+  FileDescriptor.givesUpWaiting = true
   if writingEnd >= 0 {
     var byte: UInt8 = 0
     _ = write(writingEnd, &byte, 1)

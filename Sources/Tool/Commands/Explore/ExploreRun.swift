@@ -181,18 +181,15 @@ struct ExploreRun {
     let isInPlace = loaded.isImported || input.isStandardInput
     let documents = WitnessDocuments(
       loaded.document, exploration, in: witnesses, from: isInPlace ? Path(".") : input.file.folder)
-    do throws(WitnessFolder.Failure) {
+    do throws(BatchError) {
       try WitnessFolder(witnesses, source: input.baseName)
         .write(documents.files, isWhole: unwinds.isEmpty && !exploration.isInterrupted)
     } catch {
-      switch error {
-      case .system(let path, let error): throw .cannotWrite(path, error)
-      case .foreign(let files):
-        throw CommandError(
-          .cannotWrite,
-          lines: files.map { "segueviz: can't write \($0.path.quoted): \($0.reason)\n" }.joined()
-            + "segueviz: nothing was written; pass another folder, or remove these files\n")
-      }
+      guard case .foreign(let files) = error else { throw CommandError(error) }
+      throw CommandError(
+        .cannotWrite,
+        lines: files.map { "segueviz: can't write \($0.path.quoted): \($0.reason)\n" }.joined()
+          + "segueviz: nothing was written; pass another folder, or remove these files\n")
     }
     return documents.names
   }

@@ -4,7 +4,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// A document whose pictures are being drawn: read and simulated once for all of them.
+/// A document that is read and simulated once for all of its diagrams.
 package struct DocumentDrawing: Sendable {
   let document: Document
   let bytes: [UInt8]
@@ -12,20 +12,20 @@ package struct DocumentDrawing: Sendable {
   let inputName: String
   let trace: Trace
   private(set) var settings: DrawingSettings
-  /// What is drawing: "segueviz 0.1.0".
+  /// "segueviz 0.1.0".
   let generator: String
   private let drawn: DrawnDocument
   private let recent = RecentDiagrams()
-  /// The base name of that document's file.
+  /// The base name of the patch's file.
   package var overlayInputName: String?
 
   /// - Parameters:
-  ///   - bytes: the document's file, for pictures to carry.
+  ///   - bytes: the document's file, which diagrams contain.
   ///   - inputName: the file's base name.
-  ///   - generator: what pictures say that made them: "segueviz 0.1.0".
-  ///   - overlay: what another document laid over this one moves; nil: there is none.
-  ///   - simulator: that which made the trace; nil: one is made where it is needed.
-  ///   - exploration: what becomes of the unwinds in every stack; nil: maps find out as much as they show.
+  ///   - generator: "segueviz 0.1.0".
+  ///   - overlay: what a patch changes; nil: there is none.
+  ///   - simulator: the one that made the trace; nil: one is made if it is needed.
+  ///   - exploration: the outcomes in every app state; nil: maps find out as much as they show.
   ///   - keepsSource: whether diagrams are also written as DOT.
   package init(
     of document: Document, bytes: [UInt8], inputName: String, trace: Trace,
@@ -44,15 +44,14 @@ package struct DocumentDrawing: Sendable {
     self.generator = generator
   }
 
-  /// The picture of a view, ready to be rendered.
+  /// Makes a diagram that can be rendered.
   ///
   /// - Parameters:
-  ///   - unwind: the place of the unwind in the document's segues; nil: of none.
-  ///   - storyboard: the storyboard of which a map is drawn; nil: what the settings say.
-  ///   - pageName: how the file is called with a storyboard's map, so that an index links to it; nil: there
-  ///     are no such files.
-  ///   - partOfPage: what its ids begin with, where it is a part of a page; nil: it is none.
-  /// - Throws: ``Drawing/DrawingError``, also where the view is about an unwind that the trace has not.
+  ///   - unwind: the place of the unwind segue in the document; nil: the view needs none.
+  ///   - storyboard: draws the map of this storyboard; nil: as the settings say.
+  ///   - pageName: returns the file of a storyboard's map, so that an index links to it; nil: there are no such files.
+  ///   - partOfPage: the prefix of ids in a page; nil: the diagram isn't a part of a page.
+  /// - Throws: ``Drawing/DrawingError``, also if the trace doesn't have the unwind segue.
   package func diagram(
     _ view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: PictureVariant = PictureVariant(), pageName: ((String) -> String)? = nil,
@@ -77,26 +76,26 @@ package struct DocumentDrawing: Sendable {
     return diagram.scaled(by: options.scale)
   }
 
-  /// Has the maps of storyboards lead somewhere from an app's index.
+  /// Links an app's index to the maps of storyboards.
   mutating func linkMaps(to storyboards: [String], _ address: (String) -> String) {
     for name in storyboards { settings.options.pageLinks[name] = address(name) }
   }
 
-  /// Has the row of an unwind lead somewhere from maps.
+  /// Links the rows of an unwind segue in maps.
   mutating func linkUnwind(_ id: String, to address: String) {
     settings.options.unwindLinks[id] = address
   }
 
-  /// Has maps show every screen.
+  /// Makes maps show every screen.
   mutating func expandMaps() { settings.options.expands = true }
 
-  /// Whether the document is too large to be carried by its pictures, which are to carry it.
+  /// Whether diagrams should contain the document, but it is too large.
   package var leavesOutInput: Bool {
     settings.embedsProvenance && bytes.count > Provenance.inputLimit
   }
 
-  /// Where a picture comes from; nil if it is not to tell, or the document is too large. Its view and unwind are named also where
-  /// they went without saying, so that it is the same picture however it was asked for.
+  /// The provenance of a diagram; nil if the settings omit it or the document is too large. It always names the view and the
+  /// unwind segue, so that the diagram is the same however it was requested.
   package func provenance(
     of view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: PictureVariant = PictureVariant()
@@ -113,97 +112,37 @@ package struct DocumentDrawing: Sendable {
       input: bytes)
   }
 
-  /// Where a picture that is of one unwind finds it.
   private func placeOfShown(_ unwind: SegueIndex?) throws(DrawingError) -> UnwindIndex {
     guard let place = place(of: unwind) else { throw .noUnwindOfSegue(unwind) }
     return place
   }
 
-  private func place(of unwind: SegueIndex?) -> UnwindIndex? {
+  func place(of unwind: SegueIndex?) -> UnwindIndex? {
     unwind.flatMap { unwind in trace.unwinds.firstPlace { $0.segue == unwind } }
   }
 }
 
-/// A picture of a batch that is drawn and not yet a file.
-struct DrawingResult {
-  let bytes: [UInt8]
-  let content: PictureContent
-  /// The lines that it leaves out; nil: none.
-  var undrawn: UndrawnLines?
-  /// By how much it is wider than it should be; nil: it is not.
-  var excess: ExcessWidth?
-  /// The scale of a PNG that would be too large at the usual one; nil: it isn't.
-  var reducedScale: Double?
-  /// Of the page of every stack: what a gallery says of these.
-  var stacks: StackNotes?
-}
-
-extension DocumentDrawing {
-  /// Where a picture of a batch comes from; nil as for any other.
-  func provenance(of picture: PlannedPicture) -> Provenance? {
-    provenance(
-      of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
-      variant: picture.variant)
-  }
-
-  /// Draws a picture of a batch.
-  ///
-  /// - Parameter adopted: the picture, if it is drawn already.
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
-  func draw(_ picture: PlannedPicture, adopting adopted: [UInt8]? = nil) throws -> DrawingResult {
-    if picture.view == .explore { return try exploredPage() }
-    let diagram = try diagram(
-      picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
-      variant: picture.variant, pageName: picture.nameOfPage,
-      partOfPage: picture.format.isPage ? "" : nil)
-    let bytes =
-      try adopted
-      ?? bytes(
-        of: diagram, unwind: picture.unwind, as: picture.format, provenance(of: picture))
-    return DrawingResult(
-      bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
-      // Its text has no lines.
-      undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines),
-      excess: excess(of: diagram, as: picture.format),
-      reducedScale: picture.format == .png ? diagram.reducedScale : nil)
-  }
-
-  private func excess(of diagram: Diagram, as format: PictureFormat) -> ExcessWidth? {
-    diagram.excessWidth(as: format).map { ExcessWidth(width: $0.width, wanted: $0.wanted) }
-  }
-
-  private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {
-    let shown = place(of: unwind).map { trace.unwinds[$0] }
-    return PictureContent(
-      title: diagram.title, sentence: diagram.outcome,
-      unwinds: (shown.map { [$0] } ?? trace.unwinds).map(summary),
-      diagnostics: (shown?.diagnostics ?? trace.diagnostics).map {
-        .init(id: $0.id, severity: $0.severity, message: $0.message)
-      }, core: diagram.core)
-  }
-
-  private func summary(of unwind: UnwindTrace) -> PictureContent.Unwind {
-    PictureContent.Unwind(
-      segue: document.segues[unwind.segue].id, action: unwind.action.name,
-      source: document.controllers[unwind.source].id, outcome: unwind.outcome.name,
-      winner: unwind.destination.map { document.controllers[$0].id })
-  }
-}
-
 extension DrawingOptions {
-  /// Whether a large app's map is its index, beside which there is one of each storyboard.
+  /// Whether the map of a large app is an index, with a map of each storyboard beside it.
   package var drawsMapPages: Bool { focus == nil && storyboard == nil && !expands }
 }
 
-extension PlannedPicture {
-  /// How the map of a storyboard is called that lies beside this one, an app's index; nil: this is none.
-  fileprivate var nameOfPage: ((String) -> String)? {
-    let end = ".\(view.rawValue).\(format.ending)"
-    let name = file.split(separator: "/").last ?? ""
-    guard view == .map, storyboard == nil, name.hasSuffix(end) else { return nil }
-    let stem = name.dropLast(end.count)
-    return { storyboard in
-      stem + "." + String(decoding: PictureName.part(Array(storyboard.utf8)), as: UTF8.self) + end
-    }
+/// The options of diagrams.
+package struct DrawingSettings: Sendable {
+  /// The iOS version whose rules apply; nil: the document's.
+  package var ios: IOSVersion?
+  package var options: DrawingOptions
+  /// Whether diagrams contain their document.
+  package var embedsProvenance: Bool
+  /// The options of the command line, in a fixed order.
+  package var text: [String]
+
+  package init(
+    ios: IOSVersion?, options: DrawingOptions, embedsProvenance: Bool, text: [String]
+  ) {
+    self.ios = ios
+    self.options = options
+    self.embedsProvenance = embedsProvenance
+    self.text = text
   }
 }

@@ -1,10 +1,10 @@
 import Drawing
 import Platform
 
-/// The diagrams of a document that were asked for last, so that each is laid out and drawn once for all of its
-/// formats, also if several threads ask for it.
+/// The diagrams of a document that were requested last, so that each is laid out once for all of its formats, even if several
+/// threads request it.
 final class RecentDiagrams: Sendable {
-  /// A diagram, whatever the scale of its PNG is.
+  /// Identifies a diagram, whatever its PNG's scale is.
   struct Key: Hashable {
     let subject: DiagramSubject
     let options: DrawingOptions

@@ -1,25 +1,161 @@
+import Exploring
 import Hierarchy
+import JSON
+import Reports
+import Unwinding
 import Wording
 
-/// What a gallery says of a document, and looks for it by.
+/// What a gallery shows of a document, and searches.
 package struct DocumentNotes: Sendable, Hashable {
-  /// As the document has it; nil: it has none.
   package var title: String?
   package var summary: String?
-  /// The classes of its controllers that are not UIKit's, in order.
+  /// The classes of its view controllers that aren't UIKit's, in order.
   package var classes: [String] = []
-  /// What becomes of its unwinds in every stack; nil: it is no app as it begins.
+  /// What becomes of its unwind segues in every app state; nil: the document isn't an app in its launch state.
   package var stacks: StackNotes?
 
   package init() {}
 
   /// A manifest lists no more.
-  private static let classLimit = 500
+  private static let classLimit = 1000
 
   init(_ document: Document) {
     title = document.title.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
     summary = document.summary.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
     let names = Set(document.controllers.map(\.className)).filter { !UIKitClasses.contains($0) }
     classes = Array(names.map(displayText).sorted().prefix(Self.classLimit))
+  }
+
+  init(_ fields: Fields) {
+    title = fields.string("title")
+    summary = fields.string("description")
+    classes = fields.strings("classes")
+    stacks = fields.object("stacks").flatMap(StackNotes.init)
+  }
+
+  func writeMembers(to json: inout JSONWriter) {
+    if let title { json.member("title", title) }
+    if let summary { json.member("description", summary) }
+    if !classes.isEmpty { json.member("classes", classes, .line) { $0.string($1) } }
+    stacks?.writeMember(to: &json)
+  }
+}
+
+/// What a gallery shows of an app: what becomes of its unwind segues in every app state.
+package struct StackNotes: Sendable, Hashable {
+  /// The result in a sentence, and how complete it is.
+  package var summary: String
+  package var reach: String
+  package var table: VerdictTable
+  /// How many unwind segues the table omits.
+  package var leftOut: Int
+}
+
+extension StackNotes {
+  /// No gallery and no manifest has a longer table, or one of more bytes.
+  private static let rowLimit = 200
+  private static let mostBytes = 1 << 18
+
+  /// Diagrams needn't wait for complete coverage. The app's page has the limits of the command, and if there is one, the
+  /// notes are the page's.
+  private static var limits: Explorer.Limits {
+    var limits = Explorer.Limits()
+    (limits.perAction, limits.allActions) = (limits.perAction / 8, limits.allActions / 8)
+    (limits.stacks, limits.growing) = (limits.stacks / 8, limits.growing / 8)
+    (limits.actionWork, limits.work) = (limits.actionWork / 8, limits.work / 8)
+    return limits
+  }
+
+  /// Nil: the document isn't an app in its launch state, or has no unwind segue.
+  init?(_ document: Document, ios: IOSVersion?) {
+    guard document.isLaunch, document.segues.contains(where: { $0.kind == .unwind }) else {
+      return nil
+    }
+    let exploration = Explorer(document, ios: ios, limits: Self.limits).explore()
+    self.init(ExplorationReport(of: document, exploration))
+  }
+
+  init(_ report: ExplorationReport) {
+    summary = report.summary
+    reach = report.reach
+    let whole = VerdictTable(of: report.exploration, in: report.about.document)
+    var room = Self.mostBytes
+    let rows = whole.rows.prefix(Self.rowLimit).prefix { row in
+      room -= row.byteCount
+      return room >= 0
+    }
+    table = VerdictTable(rows: Array(rows))
+    leftOut = whole.rows.count - rows.count
+  }
+}
+
+extension VerdictTable.Row {
+  /// How many bytes its texts have.
+  fileprivate var byteCount: Int {
+    ends.reduce(segue.utf8.count + action.utf8.count + source.utf8.count) {
+      $0 + $1.words.utf8.count + $1.way.utf8.count
+    }
+  }
+}
+
+// MARK: In manifests and replies
+
+extension StackNotes {
+  func writeMember(to json: inout JSONWriter) {
+    json.member("stacks", .spacedLine) { json in
+      json.member("summary", summary)
+      json.member("reach", reach)
+      json.member("leftOut", leftOut)
+      json.member("unwinds", table.rows, .line) { json, row in
+        json.object(.spacedLine) { json in
+          json.member("segue", row.segue)
+          json.member("action", row.action)
+          json.member("source", row.source)
+          json.member("verdict", row.verdict.rawValue)
+          if let limit = row.limit { json.member("limit", limit) }
+          json.member("first", row.firstEnd)
+          json.member("ends", row.ends, .line) { json, end in
+            json.object(.spacedLine) { json in
+              json.member("column", end.column.rawValue)
+              json.member("words", end.words)
+              json.member("way", end.way)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  init?(_ fields: Fields) {
+    guard let summary = fields.string("summary"), let reach = fields.string("reach"),
+      let leftOut = fields.number("leftOut"),
+      let rows = fields.list("unwinds", of: VerdictTable.Row.init)
+    else { return nil }
+    (self.summary, self.reach, self.leftOut) = (summary, reach, leftOut)
+    table = VerdictTable(rows: rows)
+  }
+}
+
+extension VerdictTable.Row {
+  fileprivate init?(_ fields: Fields) {
+    guard let segue = fields.string("segue"), let action = fields.string("action"),
+      let source = fields.string("source"),
+      let verdict = fields.word("verdict") as ExplorationVerdict?,
+      let first = fields.number("first"),
+      let ends = fields.list("ends", of: VerdictTable.End.init),
+      first == 0 || ends.indices.contains(first)
+    else { return nil }
+    self.init(
+      segue: segue, action: action, source: source, verdict: verdict, ends: ends, firstEnd: first,
+      limit: fields.string("limit"))
+  }
+}
+
+extension VerdictTable.End {
+  fileprivate init?(_ fields: Fields) {
+    guard let column = fields.word("column") as VerdictTable.Column?,
+      let words = fields.string("words"), let way = fields.string("way")
+    else { return nil }
+    self.init(column: column, words: words, way: way)
   }
 }

@@ -1,11 +1,10 @@
 import Platform
 
-/// Walks through folders for the files that a pattern stands for.
+/// Walks through folders to find the files that match a pattern.
 ///
-/// Links are followed where they stay below the folder that is searched: what a folder holds may be
-/// somebody else's, and must not have files drawn or printed that its author cannot read. No folder
-/// is entered twice, so loops end. Folders proper are walked first: what can be reached without a link
-/// has its name from there.
+/// Links are followed only if they stay below the folder that is searched: the folder may be a stranger's, and must not
+/// make segueviz draw or print files that the stranger can't read. No folder is entered twice, so loops end. Links are
+/// followed last, so that files keep the names that they have without them.
 struct FolderWalk {
   private let root: Path
   private let components: [Glob.Component]
@@ -14,17 +13,17 @@ struct FolderWalk {
   private let output: FileStatus.Identity?
 
   private(set) var files: [Path] = []
-  /// What cannot be read on the way, folders above all, with the reasons.
+  /// What can't be read, with the reasons.
   private(set) var unreadable: [(path: Path, reason: String)] = []
-  /// Links that lead out, to what would have been searched or taken.
+  /// Links to files and folders outside that would have been searched or used.
   private(set) var leavingLinks: [Path] = []
-  /// Where links may lead.
+  /// The files that links may lead to.
   private let reach: ReachableFiles
   private var folders: [Step] = []
   private var links: [Step] = []
   private var visited: Set<Stop> = []
 
-  /// A folder, relative to the root, and how much of the pattern was used up on the way to it.
+  /// A folder, relative to the root, and how many components of the pattern led to it.
   private struct Step {
     let folder: Path
     let component: Int
@@ -45,19 +44,18 @@ struct FolderWalk {
     self.output = output
   }
 
-  /// Every document below a folder: what ends in `.json` or `.json5` and is not hidden. Names are
-  /// relative to the folder.
+  /// Finds every file below a folder that ends in `.json` or `.json5` and isn't hidden. Names are relative to the folder.
   ///
-  /// - Parameter output: a folder that is left out where it lies below the other.
+  /// - Parameter output: a folder that is skipped if it is below the other.
   static func documents(below root: Path, without output: FileStatus.Identity?) -> FolderWalk {
     var walk = FolderWalk(
-      root: root, components: [.anyFolders, .name([.anyText])], endings: ["json", "json5"],
+      root: root, components: [.anyFolders, .name("*")], endings: ["json", "json5"],
       output: output)
     walk.run()
     return walk
   }
 
-  /// What matches a pattern, relative to its folder.
+  /// Finds the files that match a pattern. Names are relative to its folder.
   static func matches(of glob: Glob, without output: FileStatus.Identity?) -> FolderWalk {
     var walk = FolderWalk(
       root: Path(glob.folder), components: glob.components, endings: nil, output: output)
@@ -78,25 +76,24 @@ struct FolderWalk {
         unreadable.append((step.folder, error.reason))
         continue
       }
-      // In order, so that of two links to a folder it is always the same that counts.
+      // Sorted, so that of two links to a folder the same one counts every time.
       for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
         visit(name, in: step, isOutput: identity == output)
       }
     }
   }
 
-  /// Whether the folder is there, and new.
+  /// The folder's identity; nil if it isn't there, or was entered before.
   private mutating func enter(_ step: Step) -> FileStatus.Identity? {
     guard let status = status(of: step.folder, followingLinks: true), status.kind == .directory
     else { return nil }
-    // The output may be the root itself, but not a part of it that grows with every run.
+    // The output may be the root itself, but not a folder in it that grows with every run.
     if status.identity == output, !step.folder.bytes.isEmpty { return nil }
     let stop = Stop(folder: status.identity, component: step.component)
     return visited.insert(stop).inserted ? status.identity : nil
   }
 
-  /// What there is by a name. It may be gone, or a link to nowhere; that the machine could not look
-  /// is no reason to take it for that.
+  /// The status of a file; nil if it is gone or a link to nowhere. If the system can't tell, the file is unreadable.
   private mutating func status(of path: Path, followingLinks: Bool) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus.of(root.appending(path), followingLinks: followingLinks)
@@ -108,12 +105,12 @@ struct FolderWalk {
 
   private mutating func visit(_ name: Path, in step: Step, isOutput: Bool) {
     guard let text = String(utf8: name.bytes) else {
-      // Whoever wants it is told that it cannot be had.
+      // Discovery reports that it can't be used.
       if name.ending == "json" { files.append(step.folder.appending(name)) }
       return
     }
     guard text != ".", text != ".." else { return }
-    // What an earlier run wrote beside the documents.
+    // An earlier run wrote it beside the documents.
     if isOutput, text == OutputLayout.tree.manifestFile { return }
     let path = step.folder.appending(name)
     guard let named = status(of: path, followingLinks: false) else { return }
@@ -124,11 +121,11 @@ struct FolderWalk {
     if components[component] == .anyFolders {
       let isHidden = text.utf8.first == UInt8(ascii: ".")
       if kind == .directory, !isHidden { follow(path, isLink: isLink, to: component) }
-      // It may also stand for nothing: this name is matched by what follows it.
+      // It also matches no folders: then this name has to match the next component.
       component += 1
     }
-    guard components.indices.contains(component), case .name(let tokens) = components[component],
-      Glob.matches(text, tokens)
+    guard components.indices.contains(component), case .name(let pattern) = components[component],
+      name.matches(pattern)
     else { return }
     let isLast = component == components.count - 1
     if kind == .directory, !isLast { follow(path, isLink: isLink, to: component + 1) }

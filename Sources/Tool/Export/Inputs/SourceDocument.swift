@@ -1,33 +1,83 @@
 import Hierarchy
+import JSON
 import Platform
+import Text
 
 /// A file that may be a hierarchy document.
 package struct SourceDocument: Hashable, Sendable {
   /// How to open it.
   package let path: Path
-  /// Where it lies below the folder or pattern that it was found by: "checkout/quiz.json". Its
-  /// pictures lie there in the output, and the manifest knows it by this name.
+  /// Its name below the folder or pattern that it was found by: "checkout/quiz.json". Its diagrams have the same place in
+  /// the output.
   package let name: String
-  /// Whether it was named itself. What is only found in a folder may be any JSON.
+  /// Whether the user named it. A file that was found in a folder may be any JSON.
   let isNamed: Bool
 
-  /// The name's components, between slashes as the system knows them: Swift's characters may begin
-  /// with one and go on.
+  /// The components of its name.
   var components: [String] { Path(name).components.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The digest of its content, which is read piece by piece; nil if it cannot be read.
+  /// The digest of its content, which is read piece by piece; nil if it can't be read.
   var contentDigest: Digest? {
     guard let file = try? FileDescriptor.openRegular(path) else { return nil }
     defer { try? file.close() }
     guard let status = try? file.status(), status.size <= DocumentLimits.fileSize else {
       return nil
     }
+    return file.digest(pieces: min(max(status.size + 1, 64), 1 << 18))
+  }
+}
+
+extension FileDescriptor {
+  /// The digest of what is left of the file; nil if it can't be read.
+  ///
+  /// - Parameter pieces: how many bytes are read at a time.
+  func digest(pieces: Int) -> Digest? {
     var hash = SHA256()
-    var chunk = [UInt8](repeating: 0, count: min(max(status.size + 1, 64), 1 << 18))
-    while let count = try? file.read(into: &chunk) {
+    var piece = [UInt8](repeating: 0, count: pieces)
+    while let count = try? read(into: &piece) {
       if count == 0 { return hash.finish() }
-      hash.update(chunk[..<count])
+      hash.update(piece[..<count])
     }
     return nil
+  }
+}
+
+/// The content of a source.
+struct DocumentFile {
+  let bytes: [UInt8]
+  let digest: Digest
+
+  struct Unreadable: Error {
+    /// In a line for people.
+    let reason: String
+  }
+
+  init(_ source: SourceDocument) throws(Unreadable) {
+    let limit = DocumentLimits.fileSize
+    do throws(InputFile.Failure) {
+      bytes =
+        source.isNamed
+        ? try InputFile.read(source.path, limit: limit)
+        : try InputFile.readRegular(source.path, limit: limit)
+    } catch {
+      let name = Visible.quoted(source.path.description)
+      switch error {
+      case .system(let error): throw Unreadable(reason: "can't read \(name): \(error.reason)")
+      case .isDirectory: throw Unreadable(reason: "\(name) is a folder")
+      case .tooLarge:
+        throw Unreadable(reason: "\(name) is larger than \(limit >> 20) MiB, the maximum size")
+      }
+    }
+    digest = SHA256.digest(of: bytes)
+  }
+
+  /// Whether the bytes are JSON of another kind: a trace, a manifest, another program's settings.
+  var isForeign: Bool {
+    guard
+      let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas),
+      json.kind(of: json.root) == .object
+    else { return false }
+    let keys = Set(json.members(of: json.root).map { json.string(at: $0.key) })
+    return !keys.contains("segueviz") || (keys.contains("unwinds") && !keys.contains("root"))
   }
 }

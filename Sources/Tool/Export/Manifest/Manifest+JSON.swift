@@ -1,91 +1,152 @@
 import Hierarchy
 import JSON
+import Unwinding
 
 extension Manifest {
   /// The format's version.
   static let version = 1
 
-  /// The manifest as it is written to its file.
+  /// The content of the manifest's file.
   var json: [UInt8] {
+    func writeFiles(_ files: [FileName: FileSize], to json: inout JSONWriter) {
+      json.array(files.sorted { $0.key < $1.key }, .lines) { json, file in
+        json.object(.spacedLine) { json in
+          json.member("file", file.key.text)
+          file.value.writeMembers(to: &json)
+        }
+      }
+    }
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("manifest", Self.version)
       json.member("inputs", sortedInputs, .lines) { json, input in
-        json.object(.spacedLine) { Self.write(input.record, name: input.name.text, to: &$0) }
+        json.object(.spacedLine) { json in
+          json.member("input", input.name.text)
+          input.record.writeMembers(to: &json)
+        }
       }
       json.member("pictures", sortedPictures, .lines) { json, picture in
-        json.object(.spacedLine) { Self.write(picture, to: &$0) }
+        json.object(.spacedLine) { picture.writeMembers(to: &$0) }
       }
-      json.member("pages") { Self.write(pages, to: &$0) }
+      json.member("pages") { writeFiles(pages, to: &$0) }
       if let look { json.member("look", look) }
-      if !writing.isEmpty {
-        json.member("writing") { Self.write(writing, to: &$0) }
-      }
+      if !writing.isEmpty { json.member("writing") { writeFiles(writing, to: &$0) } }
     }
     json.lineFeed()
     return json.take()
   }
 
-  private static func write(_ files: [FileName: FileSize], to json: inout JSONWriter) {
-    json.array(files.sorted { $0.key < $1.key }, .lines) { json, file in
-      json.object(.spacedLine) { json in
-        json.member("file", file.key.text)
-        file.value.write(to: &json)
-      }
-    }
+  /// Why a manifest can't be used.
+  package struct Unusable: Error {
+    package let reason: String
   }
 
-  private static func write(_ input: InputRecord, name: String, to json: inout JSONWriter) {
-    json.member("input", name)
-    if let digest = input.digest {
-      json.member("sha256", digest.description)
+  /// Reads a manifest. A single unexpected value makes all of it unusable: a wrong one would keep diagrams from being drawn,
+  /// and other people's files be removed.
+  package init(json bytes: [UInt8]) throws(Unusable) {
+    let json: JSONDocument
+    do throws(JSONSyntaxError) {
+      json = try JSONParser.parse(bytes)
+    } catch {
+      throw Unusable(reason: "it's damaged, or isn't a manifest of segueviz (\(error.message))")
     }
-    json.member("settings", input.settings)
-    json.member("pictures", input.pictureCount)
-    if let problem = input.problem {
-      json.member("problem", problem)
+    let root = Fields(of: json.root, in: json)
+    guard let version = root.number("manifest") else {
+      throw Unusable(reason: "it isn't a manifest of segueviz")
     }
-    input.notes.write(to: &json)
-  }
-
-  private static func write(_ picture: RecordedPicture, to json: inout JSONWriter) {
-    json.member("file", picture.file)
-    json.member("input", picture.input)
-    json.member("inputSHA256", picture.inputDigest.description)
-    json.member("view", picture.view.rawValue)
-    json.member("options", picture.subject)
-    json.member("form", picture.form)
-    json.member("settings", picture.settings)
-    json.member("status", picture.status.rawValue)
-    if let reason = picture.reason {
-      json.member("reason", reason)
+    guard version == Self.version else {
+      throw Unusable(reason: "it's a manifest of another version of segueviz")
     }
-    picture.size?.write(to: &json)
-    picture.content?.write(to: &json, isAboutUnwind: picture.view.isAboutUnwind)
+    func files(_ key: String) -> [FileName: FileSize]? {
+      root.list(key) { fields in
+        fields.string("file").flatMap { file in FileSize(fields).map { (FileName(file), $0) } }
+      }.map { Dictionary($0) { $1 } }
+    }
+    let documents = root.list("inputs") { fields in
+      fields.string("input").flatMap { name in InputRecord(fields).map { (FileName(name), $0) } }
+    }
+    guard let documents, let records = root.list("pictures", of: RecordedPicture.init),
+      records.allSatisfy({ OutputLayout.isPossible($0.file) }),
+      let pages = files("pages"), pages.keys.allSatisfy(OutputLayout.isPage),
+      let writing = files("writing"),
+      writing.keys.allSatisfy({ OutputLayout.isPage($0) || OutputLayout.isPossible($0.text) })
+    else { throw Unusable(reason: "segueviz didn't write it, or it was changed") }
+    inputs = Dictionary(documents) { $1 }
+    pictures = Dictionary(records.map { (FileName($0.file), $0) }) { $1 }
+    look = root.string("look")
+    (self.pages, self.writing) = (pages, writing)
   }
 }
 
-extension DocumentNotes {
-  /// Writes them as members.
-  func write(to json: inout JSONWriter) {
-    if let title { json.member("title", title) }
-    if let summary { json.member("description", summary) }
-    if !classes.isEmpty { json.member("classes", classes, .line) { $0.string($1) } }
-    stacks?.write(to: &json)
+extension Manifest.InputRecord {
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    if let digest { json.member("sha256", digest.description) }
+    json.member("settings", settings)
+    json.member("pictures", pictureCount)
+    if let problem { json.member("problem", problem) }
+    notes.writeMembers(to: &json)
+  }
+
+  fileprivate init?(_ fields: Fields) {
+    guard let settings = fields.string("settings"), let count = fields.number("pictures") else {
+      return nil
+    }
+    let notes = DocumentNotes(fields)
+    // A table that can't be read is made again, because no run has such settings.
+    let isDamaged = fields.has("stacks") && notes.stacks == nil
+    self.init(
+      digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, pictureCount: count,
+      problem: fields.string("problem"), notes: notes)
+    if problem == nil, digest == nil { return nil }
+  }
+}
+
+extension RecordedPicture {
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    json.member("file", file)
+    json.member("input", input)
+    json.member("inputSHA256", inputDigest.description)
+    json.member("view", view.rawValue)
+    json.member("options", subject)
+    json.member("form", form)
+    json.member("settings", settings)
+    json.member("status", status.rawValue)
+    if let reason { json.member("reason", reason) }
+    size?.writeMembers(to: &json)
+    content?.writeMembers(to: &json, isAboutUnwind: view.isAboutUnwind)
+  }
+
+  fileprivate init?(_ fields: Fields) {
+    guard let file = fields.string("file"), let input = fields.string("input"),
+      let digest = fields.digest("inputSHA256"), let subject = fields.string("options"),
+      let form = fields.string("form"), let settings = fields.string("settings"),
+      let view = fields.word("view") as PictureView?,
+      let status = fields.word("status") as Status?
+    else { return nil }
+    self.init(
+      file: file, input: input, inputDigest: digest, subject: subject, form: form,
+      settings: settings, view: view, status: status, reason: fields.string("reason"),
+      size: FileSize(fields), content: PictureContent(fields))
+    if status == .drawn, size == nil || content == nil { return nil }
   }
 }
 
 extension FileSize {
-  /// Writes it as members.
-  func write(to json: inout JSONWriter) {
+  func writeMembers(to json: inout JSONWriter) {
     json.member("bytes", byteCount)
     json.member("sha256", digest.description)
+  }
+
+  init?(_ fields: Fields) {
+    guard let count = fields.number("bytes"), let digest = fields.digest("sha256") else {
+      return nil
+    }
+    self.init(byteCount: count, digest: digest)
   }
 }
 
 extension PictureContent {
-  /// Writes it as members.
-  func write(to json: inout JSONWriter, isAboutUnwind: Bool) {
+  func writeMembers(to json: inout JSONWriter, isAboutUnwind: Bool = false) {
     json.member("title", title)
     json.member("outcome", isAboutUnwind ? unwinds.first?.outcome.rawValue : nil)
     json.member("sentence", sentence)
@@ -106,5 +167,28 @@ extension PictureContent {
         json.member("message", diagnostic.message)
       }
     }
+  }
+
+  init?(_ fields: Fields) {
+    let unwinds = fields.list("unwinds") { fields -> Unwind? in
+      guard let segue = fields.string("segue"), let action = fields.string("action"),
+        let source = fields.string("source"), let outcome = fields.word("outcome") as OutcomeName?
+      else { return nil }
+      return Unwind(
+        segue: segue, action: action, source: source, outcome: outcome,
+        winner: fields.string("winner"))
+    }
+    let diagnostics = fields.list("findings") { fields -> Diagnostic? in
+      guard let id = fields.word("id") as DiagnosticID?, let message = fields.string("message"),
+        let severity = fields.word("severity") as Severity?
+      else { return nil }
+      return Diagnostic(id: id, severity: severity, message: message)
+    }
+    guard let title = fields.string("title"), let sentence = fields.string("sentence"),
+      let unwinds, let diagnostics
+    else { return nil }
+    self.init(
+      title: title, sentence: sentence, unwinds: unwinds, diagnostics: diagnostics,
+      core: fields.string("core"))
   }
 }

@@ -1,32 +1,33 @@
+import Hierarchy
+import Unwinding
+
 /// What a batch knows of its output.
 ///
-/// Two runs that end with the same pictures end with the same manifest, byte for byte: there are no
-/// times and no paths of the machine in it.
+/// Two runs that end with the same diagrams end with the same manifest, byte for byte: it contains no times and no paths of
+/// the machine.
 package struct Manifest: Sendable, Hashable {
   /// The documents, by name.
   package var inputs: [FileName: InputRecord] = [:]
-  /// The pictures, by the name of their file.
+  /// The diagrams, by the name of their file.
   package var pictures: [FileName: RecordedPicture] = [:]
   /// The other files of the output: the gallery.
   package var pages: [FileName: FileSize] = [:]
-  /// How the gallery looks, where it does not look as all do: ``GalleryLook``.
+  /// The gallery's options; nil: all are the default.
   package var look: String?
-  /// What is about to be written, where that is known: a killed run leaves this or what was there.
+  /// Files that are about to be written. A killed run leaves either these or the files from before.
   package var writing: [FileName: FileSize] = [:]
 
   package init() {}
 
-  /// A document whose pictures are all done, or that cannot be used.
+  /// A document whose diagrams are all drawn, or that can't be used.
   package struct InputRecord: Sendable, Hashable {
-    /// Its content; nil: it could not be read.
+    /// Its content; nil: it couldn't be read.
     package var digest: Digest?
-    /// What decides which pictures it gives: ``ExportSettings/fingerprint``.
+    /// What decides which diagrams it has: ``ExportSettings/fingerprint``.
     package var settings: String
-    /// How many pictures it gives.
     package var pictureCount: Int
-    /// Why it cannot be used.
+    /// Why it can't be used.
     package var problem: String?
-    /// What a gallery says of it.
     package var notes = DocumentNotes()
   }
 
@@ -35,15 +36,93 @@ package struct Manifest: Sendable, Hashable {
     inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The pictures in the order of their files.
-  package var sortedPictures: [RecordedPicture] { Self.sorted(Array(pictures.values)) }
-
-  /// The pictures of a document, in the order of their files.
-  package var picturesByInput: [FileName: [RecordedPicture]] {
-    Dictionary(grouping: pictures.values) { FileName($0.input) }.mapValues(Self.sorted)
+  /// The diagrams in the order of their files.
+  package var sortedPictures: [RecordedPicture] {
+    pictures.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private static func sorted(_ pictures: [RecordedPicture]) -> [RecordedPicture] {
-    pictures.sorted { FileName($0.file) < FileName($1.file) }
+  /// The diagrams of each document, in the order of their files.
+  package var picturesByInput: [FileName: [RecordedPicture]] {
+    Dictionary(grouping: sortedPictures) { FileName($0.input) }
+  }
+}
+
+/// What the manifest knows of a diagram.
+package struct RecordedPicture: Sendable, Hashable {
+  /// Its name in the output, with slashes.
+  package var file: String
+  /// The name of its document.
+  package var input: String
+  /// Its document's content.
+  package var inputDigest: Digest
+  /// The view and the unwind segue, as options.
+  package var subject: String
+  /// The format and variant, as options.
+  package var form: String
+  /// All other options, and what drew it.
+  package var settings: String
+  package var view: PictureView
+  package var status: Status
+  /// Why there is no new diagram. If it is pending: why the file that is there isn't ours, see ``replacesAnother``.
+  package var reason: String?
+  /// The diagram itself; nil: it was never drawn.
+  package var size: FileSize?
+  package var content: PictureContent?
+
+  package enum Status: String, Sendable {
+    /// It is up to date.
+    case drawn
+    /// It couldn't be drawn, and there is no older one.
+    case failed
+    /// It couldn't be drawn again, so it shows an earlier content of its document.
+    case outdated
+    /// Its document is gone, or doesn't have it any more.
+    case orphaned
+    /// The batch was stopped before it was drawn.
+    case pending
+  }
+
+  /// Whether it would replace a file that the batch didn't write. If it isn't drawn, that file must not be taken for ours:
+  /// it may look the same.
+  var replacesAnother: Bool { status == .pending && reason != nil }
+}
+
+/// What identifies a file's content.
+package struct FileSize: Sendable, Hashable {
+  package var byteCount: Int
+  package var digest: Digest
+}
+
+extension FileSize {
+  init(of bytes: [UInt8]) {
+    self.init(byteCount: bytes.count, digest: SHA256.digest(of: bytes))
+  }
+}
+
+/// What a diagram shows, in words.
+package struct PictureContent: Sendable, Hashable {
+  package var title: String
+  /// The outcome, as a sentence.
+  package var sentence: String
+  /// The unwind segue that it shows, or all that a hierarchy shows.
+  package var unwinds: [Unwind]
+  package var diagnostics: [Diagnostic]
+  /// The place of its graph and the diagram's width, in CSS pixels: "16 120 500 300 616"; nil: it has no graph.
+  package var core: String?
+
+  package struct Unwind: Sendable, Hashable {
+    package var segue: String
+    package var action: String
+    /// The id of the view controller that unwinds.
+    package var source: String
+    package var outcome: OutcomeName
+    /// The id of the destination; nil: there is none.
+    package var winner: String?
+  }
+
+  package struct Diagnostic: Sendable, Hashable {
+    package var id: DiagnosticID
+    package var severity: Severity
+    package var message: String
   }
 }

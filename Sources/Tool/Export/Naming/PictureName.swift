@@ -1,18 +1,16 @@
 import Platform
 import Text
 
-/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Diagrams.md, Output); in a
-/// batch that of a hierarchy is INPUT.EXT.
+/// Names of diagrams in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Diagrams.md, Output).
+/// In a batch, that of a hierarchy is INPUT.EXT.
 package enum PictureName {
-  /// The longest part of a name that stands for an id; file systems take 255 bytes in all.
+  /// File systems accept names of 255 bytes in all.
   private static let longestPart = 100
 
-  /// The name of a picture.
-  ///
   /// - Parameters:
   ///   - stem: the document's name without its ending.
-  ///   - part: the unwind's id or the storyboard's name that it is about; nil: about neither.
-  ///   - view: nil where the view goes without saying, as that of a hierarchy does in a batch.
+  ///   - part: the id of the unwind segue or the name of the storyboard that the diagram is about; nil: about neither.
+  ///   - view: nil: a hierarchy, in a batch.
   package static func of(
     stem: [UInt8], part: String?, view: PictureView?, ending: String
   ) -> Path {
@@ -23,7 +21,7 @@ package enum PictureName {
     return Path(Array(parts.joined(separator: [UInt8(ascii: ".")])))
   }
 
-  /// What a name begins with. Windows takes some for devices, whatever follows the dot.
+  /// The first part of a name. Windows takes some for devices, whatever follows the dot.
   package static func firstPart(_ name: [UInt8]) -> [UInt8] {
     let part = part(name)
     let device = String(decoding: part.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
@@ -38,9 +36,8 @@ package enum PictureName {
     return name.last.map { "0123456789¹²³".contains($0) } ?? false
   }
 
-  /// A name as part of a file's name that every file system takes and no shell mistakes: what is not
-  /// safe becomes `%` and two digits, as in an address, so that different names stay different. A
-  /// very long one is cut, and ends with a checksum of the whole.
+  /// A part of a name that every file system accepts. Unsafe characters become `%` and two digits, as in an address, so
+  /// that different names stay different. A very long one is cut, and ends with a checksum of the whole.
   package static func part(_ name: [UInt8]) -> [UInt8] {
     var part: [UInt8] = []
     for (index, byte) in name.enumerated() {
@@ -54,7 +51,7 @@ package enum PictureName {
     }
     guard part.count > longestPart else { return part }
     var end = longestPart - 17
-    // Not in the middle of a character, nor of what stands for a byte.
+    // Not in the middle of a character, nor of a "%" with its digits.
     while end > 0, part[end] & 0xC0 == 0x80 { end -= 1 }
     if let percent = part[..<end].lastIndex(of: UInt8(ascii: "%")), percent > end - 3 {
       end = percent
@@ -66,7 +63,6 @@ package enum PictureName {
     byte >= 0x80 || Byte.isAlphanumeric(byte) || "_+=@,".utf8.contains(byte)
   }
 
-  /// A leading dot hides a file and a leading dash makes an option of it; a space or dot at the end
-  /// gets lost on some systems.
+  /// A leading dot hides a file, a leading dash makes an option of it, and some systems drop a space or dot at the end.
   private static func isSafeInside(_ byte: UInt8) -> Bool { "-. ()".utf8.contains(byte) }
 }

@@ -1,15 +1,16 @@
 import Drawing
+import Hierarchy
 import Platform
 
-/// A document and every picture that it gives.
+/// A document and all of its diagrams.
 struct PlannedDocument: Sendable {
   let source: SourceDocument
   let digest: Digest
   let pictures: [PlannedPicture]
 
   /// - Parameters:
-  ///   - isApp: whether it is an app as it begins, of which there is a page of every stack.
-  ///   - showsMoment: whether what is alive is drawn, too.
+  ///   - isApp: whether there is a page of every app state.
+  ///   - showsMoment: whether to draw the other views.
   init(
     source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
     storyboards: [String], settings: ExportSettings, isApp: Bool = false,
@@ -17,42 +18,82 @@ struct PlannedDocument: Sendable {
   ) {
     self.source = source
     self.digest = digest
-    let names = OutputNames(layout: settings.layout)
     var pictures: [PlannedPicture] = []
-    for view in showsMoment ? settings.views : [] {
-      var subjects: [(unwind: Inspection.UnwindName?, storyboard: String?)] =
-        view.isAboutUnwind ? unwinds.map { ($0, nil) } : [(nil, nil)]
-      if view == .map, settings.drawing.options.drawsMapPages {
-        subjects += storyboards.map { (nil, $0) }
-      }
-      for (unwind, storyboard) in subjects {
-        for (format, variant) in settings.variants
-        where !format.isPage || (view.hasPage && storyboard == nil) {
-          pictures.append(
-            PlannedPicture(
-              view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
-              format: format, variant: variant,
-              file: names.file(
-                of: source, part: unwind?.id ?? storyboard, view: view, ending: format.ending,
-                variant: variant)))
-        }
-      }
-    }
-    if isApp {
-      for (format, variant) in settings.variants where format.isPage {
+    func add(
+      _ view: PictureView, unwind: Inspection.UnwindName? = nil, storyboard: String? = nil,
+      if isDrawn: (PictureFormat) -> Bool
+    ) {
+      for (format, variant) in settings.variants where isDrawn(format) {
         pictures.append(
           PlannedPicture(
-            view: .explore, unwind: nil, unwindID: nil, storyboard: nil, format: format,
-            variant: variant,
-            file: names.file(
-              of: source, part: nil, view: .explore, ending: format.ending, variant: variant)))
+            view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
+            format: format, variant: variant,
+            file: settings.layout.file(
+              of: source.components, part: unwind?.id ?? storyboard, view: view,
+              ending: format.ending, variant: variant)))
       }
     }
+    for view in showsMoment ? settings.views : [] {
+      if view.isAboutUnwind {
+        for unwind in unwinds { add(view, unwind: unwind) { !$0.isPage || view.hasPage } }
+        continue
+      }
+      add(view) { !$0.isPage || view.hasPage }
+      guard view == .map, settings.drawing.options.drawsMapPages else { continue }
+      for storyboard in storyboards { add(view, storyboard: storyboard) { !$0.isPage } }
+    }
+    if isApp { add(.explore) { $0.isPage } }
     self.pictures = pictures
   }
 }
 
-extension ExportSettings {
+/// A diagram of a document that is to be drawn.
+struct PlannedPicture: Sendable, Hashable {
+  let view: PictureView
+  /// The place of the unwind segue in the document; nil: the view is about none.
+  let unwind: SegueIndex?
+  let unwindID: String?
+  /// The storyboard whose map it is; nil: it isn't the map of a storyboard.
+  let storyboard: String?
+  let format: PictureFormat
+  let variant: PictureVariant
+  /// Its name in the output, with slashes.
+  let file: String
+
+  /// What it shows, as options.
+  var subject: String {
+    let unwind = unwindID.map { " --unwind=\($0)" } ?? ""
+    let storyboard = storyboard.map { " --storyboard=\($0)" } ?? ""
+    return "--view=\(view.rawValue)\(unwind)\(storyboard)"
+  }
+
+  /// Its format, as options.
+  var form: String {
+    (["--format=\(format.rawValue)"] + variant.words).joined(separator: " ")
+  }
+}
+
+/// What is drawn of every document.
+package struct ExportSettings: Sendable {
+  /// The views, in the order in which they are listed.
+  package var views: [PictureView]
+  package var formats: [PictureFormat]
+  package var drawing: DrawingSettings
+  /// "segueviz 0.1.0, Graphviz 2.43.0". Diagrams of another generator are drawn again.
+  package var generator: String
+  package var layout: OutputLayout
+
+  package init(
+    views: [PictureView], formats: [PictureFormat], drawing: DrawingSettings, generator: String,
+    layout: OutputLayout
+  ) {
+    self.views = views
+    self.formats = formats
+    self.drawing = drawing
+    self.generator = generator
+    self.layout = layout
+  }
+
   /// The formats, each in every variant.
   var variants: [(PictureFormat, PictureVariant)] {
     switch layout {
@@ -62,5 +103,19 @@ extension ExportSettings {
         [1, 2].map { (.png, PictureVariant(isDark: isDark, scale: $0)) }
       }
     }
+  }
+
+  /// What decides how a diagram looks, except its document, view and format.
+  var look: String { ([generator] + drawing.text).joined(separator: " ") }
+
+  /// What decides which diagrams a document has and how they look.
+  var fingerprint: String {
+    let views = "--view=" + views.map(\.rawValue).joined(separator: ",")
+    let formats =
+      "--format="
+      + variants.map { format, variant in
+        ([format.rawValue] + variant.words).joined(separator: "")
+      }.joined(separator: ",")
+    return "\(look) \(views) \(formats)"
   }
 }

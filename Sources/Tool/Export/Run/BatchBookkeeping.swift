@@ -1,19 +1,19 @@
-/// Brings the manifest in line with what was found, before anything is drawn.
+/// Updates the manifest with what was found, before anything is drawn.
 struct BatchBookkeeping {
   let plan: BatchPlan
   let settings: ExportSettings
 
   func manifest(after old: Manifest) -> Manifest {
     var manifest = old
-    for document in plan.documents { take(document, into: &manifest) }
-    for document in plan.refused { take(document, into: &manifest) }
+    for document in plan.documents { record(document, in: &manifest) }
+    for document in plan.refused { record(document, in: &manifest) }
     markOrphans(in: &manifest)
     return manifest
   }
 
-  /// What is to be drawn is pending, with the content that is there meanwhile: a run that is killed
-  /// leaves that or the new picture. Of the rest, what is there is right.
-  private func take(_ document: BatchPlan.DueDocument, into manifest: inout Manifest) {
+  /// Diagrams that will be drawn are pending, with the content that they have now: a killed run leaves that or the new
+  /// diagram. The others are up to date.
+  private func record(_ document: BatchPlan.DueDocument, in manifest: inout Manifest) {
     let (name, digest) = (document.planned.source.name, document.planned.digest)
     for picture in document.due {
       var record = RecordedPicture(
@@ -34,8 +34,8 @@ struct BatchBookkeeping {
         pictureCount: document.planned.pictures.count, notes: document.notes) : nil
   }
 
-  /// What earlier contents of a document gave stays, and is known for what it is.
-  private func take(_ document: BatchPlan.RefusedDocument, into manifest: inout Manifest) {
+  /// The diagrams of a document that can't be used stay, and are outdated.
+  private func record(_ document: BatchPlan.RefusedDocument, in manifest: inout Manifest) {
     let name = FileName(document.source.name)
     for (file, picture) in manifest.pictures where FileName(picture.input) == name {
       manifest.pictures[file]?.status = .outdated
@@ -47,7 +47,7 @@ struct BatchBookkeeping {
       problem: document.refusal.summary)
   }
 
-  /// Pictures whose document is gone, or does not give them any more.
+  /// Marks diagrams whose document is gone, or doesn't have them any more.
   private func markOrphans(in manifest: inout Manifest) {
     let planned = Set(plan.documents.flatMap { $0.planned.pictures.map { FileName($0.file) } })
     let drawn = Set(plan.documents.map { FileName($0.planned.source.name) })
@@ -69,7 +69,7 @@ struct BatchBookkeeping {
 }
 
 extension RecordedPicture {
-  /// What there is to know of a picture before it is drawn.
+  /// What is known of a diagram before it is drawn.
   init(
     of picture: PlannedPicture, in document: PlannedDocument, settings: ExportSettings,
     status: Status

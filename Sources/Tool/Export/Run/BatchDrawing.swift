@@ -8,24 +8,23 @@ final class BatchDrawing {
   private(set) var isInterrupted = false
 
   private let plan: BatchPlan
-  /// What was there before.
+  /// The manifest of the run before.
   private let old: Manifest
   private let request: BatchRequest
   private let folder: OutputFolder
   private let report: (BatchEvent) -> Void
-  /// How many pictures of each document have no answer yet.
+  /// The diagrams of each document that have no answer yet.
   private var missing: [Set<Int>]
-  /// What the pages of documents tell of every stack.
+  /// What the pages of documents show of every app state.
   private var stacks: [Int: StackNotes] = [:]
   private var failure: BatchError?
-  /// What was told to be drawn without its letters: workers say it with every picture.
+  /// Texts without letters that were reported: workers repeat them with every diagram.
   private var lostTexts: Set<LostText> = []
   /// When the manifest was last saved, and how long that took.
   private var saved = Clock.now
   private var savingTime = 0.0
 
-  /// A killed run loses what it drew since the manifest was last saved: so many seconds' work, or
-  /// more where saving takes long.
+  /// A killed run loses the work of so many seconds, or more if saving takes long.
   private static let secondsBetweenSaves = 2.0
   private static let shareOfSaving = 0.02
 
@@ -42,7 +41,7 @@ final class BatchDrawing {
     missing = plan.documents.map { Set($0.due.indices) }
   }
 
-  /// Draws everything. When the user stops it, ``isInterrupted`` says so.
+  /// Draws everything. If the user stops it, ``isInterrupted`` is true.
   func run(with pool: WorkerPool) throws(BatchError) {
     let tasks = plan.documents.enumerated().filter { !$0.element.due.isEmpty }
       .map { number, document in
@@ -54,12 +53,12 @@ final class BatchDrawing {
       }
     do throws(WorkerPool.Interruption) {
       try pool.run(tasks) { task, event in
-        take(event, of: task)
+        handle(event, of: task)
         return failure == nil
       }
       return
     } catch {
-      // Dead workers cannot write any more; then what they were writing can go.
+      // Once the workers are dead, the files that they were writing can be removed.
       pool.stop()
       folder.sweep(for: plan.documents.flatMap { $0.due.map(\.file) })
       switch error {
@@ -74,9 +73,9 @@ final class BatchDrawing {
     }
   }
 
-  private func take(_ event: WorkerPool.Event, of task: WorkerTask) {
+  private func handle(_ event: WorkerPool.Event, of task: WorkerTask) {
     switch event {
-    case .reply(.drawn(let picture), let place): take(picture, at: place, of: task.number)
+    case .reply(.drawn(let picture), let place): record(picture, at: place, of: task.number)
     case .reply(.failed(let reason), let place): fail([place], of: task.number, reason)
     case .reply(.cannotWrite(let file, let reason), _):
       failure = .cannotWrite(folder.path(of: file), reason: reason)
@@ -89,7 +88,7 @@ final class BatchDrawing {
     saveNowAndThen()
   }
 
-  private func take(_ picture: DrawnPicture, at place: Int, of number: Int) {
+  private func record(_ picture: DrawnPicture, at place: Int, of number: Int) {
     let document = plan.documents[number]
     guard missing[number].remove(place) != nil else { return }
     var record = record(of: document.due[place], in: document.planned)
@@ -99,14 +98,14 @@ final class BatchDrawing {
     manifest.pictures[FileName(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
-    if let undrawn = picture.undrawn { report(.linesLeftOut(file: record.file, undrawn)) }
-    if let excess = picture.excess { report(.tooWide(file: record.file, excess)) }
-    if let scale = picture.reducedScale { report(.reducedScale(file: record.file, scale)) }
-    if let lost = picture.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
+    let remarks = picture.remarks
+    if let undrawn = remarks.undrawn { report(.linesLeftOut(file: record.file, undrawn)) }
+    if let excess = remarks.excess { report(.tooWide(file: record.file, excess)) }
+    if let scale = remarks.reducedScale { report(.reducedScale(file: record.file, scale)) }
+    if let lost = remarks.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
   }
 
-  /// - Parameter isLost: whether the worker was lost over them: it may have drawn them, and not have
-  ///   come to say so.
+  /// - Parameter isLost: whether the worker died: it may have drawn them without reporting it.
   private func fail(
     _ places: Set<Int>, of number: Int, _ reason: String, isLost: Bool = false
   ) {
@@ -115,14 +114,14 @@ final class BatchDrawing {
       var record = record(of: document.due[place], in: document.planned)
       let replacesAnother = manifest.pictures[FileName(record.file)]?.replacesAnother ?? true
       record.status = .failed
-      // What an earlier run drew is still there.
+      // The diagram of an earlier run is still there.
       if let old = old.pictures[FileName(record.file)], let size = old.size,
         folder.holds(record.file, size)
       {
         record = old
         record.status = .outdated
       } else if isLost, !replacesAnother {
-        // The next run must not take it for somebody else's. Nothing of others stood there.
+        // The next run must know it as ours. No foreign file was there.
         record.size = folder.size(ofWhatIsThere: record)
       }
       record.reason = reason
@@ -136,7 +135,7 @@ final class BatchDrawing {
     RecordedPicture(of: picture, in: document, settings: request.settings, status: .drawn)
   }
 
-  /// A document is known once it has no picture without an answer.
+  /// Records a document once all of its diagrams have an answer.
   private func finish(_ number: Int) {
     let document = plan.documents[number].planned
     let name = FileName(document.source.name)
@@ -150,7 +149,7 @@ final class BatchDrawing {
     report(.finished(input: document.source.name, drawn: drawn))
   }
 
-  /// What is said of a document: of its stacks what its page tells, also one that is there already.
+  /// What the gallery shows of a document. If it has a page of every app state, also an older one, that of the page.
   private func notes(of number: Int) -> DocumentNotes {
     let document = plan.documents[number]
     var notes = document.notes
@@ -172,16 +171,9 @@ final class BatchDrawing {
     guard now - saved > max(Self.secondsBetweenSaves, savingTime / Self.shareOfSaving) else {
       return
     }
-    // If it cannot be written, neither can the next picture, which says so.
+    // If it can't be written, the next diagram can't either, and that is reported.
     try? folder.write(manifest)
     saved = Clock.now
     savingTime = saved - now
-  }
-}
-
-extension BatchSummary {
-  mutating func add(_ drawing: BatchDrawing) {
-    drawnCount += drawing.drawnCount
-    failedCount += drawing.failedCount
   }
 }

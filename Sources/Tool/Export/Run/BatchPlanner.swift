@@ -1,6 +1,6 @@
 import Platform
 
-/// Finds out what has to be drawn: what is there already and still right is left alone.
+/// Finds out what has to be drawn. Diagrams that are up to date are left alone.
 struct BatchPlanner: Sendable {
   let request: BatchRequest
   let folder: OutputFolder
@@ -10,7 +10,7 @@ struct BatchPlanner: Sendable {
     _ sources: [SourceDocument], with pool: WorkerPool
   ) throws(WorkerPool.Interruption) -> BatchPlan {
     let records = old.picturesByInput
-    // Hashing what is there takes nearly all the time of a batch that has nothing to draw.
+    // If nothing has to be drawn, hashing takes nearly all of the time.
     let threads = sources.count < 32 ? 0 : min(CurrentProcess.coreCount, 8)
     var looks = OrderedWork<Bool>(threadCount: threads)
     var areUnchanged: [Bool] = []
@@ -33,7 +33,7 @@ struct BatchPlanner: Sendable {
     return plan
   }
 
-  /// Whether every picture of a document is there and drawn of what the document is now.
+  /// Whether every diagram of a document is up to date.
   private func isUnchanged(
     _ name: FileName, _ digest: Digest, _ records: [RecordedPicture]
   ) -> Bool {
@@ -44,16 +44,16 @@ struct BatchPlanner: Sendable {
     return right.count == input.pictureCount
   }
 
-  /// Whether a picture is what would be drawn now.
+  /// Whether a diagram is what would be drawn now.
   private func isRight(_ record: RecordedPicture, _ digest: Digest) -> Bool {
-    // Of what a killed run left, nothing more is known than whose it is.
+    // The content of a diagram that a killed run left is unknown.
     guard record.inputDigest == digest, record.settings == request.settings.look,
       let size = record.size, record.content != nil
     else { return false }
     return folder.holds(record.file, size)
   }
 
-  /// Has workers look into documents, and plans their pictures.
+  /// Has workers inspect documents, and plans their diagrams.
   private func inspect(
     _ sources: [SourceDocument], with pool: WorkerPool, into plan: inout BatchPlan
   ) throws(WorkerPool.Interruption) {
@@ -98,4 +98,30 @@ struct BatchPlanner: Sendable {
     else { return false }
     return isRight(record, digest)
   }
+}
+
+/// What a batch has to do.
+struct BatchPlan {
+  /// Documents whose diagrams are all up to date.
+  var unchanged: [SourceDocument] = []
+  /// Documents with diagrams that have to be drawn.
+  var documents: [DueDocument] = []
+  var refused: [RefusedDocument] = []
+  var foreignCount = 0
+
+  /// A document, and those of its diagrams that have to be drawn.
+  struct DueDocument {
+    let planned: PlannedDocument
+    let notes: DocumentNotes
+    let due: [PlannedPicture]
+  }
+
+  struct RefusedDocument {
+    let source: SourceDocument
+    let digest: Digest?
+    let refusal: Inspection.Refusal
+  }
+
+  /// How many diagrams have to be drawn.
+  var dueCount: Int { documents.reduce(0) { $0 + $1.due.count } }
 }

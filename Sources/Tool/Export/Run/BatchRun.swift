@@ -1,28 +1,26 @@
 import Hierarchy
 import Platform
 
-/// One run of a batch: finds the documents, finds out what has to be drawn, has workers draw it, and
-/// writes down what is there.
+/// One run of a batch: finds the documents, finds out what has to be drawn, has workers draw it, and writes the gallery and
+/// the manifest.
 package struct BatchRun {
   let request: BatchRequest
   let folder: OutputFolder
   let report: (BatchEvent) -> Void
   var summary = BatchSummary()
-  /// What the manifest's file holds.
+  /// The content of the manifest's file.
   private var stored = Manifest()
-  /// Whether pictures are removed whose documents are gone: not where that cannot be known.
+  /// Whether to remove diagrams of documents that are gone: not if that is unknown.
   private var prunes = false
-  /// Whether every folder could be looked into.
+  /// Whether every folder could be read.
   private(set) var knowsAll = true
 
-  /// - Parameter report: hears what happens.
   package init(_ request: BatchRequest, report: @escaping (BatchEvent) -> Void) {
     self.request = request
     folder = OutputFolder(path: request.output, layout: request.settings.layout)
     self.report = report
   }
 
-  /// Does it.
   package mutating func run() throws(BatchError) -> BatchSummary {
     let discovery = Discovery(request.operands, output: request.output)
     guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
@@ -36,7 +34,11 @@ package struct BatchRun {
     self.stored = stored
     let old = folder.settled(stored)
     for link in discovery.leavingLinks { report(.leftOut(link)) }
-    note(discovery.unusable + discovery.unreadable)
+    for problem in discovery.unusable + discovery.unreadable {
+      summary.refusedCount += 1
+      let text = "segueviz: can't use \(problem.path.quoted): \(problem.reason)\n"
+      report(.refused(input: problem.path.description, text: text, summary: problem.reason))
+    }
     knowsAll = discovery.unreadable.isEmpty
     prunes = request.prunes && knowsAll
     let pool = WorkerPool(request.workers, lock: lock)
@@ -57,16 +59,6 @@ package struct BatchRun {
     return summary
   }
 
-  private mutating func note(_ problems: [Discovery.Omission]) {
-    for problem in problems {
-      summary.refusedCount += 1
-      let text = "segueviz: can't use \(problem.path.quoted): \(problem.reason)\n"
-      report(
-        .refused(input: problem.path.description, text: text, summary: problem.reason))
-    }
-  }
-
-  /// Does what was planned.
   private mutating func follow(
     _ plan: BatchPlan, old: Manifest, problem: String?, pool: WorkerPool
   ) throws(BatchError) {
@@ -108,17 +100,22 @@ package struct BatchRun {
       let files = plan.documents.flatMap { $0.due.map(\.file) }
       if !request.adopts { try folder.makeFolders(for: files) }
       folder.sweep(for: files)
-      // Before any picture changes: a killed run must not leave a manifest that knows the old ones,
-      // nor pictures that it does not know.
+      // Before any diagram changes: a killed run must not leave a manifest that knows the old ones, or diagrams that the
+      // manifest doesn't know.
       if manifest != stored { try write(manifest) }
       let drawing = BatchDrawing(
         plan: plan, manifest: manifest, old: old, request: request, folder: folder, report: report)
-      defer { summary.add(drawing) }
+      defer {
+        summary.drawnCount += drawing.drawnCount
+        summary.failedCount += drawing.failedCount
+      }
       try drawing.run(with: pool)
       manifest = drawing.manifest
       summary.isInterrupted = drawing.isInterrupted
     }
-    try finish(manifest, old: old, isSaved: plan.documents.isEmpty && folder.hasManifest)
+    try finish(
+      manifest, old: old,
+      isSaved: plan.documents.isEmpty && folder.exists(folder.layout.manifestFile))
   }
 
   private mutating func write(_ manifest: Manifest) throws(BatchError) {
@@ -151,7 +148,7 @@ package struct BatchRun {
     }
   }
 
-  /// Refuses pictures that would take each other's place or lie outside of the output.
+  /// Rejects diagrams that would overwrite each other or be outside of the output.
   private func checkNames(
     of plan: BatchPlan, _ old: Manifest, _ manifest: Manifest
   ) throws(BatchError) {
@@ -176,11 +173,11 @@ package struct BatchRun {
     guard obstacles.isEmpty else { throw .obstructed(obstacles) }
   }
 
-  /// Everything beside the pictures that would be overwritten and is not the batch's own.
+  /// Foreign files in the way of pages and the manifest.
   private func foreignPages(
     of manifest: Manifest, old: Manifest, problem: String?
   ) -> [ForeignFile] {
-    // A page that is not as it was written would be written again, whatever else there is to do.
+    // A page that was changed would be written again, whatever else there is to do.
     let pages = request.writesGallery ? folder.layout.pageFiles(of: manifest) : []
     var foreign = folder.foreign(pages) { old.pages[$0] }
     if let problem {
@@ -194,7 +191,7 @@ package struct BatchRun {
 
   // MARK: The end
 
-  /// Says what would be done.
+  /// Reports what would be done.
   private func rehearse(
     _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<FileName>
   ) {
@@ -218,7 +215,9 @@ package struct BatchRun {
     let pages = folder.stalePages(of: result, old: old, draws: plan.dueCount > 0)
     if removesPages { forgetLeftPages(of: &result, rehearsing: true) }
     var files = request.writesGallery ? pages : []
-    if result != stored || !files.isEmpty || !plan.documents.isEmpty || !folder.hasManifest {
+    if result != stored || !files.isEmpty || !plan.documents.isEmpty
+      || !folder.exists(folder.layout.manifestFile)
+    {
       files.append(folder.layout.manifestFile)
     }
     for file in files where !foreign.contains(FileName(file)) {
@@ -226,7 +225,7 @@ package struct BatchRun {
     }
   }
 
-  /// Removes what is to be removed, and writes the gallery and the manifest.
+  /// Removes orphaned diagrams if requested, and writes the gallery and the manifest.
   private mutating func finish(
     _ result: Manifest, old: Manifest, isSaved: Bool
   ) throws(BatchError) {
@@ -243,7 +242,7 @@ package struct BatchRun {
     for picture in manifest.sortedPictures where picture.status == .orphaned {
       manifest.pictures[FileName(picture.file)] = nil
       summary.orphanedCount -= 1
-      // A run that was killed may have removed it before it could write that down.
+      // A killed run may have removed it before it wrote the manifest.
       guard let size = picture.size, folder.exists(picture.file) else { continue }
       if folder.remove(picture.file, whereItIs: size) {
         summary.removedCount += 1
@@ -251,6 +250,27 @@ package struct BatchRun {
       } else {
         report(.kept(file: picture.file))
       }
+    }
+  }
+}
+
+extension BatchRun {
+  /// Whether to remove pages that show nothing any more: not if a folder couldn't be read.
+  var removesPages: Bool { request.writesGallery && knowsAll }
+
+  /// Removes the pages that show nothing any more, unless they were changed, and forgets them.
+  ///
+  /// - Parameter rehearsing: whether to report only what would be removed.
+  func forgetLeftPages(of manifest: inout Manifest, rehearsing: Bool) {
+    for (file, size) in folder.leftPages(of: manifest) where folder.exists(file.text) {
+      let isRemoved =
+        rehearsing ? folder.holds(file.text, size) : folder.remove(file.text, whereItIs: size)
+      report(isRemoved ? .removed(file: file.text) : .kept(file: file.text))
+    }
+    let shown = Set(folder.layout.pageFiles(of: manifest).map { FileName($0) })
+    manifest.pages = manifest.pages.filter { shown.contains($0.key) }
+    manifest.writing = manifest.writing.filter { file, _ in
+      shown.contains(file) || !OutputLayout.isPage(file)
     }
   }
 }

@@ -1,12 +1,11 @@
 import Platform
 import Text
 
-/// What a batch wrote, as a browser on the same machine is shown it: every file of the output, and nothing
-/// else. Pages are told to load themselves again when they change.
+/// The output of a batch as browsers on the same machine see it: its diagrams and pages, and nothing else. Pages reload when
+/// they change.
 package struct ServedFolder: Sendable {
   private let folder: OutputFolder
-  /// The names by which a browser of this machine calls: any other page that got hold of the port calls by
-  /// its own.
+  /// A web page whose name leads to this port sends another name.
   private let hosts: Set<String>
 
   package init(_ output: Path, port: Int) {
@@ -15,8 +14,6 @@ package struct ServedFolder: Sendable {
   }
 
   /// Answers a request.
-  ///
-  /// - Parameter request: its line and its headers.
   package func answer(to request: HTTPRequest) -> HTTPResponse {
     guard let host = request.host, hosts.contains(host.lowercased()) else {
       return HTTPResponse(403, "Forbidden", "Only 127.0.0.1 is served.\n")
@@ -24,19 +21,18 @@ package struct ServedFolder: Sendable {
     guard request.method == "GET" || request.method == "HEAD" else {
       return HTTPResponse(405, "Method Not Allowed", "Only GET and HEAD are supported.\n")
     }
-    // Browsers ask every server for it.
+    // Browsers request it of every server.
     if request.path == "/favicon.ico" { return HTTPResponse(204, "No Content", "") }
     if request.path == Self.statePath { return state(of: request.query ?? "/") }
     guard let name = file(request.path), let type = Self.types[Path(name).ending ?? ""],
-      let file = folder.opened(name).flatMap({ ServedFile($0) })
+      let bytes = folder.bytes(of: name)
     else {
       return HTTPResponse(404, "Not Found", "File not found.\n")
     }
-    let page = type.hasPrefix("text/html") ? Self.reloading(file) : nil
-    return HTTPResponse(200, "OK", page ?? [.file(file, 0..<file.size)], type: type)
+    return HTTPResponse(type.hasPrefix("text/html") ? Self.reloading(bytes) : bytes, type: type)
   }
 
-  /// What batches write.
+  /// The files that batches write.
   private static let types = [
     "html": "text/html; charset=utf-8", "svg": "image/svg+xml", "png": "image/png",
     "pdf": "application/pdf", "dot": "text/plain; charset=utf-8",
@@ -44,8 +40,7 @@ package struct ServedFolder: Sendable {
     "json": "application/json",
   ]
 
-  /// The file that a path of an address means; nil: none that is shown. Links are never followed: the
-  /// folder sees to that.
+  /// The file of a path; nil: it isn't shown. The folder doesn't follow links.
   private func file(_ path: String) -> String? {
     guard path.hasPrefix("/"), let decoded = PercentEncoding.decoded(path.dropFirst().utf8) else {
       return nil
@@ -62,21 +57,22 @@ package struct ServedFolder: Sendable {
 
   private static let statePath = "/.segueviz/state"
 
-  /// What a page is known by: its content and, of the gallery, that of all its pictures.
+  /// What identifies a page: its content and, for the gallery, that of all its diagrams.
   private func state(of page: String) -> HTTPResponse {
     guard let file = file(page), let digest = folder.digest(of: file) else {
       return HTTPResponse(404, "Not Found", "File not found.\n")
     }
     var hash = SHA256()
     hash.update(Array(digest.description.utf8))
-    let isGallery = folder.layout.pageFiles(of: Manifest()).contains(file)
-    if isGallery, let manifest = folder.bytes(of: folder.layout.manifestFile) {
+    if OutputLayout.treePages.contains(file),
+      let manifest = folder.bytes(of: folder.layout.manifestFile)
+    {
       hash.update(manifest)
     }
     return HTTPResponse(200, "OK", hash.finish().description + "\n")
   }
 
-  /// Asks every second, until nobody answers any more.
+  /// Asks every second, until the server is gone.
   private static let script = """
     (() => {
       let known = null;
@@ -91,27 +87,18 @@ package struct ServedFolder: Sendable {
     })();
     """
 
-  /// A page of ours with the script, which its policy lets in here and nowhere else; nil if the page is
-  /// another's.
-  private static func reloading(_ file: ServedFile) -> [HTTPResponse.Part]? {
+  /// A page of ours with the script, and a policy that allows it. Other pages stay as they are.
+  private static func reloading(_ page: [UInt8]) -> [UInt8] {
     let end = Array("</html>\n".utf8)
-    guard file.size >= end.count, let start = try? file.bytes(0..<file.size),
-      let last = try? file.bytes((file.size - end.count)..<file.size), Array(last) == end
-    else { return nil }
+    let rules = Array("script-src ".utf8)
     // The policy is in the first lines.
-    let html = String(decoding: start, as: UTF8.self)
-    guard let policy = html.firstRange(of: "content=\"default-src 'none'; "),
-      let place = html.firstRange(of: "script-src "), policy.upperBound < place.lowerBound
-    else { return nil }
-    let before = Array(html[..<place.lowerBound].utf8)
-    let after = before.count + "script-src ".utf8.count
-    // What is no UTF-8 would have another length.
-    guard start.starts(with: before), after <= file.size - end.count else { return nil }
+    guard page.suffix(end.count) == end[...],
+      let policy = page.prefix(1024).firstRange(of: Array("content=\"default-src 'none'; ".utf8)),
+      let place = page.prefix(1024).firstRange(of: rules), policy.upperBound < place.lowerBound
+    else { return page }
     let source = HTML.policySource(script)
-    return [
-      .bytes(before + Array("connect-src 'self'; script-src \(source) ".utf8)),
-      .file(file, after..<(file.size - end.count)),
-      .bytes(Array("<script>\(script)</script>\n".utf8) + end),
-    ]
+    return page[..<place.lowerBound] + Array("connect-src 'self'; script-src \(source) ".utf8)
+      + page[place.upperBound...].dropLast(end.count)
+      + Array("<script>\(script)</script>\n".utf8) + end
   }
 }

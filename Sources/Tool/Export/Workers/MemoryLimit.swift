@@ -2,13 +2,12 @@ import Graphviz
 import Platform
 import Text
 
-/// The most memory that a process may have for its data. macOS does not keep it.
+/// The most memory that a process may have for its data. macOS ignores it.
 package enum MemoryLimit: Sendable, Equatable {
   case bytes(Int)
   case none
 
-  /// Room for the largest bitmap that is drawn, and so little that one enormous document cannot take
-  /// the machine.
+  /// Enough for the largest bitmap, and little enough that a huge document can't exhaust the machine.
   package static let standard = MemoryLimit.bytes(2 << 30)
 
   /// Below this nothing works.
@@ -31,7 +30,7 @@ package enum MemoryLimit: Sendable, Equatable {
     self = .bytes(bytes)
   }
 
-  /// As it is typed: "2G".
+  /// "2G".
   package var text: String {
     switch self {
     case .none: "none"
@@ -41,8 +40,7 @@ package enum MemoryLimit: Sendable, Equatable {
     }
   }
 
-  /// Limits this process for good, and has it say so when it ends for want of memory: the libraries
-  /// that read and draw crash then.
+  /// Limits this process for good. If memory runs out, libraries crash, and the process prints why.
   package func impose() {
     switch self {
     case .none:

@@ -1,33 +1,32 @@
 import Platform
 
-/// A worker as the batch sees it: its process, what was asked of it, and what it has answered so far.
+/// A worker process: its tasks, and its answers so far.
 struct Worker {
   let process: ChildProcess
-  /// What it is to do, the task at hand first; it begins with the next while it finishes the first.
+  /// Its tasks, the current one first. It begins with the next while it finishes the first.
   private(set) var tasks: [WorkerTask] = []
-  /// How many replies it has given to the first task: the first says that the document is loaded.
+  /// How many replies it has sent to the first task. The first reply is that the document is loaded.
   private(set) var replyCount = 0
-  /// When it has to have given the next, in seconds of ``Clock``.
+  /// When the next reply has to be here, in seconds of ``Clock``.
   private(set) var deadline: Double
-  /// Why it was killed, if it was.
+  /// Why the batch killed it, if it did.
   private(set) var killedFor: WorkerDeath?
-  /// How many pictures it has drawn.
   private(set) var pictureCount = 0
-  /// Whether it has said that it is there.
+  /// Whether it has started.
   private(set) var isReady = false
-  /// Whether it was never given a task.
+  /// Whether it never had a task.
   private(set) var isFresh = true
-  /// What it wrote to standard error, the end of it.
+  /// The end of what it wrote to standard error.
   private(set) var lastWords: [UInt8] = []
 
   private let timeout: Int
   private let secondsToEnd: Double
-  /// Whether nothing can be sent to it any more.
+  /// Whether its input is broken.
   private var isDeaf = false
   private var outgoing: ArraySlice<UInt8> = []
   private var incoming = MessageLines(longest: MessageLines.longestReply)
 
-  /// - Parameter lock: what keeps other batches out as long as the worker lives.
+  /// - Parameter lock: keeps other batches out as long as the worker lives.
   init(_ configuration: WorkerPool.Configuration, lock: BatchLock?) throws(SystemError) {
     process = try ChildProcess(
       configuration.command.executable, words: configuration.command.words,
@@ -37,9 +36,7 @@ struct Worker {
     deadline = Clock.now + Double(max(timeout, configuration.secondsToStart))
   }
 
-  /// Whether it is there and has nothing to do.
   var isIdle: Bool { canWork && tasks.isEmpty }
-  /// Whether it can be given a task.
   var canWork: Bool { isReady && !isDeaf && killedFor == nil }
   var hasMoreToSend: Bool { !outgoing.isEmpty }
 
@@ -51,16 +48,15 @@ struct Worker {
     send()
   }
 
-  /// Sends what there is room for.
+  /// Sends as much as the pipe has room for.
   mutating func send() {
     do throws(SystemError) {
       outgoing = outgoing.dropFirst(try process.input.writeAvailable(outgoing))
     } catch {
-      // What it cannot be asked it will not answer.
       outgoing = []
       isDeaf = true
       if error.isBrokenPipe {
-        // It has ended, most likely: what it said before, and how it ended, the other pipes tell.
+        // It has probably ended. The other pipes have its last replies.
         deadline = min(deadline, Clock.now + secondsToEnd)
       } else {
         kill(for: .unreachable(reason: error.reason))
@@ -68,11 +64,10 @@ struct Worker {
     }
   }
 
-  /// Takes what it has answered.
+  /// Reads replies.
   ///
-  /// - Parameter pass: takes a reply, the task that it is about, and how many there were before it.
-  /// - Returns: whether it may answer more; false when its end of the pipe is closed, or cannot be
-  ///   read.
+  /// - Parameter pass: called with the task, how many replies it had before, and the reply.
+  /// - Returns: whether there may be more; false if its end of the pipe is closed.
   mutating func receive(
     _ buffer: inout [UInt8], pass: (WorkerTask, Int, WorkerReply) -> Void
   ) -> Bool {
@@ -84,18 +79,18 @@ struct Worker {
       return false
     }
     if bytes.isEmpty { return false }
-    // What it says on the way to its end is not waited for, nor believed.
+    // The replies of a killed worker are ignored.
     guard killedFor == nil else { return true }
     incoming.append(bytes)
     do throws(NoMessage) {
-      while let reply: WorkerReply = try incoming.next() { try take(reply, pass) }
+      while let reply: WorkerReply = try incoming.next() { try accept(reply, pass) }
     } catch {
       kill(for: .babble)
     }
     return true
   }
 
-  private mutating func take(
+  private mutating func accept(
     _ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void
   ) throws(NoMessage) {
     guard let task = tasks.first else {
@@ -123,10 +118,9 @@ struct Worker {
     lastWords = (lastWords + bytes).suffix(2000)
   }
 
-  /// Kills it if it has had time enough.
+  /// Kills it if it is too late.
   ///
-  /// - Returns: whether its pipe may still be waited for. Something that a worker started can have it
-  ///   open long after the worker is gone.
+  /// - Returns: whether to wait for its pipe. A process that it started can keep the pipe open after its end.
   mutating func checkDeadline() -> Bool {
     guard deadline <= Clock.now else { return true }
     guard killedFor == nil else { return false }
@@ -139,5 +133,59 @@ struct Worker {
     killedFor = reason
     process.kill()
     deadline = Clock.now + secondsToEnd
+  }
+}
+
+/// A request for a worker, and whether it failed before.
+struct WorkerTask: Sendable {
+  let request: WorkerRequest
+  /// The document's place in the batch.
+  let number: Int
+  /// How many of the document's diagrams are before the request's first one.
+  let offset: Int
+  /// Whether a worker died at the request's first step.
+  let isRetry: Bool
+
+  init(_ request: WorkerRequest, number: Int, offset: Int = 0, isRetry: Bool = false) {
+    self.request = request
+    self.number = number
+    self.offset = offset
+    self.isRetry = isRetry
+  }
+
+  /// Whether a reply is valid after so many. Otherwise, a document or a diagram would have no answer, or the task no end.
+  func expects(_ reply: WorkerReply, after replyCount: Int) -> Bool {
+    switch (request, reply) {
+    case (.inspect, .inspected): true
+    case (.draw, .loaded): replyCount == 0
+    case (.draw(let request), .drawn(let picture)):
+      replyCount > 0 && replyCount <= request.pictures.count
+        && FileName(request.pictures[replyCount - 1].file) == FileName(picture.file)
+    case (.draw(let request), .failed), (.draw(let request), .cannotWrite):
+      replyCount > 0 && replyCount <= request.pictures.count
+    case (.draw(let request), .finished): replyCount == request.pictures.count + 1
+    default: false
+    }
+  }
+
+  /// The rest of the task if a worker died after so many replies. Its first step is tried once more; nil: it was tried twice.
+  func again(after replyCount: Int) -> WorkerTask? {
+    guard !isRetry || replyCount > 1 else { return nil }
+    return rest(without: max(0, replyCount - 1), isRetry: true)
+  }
+
+  /// The rest of the task without the first diagram, at which two workers died.
+  var withoutFirst: WorkerTask? {
+    guard case .draw(let request) = request, request.pictures.count > 1 else { return nil }
+    return rest(without: 1, isRetry: false)
+  }
+
+  private func rest(without count: Int, isRetry: Bool) -> WorkerTask {
+    guard case .draw(var rest) = request else {
+      return WorkerTask(request, number: number, isRetry: isRetry)
+    }
+    rest.pictures.removeFirst(count)
+    rest.isCareful = isRetry
+    return WorkerTask(.draw(rest), number: number, offset: offset + count, isRetry: isRetry)
   }
 }

@@ -2,11 +2,11 @@ import Hierarchy
 import Platform
 import Text
 
-/// Why a worker is no more, although nobody asked it to end.
+/// Why a worker ended, although the batch didn't end it.
 enum WorkerDeath: Sendable, Equatable {
-  /// It gave no answer in so many seconds, and was killed.
+  /// It didn't answer in time, and was killed.
   case timeout(seconds: Int)
-  /// What it answered made no sense, and it was killed.
+  /// Its answer was invalid, and it was killed.
   case babble
   /// Nothing could be sent to it, and it was killed.
   case unreachable(reason: String)
@@ -31,7 +31,7 @@ enum WorkerDeath: Sendable, Equatable {
     }
   }
 
-  /// What became of the picture or document that it was busy with.
+  /// What happened to the diagram or document that it was working on.
   var reason: String {
     switch self {
     case .timeout(let seconds):

@@ -1,34 +1,32 @@
 import Platform
 
-/// Workers that share the tasks of a batch. Each is a process of its own: Graphviz is not thread safe,
-/// and need not return.
+/// Workers that share the tasks of a batch. Each is a process, because Graphviz isn't thread safe and can hang.
 package final class WorkerPool {
   private let configuration: Configuration
   private let lock: BatchLock?
   private var workers: [Worker] = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// How many workers in a row were lost before they were given anything to do.
+  /// How many workers in a row died before their first task.
   private var failedStarts = 0
 
-  /// How the work is done.
   package struct Configuration: Sendable {
     var command: WorkerCommand
-    /// How many workers there are at a time.
+    /// How many workers run at a time.
     var count: Int
-    /// How many seconds a picture, or the reading of a document, may take.
+    /// How many seconds a diagram, or the reading of a document, may take.
     var timeout: Int
-    /// How much memory a worker may have. It has to be told so by its command line.
+    /// How much memory a worker may have. Its command line has to tell it.
     var memoryLimit: MemoryLimit
     /// Readable once the user wants to stop.
     package var interruption: FileDescriptor?
 
-    /// What a worker draws before another takes its place: Graphviz loses some 9 KB a picture.
+    /// A new worker replaces one that has drawn so many: Graphviz leaks some 9 KB a diagram.
     static let picturesPerWorker = 2000
     static let mostFailedStarts = 3
-    /// How long a worker may take until it is there, if that is more than the timeout: on a machine
-    /// that is busy, starting takes longer than a picture.
+    /// How long a worker may take to start, if that is more than the timeout. On a busy machine, that is longer than for a
+    /// diagram.
     var secondsToStart = 30
-    /// How long a worker that answers no more may take to end.
+    /// How long a worker that doesn't answer any more may take to end.
     var secondsToEnd = 2.0
 
     package init(
@@ -41,23 +39,22 @@ package final class WorkerPool {
     }
   }
 
-  /// What becomes of a task.
   enum Event {
-    /// The worker's answer; a picture's is about the one with this number in its document.
+    /// The worker's answer, and the place of its diagram in the document.
     case reply(WorkerReply, picture: Int)
-    /// Two workers were lost over it; nil: over the whole document.
+    /// Two workers died at this diagram; nil: at the whole document.
     case lost(WorkerDeath, picture: Int?)
   }
 
-  /// Why the work ended before its end.
+  /// Why the work ended early.
   package enum Interruption: Error, Sendable, Equatable {
     case byUser
     case cannotStart(reason: String)
-    /// A reply made going on pointless.
+    /// After a reply, it is pointless to go on.
     case byReply
   }
 
-  /// - Parameter lock: what keeps other batches out as long as any worker lives.
+  /// - Parameter lock: keeps other batches out as long as a worker lives.
   init(_ configuration: Configuration, lock: BatchLock?) {
     self.configuration = configuration
     self.lock = lock
@@ -65,9 +62,9 @@ package final class WorkerPool {
 
   deinit { stop() }
 
-  /// Does the tasks, in their order as far as there are workers.
+  /// Does the tasks, beginning in their order.
   ///
-  /// - Parameter pass: takes what becomes of them; false ends the work.
+  /// - Parameter pass: called with a task and what happened; false ends the work.
   func run(
     _ tasks: [WorkerTask], pass: (WorkerTask, Event) -> Bool
   ) throws(Interruption) {
@@ -83,21 +80,21 @@ package final class WorkerPool {
           isGoingOn = pass(task, event) && isGoingOn
         }
         if !isOpen || !workers[index].checkDeadline() {
-          isGoingOn = try bury(index, queue: &queue, pass: pass) && isGoingOn
+          isGoingOn = try removeDead(index, queue: &queue, pass: pass) && isGoingOn
         }
       }
       guard isGoingOn else { throw .byReply }
     }
   }
 
-  /// Ends the workers, whatever they do.
+  /// Kills the workers.
   func stop() {
     for worker in workers { worker.process.kill() }
     for worker in workers { _ = worker.process.end() }
     workers.removeAll()
   }
 
-  /// Lets workers go that have drawn enough, starts new ones, and gives them tasks.
+  /// Ends workers that have drawn enough, starts new ones, and gives them tasks.
   private func assign(_ queue: inout [WorkerTask]) throws(Interruption) {
     let needsFresh = queue.last?.isRetry ?? false
     for index in workers.indices.reversed() where workers[index].isIdle {
@@ -115,8 +112,8 @@ package final class WorkerPool {
     try startMissing(for: queue.count)
   }
 
-  /// How many tasks a worker has at a time: several, so that it never waits for the next; one where
-  /// there are few, so that they are shared.
+  /// How many tasks a worker has at a time: several, so that it never waits for the next; one if there are few, so that they
+  /// are shared.
   private static func depth(of taskCount: Int, for workerCount: Int) -> Int {
     taskCount > 8 * workerCount ? 3 : 1
   }
@@ -125,7 +122,7 @@ package final class WorkerPool {
     worker.pictureCount >= Configuration.picturesPerWorker
   }
 
-  /// What is tried again is tried by a new worker that does nothing else.
+  /// A retry needs a new worker that does nothing else.
   private func mayTake(_ task: WorkerTask?, _ worker: Worker) -> Bool {
     guard let task, worker.canWork, !isWorn(worker) else { return false }
     return task.isRetry ? worker.isFresh : !worker.tasks.contains(where: \.isRetry)
@@ -139,14 +136,13 @@ package final class WorkerPool {
         workers.append(
           try Worker(configuration, lock: lock))
       } catch {
-        // Fewer will do.
+        // Fewer are enough.
         guard workers.isEmpty else { return }
         throw .cannotStart(reason: error.reason)
       }
     }
   }
 
-  /// Waits until there is something to do.
   private func wait() throws(Interruption) {
     var ready = ReadyFiles()
     for worker in workers {
@@ -162,13 +158,13 @@ package final class WorkerPool {
     for index in workers.indices where workers[index].hasMoreToSend { workers[index].send() }
   }
 
-  /// Sees to what a worker leaves behind that has ended.
-  private func bury(
+  /// Removes a worker that has ended, and puts its tasks back into the queue.
+  private func removeDead(
     _ index: Int, queue: inout [WorkerTask], pass: (WorkerTask, Event) -> Bool
   ) throws(Interruption) -> Bool {
     workers[index].readLastWords(&buffer)
     let worker = workers.remove(at: index)
-    // One that has closed its pipe and goes on does not keep to the protocol either.
+    // If it closed its pipe and goes on, it violates the protocol.
     let end = worker.process.end(within: configuration.secondsToEnd)
     let death =
       worker.killedFor ?? end.map {
@@ -189,7 +185,7 @@ package final class WorkerPool {
   }
 }
 
-/// How workers are started: this program again.
+/// The command line of workers: this program again.
 package struct WorkerCommand: Sendable {
   let executable: Path
   /// The program's name first.

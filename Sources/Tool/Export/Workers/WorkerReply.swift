@@ -1,94 +1,157 @@
 import Hierarchy
-import Unwinding
+import JSON
 
-/// What a worker answers. To a request to draw: ``loaded``, then one reply for each picture, then
-/// ``finished``.
+/// What a worker answers. To a request to draw: ``loaded``, then a reply for each diagram, then ``finished``.
 enum WorkerReply: Sendable {
-  /// The worker is there.
+  /// The worker has started.
   case ready
   case inspected(Inspection)
-  /// The document was read and simulated, as far as it could be: what follows are its pictures.
+  /// The document was read and simulated, or can't be.
   case loaded
   case drawn(DrawnPicture)
-  /// This picture cannot be drawn or written; the next one may be.
+  /// This diagram can't be drawn or written. The next one may be.
   case failed(reason: String)
-  /// Nothing can be written any more: the disk is full or may not be written to.
+  /// Nothing can be written any more: the disk is full or read-only.
   case cannotWrite(file: String, reason: String)
   case finished
 }
 
-/// What a file turned out to be.
-enum Inspection: Sendable {
-  /// With the storyboards that have a map each.
-  case document(Digest, unwinds: [UnwindName], storyboards: [String], notes: DocumentNotes)
-  /// JSON, but no hierarchy: found in a folder, it is left alone.
-  case foreign
-  /// A document with problems, in lines for people; or a file that cannot be read.
-  case refused(Digest?, Refusal)
-
-  /// Why a document cannot be used.
-  struct Refusal: Sendable, Hashable {
-    /// In whole lines, with places and excerpts.
-    let text: String
-    /// In one sentence without the file's path.
-    let summary: String
-  }
-
-  /// An unwind of a document.
-  struct UnwindName: Sendable, Hashable {
-    /// Its place in the document's segues.
-    let place: SegueIndex
-    let id: String
-  }
-}
-
-/// A picture that the worker has written.
+/// A diagram that the worker has written.
 struct DrawnPicture: Sendable, Hashable {
   /// Its name in the output.
   let file: String
   let size: FileSize
   let content: PictureContent
-  /// What its worker has drawn with boxes instead of letters, be it in an earlier picture; nil: nothing.
-  var lostText: LostText?
-  /// What it leaves out; nil: nothing.
-  var undrawn: UndrawnLines?
-  /// By how much it is wider than it should be; nil: it is not.
-  var excess: ExcessWidth?
-  /// The scale of a PNG that would be too large at the usual one; nil: it isn't.
-  var reducedScale: Double?
-  /// Of the page of every stack: what a gallery says of these.
+  var remarks = DrawingRemarks()
+  /// What a gallery shows of every app state, if this is the page of it.
   var stacks: StackNotes?
 }
 
-/// Lines that a picture leaves out, as there is no way for them between its cards.
-package struct UndrawnLines: Sendable, Hashable {
-  package let count: Int
-  /// What the first of them would say.
-  package let first: String
+extension WorkerReply: WorkerMessage {
+  init?(_ fields: Fields) {
+    let reason = fields.string("reason")
+    switch (fields.string("reply"), reason) {
+    case ("ready", _): self = .ready
+    case ("document", _):
+      let unwinds = fields.list("unwinds") { fields in
+        fields.number("place").flatMap { place in
+          fields.string("id").map { Inspection.UnwindName(place: SegueIndex(place), id: $0) }
+        }
+      }
+      guard let digest = fields.digest("sha256"), let unwinds else { return nil }
+      self = .inspected(
+        .document(
+          digest, unwinds: unwinds, storyboards: fields.strings("storyboards"),
+          notes: DocumentNotes(fields)))
+    case ("foreign", _): self = .inspected(.foreign)
+    case ("refused", _):
+      guard let text = fields.string("text"), let summary = fields.string("summary") else {
+        return nil
+      }
+      self = .inspected(.refused(fields.digest("sha256"), .init(text: text, summary: summary)))
+    case ("loaded", _): self = .loaded
+    case ("drawn", _):
+      guard let picture = DrawnPicture(fields) else { return nil }
+      self = .drawn(picture)
+    case ("failed", let reason?): self = .failed(reason: reason)
+    case ("cannotWrite", let reason?):
+      guard let file = fields.string("file") else { return nil }
+      self = .cannotWrite(file: file, reason: reason)
+    case ("finished", _): self = .finished
+    default: return nil
+    }
+  }
 
-  init(count: Int, first: String) { (self.count, self.first) = (count, first) }
+  func writeMembers(to json: inout JSONWriter) {
+    switch self {
+    case .ready: json.member("reply", "ready")
+    case .inspected(.document(let digest, let unwinds, let storyboards, let notes)):
+      json.member("reply", "document")
+      json.member("sha256", digest.description)
+      json.member("unwinds", unwinds, .line) { json, unwind in
+        json.object(.spacedLine) { json in
+          json.member("place", unwind.place.offset)
+          json.member("id", unwind.id)
+        }
+      }
+      json.member("storyboards", storyboards, .line) { $0.string($1) }
+      notes.writeMembers(to: &json)
+    case .inspected(.foreign): json.member("reply", "foreign")
+    case .inspected(.refused(let digest, let refusal)):
+      json.member("reply", "refused")
+      json.member("sha256", digest?.description)
+      json.member("text", refusal.text)
+      json.member("summary", refusal.summary)
+    case .loaded: json.member("reply", "loaded")
+    case .drawn(let picture):
+      json.member("reply", "drawn")
+      picture.writeMembers(to: &json)
+    case .failed(let reason):
+      json.member("reply", "failed")
+      json.member("reason", reason)
+    case .cannotWrite(let file, let reason):
+      json.member("reply", "cannotWrite")
+      json.member("file", file)
+      json.member("reason", reason)
+    case .finished: json.member("reply", "finished")
+    }
+  }
 
-  /// Nil where there are none.
-  package init?(_ lines: [String]) {
-    guard let first = lines.first else { return nil }
-    self.init(count: lines.count, first: first)
+  /// The reply's line. If the batch wouldn't read a line that long, that of a reply that says so.
+  func line(longest: Int) -> [UInt8] {
+    let line = line
+    guard line.count > longest + 1 else { return line }
+    let reason = "its report is larger than a worker can send (\(longest >> 20) MiB)"
+    let shorter: WorkerReply
+    switch self {
+    case .inspected:
+      shorter = .inspected(
+        .refused(nil, .init(text: "segueviz: error: \(reason)\n", summary: reason)))
+    case .cannotWrite: shorter = .cannotWrite(file: "", reason: reason)
+    case .ready, .loaded, .drawn, .failed, .finished: shorter = .failed(reason: reason)
+    }
+    return shorter.line
   }
 }
 
-/// A figure that is wider than it should be, as its cards do not fit in one another in less.
-package struct ExcessWidth: Sendable, Hashable {
-  /// In CSS pixels.
-  package let width: Int
-  /// How many it should have at most.
-  package let wanted: Int
+extension DrawnPicture {
+  fileprivate init?(_ fields: Fields) {
+    guard let file = fields.string("file"), let size = FileSize(fields),
+      let content = PictureContent(fields)
+    else { return nil }
+    self.init(file: file, size: size, content: content)
+    remarks.lostText = fields.string("lost").map {
+      LostText(text: $0, isOfASCII: fields.isTrue("lostASCII"))
+    }
+    if let first = fields.string("undrawn"), let count = fields.number("undrawnCount") {
+      remarks.undrawn = UndrawnLines(count: count, first: first)
+    }
+    if let width = fields.number("width"), let wanted = fields.number("wanted") {
+      remarks.excess = ExcessWidth(width: width, wanted: wanted)
+    }
+    if let percent = fields.number("percent"), (0...1000).contains(percent) {
+      remarks.reducedScale = Double(percent) / 100
+    }
+    stacks = fields.object("stacks").flatMap(StackNotes.init)
+  }
 
-  init(width: Int, wanted: Int) { (self.width, self.wanted) = (width, wanted) }
-}
-
-/// A text in pictures that no font has all letters of.
-package struct LostText: Sendable, Hashable {
-  /// Its beginning.
-  package let text: String
-  /// Whether letters of ASCII are among them: then hardly anything can be read.
-  package let isOfASCII: Bool
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    json.member("file", file)
+    size.writeMembers(to: &json)
+    content.writeMembers(to: &json)
+    if let lost = remarks.lostText {
+      json.member("lost", lost.text)
+      json.member("lostASCII", lost.isOfASCII)
+    }
+    if let undrawn = remarks.undrawn {
+      json.member("undrawn", undrawn.first)
+      json.member("undrawnCount", undrawn.count)
+    }
+    if let excess = remarks.excess {
+      json.member("width", excess.width)
+      json.member("wanted", excess.wanted)
+    }
+    if let scale = remarks.reducedScale { json.member("percent", Int((scale * 100).rounded())) }
+    stacks?.writeMember(to: &json)
+  }
 }

@@ -5,21 +5,20 @@ import Platform
 
 /// What a batch asks of a worker.
 enum WorkerRequest: Sendable {
-  /// What is in the file?
+  /// To find out what the file is.
   case inspect(SourceDocument)
   case draw(DrawRequest)
 }
 
-/// A document and the pictures that are to be drawn of it, one after the other, into the folder that
-/// the worker was given.
+/// To draw diagrams of a document into the worker's folder, one after the other.
 struct DrawRequest: Sendable {
   let source: SourceDocument
-  /// The content that the pictures were planned for.
+  /// The content that the diagrams were planned for.
   let digest: Digest
   var pictures: [PlannedPicture]
-  /// Whether one thing is to be done at a time, so that it is plain what a worker was lost over.
+  /// Whether to do one thing at a time, so that the batch knows which one kills a worker.
   var isCareful = false
-  /// Whether the diagrams are there already: then those that would be drawn are recorded, and none is written.
+  /// Whether the diagrams exist already. Those that are up to date are recorded, and none is written.
   var adopts = false
 }
 
@@ -39,16 +38,16 @@ extension WorkerRequest: WorkerMessage {
         adopts: fields.isTrue("adopt")))
   }
 
-  func write(to json: inout JSONWriter) {
+  func writeMembers(to json: inout JSONWriter) {
     switch self {
-    case .inspect(let source): source.write(to: &json)
+    case .inspect(let source): source.writeMembers(to: &json)
     case .draw(let request):
-      request.source.write(to: &json)
+      request.source.writeMembers(to: &json)
       json.member("sha256", request.digest.description)
       json.member("careful", request.isCareful)
       json.member("adopt", request.adopts)
       json.member("pictures", request.pictures, .line) { json, picture in
-        json.object(.spacedLine) { picture.write(to: &$0) }
+        json.object(.spacedLine) { picture.writeMembers(to: &$0) }
       }
     }
   }
@@ -62,8 +61,8 @@ extension SourceDocument {
       isNamed: fields.isTrue("named"))
   }
 
-  fileprivate func write(to json: inout JSONWriter) {
-    // A path is any bytes, and JSON is UTF-8: each byte is the character with its number.
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    // A path is any bytes, and JSON is UTF-8, so each byte becomes the character with its number.
     var path = String.UnicodeScalarView()
     path.append(contentsOf: self.path.bytes.map { Unicode.Scalar($0) })
     json.member("path", String(path))
@@ -84,7 +83,7 @@ extension PlannedPicture {
       file: file)
   }
 
-  fileprivate func write(to json: inout JSONWriter) {
+  fileprivate func writeMembers(to json: inout JSONWriter) {
     json.member("view", view.rawValue)
     if let unwind { json.member("place", unwind.offset) }
     if let unwindID { json.member("unwind", unwindID) }

@@ -4,31 +4,27 @@ import Hierarchy
 import Platform
 import Unwinding
 
-/// What a worker does: takes requests from a pipe until its end, and answers.
+/// A worker: reads requests from a pipe until its end, and answers.
 package struct WorkerService: Sendable {
   private let settings: DrawingSettings
   private let generator: String
   private let life: WorkerLife
 
-  /// - Parameters:
-  ///   - generator: what pictures say that made them: "segueviz 0.1.0".
-  ///   - life: where answers and pictures go.
+  /// - Parameter generator: "segueviz 0.1.0".
   package init(settings: DrawingSettings, generator: String, life: WorkerLife) {
     self.settings = settings
     self.generator = generator
     self.life = life
   }
 
-  /// Why a worker ends before its time.
+  /// Why a worker ends early.
   package enum Failure: Error {
-    /// What comes out of the pipe is no request.
     case malformedRequest
-    /// The pipes are broken, which means that nobody is there any more.
+    /// The pipes are broken, because the batch is gone.
     case system(SystemError)
   }
 
-  /// How many threads a worker has. Graphviz lays out one graph at a time; meanwhile other pictures are
-  /// finished and brought to the disk.
+  /// Graphviz lays out one graph at a time. Meanwhile, other threads finish diagrams and flush them to the disk.
   private static let threadCount = 4
 
   /// Works until there are no more requests.
@@ -87,8 +83,7 @@ package struct WorkerService: Sendable {
 
   // MARK: Drawing
 
-  /// What there is to be done for a document. The first step reads it; the others, which may run at
-  /// the same time, wait for that.
+  /// The steps for a document. The first one reads it; the others, which may run at the same time, wait for that.
   private func steps(of request: DrawRequest) -> [@Sendable () -> WorkerReply] {
     let document = Monitor<Result<DocumentDrawing, Reason>?>(nil)
     let load: @Sendable () -> WorkerReply = {
@@ -136,13 +131,13 @@ package struct WorkerService: Sendable {
     }
   }
 
-  /// Fonts are asked for by PNG and PDF alone.
+  /// Only PNG and PDF need fonts.
   private static func lostText(of format: PictureFormat) -> LostText? {
     guard format.needsFonts else { return nil }
     return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
-  /// The diagram that is there, if it is the one that would be drawn.
+  /// The diagram that exists, if it is the one that would be drawn.
   private func adopted(
     _ picture: PlannedPicture, of drawing: DocumentDrawing
   ) throws(Reason) -> [UInt8] {
@@ -167,17 +162,14 @@ package struct WorkerService: Sendable {
   ) -> WorkerReply {
     do {
       let adopted = adopts ? try adopted(picture, of: drawing) : nil
-      let drawn = try drawing.draw(picture, adopting: adopted)
-      // Without a batch that has one open there is no folder.
+      var drawn = try drawing.draw(picture, adopting: adopted)
+      drawn.remarks.lostText = Self.lostText(of: picture.format)
       guard let output = life.output else { throw SystemError.notOpen }
-      if !adopts { try BatchFile.write(drawn.bytes, to: Path(picture.file), in: output) }
+      if !adopts { try output.replace(Path(picture.file), by: drawn.bytes) }
       return .drawn(
         DrawnPicture(
-          file: picture.file,
-          size: FileSize(byteCount: drawn.bytes.count, digest: SHA256.digest(of: drawn.bytes)),
-          content: drawn.content,
-          lostText: Self.lostText(of: picture.format), undrawn: drawn.undrawn,
-          excess: drawn.excess, reducedScale: drawn.reducedScale, stacks: drawn.stacks))
+          file: picture.file, size: FileSize(of: drawn.bytes), content: drawn.content,
+          remarks: drawn.remarks, stacks: drawn.stacks))
     } catch let reason as Reason {
       return .failed(reason: reason.text)
     } catch let error as SystemError {
@@ -187,5 +179,28 @@ package struct WorkerService: Sendable {
     } catch {
       return .failed(reason: "\(error)")
     }
+  }
+}
+
+/// What a worker needs before it works.
+package struct WorkerLife: Sendable {
+  /// The pipe for replies. What libraries print goes to standard error instead.
+  let replies: FileDescriptor
+  /// The folder that diagrams go to; nil: the batch only inspects documents.
+  let output: OpenFolder?
+
+  /// Number 3 is the batch's lock, which is only kept open.
+  private static let outputNumber: Int32 = 4
+
+  /// Ties this process to the one that started it, and limits its memory.
+  package init(memoryLimit: MemoryLimit) throws(SystemError) {
+    ParentWatch.dieWithParent()
+    // The batch handles what the terminal sends to all processes.
+    StopSignals.ignoreTerminal()
+    memoryLimit.impose()
+    replies = try StandardStreams.takeOutput()
+    let folder = FileDescriptor(number: Self.outputNumber)
+    output = (try? folder.status())?.kind == .directory ? OpenFolder(folder) : nil
+    try ParentWatch.start()
   }
 }

@@ -1,0 +1,68 @@
+import CSystem
+
+/// A pipe whose ends no other program inherits.
+package struct Pipe {
+  package let reading: FileDescriptor
+  package let writing: FileDescriptor
+
+  package init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .last }
+    // One thread starts all workers, so none starts between these calls.
+    for end in ends where css_control(end, F_SETFD, FD_CLOEXEC) != 0 { throw .last }
+    reading = FileDescriptor(number: ends[0])
+    writing = FileDescriptor(number: ends[1])
+  }
+}
+
+extension FileDescriptor {
+  /// Reads what is there: nil if there is nothing yet, empty at the end.
+  package func readAvailable(_ buffer: inout [UInt8]) throws(SystemError) -> ArraySlice<UInt8>? {
+    let number = number
+    let count = buffer.withUnsafeMutableBytes { platformRead(number, $0.baseAddress, $0.count) }
+    if count >= 0 { return buffer[..<count] }
+    try Self.checkIsForNow()
+    return nil
+  }
+
+  /// Writes as much as there is room for, and says how much.
+  package func writeAvailable(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    let number = number
+    let count = bytes.withUnsafeBytes { platformWrite(number, $0.baseAddress, $0.count) }
+    if count >= 0 { return count }
+    try Self.checkIsForNow()
+    return 0
+  }
+
+  /// Throws why the last call failed, unless it only came too early or was interrupted.
+  private static func checkIsForNow() throws(SystemError) {
+    let error = SystemError.last
+    guard error.code == EAGAIN || error.code == EINTR else { throw error }
+  }
+}
+
+/// Waits until one of several files has something to read or room for writing.
+package struct ReadyFiles {
+  private var requests: [pollfd] = []
+
+  package init() {}
+
+  /// Waits for what there is to read, too.
+  package mutating func addReading(_ file: FileDescriptor) { add(file, POLLIN) }
+
+  /// Waits for room to write, too.
+  package mutating func addWriting(_ file: FileDescriptor) { add(file, POLLOUT) }
+
+  private mutating func add(_ file: FileDescriptor, _ events: Int32) {
+    requests.append(
+      pollfd(fd: file.number, events: Int16(truncatingIfNeeded: events), revents: 0))
+  }
+
+  /// Waits, for some milliseconds at most or until a signal comes.
+  package mutating func wait(milliseconds: Int32) {
+    poll(&requests, nfds_t(requests.count), milliseconds)
+  }
+
+  /// Whether the file that was added last is what ended the wait.
+  package var isLastReady: Bool { requests.last.map { $0.revents != 0 } ?? false }
+}

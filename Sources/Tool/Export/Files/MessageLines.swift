@@ -1,0 +1,111 @@
+import JSON
+import Platform
+import Text
+
+/// What a batch and a worker send each other: a JSON object on a line.
+protocol WorkerMessage {
+  /// Reads a message; nil if the object isn't one.
+  init?(_ fields: Fields)
+  func writeMembers(to json: inout JSONWriter)
+}
+
+extension WorkerMessage {
+  /// The message with its line feed.
+  var line: [UInt8] {
+    var json = JSONWriter()
+    json.object(.spacedLine) { writeMembers(to: &$0) }
+    json.lineFeed()
+    return json.take()
+  }
+}
+
+/// A line that isn't a message.
+struct NoMessage: Error {}
+
+/// The lines of a stream of bytes that arrives in pieces.
+struct MessageLines {
+  /// A request has at most all diagrams of a document.
+  static let longestRequest = 1 << 30
+  /// A reply has at most all unwind segues of a document, or the record of a diagram. A worker can make the batch keep
+  /// this many bytes.
+  static let longestReply = 64 << 20
+
+  /// How many bytes a line may have, without its line feed.
+  private let longest: Int
+  private var bytes: [UInt8] = []
+  /// Where the next line begins, and up to where there is no line feed.
+  private var start = 0
+  private var searched = 0
+
+  init(longest: Int) { self.longest = longest }
+
+  mutating func append(_ more: ArraySlice<UInt8>) {
+    // Lines that were read are removed once they are most of the bytes.
+    if start > bytes.count / 2 {
+      bytes.removeFirst(start)
+      (start, searched) = (0, searched - start)
+    }
+    bytes += more
+  }
+
+  /// The next message whose line is complete.
+  mutating func next<Message: WorkerMessage>() throws(NoMessage) -> Message? {
+    let end = bytes[searched...].firstIndex(of: Byte.lineFeed)
+    searched = end ?? bytes.count
+    guard searched - start <= longest else { throw NoMessage() }
+    guard let end else { return nil }
+    guard let json = try? JSONParser.parse(Array(bytes[start..<end])),
+      let message = Message(Fields(of: json.root, in: json))
+    else { throw NoMessage() }
+    (start, searched) = (end + 1, end + 1)
+    return message
+  }
+}
+
+/// The members of a JSON object.
+struct Fields {
+  let json: JSONDocument
+  /// Searching a dozen members is faster than making a dictionary.
+  private var values: [(key: String, value: JSONIndex)] = []
+
+  init(of index: JSONIndex, in json: JSONDocument) {
+    self.json = json
+    guard json.kind(of: index) == .object else { return }
+    for (key, value) in json.members(of: index) { values.append((json.string(at: key), value)) }
+  }
+
+  private func value(_ key: String, _ kind: JSONNode.Kind? = nil) -> JSONIndex? {
+    let value = values.last { $0.key == key }?.value
+    return value.flatMap { kind == nil || json.kind(of: $0) == kind ? $0 : nil }
+  }
+
+  func has(_ key: String) -> Bool { value(key) != nil }
+  func isTrue(_ key: String) -> Bool { value(key, .true) != nil }
+  func string(_ key: String) -> String? { value(key, .string).map { json.string(at: $0) } }
+  func digest(_ key: String) -> Digest? { string(key).flatMap(Digest.init) }
+  func object(_ key: String) -> Fields? { value(key).map { Fields(of: $0, in: json) } }
+
+  func number(_ key: String) -> Int? {
+    value(key, .number).flatMap { json.number(at: $0) }.flatMap { Int(exactly: $0) }
+  }
+
+  /// A string that is one of a few words.
+  func word<Value: RawRepresentable>(_ key: String) -> Value? where Value.RawValue == String {
+    string(key).flatMap(Value.init)
+  }
+
+  func strings(_ key: String) -> [String] {
+    elements(key).filter { json.kind(of: $0) == .string }.map { json.string(at: $0) }
+  }
+
+  /// The objects of an array, each as a value; nil if one of them isn't such a value.
+  func list<Value>(_ key: String, of read: (Fields) -> Value?) -> [Value]? {
+    let elements = elements(key)
+    let values = elements.compactMap { read(Fields(of: $0, in: json)) }
+    return values.count == elements.count ? values : nil
+  }
+
+  private func elements(_ key: String) -> [JSONIndex] {
+    value(key, .array).map { Array(json.elements(of: $0)) } ?? []
+  }
+}

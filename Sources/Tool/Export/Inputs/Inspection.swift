@@ -1,0 +1,78 @@
+import Drawing
+import Hierarchy
+import Text
+
+/// What a file turned out to be.
+enum Inspection: Sendable {
+  /// With the storyboards that have a map each.
+  case document(Digest, unwinds: [UnwindName], storyboards: [String], notes: DocumentNotes)
+  /// JSON, but no hierarchy document. In a folder, it is ignored.
+  case foreign
+  /// A document with problems, or a file that can't be read.
+  case refused(Digest?, Refusal)
+
+  /// Why a document can't be used.
+  struct Refusal: Sendable, Hashable {
+    /// In whole lines, with places and excerpts.
+    let text: String
+    /// In one sentence without the file's path.
+    let summary: String
+  }
+
+  /// An unwind segue of a document.
+  struct UnwindName: Sendable, Hashable {
+    let place: SegueIndex
+    let id: String
+  }
+
+  /// Reads a file and finds out what it is.
+  ///
+  /// - Parameter explore: what becomes of an app's unwind segues in every app state, if that is needed.
+  init(of source: SourceDocument, explore: (Document) -> StackNotes? = { _ in nil }) {
+    do throws(DocumentFile.Unreadable) {
+      self.init(try DocumentFile(source), of: source, explore: explore)
+    } catch {
+      self = .refused(
+        nil, .init(text: "segueviz: \(error.reason)\n", summary: "it can't be read"))
+    }
+  }
+
+  /// With their lengths and places they still fit into a reply.
+  private static let mostBytesOfNames = MessageLines.longestReply / 4
+
+  private init(
+    _ file: DocumentFile, of source: SourceDocument, explore: (Document) -> StackNotes?
+  ) {
+    do throws(DocumentProblems) {
+      let document = try Document.load(file.bytes, fileName: source.path.description)
+      let unwinds = document.segues.placed.filter { $0.1.kind == .unwind }
+        .map { UnwindName(place: $0, id: $1.id) }
+      let storyboards = Diagram.mapPages(of: document)
+      var notes = DocumentNotes(document)
+      let size = (unwinds.map(\.id) + storyboards + notes.classes).reduce(0) { $0 + $1.utf8.count }
+      guard size <= Self.mostBytesOfNames else {
+        let reason =
+          "the ids of its unwind segues and the names of its storyboards have \(size >> 20)"
+          + " MiB; the limit is \(Self.mostBytesOfNames >> 20) MiB"
+        let line = "segueviz: \(source.path.quoted): \(reason)\n"
+        self = .refused(file.digest, .init(text: line, summary: reason))
+        return
+      }
+      notes.stacks = explore(document)
+      self = .document(file.digest, unwinds: unwinds, storyboards: storyboards, notes: notes)
+    } catch {
+      self = !source.isNamed && file.isForeign ? .foreign : .refused(file.digest, .init(error))
+    }
+  }
+}
+
+extension Inspection.Refusal {
+  init(_ problems: DocumentProblems) {
+    let first = problems.problems.first
+    let place = first.map { "line \($0.position.line): \($0.message)" } ?? "it isn't a document"
+    let rest = max(0, problems.problems.count - 1) + problems.omittedCount
+    self.init(
+      text: problems.rendered(),
+      summary: place + (rest > 0 ? ", and \(counted(rest, "more problem"))" : ""))
+  }
+}

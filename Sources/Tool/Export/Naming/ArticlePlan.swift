@@ -1,0 +1,85 @@
+import Text
+
+/// The articles of a documentation catalog: one for all documents or, if there are many, one for each folder.
+struct ArticlePlan: Hashable {
+  /// In the order of their names.
+  let folders: [Folder]
+
+  /// A folder with documents that has an article of its own.
+  struct Folder: Hashable {
+    /// "checkout/payment", below the folder that was searched.
+    let name: String
+    /// "SegueDiagrams-checkout-payment.md".
+    let file: String
+  }
+
+  /// The article that always exists: of all documents, or of those in no folder.
+  static let main = "SegueDiagrams.md"
+  /// More documents are too many for one article.
+  static let mostDocuments = 20
+  private static let beginning = "SegueDiagrams-"
+  private static let longestStem = 120
+
+  /// - Parameter documents: the names of those that are shown.
+  init(documents: Set<FileName>) {
+    let names = Set(documents.map { FileName(Self.folder(of: $0.text)) })
+    guard documents.count > Self.mostDocuments, names.count > 1 else {
+      folders = []
+      return
+    }
+    // For DocC's addresses and many disks, names that differ only in case are the same.
+    var taken: Set<String> = []
+    folders = names.filter { !$0.text.isEmpty }.sorted().map { name in
+      let stem = Self.stem(of: name.text)
+      var file = stem
+      var number = 1
+      while !taken.insert(file.lowercased()).inserted {
+        number += 1
+        file = "\(stem)-\(number)"
+      }
+      return Folder(name: name.text, file: "\(Self.beginning)\(file).md")
+    }
+  }
+
+  var files: [String] { [Self.main] + folders.map(\.file) }
+
+  /// The folder whose documents an article shows; nil: the main article.
+  func folder(of file: String) -> Folder? { folders.first { $0.file == file } }
+
+  /// Whether a document is shown in an article.
+  func shows(_ document: String, in file: String) -> Bool {
+    if folders.isEmpty { return file == Self.main }
+    return Self.folder(of: document).utf8.elementsEqual((folder(of: file)?.name ?? "").utf8)
+  }
+
+  /// Whether a plan can have given an article this name.
+  static func isArticle(_ file: FileName) -> Bool {
+    if file == FileName(main) { return true }
+    let ending = ".md"
+    guard file.text.hasPrefix(beginning), file.text.hasSuffix(ending) else { return false }
+    let stem = file.text.utf8.dropFirst(beginning.utf8.count).dropLast(ending.utf8.count)
+    return !stem.isEmpty && stem.allSatisfy(isPlain)
+  }
+
+  // MARK: Names
+
+  /// The part of a name before its last slash.
+  private static func folder(of document: String) -> String {
+    let end = document.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return end.map { String(decoding: document.utf8[..<$0], as: UTF8.self) } ?? ""
+  }
+
+  /// A folder's name as DocC's references contain it: no two dashes in a row, none at the end.
+  private static func stem(of folder: String) -> String {
+    var stem: [UInt8] = []
+    for word in folder.utf8.split(whereSeparator: { !isPlain($0) || $0 == UInt8(ascii: "-") }) {
+      guard stem.count + word.count < longestStem else { break }
+      stem += (stem.isEmpty ? "" : "-").utf8 + Array(word)
+    }
+    return stem.isEmpty ? "folder" : String(decoding: stem, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    Byte.isAlphanumeric(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Platform
+import Text
+
+/// How an output is laid out.
+package enum OutputLayout: Sendable, Hashable {
+  /// Diagrams are in the folders of their documents: `checkout/quiz.home.search.svg`.
+  case tree
+  /// A documentation catalog, with each diagram in light and dark and at two scales, under DocC's names:
+  /// `Resources/checkout-quiz-home-search~dark@2x.png`.
+  case docc
+
+  /// The manifest's name in the output.
+  package var manifestFile: String {
+    switch self {
+    case .tree: "manifest.json"
+    case .docc: "Resources/segueviz-manifest.json"
+    }
+  }
+
+  static let treePages = ["index.html", "index.md"]
+
+  /// Whether a file is a page of any layout.
+  static func isPage(_ file: FileName) -> Bool {
+    ArticlePlan.isArticle(file) || treePages.contains { FileName($0) == file }
+  }
+
+  /// The name of a diagram in the output, with slashes.
+  ///
+  /// - Parameters:
+  ///   - document: the components of the document's name.
+  ///   - part: the id of the unwind segue or the name of the storyboard that the diagram is about; nil: about neither.
+  func file(
+    of document: [String], part: String?, view: PictureView, ending: String,
+    variant: PictureVariant
+  ) -> String {
+    let folders = document.dropLast()
+    let stem = Self.stem(of: document.last ?? "")
+    switch self {
+    case .tree:
+      let name = PictureName.of(
+        stem: Array(stem.utf8), part: part,
+        // The gallery is also a page, and is called index.html.
+        view: view == .hierarchy && ending != PictureFormat.html.rawValue ? nil : view,
+        ending: ending)
+      let parts = folders.map { Path(PictureName.firstPart(Array($0.utf8))) } + [name]
+      return parts.map(\.description).joined(separator: "/")
+    case .docc:
+      let words = folders + [stem] + (part.map { [$0] } ?? [])
+      let base = words.map(Self.word).joined(separator: "-")
+      let view = view == .hierarchy ? "" : "-\(view.rawValue)"
+      let dark = variant.isDark ? "~dark" : ""
+      let scale = variant.scale.map { $0 > 1 ? "@\($0)x" : "" } ?? ""
+      return "Resources/" + base + view + dark + scale + "." + ending
+    }
+  }
+
+  /// A document's name without its ending.
+  static func stem(of name: String) -> String {
+    for ending in [".json5", ".json"]
+    where name.count > ending.count && name.lowercased().hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  /// Letters, digits and dashes, which DocC's references contain unchanged.
+  private static func word(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar -> Character in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
+        ? Character(scalar) : "-"
+    }
+    return String(String(scalars).prefix(60))
+  }
+}
+
+extension OutputLayout {
+  /// Whether a batch can have given a diagram this name. A manifest may come from anywhere, and the files that it names are
+  /// removed and replaced: never one in a hidden folder, never one outside, never one of another kind.
+  static func isPossible(_ file: String) -> Bool {
+    let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
+      let ending = Path(Array(last)).ending, let format = PictureFormat(ending: ending)
+    else { return false }
+    return !format.isPage
+      || (PictureView.allCases + [.explore]).contains {
+        file.hasSuffix(".\($0.rawValue).\(ending)")
+      }
+  }
+
+  private static func isPossible(part: [UInt8]) -> Bool {
+    guard let first = part.first, first != UInt8(ascii: "."), part.count <= 255 else {
+      return false
+    }
+    return part.indices.allSatisfy { place in
+      switch part[place] {
+      case 0x80...0xFF: true
+      case let byte where Byte.isAlphanumeric(byte): true
+      case UInt8(ascii: "%"):
+        part[(place + 1)...].prefix(2).count { Hexadecimal.value(of: $0, .upper) != nil } == 2
+      default: "_+=@,-. ()~".utf8.contains(part[place])
+      }
+    }
+  }
+}

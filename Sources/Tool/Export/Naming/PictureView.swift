@@ -1,0 +1,70 @@
+import Drawing
+import Unwinding
+
+/// What a picture shows.
+package enum PictureView: String, Sendable {
+  /// The view controllers in the hierarchy, with every unwind segue.
+  case hierarchy
+  /// The search of one unwind segue.
+  case search
+  /// The responder chain of one unwind segue.
+  case chain
+  /// The whole app: every screen, how it is reached, and where its unwind segues could go.
+  case map
+  /// A page of every app state. A batch draws it of apps; `--view` doesn't accept it.
+  case explore
+
+  /// Whether a picture is about one unwind segue.
+  package var isAboutUnwind: Bool { self == .search || self == .chain }
+
+  /// How its diagrams can be laid out; nil: only in one way.
+  var layouts: [DiagramLayout]? {
+    switch self {
+    case .hierarchy, .search, .chain: .ofFigures
+    case .map: .ofMaps
+    case .explore: nil
+    }
+  }
+
+  /// What Drawing draws.
+  ///
+  /// - Parameter unwind: called if the view is about an unwind segue.
+  func subject<Problem: Error>(
+    unwind: () throws(Problem) -> UnwindIndex
+  ) throws(Problem) -> DiagramSubject {
+    switch self {
+    case .hierarchy: .hierarchy
+    case .search: .search(unwind: try unwind())
+    case .chain: .chain(unwind: try unwind())
+    case .map, .explore: .map
+    }
+  }
+
+  /// Whether there are pages of it: a responder chain is a part of every search.
+  package var hasPage: Bool { self != .chain }
+
+  /// Whether it has a table of steps.
+  package var hasSteps: Bool { self != .chain && self != .map }
+}
+
+extension PictureView: CaseIterable {
+  /// Those that `--view` accepts.
+  package static let allCases: [PictureView] = [.hierarchy, .search, .chain, .map]
+}
+
+/// How a picture differs from what the command line asks for.
+package struct PictureVariant: Sendable, Hashable {
+  var isDark = false
+  /// How many times as many pixels as at scale 1; nil: as the command line asks.
+  var scale: Int?
+
+  package init(isDark: Bool = false, scale: Int? = nil) {
+    self.isDark = isDark
+    self.scale = scale
+  }
+
+  /// As options.
+  var words: [String] {
+    (isDark ? ["--theme=dark"] : []) + (scale.map { ["--scale=\($0)"] } ?? [])
+  }
+}

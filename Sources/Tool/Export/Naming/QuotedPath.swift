@@ -1,8 +1,0 @@
-import Hierarchy
-import Platform
-import Text
-
-extension Path {
-  /// The whole name in double quotes, safe to print.
-  package var quoted: String { "\"" + Visible.text(description) + "\"" }
-}

@@ -1,0 +1,111 @@
+import Platform
+import Text
+
+/// Keeps two batches from writing to a folder at the same time. The lock ends with the process and its workers, however they
+/// end. The next run reuses the file that they leave.
+struct BatchLock {
+  let file: FileDescriptor
+  let folder: OpenFolder
+
+  static let name = Path(".segueviz.lock")
+  /// How long to wait for the workers of a killed batch.
+  private static let mostMilliseconds = 10_000
+  /// It contains the number of a process.
+  private static let longestContent = 32
+
+  /// Why a folder can't be locked.
+  enum Failure: Error {
+    /// By the process with this number, if it is known.
+    case taken(by: Int?)
+    /// Another file has the lock's name.
+    case foreign(reason: String)
+    case system(SystemError)
+  }
+
+  init(_ folder: OpenFolder) throws(Failure) {
+    self.folder = folder
+    while true {
+      switch Self.attempt(folder) {
+      case .taken(let file):
+        self.file = file
+        return
+      case .refused(let failure): throw failure
+      case .vanished: continue
+      }
+    }
+  }
+
+  private enum Attempt {
+    case taken(FileDescriptor)
+    /// Another batch removed it between opening and locking it.
+    case vanished
+    case refused(Failure)
+  }
+
+  private static func attempt(_ folder: OpenFolder) -> Attempt {
+    do throws(SystemError) {
+      // Opening a pipe or a device has effects.
+      if let error = try folder.statusIfThere(of: name)?.kind.errorIfNotRegular {
+        return .refused(.foreign(reason: error.reason))
+      }
+      let file = try folder.openOrMake(name)
+      let attempt = try attempt(file)
+      if case .taken = attempt { return attempt }
+      try? file.close()
+      return attempt
+    } catch {
+      return .refused(.system(error))
+    }
+  }
+
+  private static func attempt(_ file: FileDescriptor) throws(SystemError) -> Attempt {
+    let status = try file.status()
+    if let error = status.kind.errorIfNotRegular {
+      return .refused(.foreign(reason: error.reason))
+    }
+    let content = content(of: file)
+    // After a batch was killed, its workers end soon.
+    let owner = owner(content)
+    if file.lock() == .refused {
+      guard let owner, !OtherProcess.isAlive(owner) else { return .refused(.taken(by: owner)) }
+      if file.lock(within: mostMilliseconds) == .refused {
+        return .refused(
+          .foreign(
+            reason: "processes of a batch that was killed (process \(owner)) still hold it"))
+      }
+    }
+    let names = try file.status().nameCount
+    if names == 0 { return .vanished }
+    if names > 1 {
+      return .refused(
+        .foreign(reason: "the file has \(names) names (hard links), and a batch's lock has one"))
+    }
+    guard isLock(content) else {
+      return .refused(.foreign(reason: "it isn't empty, and isn't a lock file of batch"))
+    }
+    // It is only shown to other batches, so a full disk doesn't matter.
+    try? file.replaceContent(by: Array("\(CurrentProcess.number)\n".utf8))
+    return .taken(file)
+  }
+
+  func release() {
+    try? folder.remove(Self.name)
+    try? file.close()
+  }
+
+  private static func content(of file: FileDescriptor) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: longestContent)
+    guard let count = try? file.read(into: &buffer) else { return [] }
+    return Array(buffer[..<count])
+  }
+
+  private static func owner(_ content: [UInt8]) -> Int? {
+    Int(String(decoding: content, as: UTF8.self).prefix { $0.isNumber })
+  }
+
+  /// Whether it is what a batch writes into its lock, or the beginning of it.
+  private static func isLock(_ content: [UInt8]) -> Bool {
+    let digits = content.last == UInt8(ascii: "\n") ? content.dropLast() : content[...]
+    return content.count < longestContent && digits.allSatisfy(Byte.isDigit)
+  }
+}

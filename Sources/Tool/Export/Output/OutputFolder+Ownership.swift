@@ -1,0 +1,151 @@
+import Drawing
+import Platform
+
+/// A file in the output that segueviz didn't write, in the way of one that it would.
+package struct ForeignFile: Sendable, Equatable {
+  /// Its name in the output, with slashes.
+  package let file: String
+  package let path: Path
+  package let reason: Reason
+
+  /// How it is known to be foreign.
+  package enum Reason: Sendable, Equatable, CustomStringConvertible {
+    /// No manifest knows it.
+    case unknown
+    /// The manifest knows it with other content.
+    case changed
+    /// It has the manifest's name, and can't be used as one.
+    case unusableManifest(String)
+
+    package var description: String {
+      switch self {
+      case .unknown: "segueviz didn't write it"
+      case .changed: "it was changed after segueviz wrote it"
+      case .unusableManifest(let reason): reason
+      }
+    }
+  }
+}
+
+extension OutputFolder {
+  /// Whether a file has this content. Times aren't compared: they can be set, and hashing is fast compared to drawing.
+  func holds(_ file: String, _ size: FileSize) -> Bool {
+    guard let status = status(of: file), status.kind == .regular, status.size == size.byteCount
+    else { return false }
+    return digest(of: file) == size.digest
+  }
+
+  /// The files that exist and are not as they are known.
+  ///
+  /// - Parameters:
+  ///   - files: what is to be written.
+  ///   - known: what earlier runs wrote there.
+  func foreign(_ files: some Sequence<String>, known: (FileName) -> FileSize?) -> [ForeignFile] {
+    files.compactMap { file in
+      guard exists(file) else { return nil }
+      let size = known(FileName(file))
+      if let size, holds(file, size) { return nil }
+      return ForeignFile(
+        file: file, path: path(of: file), reason: size == nil ? .unknown : .changed)
+    }
+  }
+
+  /// A manifest, updated with what a killed run did after it wrote it. Pages that it didn't write stay in `writing`.
+  func settled(_ manifest: Manifest) -> Manifest {
+    var settled = manifest
+    settled.writing = [:]
+    for (file, size) in manifest.writing {
+      let isPage = OutputLayout.isPage(file)
+      if holds(file.text, size) {
+        if isPage { settled.pages[file] = size } else { settled.pictures[file]?.size = size }
+      } else if isPage {
+        settled.writing[file] = size
+      }
+    }
+    for (name, picture) in settled.pictures where picture.status == .pending {
+      if let size = picture.size, holds(picture.file, size) { continue }
+      // The killed run drew what is there now, or it isn't ours.
+      guard let bytes = bytes(of: picture.file) else {
+        settled.pictures[name] = nil
+        continue
+      }
+      // Earlier versions copied diagrams, and wrote down what they were about to copy.
+      if !picture.replacesAnother, manifest.writing[name] == nil,
+        Self.isPicture(bytes, of: picture)
+      {
+        settled.pictures[name]?.size = FileSize(of: bytes)
+      } else {
+        let reason: ForeignFile.Reason = picture.size == nil ? .unknown : .changed
+        settled.pictures[name]?.reason = reason.description
+      }
+    }
+    return settled
+  }
+
+  /// The size of the file that is there of a diagram whose worker is gone; nil: there is none, or it isn't ours.
+  func size(ofWhatIsThere picture: RecordedPicture) -> FileSize? {
+    bytes(of: picture.file).flatMap { Self.isPicture($0, of: picture) ? FileSize(of: $0) : nil }
+  }
+
+  /// Whether a file is the diagram, as far as it can be known: it contains the document. If diagrams can't or shouldn't
+  /// contain it, it is at least a diagram of that format.
+  private static func isPicture(_ bytes: [UInt8], of record: RecordedPicture) -> Bool {
+    do throws(ExtractionError) {
+      return SHA256.digest(of: try Provenance(picture: bytes).input) == record.inputDigest
+    } catch {
+      let carriesNothing = record.settings.utf8.split(separator: UInt8(ascii: " "))
+        .contains { $0.elementsEqual("--no-metadata".utf8) }
+      return switch error {
+      case .otherFormat: true
+      case .leftOut, .absent: carriesNothing
+      default: false
+      }
+    }
+  }
+}
+
+// MARK: Pages
+
+extension OutputFolder {
+  /// The pages that are out of date.
+  ///
+  /// - Parameters:
+  ///   - manifest: what they show.
+  ///   - old: what was known before.
+  ///   - draws: whether diagrams change that the manifest doesn't know yet.
+  func stalePages(of manifest: Manifest, old: Manifest, draws: Bool = false) -> [String] {
+    let isUpToDate =
+      !draws && manifest.inputs == old.inputs && manifest.pictures == old.pictures
+      && manifest.look == old.look
+    return layout.pageFiles(of: manifest).filter { file in
+      // A page that was about to be written shows the diagrams from before.
+      guard isUpToDate, old.writing[FileName(file)] == nil, let size = old.pages[FileName(file)]
+      else { return true }
+      return !holds(file, size)
+    }
+  }
+
+  /// The pages of earlier runs that show nothing any more, such as the article of a folder that is gone.
+  func leftPages(of manifest: Manifest) -> [(file: FileName, size: FileSize)] {
+    let shown = Set(layout.pageFiles(of: manifest).map { FileName($0) })
+    return manifest.pages.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// Writes the pages that are out of date, and records them in the manifest.
+  func writePages(
+    of manifest: inout Manifest, old: Manifest, look: GalleryLook
+  ) throws(BatchError) {
+    let files = stalePages(of: manifest, old: old)
+    guard !files.isEmpty else { return }
+    let gallery = Gallery(manifest)
+    let pages = files.map { (file: $0, bytes: layout.page($0, of: gallery, look: look)) }
+    for (file, bytes) in pages { manifest.writing[FileName(file)] = FileSize(of: bytes) }
+    // A run that is killed here must know its own pages again.
+    try write(manifest)
+    for (file, bytes) in pages {
+      try write(bytes, to: file)
+      manifest.pages[FileName(file)] = manifest.writing.removeValue(forKey: FileName(file))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Hierarchy
+import JSON
+import Platform
+
+/// A folder of documents that show how unwind segues end.
+///
+/// A list beside them knows each with its content: nothing else is overwritten or removed.
+package struct WitnessFolder {
+  /// A document of the folder.
+  package struct File: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  package static let listName = ".segueviz-witnesses.json"
+
+  private let folder: OutputFolder
+  /// What the documents are made of, as the list calls it.
+  private let source: String
+
+  package init(_ path: Path, source: String) {
+    folder = OutputFolder(path: path, layout: .tree)
+    self.source = source
+  }
+
+  /// Writes the documents: all of them or, if a name is taken, none.
+  ///
+  /// - Parameter isWhole: whether these are all of the source's. Then those that an earlier run wrote for it, and that
+  ///   aren't among them, are removed.
+  package func write(_ files: [File], isWhole: Bool) throws(BatchError) {
+    _ = try folder.made()
+    folder.sweep(for: [])
+    var list = try list()
+    let new = files.map { (file: $0, name: FileName($0.name), size: FileSize(of: $0.bytes)) }
+    let stale = new.filter { !folder.holds($0.file.name, $0.size) }
+    let foreign = folder.foreign(stale.map(\.file.name)) { list[$0]?.size }
+    guard foreign.isEmpty else { throw .foreign(foreign) }
+    let names = Set(new.map(\.name))
+    let outdated = list.filter { isWhole && $1.source == source && !names.contains($0) }
+    for (_, name, size) in new { list[name] = Entry(size: size, source: source) }
+    // A run that is killed here must know its own files again.
+    try folder.write(Self.json(of: list), to: Self.listName)
+    for (file, _, _) in stale { try folder.write(file.bytes, to: file.name) }
+    guard !outdated.isEmpty else { return }
+    for (name, entry) in outdated {
+      _ = folder.remove(name.text, whereItIs: entry.size)
+      list[name] = nil
+    }
+    try folder.write(Self.json(of: list), to: Self.listName)
+  }
+
+  // MARK: The list
+
+  private struct Entry {
+    let size: FileSize
+    let source: String
+  }
+
+  private func list() throws(BatchError) -> [FileName: Entry] {
+    guard folder.exists(Self.listName) else { return [:] }
+    guard let list = folder.bytes(of: Self.listName).flatMap(Self.list) else {
+      throw .foreign([
+        ForeignFile(
+          file: Self.listName, path: folder.path(of: Self.listName),
+          reason: .unusableManifest("segueviz didn't write it, or it was changed"))
+      ])
+    }
+    return list
+  }
+
+  private static func json(of list: [FileName: Entry]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(.lines) { json in
+      json.member("segueviz-witnesses", 1)
+      json.member("files", list.sorted { $0.key < $1.key }, .lines) { json, file in
+        json.object(.spacedLine) { json in
+          json.member("file", file.key.text)
+          json.member("of", file.value.source)
+          file.value.size.writeMembers(to: &json)
+        }
+      }
+    }
+    json.lineFeed()
+    return json.take()
+  }
+
+  /// Nil: it isn't such a list. Files that it names may be removed, so they are in the folder itself, and not hidden.
+  private static func list(_ bytes: [UInt8]) -> [FileName: Entry]? {
+    guard let json = try? JSONParser.parse(bytes) else { return nil }
+    let root = Fields(of: json.root, in: json)
+    let files = root.list("files") { file -> (FileName, Entry)? in
+      guard let name = file.string("file"), name.hasSuffix(".json"), !name.hasPrefix("."),
+        !name.contains("/"), let source = file.string("of"), let size = FileSize(file)
+      else { return nil }
+      return (FileName(name), Entry(size: size, source: source))
+    }
+    guard root.number("segueviz-witnesses") == 1, root.has("files"), let files else { return nil }
+    return Dictionary(files) { $1 }
+  }
+}

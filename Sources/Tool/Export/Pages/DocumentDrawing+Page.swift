@@ -1,0 +1,100 @@
+import Drawing
+import Graphviz
+import Hierarchy
+import Unwinding
+import Wording
+
+extension DocumentDrawing {
+  /// A diagram in a format.
+  ///
+  /// - Parameters:
+  ///   - diagram: for a page, made as a part of one.
+  ///   - unwind: the place of the unwind segue that it is about; nil: about none.
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  package func bytes(
+    of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
+  ) throws -> [UInt8] {
+    if format.isPage { return try page(diagram, unwind, provenance) }
+    guard let output = format.rendered else { return try diagram.mermaid() }
+    return try diagram.rendered(as: output, provenance: provenance)
+  }
+
+  /// A page with the walkthrough of an unwind segue, or of all.
+  private func page(
+    _ diagram: Diagram, _ unwind: SegueIndex?, _ provenance: Provenance?
+  ) throws -> [UInt8] {
+    let figure = try diagram.pageFigure(provenance)
+    let teller = WalkthroughMaker(self)
+    let shown = trace.unwinds.filter { unwind == nil || $0.segue == unwind }
+    var told: [Walkthrough] = []
+    if unwind != nil {
+      told = shown.map { teller.told($0, figure) }
+    } else {
+      let live = shown.filter { $0.outcome != .offscreen }
+      for (number, one) in zip(1..., live.prefix(Self.toldLimit)) {
+        let diagram = try self.diagram(
+          .search, unwind: one.segue, partOfPage: "unwind-\(number)-")
+        told.append(teller.told(one, try diagram.pageFigure()))
+      }
+    }
+    let name = unwind == nil ? nil : document.title.map(displayText)
+    return WalkthroughPage(
+      title: diagram.title, detail: [name, "iOS \(trace.ios)"].compactMap { $0 },
+      // For one unwind segue, it would reveal the outcome.
+      summary: unwind == nil ? document.summary.map(displayText) : nil,
+      overview: unwind == nil ? figure : nil, unwinds: told,
+      list: listed(shown, on: figure, teller),
+      explains: settings.options.showsIntro, theme: settings.options.theme, generator: generator
+    ).page()
+  }
+
+  /// The unwind segues as the overview lists them.
+  private func listed(
+    _ unwinds: [UnwindTrace], on figure: PageFigure, _ teller: WalkthroughMaker
+  ) -> [ListedUnwind] {
+    let letters = ActionInks.letters(trace)
+    return unwinds.map { unwind in
+      var listed = teller.summary(of: unwind)
+      listed.letter = unwind.outcome == .performed ? letters[unwind.action] : nil
+      listed.card = figure.cards[unwind.source]
+      return listed
+    }
+  }
+
+  /// A page has no more walkthroughs. The other unwind segues are only listed.
+  private static let toldLimit = 100
+}
+
+/// Makes walkthroughs of a document's unwind segues.
+struct WalkthroughMaker {
+  private let drawing: DocumentDrawing
+  private let wording: Wording
+  private let simulator: Simulator
+
+  init(_ drawing: DocumentDrawing) {
+    self.drawing = drawing
+    wording = Wording(drawing.document)
+    simulator = Simulator(drawing.document)
+  }
+
+  func told(_ unwind: UnwindTrace, _ figure: PageFigure) -> Walkthrough {
+    let ios = drawing.trace.ios
+    let story = simulator.story(of: unwind, ios: ios)
+    let telling = Teller(
+      unwind, story: story, wording: wording, tellsAll: drawing.settings.options.steps == .all
+    ).telling(
+      refused: simulator.refused(unwind, ios: ios),
+      others: simulator.otherVersions(of: unwind, ios: ios))
+    return Walkthrough(
+      summary: summary(of: unwind), telling: telling, figure: figure, story: story,
+      source: unwind.source, wording: wording,
+      listsSteps: drawing.settings.options.steps != .none)
+  }
+
+  func summary(of unwind: UnwindTrace) -> ListedUnwind {
+    ListedUnwind(
+      segue: drawing.document.segues[unwind.segue].id,
+      name: "\(code: displayText(unwind.action.name)) from \(wording.names.subject(unwind.source))",
+      result: OutcomeText(wording: wording, unwind: unwind).sentence)
+  }
+}

@@ -1,0 +1,137 @@
+import Drawing
+import Exploring
+import Graphviz
+import Hierarchy
+import Reports
+import Text
+import Unwinding
+import Wording
+
+/// Makes the page of an explored app.
+package struct ExploredApp {
+  private let report: ExplorationReport
+  private let drawing: DocumentDrawing
+
+  /// - Parameters:
+  ///   - bytes: the document's file, which the page contains; nil: it contains none.
+  ///   - generator: "segueviz 0.1.0".
+  /// - Throws: TraceTooLarge.
+  package init(
+    _ report: ExplorationReport, bytes: [UInt8]?, settings: DrawingSettings, generator: String
+  ) throws(TraceTooLarge) {
+    self.report = report
+    var settings = settings
+    if bytes == nil { settings.embedsProvenance = false }
+    let document = report.about.document
+    let simulator = Simulator(document)
+    drawing = DocumentDrawing(
+      of: document, bytes: bytes ?? [], inputName: report.about.inputName,
+      // A map shows no search.
+      trace: try simulator.trace(
+        ios: report.exploration.ios, segues: [], reviewsDocument: false),
+      settings: settings, generator: generator, simulator: simulator,
+      exploration: report.exploration)
+  }
+
+  /// The bytes of the page.
+  ///
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  package func page() throws -> [UInt8] {
+    let document = report.about.document
+    let ends = try OutcomeWalkthroughs(of: report, drawing)
+    var map = drawing
+    for unwind in report.exploration.unwinds {
+      let id = document.segues[unwind.segue].id
+      // An unwind segue without an outcome has only a row in the table.
+      let anchor =
+        ends.anchor(of: unwind.segue, report.firstPlace(of: unwind)) ?? VerdictMarkup.anchor(of: id)
+      map.linkUnwind(id, to: "#" + anchor)
+    }
+    let provenance = map.provenance(of: .explore, unwind: nil)
+    return ExploredPage(
+      report: report, maps: try ExploredMaps(map, provenance), ends: ends,
+      theme: drawing.settings.options.theme, generator: drawing.generator
+    ).page()
+  }
+}
+
+extension DocumentDrawing {
+  /// The page of every app state for a batch, and its report: the gallery's links lead to the page's outcomes.
+  func exploredPage() throws -> (page: [UInt8], report: ExplorationReport) {
+    let exploration = Explorer(document, ios: settings.ios).explore()
+    let report = ExplorationReport(
+      of: document, exploration, inputName: inputName, bytes: bytes)
+    var settings = settings
+    // The page shows the whole app.
+    (settings.options.focus, settings.options.storyboard) = (nil, nil)
+    let carries = settings.embedsProvenance && !leavesOutInput
+    let app = try ExploredApp(
+      report, bytes: carries ? bytes : nil, settings: settings, generator: generator)
+    return (try app.page(), report)
+  }
+}
+
+/// The map of an explored app: one diagram, or an index and one of each storyboard.
+struct ExploredMaps {
+  /// The whole app; nil: it couldn't be drawn.
+  private(set) var whole: PageFigure?
+  private(set) var storyboards: [StoryboardMap] = []
+  /// What the diagrams omit, in a sentence; nil: nothing.
+  private(set) var remark: String?
+
+  /// The map of a storyboard.
+  struct StoryboardMap {
+    let storyboard: String
+    let figure: PageFigure
+
+    /// Its id in the page.
+    var anchor: String { Self.anchor(of: storyboard) }
+
+    static func anchor(of storyboard: String) -> String {
+      "storyboard=" + PercentEncoding.encoded(storyboard.utf8, keepsSlashes: false)
+    }
+  }
+
+  var figures: [PageFigure] { [whole].compactMap { $0 } + storyboards.map(\.figure) }
+
+  /// - Parameters:
+  ///   - drawing: the app, with links for the rows of its unwind segues.
+  ///   - provenance: the page's; nil: it has none.
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  init(_ drawing: DocumentDrawing, _ provenance: Provenance?) throws {
+    let names = Diagram.mapPages(of: drawing.document)
+    guard !names.isEmpty else {
+      let (figure, remark) = try Self.map(drawing, part: "map-")
+      (whole, self.remark) = (try figure.pageFigure(provenance), remark)
+      return
+    }
+    var index = drawing
+    index.linkMaps(to: names) { "#" + StoryboardMap.anchor(of: $0) }
+    whole = try index.diagram(.map, unwind: nil, partOfPage: "map-").pageFigure(provenance)
+    for (number, name) in zip(1..., names) {
+      let (figure, remark) = try Self.map(drawing, storyboard: name, part: "map-\(number)-")
+      storyboards.append(StoryboardMap(storyboard: name, figure: try figure.pageFigure()))
+      self.remark = self.remark ?? remark
+    }
+  }
+
+  /// A map with all screens or, if they are too many, with those nearest to the start.
+  private static func map(
+    _ drawing: DocumentDrawing, storyboard: String? = nil, part: String
+  ) throws(DrawingError) -> (Diagram, remark: String?) {
+    do throws(DrawingError) {
+      var all = drawing
+      all.expandMaps()
+      return (
+        try all.diagram(.map, unwind: nil, storyboard: storyboard, partOfPage: part), nil
+      )
+    } catch {
+      guard case .tooManyScreens(let count, _) = error else { throw error }
+      return (
+        try drawing.diagram(.map, unwind: nil, storyboard: storyboard, partOfPage: part),
+        "The map shows the screens nearest to the start, out of \(count). To draw others, run segueviz"
+          + " render --view map --focus ID."
+      )
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Drawing
+import EmbeddedFiles
+import Exploring
+import Hierarchy
+import Reports
+import Text
+import Wording
+
+/// The page of an explored app, in one file: the problems, the unwind segues with their outcomes, the map, and a walkthrough of
+/// each outcome. Without scripts, it shows all of that below one another.
+struct ExploredPage {
+  let report: ExplorationReport
+  let maps: ExploredMaps
+  let ends: OutcomeWalkthroughs
+  let theme: ThemeChoice
+  let generator: String
+
+  var html = HTMLLines()
+
+  /// The bytes of its file.
+  func page() -> [UInt8] {
+    var page = self
+    page.write()
+    return page.html.bytes
+  }
+
+  private var title: String {
+    report.about.document.title.map(displayText)
+      ?? displayText(InputName.shown(report.about.inputName))
+  }
+
+  /// One paragraph for a reader who doesn't know unwind segues.
+  private static let explanation =
+    "Where an unwind segue goes depends on how the user reached its screen. This report lists every"
+    + " distinct outcome."
+
+  private mutating func write() {
+    let style = HTML.walkthroughStyle(
+      maps.figures + ends.figures, more: HTML.text(embedded_explored_css()))
+    let script = HTML.text(embedded_page_js(), embedded_player_js(), embedded_explored_js())
+    html.beginPage(
+      title: "\(title): every app state", style: style, script: script, theme: theme,
+      generator: generator)
+    writeHeader()
+    html.line("<main>")
+    html.line("<div class=\"overview\">")
+    writeChanges()
+    writeFindings()
+    writeTable()
+    writeMaps()
+    html.line("</div>")
+    writeEnds()
+    html.line("</main>")
+    html.endPage(script: script)
+  }
+
+  // MARK: The app
+
+  private mutating func writeHeader() {
+    html.line("<header>")
+    html.line("<p class=\"detail\">Every app state · iOS \(report.exploration.ios)</p>")
+    html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
+    if let summary = report.about.document.summary.map(displayText), !summary.isEmpty {
+      html.line("<p><bdi>\(HTML.escaped(summary))</bdi></p>")
+    }
+    html.line("<div class=\"about\">")
+    html.line("<p class=\"result\">\(HTML.escaped(report.summary))</p>")
+    html.line("<p>\(HTML.escaped(report.reach))</p>")
+    if let leftOut = report.leftOut { html.line("<p>\(HTML.escaped(leftOut))</p>") }
+    html.line("<p class=\"explanation\">\(Self.explanation)</p>")
+    html.line("</div>")
+    html.line("</header>")
+  }
+
+  private mutating func writeChanges() {
+    guard let changes = report.changes else { return }
+    html.line("<section aria-labelledby=\"moved\">")
+    html.line("<h2 id=\"moved\">\(HTML.escaped(displayText(changes.heading)))</h2>")
+    html.line("<ul class=\"findings\">")
+    for sentence in changes.sentences {
+      html.line("<li>\(HTML.escaped(displayText(sentence)))</li>")
+    }
+    html.line("</ul>")
+    html.line("</section>")
+  }
+
+  /// A page lists no more. The command does.
+  private static let findingLimit = 200
+
+  private mutating func writeFindings() {
+    let findings = report.findings
+    guard !findings.isEmpty else { return }
+    html.line("<section aria-labelledby=\"wrong\">")
+    html.line("<h2 id=\"wrong\">Problems</h2>")
+    html.line("<ul class=\"findings\">")
+    for finding in findings.prefix(Self.findingLimit) {
+      let severity = finding.severity.rawValue
+      var line = "<li class=\"\(severity)\"><b>\(severity)</b> "
+      line += "<span>\(HTML.escaped(displayText(finding.message)))</span>"
+      if let (unwind, place) = report.end(of: finding),
+        let anchor = ends.anchor(of: unwind.segue, place)
+      {
+        line += " <a href=\"#\(HTML.escaped(anchor))\">Step by step</a>"
+      }
+      line += "<br><code>\(HTML.escaped(displayText(report.place(of: finding))))</code>"
+      html.line(line + " <code>\(finding.kind.id)</code></li>")
+    }
+    html.line("</ul>")
+    if findings.count > Self.findingLimit {
+      let rest = counted(findings.count - Self.findingLimit, "more finding")
+      html.line("<p>\(rest): segueviz explore prints them all.</p>")
+    }
+    html.line("</section>")
+  }
+
+  // MARK: The unwind segues
+
+  private mutating func writeTable() {
+    let table = VerdictTable(of: report.exploration, in: report.about.document)
+    html.line("<section aria-labelledby=\"unwinds\">")
+    html.line("<h2 id=\"unwinds\">Destinations</h2>")
+    if table.rows.isEmpty {
+      html.line("<p>The app has no unwind segues.</p>")
+    } else {
+      let verdicts = table.verdicts.map { verdict, count in
+        (
+          value: verdict.rawValue,
+          text: "\(verdict.mark) \(verdict.rawValue) (\(count)): \(verdict.words)"
+        )
+      }
+      html.addFilter(
+        placeholder: "unwind, action, screen, tap", [("verdict", "Verdict", verdicts)],
+        end: "<p id=\"count\" role=\"status\">\(counted(table.rows.count, "unwind"))</p>")
+      VerdictMarkup(table).addTable(to: &html, anchors: ends.anchors(of: table))
+      html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
+    }
+    if let leftOut = ends.leftOut { html.line("<p class=\"left-out\">\(leftOut)</p>") }
+    for (why, scenes) in report.neverAlive {
+      let names = scenes.map { "<bdi>\(HTML.escaped(displayText(report.id($0))))</bdi>" }
+      html.line("<p>\(why): \(names.joined(separator: ", ")).</p>")
+    }
+    html.line("</section>")
+  }
+
+  // MARK: The map
+
+  private mutating func writeMaps() {
+    guard let first = maps.whole else { return }
+    html.line("<section aria-labelledby=\"map\">")
+    html.line("<h2 id=\"map\">The map</h2>")
+    if let remark = maps.remark {
+      html.line("<p class=\"explanation\">\(HTML.escaped(remark))</p>")
+    }
+    writeFigure(first, label: "Map of the app")
+    for map in maps.storyboards {
+      let name = HTML.escaped(displayText(map.storyboard))
+      html.line("<details class=\"map\" id=\"\(HTML.escaped(map.anchor))\">")
+      html.line(
+        "<summary><bdi>\(name)</bdi> <small>\(verdicts(in: map.storyboard))</small></summary>")
+      writeFigure(map.figure, label: "Map of \(displayText(map.storyboard))")
+      html.line("</details>")
+    }
+    html.line("</section>")
+  }
+
+  /// "3 unwinds: ! 1, ✓ 2".
+  private func verdicts(in storyboard: String) -> String {
+    let document = report.about.document
+    let unwinds = report.exploration.unwinds.filter {
+      document.controllers[$0.source].origin?.storyboard == storyboard
+    }
+    guard !unwinds.isEmpty else { return "" }
+    var counts: [(mark: String, count: Int)] = []
+    for verdict in ExplorationVerdict.allCases {
+      let count = unwinds.count { $0.verdict == verdict }
+      guard count > 0 else { continue }
+      if let last = counts.last, last.mark == verdict.mark {
+        counts[counts.count - 1].count += count
+      } else {
+        counts.append((verdict.mark, count))
+      }
+    }
+    let marks = counts.map { "\($0.mark)\u{A0}\($0.count)" }.joined(separator: ", ")
+    return "\(counted(unwinds.count, "unwind segue")): \(marks)"
+  }
+
+  private mutating func writeFigure(_ figure: PageFigure, label: String) {
+    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"\(HTML.escaped(label))\">")
+    html.bytes(figure.element)
+    html.line("</figure>")
+  }
+
+  /// The walkthroughs. Without scripts they are collapsed, because there may be a hundred.
+  private mutating func writeEnds() {
+    guard !ends.told.isEmpty else { return }
+    html.line("<div class=\"ends\">")
+    html.line("<h2 class=\"up-to-here\">Step by step</h2>")
+    for end in ends.told {
+      let numbers = end.places.map { "\($0 + 1)" }.joined(separator: " ")
+      html.line("<details class=\"told-end\" data-ends=\"\(numbers)\">")
+      html.line("<summary><bdi>\(HTML.escaped(displayText(end.summary)))</bdi></summary>")
+      html.bytes(end.section)
+      html.line("</details>")
+    }
+    html.line("</div>")
+  }
+}

@@ -1,0 +1,198 @@
+import Hierarchy
+import Text
+import Unwinding
+import Wording
+
+/// What a gallery shows: the diagrams of a manifest, document by document.
+struct Gallery {
+  let sections: [Section]
+  let articles: ArticlePlan
+
+  /// A document with its diagrams, or with the reason why it has none.
+  struct Section {
+    /// Its id in the gallery.
+    let id: String
+    let input: String
+    let notes: DocumentNotes
+    let problem: String?
+    let exhibits: [Exhibit]
+    /// Nil: the document isn't an app in its launch state.
+    let stacks: StackExhibit?
+
+    var title: String? { notes.title }
+    var summary: String? { notes.summary }
+    var classes: [String] { notes.classes }
+  }
+
+  /// The outcomes of an app's unwind segues in every app state.
+  struct StackExhibit {
+    /// Its id in the gallery.
+    let id: String
+    let notes: StackNotes
+    /// The page with a walkthrough of every outcome; nil: there is none.
+    let page: String?
+    /// Why there is none, or an older one.
+    let reason: String?
+
+    /// The place of an outcome's walkthrough in the page.
+    func anchor(_ row: Int, _ end: Int) -> String? {
+      page == nil ? nil : ListedUnwind.anchor(notes.table.rows[row].segue, end: end + 1)
+    }
+  }
+
+  /// A diagram in all of its formats.
+  struct Exhibit {
+    let view: PictureView
+    /// Its id in the gallery.
+    let id: String
+    /// One for each format and variant; at least one.
+    let pictures: [RecordedPicture]
+
+    /// Nil: it was never drawn.
+    var content: PictureContent? { pictures.lazy.compactMap(\.content).first }
+    /// Its title, or its file's name.
+    var title: String { content?.title ?? pictures.first?.file ?? "" }
+    var unwinds: [PictureContent.Unwind] { content?.unwinds ?? [] }
+    var diagnostics: [PictureContent.Diagnostic] { content?.diagnostics ?? [] }
+    /// Why it couldn't be drawn, or not again.
+    var reason: String? { pictures.lazy.compactMap(\.reason).first }
+    var files: [String] { pictures.filter { $0.size != nil }.map(\.file) }
+
+    /// The first file that browsers can show.
+    var thumbnail: String? {
+      [".svg", ".png"].lazy.compactMap { ending in files.first { $0.hasSuffix(ending) } }.first
+    }
+
+    /// Its walkthrough.
+    var page: String? { files.first { $0.hasSuffix(".html") } }
+
+    /// The diagram in words.
+    var alternative: String {
+      guard let content else { return "" }
+      return "\(ended(content.title)) \(content.sentence)"
+    }
+  }
+
+  init(_ manifest: Manifest) {
+    articles = manifest.articles
+    let pictures = manifest.picturesByInput
+    let names = Set(manifest.inputs.keys).union(pictures.keys)
+    var ids = Identifiers()
+    var sections: [Section] = []
+    for name in names.sorted() {
+      let notes = manifest.inputs[name]?.notes ?? DocumentNotes()
+      let exhibits = Self.exhibits(of: pictures[name] ?? [], &ids)
+      let page = exhibits.first { $0.view == .explore }
+      sections.append(
+        Section(
+          id: ids.identifier("document-", name.text), input: name.text, notes: notes,
+          problem: manifest.inputs[name]?.problem,
+          exhibits: exhibits.filter { $0.view != .explore },
+          stacks: notes.stacks.map {
+            StackExhibit(
+              id: ids.identifier("stacks-", name.text), notes: $0, page: page?.page,
+              reason: page?.reason)
+          }))
+    }
+    self.sections = sections.filter {
+      $0.problem != nil || !$0.exhibits.isEmpty || $0.stacks != nil
+    }
+  }
+
+  /// Ids for links.
+  private struct Identifiers {
+    private var taken: Set<String> = []
+
+    /// The name of a file without its ending, in safe characters, with -2, -3 and so on if that is taken.
+    mutating func identifier(_ kind: String, _ file: String) -> String {
+      let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+      let base =
+        kind
+        + PercentEncoding.encoded(stem.utf8, keepsSlashes: true)
+        .replacing("%", with: "-").replacing("/", with: "_")
+      var id = base
+      var number = 1
+      while !taken.insert(id).inserted {
+        number += 1
+        id = "\(base)-\(number)"
+      }
+      return id
+    }
+  }
+
+  private static func exhibits(
+    of pictures: [RecordedPicture], _ ids: inout Identifiers
+  ) -> [Exhibit] {
+    let shown = pictures.filter { $0.status != .orphaned && $0.status != .pending }
+    var groups: [String: [RecordedPicture]] = [:]
+    for picture in shown { groups[picture.subject, default: []].append(picture) }
+    var exhibits: [Exhibit] = []
+    for picture in shown {
+      guard let group = groups.removeValue(forKey: picture.subject) else { continue }
+      // Its id doesn't depend on whether there is a page.
+      let named = group.first { !$0.file.hasSuffix(".html") } ?? picture
+      exhibits.append(
+        Exhibit(view: picture.view, id: ids.identifier("picture-", named.file), pictures: group))
+    }
+    // The hierarchy first, then its unwind segues.
+    return exhibits.filter { !$0.view.isAboutUnwind } + exhibits.filter(\.view.isAboutUnwind)
+  }
+
+  var exhibitCount: Int { sections.reduce(0) { $0 + $1.exhibits.count } }
+  var problemCount: Int { sections.count { $0.problem != nil } }
+
+  /// The address of a file beside a page or below it.
+  static func link(to file: String) -> String {
+    PercentEncoding.encoded(file.utf8, keepsSlashes: true)
+  }
+}
+
+/// The gallery's options.
+package struct GalleryLook: Sendable, Hashable {
+  package var title = standardTitle
+  package var showsFindings = true
+
+  private static let standardTitle = "Unwind segues"
+
+  package init() {}
+
+  /// The title, if it isn't the default.
+  var ownTitle: String? { title == Self.standardTitle ? nil : title }
+
+  /// The options that aren't the default; nil: all are.
+  var text: String? {
+    let words =
+      (ownTitle.map { ["--title=\($0)"] } ?? []) + (showsFindings ? [] : ["--no-findings"])
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+extension OutputLayout {
+  /// The pages that show the diagrams.
+  func pageFiles(of manifest: Manifest) -> [String] {
+    switch self {
+    case .tree: Self.treePages
+    case .docc: manifest.articles.files
+    }
+  }
+
+  /// All files in the output that aren't diagrams.
+  func ownFiles(of manifest: Manifest) -> [String] { [manifestFile] + pageFiles(of: manifest) }
+
+  /// The content of one of ``pageFiles(of:)``.
+  func page(_ file: String, of gallery: Gallery, look: GalleryLook) -> [UInt8] {
+    switch self {
+    case .docc: DocCArticle.page(file, of: gallery, look: look)
+    case .tree where file.hasSuffix(".html"): HTMLGallery.page(of: gallery, look: look)
+    case .tree: MarkdownGallery.page(of: gallery, look: look)
+    }
+  }
+}
+
+extension Manifest {
+  /// The articles for its diagrams, drawn or yet to be drawn.
+  fileprivate var articles: ArticlePlan {
+    let shown = pictures.values.filter { $0.status != .orphaned }
+    return ArticlePlan(documents: Set(shown.map { FileName($0.input) }))
+  }
+}

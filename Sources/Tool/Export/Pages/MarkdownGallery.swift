@@ -1,0 +1,66 @@
+import Drawing
+import Hierarchy
+import Reports
+import Text
+import Wording
+
+/// The gallery in Markdown, for sites that render it.
+enum MarkdownGallery {
+  static func page(of gallery: Gallery, look: GalleryLook) -> [UInt8] {
+    var lines = ["# \(MarkdownText.escaped(displayText(look.title)))"]
+    for section in gallery.sections {
+      lines.append("## \(MarkdownText.escaped(section.title ?? section.input))")
+      if let summary = section.summary { lines.append(MarkdownText.escaped(summary)) }
+      if let problem = section.problem {
+        lines.append("This document can't be used: \(MarkdownText.escaped(problem))")
+      }
+      if let stacks = section.stacks { lines += self.lines(of: stacks) }
+      for exhibit in section.exhibits { lines += self.lines(of: exhibit, look) }
+    }
+    return Array((lines.joined(separator: "\n\n") + "\n").utf8)
+  }
+
+  /// The outcomes of an app's unwind segues in every app state.
+  private static func lines(of stacks: Gallery.StackExhibit) -> [String] {
+    let notes = stacks.notes
+    var lines = ["### Every app state", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]
+    if let reason = stacks.reason {
+      lines.append("Its page is outdated: \(MarkdownText.escaped(reason))")
+    }
+    let columns = notes.table.columns
+    let page = stacks.page.map(Gallery.link)
+    let rows = notes.table.rows.enumerated().map { place, row in
+      let anchor = row.ends.isEmpty ? nil : stacks.anchor(place, row.firstEnd)
+      let name = MarkdownText.code(Visible.text(row.segue))
+      let link = anchor.flatMap { anchor in page.map { "[\(name)](\($0)#\(anchor))" } }
+      return [link ?? name] + row.cells(columns).map(MarkdownText.phrase)
+    }
+    lines.append(MarkdownTable.text(["Unwind", "Verdict"] + columns.map(\.heading), rows))
+    if notes.leftOut > 0 {
+      lines.append("\(counted(notes.leftOut, "more unwind")): segueviz explore prints them all.")
+    }
+    if let page { lines.append("[Step by step](\(page))") }
+    return lines
+  }
+
+  private static func lines(of exhibit: Gallery.Exhibit, _ look: GalleryLook) -> [String] {
+    var lines = ["### \(MarkdownText.escaped(exhibit.title))"]
+    if let file = exhibit.thumbnail {
+      lines.append("![\(MarkdownText.escaped(exhibit.alternative))](\(Gallery.link(to: file)))")
+    }
+    if let content = exhibit.content { lines.append(MarkdownText.escaped(content.sentence)) }
+    if let reason = exhibit.reason {
+      lines.append("Outdated: \(MarkdownText.escaped(reason))")
+    }
+    if look.showsFindings, !exhibit.diagnostics.isEmpty {
+      lines.append(
+        exhibit.diagnostics.map {
+          "- \($0.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
+        }
+        .joined(separator: "\n"))
+    }
+    let links = exhibit.files.filter { $0 != exhibit.thumbnail }
+      .map { "[\(MarkdownText.escaped($0))](\(Gallery.link(to: $0)))" }
+    return links.isEmpty ? lines : lines + [links.joined(separator: " ")]
+  }
+}

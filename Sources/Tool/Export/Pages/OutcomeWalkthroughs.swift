@@ -1,0 +1,195 @@
+import Drawing
+import Exploring
+import Hierarchy
+import Reports
+import Text
+import Unwinding
+import Wording
+
+/// The outcomes of an explored app's unwind segues, each with a walkthrough in the app state that has this outcome.
+struct OutcomeWalkthroughs {
+  /// In document order.
+  private(set) var told: [ToldEnd] = []
+  /// How many outcomes have no walkthrough, and what to do about it; nil: none.
+  private(set) var leftOut: String?
+  private let names: [SegueIndex: String]
+  private var places: [SegueIndex: [Int: Int]] = [:]
+
+  /// An outcome with its walkthrough.
+  struct ToldEnd {
+    let unwind: SegueIndex
+    /// Its place among the unwind segue's outcomes.
+    let place: Int
+    /// The places of the outcomes that share the walkthrough.
+    let places: [Int]
+    /// "done: no destination, by New, Done".
+    let summary: String
+    let figure: PageFigure
+    let section: [UInt8]
+  }
+
+  /// The page's limits. Other outcomes have no walkthrough.
+  private static let mostBytes = 900_000
+  private static let mostEnds = 120
+  /// How many other outcomes of the unwind segue a walkthrough lists.
+  private static let listedEnds = 12
+  /// More of them are collapsed.
+  private static let unfoldedEnds = 3
+
+  var figures: [PageFigure] { told.map(\.figure) }
+
+  /// - Parameter drawing: the app.
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  init(of report: ExplorationReport, _ drawing: DocumentDrawing) throws {
+    let document = report.about.document
+    let unwinds = report.exploration.unwinds
+    names = Dictionary(
+      uniqueKeysWithValues: unwinds.map { ($0.segue, document.segues[$0.segue].id) })
+    // First the most important outcome of each unwind segue, then the rest.
+    var order: [(unwind: Int, place: Int)] = []
+    for (number, unwind) in unwinds.enumerated() where !unwind.outcomes.isEmpty {
+      order.append((number, report.firstPlace(of: unwind)))
+    }
+    for (number, unwind) in unwinds.enumerated() {
+      let first = report.firstPlace(of: unwind)
+      order += unwind.outcomes.indices.filter { $0 != first }.map { (number, $0) }
+    }
+    let table = VerdictTable(of: report.exploration, in: document)
+    var room = Self.mostBytes
+    var untold = 0
+    var ends: [(unwind: Int, place: Int, told: Walkthrough)] = []
+    for (unwind, place) in order {
+      let explored = unwinds[unwind]
+      // If an outcome depends on app code, one app state has two outcomes.
+      let same = ends.first { $0.unwind == unwind && explored.isOneStack($0.place, place) }
+      if let same {
+        places[explored.segue, default: [:]][place] = same.place
+        continue
+      }
+      guard room > 0, ends.count < Self.mostEnds else {
+        untold += 1
+        continue
+      }
+      let told = try Self.told(explored, place, number: ends.count + 1, report, drawing)
+      room -= Self.section(told).count
+      places[explored.segue, default: [:]][place] = place
+      ends.append((unwind, place, told))
+    }
+    // Only now it is known which others have a walkthrough.
+    for (unwind, place, told) in ends.sorted(by: { ($0.unwind, $0.place) < ($1.unwind, $1.place) })
+    {
+      let explored = unwinds[unwind]
+      var told = told
+      told.lead = lead(
+        to: place, of: explored, verdict: table.rows[unwind].shownVerdict, in: document)
+      self.told.append(
+        ToldEnd(
+          unwind: explored.segue, place: place,
+          places: (places[explored.segue] ?? [:]).filter { $0.value == place }.keys.sorted(),
+          summary: ExplorationReport.title(
+            of: explored.outcomes[place], of: explored, in: document),
+          figure: told.figure, section: Self.section(told)))
+    }
+    if untold > 0 {
+      leftOut =
+        "\(counted(untold, "outcome")) \(untold == 1 ? "has" : "have") no walkthrough, because the page would"
+        + " be too large. For those of one unwind segue, run <code>segueviz explore --unwind ID --format"
+        + " html</code>. For the app state of each outcome, pass <code>--witnesses DIR</code>."
+    }
+  }
+
+  /// The fragment of an outcome's walkthrough; nil: it has none.
+  func anchor(of unwind: SegueIndex, _ place: Int) -> String? {
+    guard let name = names[unwind], let told = places[unwind]?[place] else { return nil }
+    return ListedUnwind.anchor(name, end: told + 1)
+  }
+
+  /// The fragments for a table whose rows are the exploration's unwind segues.
+  func anchors(of table: VerdictTable) -> VerdictMarkup.Anchors {
+    let unwinds = Dictionary(
+      names.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+    return { row, end in
+      unwinds[table.rows[row].segue].flatMap { anchor(of: $0, end) }
+    }
+  }
+
+  // MARK: One outcome
+
+  private static func told(
+    _ unwind: ExploredUnwind, _ place: Int, number: Int, _ report: ExplorationReport,
+    _ drawing: DocumentDrawing
+  ) throws -> Walkthrough {
+    let witness = unwind.outcomes[place].witness
+    let simulator = Simulator(witness)
+    let stack = DocumentDrawing(
+      of: witness, bytes: [], inputName: "",
+      trace: try simulator.trace(ios: report.exploration.ios, reviewsDocument: false),
+      settings: drawing.settings, generator: drawing.generator, simulator: simulator)
+    guard let trace = stack.trace.unwinds.first else {
+      throw DrawingError.noUnwindOfSegue(unwind.segue)
+    }
+    let figure = try stack.diagram(
+      .search, unwind: trace.segue, partOfPage: "end-\(number)-"
+    ).pageFigure()
+    var told = WalkthroughMaker(stack).told(trace, figure)
+    told.summary.end = place + 1
+    return told
+  }
+
+  private static func section(_ told: Walkthrough) -> [UInt8] {
+    var html = HTMLLines()
+    WalkthroughSection(told, place: 0).addSection(to: &html)
+    return html.bytes
+  }
+
+  /// The tap sequence, and the other outcomes of the unwind segue.
+  private func lead(
+    to place: Int, of unwind: ExploredUnwind, verdict: String, in document: Document
+  ) -> [String] {
+    let taps = unwind.outcomes[place].taps
+    let steps = taps.map { "<bdi>\(HTML.escaped(displayText(document.words(for: [$0]))))</bdi>" }
+    let segue = document.segues[unwind.segue].id
+    let id = HTML.escaped(displayText(segue))
+    var lines = [
+      "<p class=\"which\"><b><bdi>\(id)</bdi></b>"
+        + " <b class=\"verdict \(unwind.verdict.tone.rawValue)\">\(HTML.escaped(verdict))</b></p>",
+      "<p class=\"taps\"><span>Shortest tap sequence:</span> "
+        + "\(steps.joined(separator: " <span aria-hidden=\"true\">›</span> "))</p>",
+    ]
+    guard unwind.outcomes.count > 1 else { return lines }
+    // On a small screen, many would hide the walkthrough.
+    let folds = unwind.outcomes.count > Self.unfoldedEnds
+    let count = counted(unwind.outcomes.count, "end")
+    lines.append("<nav class=\"other-ends\" aria-label=\"Its ends\">")
+    lines.append(
+      folds ? "<details><summary>\(count)</summary><ol>" : "<span>\(count):</span><ol>")
+    let shown = unwind.outcomes.indices.filter { $0 < Self.listedEnds || $0 == place }
+    for other in shown {
+      let outcome = unwind.outcomes[other]
+      let words = HTML.escaped(displayText(ExplorationReport.words(outcome, in: document)))
+      let end = "<bdi>\(words)</bdi>"
+      guard let anchor = anchor(of: unwind.segue, other) else {
+        lines.append("<li>\(end)</li>")
+        continue
+      }
+      let isHere = places[unwind.segue]?[other] == place
+      lines.append(
+        "<li><a href=\"#\(HTML.escaped(anchor))\"\(isHere ? " aria-current=\"page\"" : "")>\(end)</a></li>"
+      )
+    }
+    if shown.count < unwind.outcomes.count {
+      let row = HTML.escaped(VerdictMarkup.anchor(of: segue))
+      lines.append("<li><a href=\"#\(row)\">\(unwind.outcomes.count - shown.count) more</a></li>")
+    }
+    lines.append(folds ? "</ol></details></nav>" : "</ol></nav>")
+    return lines
+  }
+}
+
+extension ExploredUnwind {
+  /// Whether two outcomes are those of one app state, depending on what app code returns.
+  fileprivate func isOneStack(_ one: Int, _ other: Int) -> Bool {
+    outcomes[one].taps == outcomes[other].taps && !outcomes[one].assuming.isEmpty
+      && !outcomes[other].assuming.isEmpty
+  }
+}

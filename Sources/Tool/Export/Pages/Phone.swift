@@ -1,0 +1,93 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// What the user sees, as a phone mock-up.
+struct Phone {
+  private let wording: Wording
+  private let source: ControllerIndex
+  /// The destination, once it is told.
+  private let found: ControllerIndex?
+
+  init(_ wording: Wording, source: ControllerIndex, found: ControllerIndex?) {
+    self.wording = wording
+    self.source = source
+    self.found = found
+  }
+
+  /// - Parameter screen: nil: it is unknown.
+  func html(_ screen: VisibleScreen?) -> String {
+    guard let screen else {
+      return "<div class=\"phone\" role=\"img\" aria-label=\"What the user sees is not known\">"
+        + "<div class=\"sheet\"><div class=\"leaf\">?</div></div></div>"
+    }
+    let label = "The user sees \(words(screen))"
+    return "<div class=\"phone\" role=\"img\" aria-label=\"\(HTML.escaped(label))\">"
+      + screen.layers.suffix(Self.layerLimit).enumerated().map { place, layer in
+        let isCovered = place + 1 < min(screen.layers.count, Self.layerLimit)
+        return sheet(layer, isCovered: isCovered)
+      }.joined() + "</div>"
+  }
+
+  /// No more sheets are visible behind one another.
+  private static let layerLimit = 4
+
+  /// "Presented, over Second".
+  private func words(_ screen: VisibleScreen) -> String {
+    screen.layers.reversed().map { layer in
+      leaves(layer.content).map { wording.names[$0] }.joined(separator: " and ")
+    }.joined(separator: ", over ")
+  }
+
+  /// The visible view controllers in a view controller: itself, unless it is a container that shows others.
+  private func leaves(_ content: VisibleController) -> [ControllerIndex] {
+    content.shown.isEmpty || content.container == .none
+      ? [content.controller] : content.shown.flatMap(leaves)
+  }
+
+  private func sheet(_ layer: VisibleLayer, isCovered: Bool) -> String {
+    let kind =
+      switch layer.style {
+      case nil: "root"
+      case .popover: "popover"
+      case .pageSheet, .formSheet, .automatic: "card-sheet"
+      default: "full"
+      }
+    let inside =
+      isCovered ? "<div class=\"leaf\">\(name(layer.content))</div>" : html(layer.content)
+    return "<div class=\"sheet \(kind)\(isCovered ? " covered" : "")\">\(inside)</div>"
+  }
+
+  private func name(_ content: VisibleController) -> String {
+    leaves(content).map { "<bdi>\(HTML.escaped(wording.names[$0]))</bdi>" }
+      .joined(separator: ", ")
+  }
+
+  private func html(_ content: VisibleController) -> String {
+    let inside = content.shown.map(html).joined()
+    switch content.container {
+    case .navigation:
+      let back = content.hidden.isEmpty ? "" : "‹"
+      return "<div class=\"bar\">\(back)</div>\(inside)"
+    case .tab:
+      let tabs = wording.document.controllers[content.controller].children
+      let shown = content.shown.first?.controller
+      let marks = tabs.prefix(5).map { $0 == shown ? "<i class=\"on\"></i>" : "<i></i>" }
+      return "\(inside)<div class=\"tabs\">\(marks.joined())</div>"
+    case .none:
+      let embedded = content.shown.isEmpty ? "" : "<div class=\"columns\">\(inside)</div>"
+      return leaf(content) + embedded
+    case .split, .page, .custom:
+      if content.shown.count > 1 { return "<div class=\"columns\">\(inside)</div>" }
+      return content.shown.isEmpty ? leaf(content) : inside
+    }
+  }
+
+  private func leaf(_ content: VisibleController) -> String {
+    let role =
+      content.controller == found
+      ? " found" : content.controller == source ? " source" : ""
+    let name = HTML.escaped(wording.names[content.controller])
+    return "<div class=\"leaf\(role)\"><bdi>\(name)</bdi></div>"
+  }
+}

@@ -1,0 +1,77 @@
+import Exploring
+import Reports
+import Text
+import Wording
+
+/// The table of an app's unwind segues and their outcomes. On a small screen, each row is a block with the headings in it.
+struct VerdictMarkup {
+  private let table: VerdictTable
+
+  init(_ table: VerdictTable) { self.table = table }
+
+  /// Returns the fragment of an outcome's walkthrough; nil: it has none.
+  typealias Anchors = (_ row: Int, _ end: Int) -> String?
+
+  /// - Parameter page: the address of the page with the walkthroughs; nil: this one, in which each row has an id.
+  func addTable(to html: inout HTMLLines, page: String? = nil, anchors: Anchors) {
+    let columns = table.columns
+    // For screen readers, it stays a table if its rows are blocks.
+    html.line("<table class=\"verdicts\" role=\"table\">")
+    html.line("<thead role=\"rowgroup\"><tr role=\"row\">")
+    for heading in ["Unwind", "Verdict"] + columns.map(\.heading) {
+      html.line("<th scope=\"col\" role=\"columnheader\">\(heading)</th>")
+    }
+    html.line("</tr></thead>")
+    html.line("<tbody role=\"rowgroup\">")
+    for (place, row) in table.rows.enumerated() {
+      let id = page == nil ? " id=\"\(Self.anchor(of: row.segue))\"" : ""
+      html.line("<tr role=\"row\"\(id) data-verdict=\"\(row.verdict.rawValue)\">")
+      addRow(row, columns, to: &html) { anchors(place, $0).map { "\(page ?? "")#\($0)" } }
+      html.line("</tr>")
+    }
+    html.line("</tbody></table>")
+  }
+
+  /// The id of an unwind segue's row.
+  static func anchor(of segue: String) -> String {
+    "row=" + PercentEncoding.encoded(segue.utf8, keepsSlashes: false)
+  }
+
+  private func addRow(
+    _ row: VerdictTable.Row, _ columns: [VerdictTable.Column], to html: inout HTMLLines,
+    address: (Int) -> String?
+  ) {
+    let verdict = row.verdict
+    let name = "<bdi>\(HTML.escaped(displayText(row.segue)))</bdi>"
+    html.line(
+      "<th scope=\"row\" role=\"rowheader\">\(link(name, to: row.ends.isEmpty ? nil : address(row.firstEnd)))"
+        + "<small><code><bdi>\(HTML.escaped(displayText(row.action)))</bdi></code> from"
+        + " <bdi>\(HTML.escaped(displayText(row.source)))</bdi></small></th>")
+    html.line(
+      "<td role=\"cell\"><b class=\"verdict \(verdict.tone.rawValue)\">\(verdict.mark) \(verdict.rawValue)</b>"
+        + "<small>\(verdict.words)\(row.limit.map { HTML.escaped(", \($0)") } ?? "")</small></td>")
+    for column in columns {
+      let ends = row.ends.enumerated().filter { $0.element.column == column }
+      let cell = ends.map { place, end in
+        "<p>\(link("<bdi>\(HTML.escaped(displayText(end.words)))</bdi>", to: address(place)))"
+          + "<small><bdi>\(HTML.escaped(displayText(end.way)))</bdi></small></p>"
+      }.joined()
+      let label = ends.isEmpty ? "" : " data-label=\"\(column.heading)\""
+      html.line("<td role=\"cell\"\(label)>\(cell)</td>")
+    }
+  }
+
+  private func link(_ markup: String, to address: String?) -> String {
+    address.map { "<a href=\"\(HTML.escaped($0))\">\(markup)</a>" } ?? markup
+  }
+}
+
+extension VerdictTable {
+  /// The verdicts that occur, worst first, and how often.
+  var verdicts: [(verdict: ExplorationVerdict, count: Int)] {
+    let counts = Dictionary(grouping: rows, by: \.verdict).mapValues(\.count)
+    return ExplorationVerdict.allCases.compactMap { verdict in
+      counts[verdict].map { (verdict, $0) }
+    }
+  }
+}

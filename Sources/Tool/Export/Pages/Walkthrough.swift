@@ -1,0 +1,208 @@
+import Drawing
+import Hierarchy
+import Text
+import Unwinding
+import Wording
+
+/// The part of a page that is about one unwind segue. The attributes of a step's entry in the list tell the script what it
+/// shows of the diagram: ids of nodes and edges.
+struct WalkthroughSection {
+  private let unwind: Walkthrough
+  /// Its place in the page; nil: it is the only one.
+  private let place: Int?
+
+  init(_ unwind: Walkthrough, place: Int?) {
+    self.unwind = unwind
+    self.place = place
+  }
+
+  func addSection(to html: inout HTMLLines) {
+    let id = place == nil ? "telling" : anchor
+    html.line(
+      "<section class=\"telling-of\" id=\"\(id)\" data-unwind=\"\(HTML.escaped(unwind.summary.segue))\""
+        + " aria-label=\"\(HTML.escaped(unwind.telling.title.plainText))\">")
+    if place != nil {
+      html.line("<p class=\"up\" hidden><a href=\"#\">All unwind segues</a></p>")
+      html.line("<h2>\(HTML.phrase(unwind.telling.title))</h2>")
+      for line in unwind.lead { html.line(line) }
+    }
+    addPlayer(to: &html)
+    html.line("<div class=\"stage\">")
+    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"The view controllers\">")
+    html.bytes(unwind.figure.element)
+    html.line("</figure>")
+    html.line("<div class=\"screen\" hidden><p aria-hidden=\"true\">The user sees</p>")
+    html.line("<div></div></div>")
+    html.line("</div>")
+    html.line("<ol class=\"steps\(unwind.listsSteps ? "" : " quiet")\">")
+    var state = State(unwind)
+    for (number, step) in zip(1..., unwind.telling.steps) {
+      addStep(step, number: number, &state, to: &html)
+    }
+    html.line("</ol>")
+    addQuestions(to: &html)
+    html.line("</section>")
+  }
+
+  private var anchor: String { HTML.escaped(unwind.summary.anchor) }
+
+  /// The controls, which need a script.
+  private func addPlayer(to html: inout HTMLLines) {
+    let count = unwind.telling.steps.count
+    html.line("<div class=\"player\" hidden>")
+    let live = "role=\"status\" aria-live=\"polite\" aria-atomic=\"true\""
+    html.line("<p class=\"sentence\" \(live)></p>")
+    html.line("<div class=\"controls\" role=\"group\" aria-label=\"Steps\">")
+    html.line("<button type=\"button\" class=\"back\" aria-label=\"Back\">◀︎</button>")
+    html.line("<input type=\"range\" min=\"1\" max=\"\(count)\" value=\"1\" aria-label=\"Step\">")
+    html.line("<button type=\"button\" class=\"next\" aria-label=\"Next\">▶︎</button>")
+    html.line("<button type=\"button\" class=\"play\" aria-label=\"Play\">Play</button>")
+    html.line("<select class=\"speed\" aria-label=\"Speed\">")
+    for (value, text) in [("0.5", "½×"), ("1", "1×"), ("2", "2×")] {
+      html.line(
+        "<option value=\"\(value)\"\(value == "1" ? " selected" : "")>\(text)</option>")
+    }
+    html.line("</select>")
+    html.line("<button type=\"button\" class=\"fit\" aria-pressed=\"false\" hidden>Fit</button>")
+    html.line("<span class=\"count\" aria-hidden=\"true\"></span>")
+    html.line("</div>")
+    html.line("</div>")
+  }
+
+  private func addQuestions(to html: inout HTMLLines) {
+    guard !unwind.telling.questions.isEmpty else { return }
+    html.line("<div class=\"questions\">")
+    for question in unwind.telling.questions {
+      html.line(
+        "<details><summary>\(HTML.phrase(question.question))</summary>"
+          + "<p>\(HTML.phrase(question.answer))</p></details>")
+    }
+    html.line("</div>")
+  }
+
+  // MARK: Steps
+
+  /// What earlier steps told.
+  private struct State {
+    /// The ids of nodes that were mentioned.
+    var known: Set<String> = []
+    /// The ids of edges that are shown.
+    var lines: Set<String> = []
+    var found: ControllerIndex?
+    /// The mock-up of the step before.
+    var phone = ""
+
+    init(_ unwind: Walkthrough) { known = unwind.cards([unwind.source]) }
+  }
+
+  private func addStep(
+    _ step: TellingStep, number: Int, _ state: inout State, to html: inout HTMLLines
+  ) {
+    let prefix = place == nil ? "" : anchor + "&amp;"
+    let about = unwind.cards(step.about)
+    state.known.formUnion(about)
+    state.found = state.found ?? step.found
+    let lines = newLines(step, state)
+    state.lines.formUnion(lines)
+    let tells = step.answer != nil || (step.kind == .way && !unwind.figure.tellsAnswersOnly)
+    let attributes = [
+      ("here", about), ("told", tells ? about : []),
+      ("found", unwind.cards([step.found].compactMap { $0 })),
+      ("acting", unwind.cards([step.by].compactMap { $0 })),
+      ("gone", unwind.cards(step.leaving)), ("lines", lines),
+    ].filter { !$0.1.isEmpty }.map { " data-\($0.0)=\"\($0.1.sorted().joined(separator: " "))\"" }
+    let phone = phone(after: step, state)
+    let isSame = phone == state.phone ? " same" : ""
+    state.phone = phone
+    html.line(
+      "<li class=\"step \(step.kind.rawValue)\(isSame)\" id=\"\(prefix)step=\(number)\""
+        + attributes.joined() + ">\(phone)<a href=\"#\(prefix)step=\(number)\">"
+        + sentence(step) + "</a></li>")
+  }
+
+  /// The ids of edges and verbs that a step tells first.
+  private func newLines(_ step: TellingStep, _ state: State) -> Set<String> {
+    let lines = unwind.figure.lines.filter { line in
+      switch line.kind {
+      case .way: state.known.contains(line.to)
+      case .asked(let number): asks(number, step)
+      case .result: step.found != nil || step.kind == .end
+      }
+    }
+    let verb = step.kind == .move ? unwind.figure.verbs[step.effectCount - 1] : nil
+    return Set(lines.map(\.id) + [verb].compactMap { $0 }).subtracting(state.lines)
+  }
+
+  /// Whether a step tells the first question to the view controller with a number.
+  private func asks(_ number: Int, _ step: TellingStep) -> Bool {
+    unwind.story.asked.first { $0.number == number }?.steps.first
+      .map { step.questions.contains($0 - 1) } ?? false
+  }
+
+  private func phone(after step: TellingStep, _ state: State) -> String {
+    guard let frame = unwind.frame(after: step.effectCount) else { return "" }
+    return Phone(unwind.wording, source: unwind.source, found: state.found).html(frame.screen)
+  }
+
+  private func sentence(_ step: TellingStep) -> String {
+    var text = HTML.phrase(step.text)
+    if let answer = step.answer {
+      text +=
+        " <strong class=\"\(answer.isYes ? "yes" : "no")\">\(HTML.escaped(answer.word)):</strong> "
+        + HTML.phrase(answer.reason)
+    }
+    return text
+  }
+}
+
+extension Walkthrough {
+  /// The ids of the nodes of view controllers.
+  fileprivate func cards(_ controllers: [ControllerIndex]) -> Set<String> {
+    Set(controllers.compactMap { figure.cards[$0] })
+  }
+}
+
+/// An unwind segue in few words.
+struct ListedUnwind {
+  /// The segue's id.
+  let segue: String
+  /// "exitToHomeScreen: from Results".
+  let name: Phrase
+  /// Its outcome, as a sentence.
+  let result: Phrase
+
+  /// The letter of its action in the overview; nil: none.
+  var letter: String?
+  /// The id of its source's node there.
+  var card: String?
+
+  /// The number of its outcome, from 1, if there can be several; nil: it is what happens now.
+  var end: Int?
+
+  /// The fragment of its address.
+  var anchor: String { Self.anchor(segue, end: end) }
+
+  static func anchor(_ segue: String, end: Int?) -> String {
+    "unwind=" + PercentEncoding.encoded(segue.utf8, keepsSlashes: false)
+      + (end.map { "&end=\($0)" } ?? "")
+  }
+}
+
+/// The walkthrough of an unwind segue.
+struct Walkthrough {
+  var summary: ListedUnwind
+  /// Lines of HTML between its title and its player.
+  var lead: [String] = []
+  let telling: UnwindTelling
+  let figure: PageFigure
+  let story: UnwindStory
+  let source: ControllerIndex
+  let wording: Wording
+  /// Whether its steps are listed below the player.
+  var listsSteps = true
+
+  /// What the user sees after so many effects; nil: the user can't trigger the unwind segue.
+  func frame(after effectCount: Int) -> ScreenFrame? {
+    story.frames.last { ($0.effect ?? -1) < effectCount }
+  }
+}

@@ -1,0 +1,107 @@
+import Drawing
+import EmbeddedFiles
+import Hierarchy
+import Text
+import Unwinding
+import Wording
+
+/// A page with walkthroughs of unwind segues, in one file: for each step its sentence, the diagram as far as it is told, and
+/// what the user sees. Without scripts, it shows the diagram and the list of steps.
+struct WalkthroughPage {
+  let title: String
+  /// The document's title and the iOS version.
+  let detail: [String]
+  /// The document's description.
+  let summary: String?
+  /// All unwind segues in one diagram; nil: the page is about one.
+  let overview: PageFigure?
+  let unwinds: [Walkthrough]
+  /// All unwind segues, also those without a walkthrough.
+  let list: [ListedUnwind]
+  /// Whether the page explains what an unwind segue is.
+  let explains: Bool
+  let theme: ThemeChoice
+  let generator: String
+
+  var html = HTMLLines()
+
+  /// The bytes of its file.
+  func page() -> [UInt8] {
+    var page = self
+    page.write()
+    return page.html.bytes
+  }
+
+  /// One paragraph for a reader who doesn't know unwind segues.
+  private static let explanation =
+    "An unwind segue names a method, not a screen. UIKit asks the view controllers in the hierarchy one"
+    + " by one, and the first that returns YES becomes the destination."
+
+  private mutating func write() {
+    let figures = [overview].compactMap { $0 } + unwinds.map(\.figure)
+    let style = HTML.walkthroughStyle(figures)
+    let script = HTML.text(embedded_page_js(), embedded_player_js(), embedded_walkthrough_js())
+    html.beginPage(
+      title: title, style: style, script: script, theme: theme, generator: generator)
+    writeHeader()
+    html.line("<main>")
+    if let overview { write(overview) }
+    for place in unwinds.indices {
+      WalkthroughSection(unwinds[place], place: overview == nil ? nil : place).addSection(to: &html)
+    }
+    html.line("</main>")
+    html.endPage(script: script)
+  }
+
+  private mutating func writeHeader() {
+    html.line("<header>")
+    let detail = detail.filter { !$0.isEmpty }.map { "<bdi>\(HTML.escaped($0))</bdi>" }
+    if !detail.isEmpty {
+      html.line("<p class=\"detail\">\(detail.joined(separator: " · "))</p>")
+    }
+    if let only = unwinds.first, overview == nil {
+      html.line("<h1>\(HTML.phrase(only.telling.title))</h1>")
+    } else {
+      html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
+    }
+    if let summary { html.line("<p><bdi>\(HTML.escaped(summary))</bdi></p>") }
+    if !unwinds.isEmpty, explains { html.line("<p class=\"explanation\">\(Self.explanation)</p>") }
+    html.line("</header>")
+  }
+
+  /// All unwind segues, as a list and in one diagram.
+  private mutating func write(_ overview: PageFigure) {
+    html.line("<div class=\"overview\">")
+    if !list.isEmpty { writeList() }
+    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"All view controllers\">")
+    html.bytes(overview.element)
+    html.line("</figure>")
+    html.line("</div>")
+  }
+
+  private mutating func writeList() {
+    html.line("<nav aria-label=\"Unwinds\"><ul>")
+    let told = Set(unwinds.map(\.summary.segue))
+    for unwind in list {
+      let name = HTML.phrase(unwind.name)
+      let link =
+        told.contains(unwind.segue) ? "<a href=\"#\(unwind.anchor)\">\(name)</a>" : name
+      let data = [("letter", unwind.letter), ("from", unwind.card)].compactMap { name, value in
+        value.map { " data-\(name)=\"\(HTML.escaped($0))\"" }
+      }
+      let letter = unwind.letter.map { "<i class=\"letter\">\(HTML.escaped($0))</i> " } ?? ""
+      html.line(
+        "<li\(data.joined())>\(letter)\(link) <span>\(HTML.phrase(unwind.result))</span></li>")
+    }
+    html.line("</ul></nav>")
+  }
+}
+
+extension HTML {
+  /// The style of a page with walkthroughs.
+  static func walkthroughStyle(_ figures: [PageFigure], more: String = "") -> String {
+    // On paper, everything is shown.
+    text(embedded_page_css(), embedded_walkthrough_css()) + more
+      + "@media screen {\n\(TellingStyle.rules)\n}\n\(PageFigure.style(for: figures))\n"
+  }
+}

@@ -1,0 +1,62 @@
+import Hierarchy
+import Platform
+
+/// The diagrams of a batch as independent steps, for build systems. Nothing is drawn, and the content of the output doesn't
+/// matter.
+package struct DrawingSteps: Sendable {
+  /// In the order of the documents' names, then of the views.
+  package private(set) var steps: [Step] = []
+  /// Why documents and files have no steps, in whole lines for people.
+  package private(set) var refusals: [String] = []
+
+  /// The command that draws a diagram.
+  package struct Step: Sendable {
+    package let input: Path
+    package let output: Path
+    /// `--view=search`, `--unwind=home`, `--format=svg`.
+    package let options: [String]
+  }
+
+  /// - Throws: ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
+  package init(
+    _ operands: [Path], output: Path, settings: ExportSettings
+  ) throws(BatchError) {
+    let discovery = Discovery(operands, output: output)
+    guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
+    refusals = (discovery.unusable + discovery.unreadable).map {
+      "segueviz: can't use \($0.path.quoted): \($0.reason)\n"
+    }
+    var collisions = NameCollisions()
+    for source in discovery.documents {
+      switch Inspection(of: source) {
+      case .foreign: break
+      case .refused(_, let refusal): refusals.append(refusal.text)
+      case .document(let digest, let unwinds, let storyboards, _):
+        let document = PlannedDocument(
+          source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
+          settings: settings)
+        for picture in document.pictures { collisions.add(picture.file, of: source.path) }
+        steps += document.pictures.map { Step($0, of: source, in: output, settings.drawing) }
+      }
+    }
+    // A plan writes nothing, not even a file that shows how the file system compares names.
+    let folder = OutputFolder(path: output, layout: settings.layout)
+    let problems = collisions.problems { folder.foldsAccents(isDryRun: true) }
+    guard problems.isEmpty else { throw .names(problems) }
+  }
+}
+
+extension DrawingSteps.Step {
+  fileprivate init(
+    _ picture: PlannedPicture, of source: SourceDocument, in folder: Path,
+    _ drawing: DrawingSettings
+  ) {
+    // "-" is standard input to a command.
+    input = source.path == Path("-") ? Path("./-") : source.path
+    output = folder.appending(Path(picture.file))
+    options =
+      ["--view=\(picture.view.rawValue)"] + (picture.unwindID.map { ["--unwind=\($0)"] } ?? [])
+      + (picture.storyboard.map { ["--storyboard=\($0)"] } ?? [])
+      + ["--format=\(picture.format.rawValue)"] + drawing.text
+  }
+}

@@ -1,0 +1,125 @@
+import Drawing
+import Exploring
+import Hierarchy
+import Reports
+import Unwinding
+import Wording
+
+/// A diagram of a batch that isn't a file yet.
+struct DrawingResult {
+  let bytes: [UInt8]
+  let content: PictureContent
+  var remarks = DrawingRemarks()
+  /// What a gallery shows of every app state, if this is the page of it.
+  var stacks: StackNotes?
+}
+
+/// What the user should know of a diagram.
+package struct DrawingRemarks: Sendable, Hashable {
+  /// The edges that it omits.
+  package var undrawn: UndrawnLines?
+  package var excess: ExcessWidth?
+  /// The scale of a PNG that would be too large at the usual one.
+  package var reducedScale: Double?
+  /// A text that its worker drew with boxes instead of letters, also in an earlier diagram.
+  package var lostText: LostText?
+}
+
+/// Edges that couldn't be routed between the nodes.
+package struct UndrawnLines: Sendable, Hashable {
+  package let count: Int
+  /// What the first one would say.
+  package let first: String
+
+  init(count: Int, first: String) { (self.count, self.first) = (count, first) }
+
+  /// Nil: there are none.
+  package init?(_ lines: [String]) {
+    guard let first = lines.first else { return nil }
+    self.init(count: lines.count, first: first)
+  }
+}
+
+/// How wide a figure is whose nodes don't fit in the requested width, in CSS pixels.
+package struct ExcessWidth: Sendable, Hashable {
+  package let width: Int
+  /// The width that was requested.
+  package let wanted: Int
+}
+
+/// A text that no font has all letters of.
+package struct LostText: Sendable, Hashable {
+  /// Its beginning.
+  package let text: String
+  /// Whether ASCII letters are among them: then hardly anything is readable.
+  package let isOfASCII: Bool
+}
+
+extension DocumentDrawing {
+  func provenance(of picture: PlannedPicture) -> Provenance? {
+    provenance(
+      of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
+      variant: picture.variant)
+  }
+
+  /// Draws a diagram of a batch.
+  ///
+  /// - Parameter adopted: the diagram, if it is drawn already.
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  func draw(_ picture: PlannedPicture, adopting adopted: [UInt8]? = nil) throws -> DrawingResult {
+    if picture.view == .explore {
+      let (page, report) = try exploredPage()
+      let title = document.title.map(displayText) ?? OutputLayout.stem(of: inputName)
+      return DrawingResult(
+        bytes: page,
+        content: PictureContent(
+          title: "\(title): every app state", sentence: report.summary, unwinds: [],
+          diagnostics: []),
+        stacks: StackNotes(report))
+    }
+    let diagram = try diagram(
+      picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
+      variant: picture.variant, pageName: picture.nameOfPage,
+      partOfPage: picture.format.isPage ? "" : nil)
+    let bytes =
+      try adopted
+      ?? bytes(
+        of: diagram, unwind: picture.unwind, as: picture.format, provenance(of: picture))
+    return DrawingResult(
+      bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
+      remarks: DrawingRemarks(
+        // Mermaid's text has no edges to route.
+        undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines),
+        excess: diagram.excessWidth(as: picture.format)
+          .map { ExcessWidth(width: $0.width, wanted: $0.wanted) },
+        reducedScale: picture.format == .png ? diagram.reducedScale : nil))
+  }
+
+  private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {
+    let shown = place(of: unwind).map { trace.unwinds[$0] }
+    return PictureContent(
+      title: diagram.title, sentence: diagram.outcome,
+      unwinds: (shown.map { [$0] } ?? trace.unwinds).map { unwind in
+        PictureContent.Unwind(
+          segue: document.segues[unwind.segue].id, action: unwind.action.name,
+          source: document.controllers[unwind.source].id, outcome: unwind.outcome.name,
+          winner: unwind.destination.map { document.controllers[$0].id })
+      },
+      diagnostics: (shown?.diagnostics ?? trace.diagnostics).map {
+        .init(id: $0.id, severity: $0.severity, message: $0.message)
+      }, core: diagram.core)
+  }
+}
+
+extension PlannedPicture {
+  /// Returns the file of a storyboard's map beside this one, an app's index; nil: this isn't an index.
+  fileprivate var nameOfPage: ((String) -> String)? {
+    let end = ".\(view.rawValue).\(format.ending)"
+    let name = file.split(separator: "/").last ?? ""
+    guard view == .map, storyboard == nil, name.hasSuffix(end) else { return nil }
+    let stem = name.dropLast(end.count)
+    return { storyboard in
+      stem + "." + String(decoding: PictureName.part(Array(storyboard.utf8)), as: UTF8.self) + end
+    }
+  }
+}
