@@ -1,36 +1,60 @@
 import Graphviz
 
-/// What a picture can be written as.
+/// The formats of diagrams.
 package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case svg, png, pdf
   /// The graph itself in Graphviz's language.
   case dot
-  /// Text that Markdown's readers draw.
+  /// Mermaid, which sites draw that show Markdown.
   case mermaid
-  /// A page in which the searches of unwinds are told step by step.
+  /// A page with walkthroughs.
   case html
 
-  /// The format that the ending of a file's name says, in small letters; nil: none.
+  /// The format of a file with this ending, in lower case.
   package init?(ending: String) {
     guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
     self = format
   }
 
-  /// How the names of its files end.
+  /// The ending of its files.
   package var ending: String { self == .mermaid ? "mmd" : rawValue }
 
-  /// What a picture is rendered to; nil where Graphviz has no part in it, or draws only a part of it.
+  /// What Graphviz's library renders; nil: another part of the program writes the format.
   package var rendered: OutputFormat? { OutputFormat(rawValue: rawValue) }
+
+  /// What a server calls it.
+  package var mediaType: String {
+    switch self {
+    case .svg: "image/svg+xml"
+    case .png: "image/png"
+    case .pdf: "application/pdf"
+    case .dot, .mermaid: "text/plain; charset=utf-8"
+    case .html: "text/html; charset=utf-8"
+    }
+  }
 
   /// Whether it is a page.
   package var isPage: Bool { self == .html }
 
-  /// Whether it is so many pixels wide: text and graphs are as wide as whoever shows them likes.
+  /// Whether it has a width in pixels.
   package var hasWidth: Bool { self != .dot && self != .mermaid }
 
-  /// Whether it is drawn in fonts of this machine, and would garble a terminal.
+  /// Whether its edges are routed. A site routes those of Mermaid.
+  package var routesEdges: Bool { self != .mermaid }
+
+  /// Whether it needs fonts of this machine, and is binary.
   package var needsFonts: Bool { self == .png || self == .pdf }
 
-  /// Whether it carries the document that it was drawn from.
+  /// Whether it contains the document that it was drawn from.
   package var carriesInput: Bool { self == .svg || self == .png || self == .html }
+}
+
+extension Diagram {
+  /// The diagram in a format other than a page.
+  ///
+  /// - Throws: ``DrawingError`` or ``/Graphviz/GraphvizError``.
+  package func bytes(as format: PictureFormat, _ provenance: Provenance?) throws -> [UInt8] {
+    guard let output = format.rendered else { return try mermaid() }
+    return try rendered(as: output, provenance: provenance)
+  }
 }

@@ -9,14 +9,14 @@ import Testing
 /// what they were busy with is reported.
 @Suite struct GarbledWorkerTests {
   /// Less than what the stand-ins sleep, and more than a busy machine takes.
-  private static let patience = 50.0
+  private static let patience = 500.0
   private static let nonsense = "the process that drew it sent an invalid answer and was stopped"
 
   /// Every worker is killed at once; the reading of the document is tried twice.
   @Test(arguments: [
-    "say garbage; exec sleep 60", "say empty; exec sleep 60", "say binary; exec sleep 60",
-    "say array; exec sleep 60", "say unknown; exec sleep 60", "say incomplete; exec sleep 60",
-    "say loaded; exec sleep 60", "say finished; exec sleep 60", "say ready; exec sleep 60",
+    "say garbage; exec sleep 600", "say empty; exec sleep 600", "say binary; exec sleep 600",
+    "say array; exec sleep 600", "say unknown; exec sleep 600", "say incomplete; exec sleep 600",
+    "say loaded; exec sleep 600", "say finished; exec sleep 600", "say ready; exec sleep 600",
     "say truncated; exec cat /dev/zero", "exec cat /dev/zero", "exec yes",
   ])
   func inspecting(answer: String) throws {
@@ -34,7 +34,7 @@ import Testing
     "say loaded; exec yes", "exec cat loaded loaded loaded /dev/zero",
   ])
   func drawing(answer: String) throws {
-    let result = try drawn("\(answer); exec sleep 60")
+    let result = try drawn("\(answer); exec sleep 600")
     #expect(result.summary?.failedCount == 2 || result.summary?.refusedCount == 1)
     #expect(result.summary?.drawnCount == 0)
     #expect(Set(result.reasons) == [Self.nonsense])
@@ -45,18 +45,18 @@ import Testing
   @Test func halfOfIt() throws {
     let result = try drawn(
       "if mkdir first 2>/dev/null; then say loaded drawn garbage; fi;"
-        + " say loaded drawnSearch garbage; exec sleep 60")
+        + " say loaded drawnSearch garbage; exec sleep 600")
     #expect(result.summary?.drawnCount == 2)
-    let more = try drawn("say loaded drawn drawnSearch drawn; exec sleep 60")
+    let more = try drawn("say loaded drawn drawnSearch drawn; exec sleep 600")
     #expect(more.summary?.drawnCount == 2)
     #expect(more.summary?.isWhole == true)
     // A reply about another diagram is nonsense.
-    let other = try drawn("say loaded drawn drawn; exec sleep 60")
+    let other = try drawn("say loaded drawn drawn; exec sleep 600")
     #expect(other.summary?.drawnCount == 1 && other.summary?.failedCount == 1)
   }
 
   @Test(arguments: [
-    "say loaded truncated; exec sleep 60", "exec sleep 60", "exec 1>&-; exec sleep 60",
+    "say loaded truncated; exec sleep 600", "exec sleep 600", "exec 1>&-; exec sleep 600",
   ])
   func silence(answer: String) throws {
     let result = try drawn(answer, timeout: 1)
@@ -82,7 +82,7 @@ import Testing
 
   /// That it closed its pipe is no reason to wait for it.
   @Test func closedPipe() throws {
-    let result = try drawn("exec sleep 60 >&2", secondsToEnd: 0.2)
+    let result = try drawn("exec sleep 600 >&2", secondsToEnd: 0.2)
     #expect(Set(result.reasons) == [Self.nonsense])
     #expect(result.seconds < Self.patience)
   }
@@ -127,7 +127,7 @@ import Testing
       """
       say ready; task
       if mkdir once 2>/dev/null; then say misplaced; task; fi
-      say loaded failed failed failed finished; exec sleep 60
+      say loaded failed failed failed finished; exec sleep 600
       """
     ).run()
     #expect(result.summary?.failedCount == 3)
@@ -135,7 +135,7 @@ import Testing
 
   /// A worker that is never of use is not started for ever.
   @Test(arguments: [
-    "exit 1", "say garbage; exec sleep 60", "exec yes", "say together; exec sleep 60",
+    "exit 1", "say garbage; exec sleep 600", "exec yes", "say together; exec sleep 600",
   ])
   func neverReady(script: String) throws {
     let result = try StandIn(script).run()
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func neverThere() throws {
-    let result = try StandIn("exec sleep 60").run(timeout: 1, secondsToStart: 1)
+    let result = try StandIn("exec sleep 600").run(timeout: 1, secondsToStart: 1)
     guard case .cannotStartWorkers(let reason) = result.error else {
       Issue.record("\(result)")
       return
@@ -157,9 +157,10 @@ import Testing
   }
 
   /// What a worker has started can have its pipes when the worker itself is long gone.
-  @Test(arguments: ["say loaded; sleep 60 & exit 0", "say loaded; sleep 60 & wait"])
+  @Test(arguments: ["exit 0", "wait"])
   func grandchild(answer: String) throws {
-    let result = try drawn("\(answer)", timeout: 1, secondsToEnd: 0.2)
+    let result = try drawn(
+      "say loaded; sleep 600 & echo $! >> sleepers; \(answer)", timeout: 1, secondsToEnd: 0.2)
     #expect(isWithoutPictures(result))
     #expect(result.reasons.allSatisfy { $0.contains("took more than 1 s") }, "\(result.reasons)")
     #expect(result.seconds < Self.patience)
@@ -167,23 +168,28 @@ import Testing
 
   /// One that takes no more requests is not waited for until it would have had to answer.
   @Test func takesNothing() throws {
-    let result = try StandIn("exec 0<&-; say ready; exec sleep 60")
-      .run(timeout: 60, secondsToEnd: 0.2)
+    let result = try StandIn("exec 0<&-; say ready; exec sleep 600")
+      .run(timeout: 600, secondsToEnd: 0.2)
     #expect(result.reasons == [Self.nonsense])
     #expect(result.seconds < Self.patience)
   }
 
   /// The first worker inspects the document; from then on workers draw.
   private func drawn(
-    _ answer: String, timeout: Int = 30, secondsToEnd: Double? = nil
+    _ answer: String, timeout: Int = 120, secondsToEnd: Double? = nil
   ) throws -> StandIn.Result {
-    try StandIn(
+    let standIn = try StandIn(
       """
       say ready; task
       if mkdir once 2>/dev/null; then say inspected; task; fi
       \(answer)
-      """
-    ).run(timeout: timeout, secondsToEnd: secondsToEnd)
+      """)
+    defer {
+      for number in standIn.folder.text(of: "sleepers")?.split(separator: "\n") ?? [] {
+        pid_t(number).map { _ = kill($0, SIGKILL) }
+      }
+    }
+    return standIn.run(timeout: timeout, secondsToEnd: secondsToEnd)
   }
 
   /// Whether neither picture was drawn; where a second is too short even for the shell to inspect the

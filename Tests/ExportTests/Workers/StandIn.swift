@@ -99,7 +99,7 @@ struct StandIn {
   ///   - isForced: whether what others wrote is overwritten.
   ///   - prunes: whether pictures are removed that the document does not give any more.
   func run(
-    timeout: Int = 30, secondsToStart: Int? = nil, secondsToEnd: Double? = nil,
+    timeout: Int = 120, secondsToStart: Int? = nil, secondsToEnd: Double? = nil,
     format: PictureFormat = .svg, isForced: Bool = false, prunes: Bool = false
   ) -> Result {
     let command = WorkerCommand(

@@ -77,7 +77,7 @@ struct ExploredPageTests {
     _ = try page.value(choose)
     #expect(try page.texts(Self.rows) == ["home"])
     #expect(try page.text("location.hash") == "#verdict=moves-nothing")
-    #expect(try page.text("document.getElementById('count').textContent") == "1 of 3 unwinds")
+    #expect(try page.text("document.getElementById('count').textContent") == "1 of 3 unwind segues")
     try page.click("form button")
     try page.wait("location.hash === ''")
     #expect(try page.texts(Self.rows).count == 3)

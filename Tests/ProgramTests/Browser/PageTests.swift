@@ -104,7 +104,7 @@ struct PageTests {
       let y = try page.number(
         "Math.round(document.querySelector('.screen').getBoundingClientRect().top + 40)")
       try page.swipe(from: (start, y), to: (end, y))
-      #expect(try place(page) == expected)
+      try page.wait("document.querySelector('.count').textContent === '\(expected)'")
     }
   }
 

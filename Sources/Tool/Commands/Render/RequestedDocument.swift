@@ -75,14 +75,13 @@ struct RequestedDocument: Sendable {
           ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
         partOfPage: kind == .picture(.html) ? "" : nil)
       let warnings = [
-        warning(of: diagram.undrawnLines, picture), widthWarning(diagram, picture, kind),
+        warning(of: kind.formats.allSatisfy(\.routesEdges) ? diagram.undrawnLines : [], picture),
+        widthWarning(diagram, picture, kind),
         scaleNote(diagram, picture, kind),
       ].compactMap(\.self)
       let warning = warnings.isEmpty ? nil : warnings.joined()
       switch kind {
       case .altText: return (Array((diagram.altText + "\n").utf8), warning)
-      // Its text has no lines.
-      case .picture(.mermaid): return (try diagram.mermaid(), nil)
       case .picture(let format):
         let bytes = try drawing.bytes(
           of: diagram, unwind: picture.unwind, as: format,

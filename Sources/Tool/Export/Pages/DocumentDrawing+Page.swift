@@ -14,9 +14,8 @@ extension DocumentDrawing {
   package func bytes(
     of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
   ) throws -> [UInt8] {
-    if format.isPage { return try page(diagram, unwind, provenance) }
-    guard let output = format.rendered else { return try diagram.mermaid() }
-    return try diagram.rendered(as: output, provenance: provenance)
+    format.isPage
+      ? try page(diagram, unwind, provenance) : try diagram.bytes(as: format, provenance)
   }
 
   /// A page with the walkthrough of an unwind segue, or of all.

@@ -63,6 +63,9 @@ struct Gallery {
       [".svg", ".png"].lazy.compactMap { ending in files.first { $0.hasSuffix(ending) } }.first
     }
 
+    /// The place of the thumbnail's graph. The diagram of a page is another one.
+    var core: String? { pictures.first { $0.file == thumbnail }?.content?.core }
+
     /// Its walkthrough.
     var page: String? { files.first { $0.hasSuffix(".html") } }
 

@@ -51,7 +51,7 @@ struct HTMLGallery {
       placeholder: "title, class, action",
       [
         ("action", "Action", values(unwinds.map(\.action) + explored)),
-        ("winner", "Winner", values(unwinds.compactMap(\.winner))),
+        ("winner", "Destination", values(unwinds.compactMap(\.winner))),
         (
           "outcome", "Outcome",
           OutcomeName.allCases.filter(outcomes.contains).map { ($0.rawValue, $0.words) }
@@ -108,7 +108,7 @@ struct HTMLGallery {
     VerdictMarkup(notes.table).addTable(to: &html, page: page, anchors: stacks.anchor)
     if notes.leftOut > 0 {
       html.line(
-        "<p>\(counted(notes.leftOut, "more unwind")): segueviz explore prints them all.</p>")
+        "<p>\(counted(notes.leftOut, "more unwind segue")): segueviz explore prints them all.</p>")
     }
     if stacks.page != nil {
       html.line("<p class=\"files\"><a href=\"\(HTML.escaped(page))\">Step by step</a></p>")
@@ -146,7 +146,7 @@ struct HTMLGallery {
         + attribute("winner", unwinds.compactMap(\.winner))
         + attribute("outcome", unwinds.map(\.outcome.rawValue))
         + attribute("finding", diagnostics.map(\.id.rawValue))
-        + (exhibit.content?.core.map { " data-core=\"\(HTML.escaped($0))\"" } ?? "") + ">")
+        + (exhibit.core.map { " data-core=\"\(HTML.escaped($0))\"" } ?? "") + ">")
     if let file = exhibit.thumbnail {
       let link = HTML.escaped(Gallery.link(to: file))
       html.line(

@@ -1,3 +1,4 @@
+import Drawing
 import Platform
 import Text
 
@@ -24,7 +25,7 @@ package struct ServedFolder: Sendable {
     // Browsers request it of every server.
     if request.path == "/favicon.ico" { return HTTPResponse(204, "No Content", "") }
     if request.path == Self.statePath { return state(of: request.query ?? "/") }
-    guard let name = file(request.path), let type = Self.types[Path(name).ending ?? ""],
+    guard let name = file(request.path), let type = Self.mediaType(of: Path(name).ending ?? ""),
       let bytes = folder.bytes(of: name)
     else {
       return HTTPResponse(404, "Not Found", "File not found.\n")
@@ -32,13 +33,14 @@ package struct ServedFolder: Sendable {
     return HTTPResponse(type.hasPrefix("text/html") ? Self.reloading(bytes) : bytes, type: type)
   }
 
-  /// The files that batches write.
-  private static let types = [
-    "html": "text/html; charset=utf-8", "svg": "image/svg+xml", "png": "image/png",
-    "pdf": "application/pdf", "dot": "text/plain; charset=utf-8",
-    "md": "text/plain; charset=utf-8", "mmd": "text/plain; charset=utf-8",
-    "json": "application/json",
-  ]
+  /// Nil: a batch doesn't write such files.
+  private static func mediaType(of ending: String) -> String? {
+    switch ending {
+    case "md": "text/plain; charset=utf-8"
+    case "json": "application/json"
+    default: PictureFormat(ending: ending)?.mediaType
+    }
+  }
 
   /// The file of a path; nil: it isn't shown. The folder doesn't follow links.
   private func file(_ path: String) -> String? {

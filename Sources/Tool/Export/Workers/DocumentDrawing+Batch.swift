@@ -88,8 +88,7 @@ extension DocumentDrawing {
     return DrawingResult(
       bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
       remarks: DrawingRemarks(
-        // Mermaid's text has no edges to route.
-        undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines),
+        undrawn: picture.format.routesEdges ? UndrawnLines(diagram.undrawnLines) : nil,
         excess: diagram.excessWidth(as: picture.format)
           .map { ExcessWidth(width: $0.width, wanted: $0.wanted) },
         reducedScale: picture.format == .png ? diagram.reducedScale : nil))
