@@ -37,7 +37,8 @@ enum MarkdownGallery {
     }
     lines.append(MarkdownTable.text(["Unwind", "Verdict"] + columns.map(\.heading), rows))
     if notes.leftOut > 0 {
-      lines.append("\(counted(notes.leftOut, "more unwind segue")): segueviz explore prints them all.")
+      lines.append(
+        "\(counted(notes.leftOut, "more unwind segue")): segueviz explore prints them all.")
     }
     if let page { lines.append("[Step by step](\(page))") }
     return lines
