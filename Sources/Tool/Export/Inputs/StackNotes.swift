@@ -10,11 +10,11 @@ package struct StackNotes: Sendable, Hashable {
   /// The result in a sentence, and how far it reaches.
   package var summary: String
   package var reach: String
-  package var table: VerdictTable
+  package var table: DestinationTable
   /// How many unwinds are left out of the table.
   package var leftOut: Int
 
-  package init(summary: String, reach: String, table: VerdictTable, leftOut: Int) {
+  package init(summary: String, reach: String, table: DestinationTable, leftOut: Int) {
     self.summary = summary
     self.reach = reach
     self.table = table
@@ -48,18 +48,18 @@ package struct StackNotes: Sendable, Hashable {
   init(_ report: ExplorationReport) {
     summary = report.summary
     reach = report.reach
-    let whole = VerdictTable(of: report.exploration, in: report.about.document)
+    let whole = DestinationTable(of: report.exploration, in: report.about.document)
     var room = Self.mostBytes
     let rows = whole.rows.prefix(Self.rowLimit).prefix { row in
       room -= row.byteCount
       return room >= 0
     }
-    table = VerdictTable(rows: Array(rows))
+    table = DestinationTable(rows: Array(rows))
     leftOut = whole.rows.count - rows.count
   }
 }
 
-extension VerdictTable.Row {
+extension DestinationTable.Row {
   /// How many bytes its texts have.
   fileprivate var byteCount: Int {
     ends.reduce(segue.utf8.count + action.utf8.count + source.utf8.count) {

@@ -33,19 +33,19 @@ extension StackNotes {
   init?(_ fields: Fields) {
     guard let summary = fields.string("summary"), let reach = fields.string("reach"),
       let leftOut = fields.number("leftOut"),
-      let rows = fields.list("unwinds", of: VerdictTable.Row.init)
+      let rows = fields.list("unwinds", of: DestinationTable.Row.init)
     else { return nil }
-    self.init(summary: summary, reach: reach, table: VerdictTable(rows: rows), leftOut: leftOut)
+    self.init(summary: summary, reach: reach, table: DestinationTable(rows: rows), leftOut: leftOut)
   }
 }
 
-extension VerdictTable.Row {
+extension DestinationTable.Row {
   fileprivate init?(_ fields: Fields) {
     guard let segue = fields.string("segue"), let action = fields.string("action"),
       let source = fields.string("source"),
       let verdict = fields.word("verdict") as ExplorationVerdict?,
       let first = fields.number("first"),
-      let ends = fields.list("ends", of: VerdictTable.End.init),
+      let ends = fields.list("ends", of: DestinationTable.End.init),
       first == 0 || ends.indices.contains(first)
     else { return nil }
     self.init(
@@ -54,9 +54,9 @@ extension VerdictTable.Row {
   }
 }
 
-extension VerdictTable.End {
+extension DestinationTable.End {
   fileprivate init?(_ fields: Fields) {
-    guard let column = fields.word("column") as VerdictTable.Column?,
+    guard let column = fields.word("column") as DestinationTable.Column?,
       let words = fields.string("words"), let way = fields.string("way")
     else { return nil }
     self.init(column: column, words: words, way: way)

@@ -11,7 +11,7 @@ import Wording
 struct ExploredPage {
   /// The report that it shows.
   let report: ExplorationReport
-  let table: VerdictTable
+  let table: DestinationTable
   let maps: ExploredMaps
   let ends: ExploredEnds
   let theme: ThemeChoice
@@ -24,7 +24,7 @@ struct ExploredPage {
     generator: String
   ) {
     self.report = report
-    table = VerdictTable(of: report.exploration, in: report.about.document)
+    table = DestinationTable(of: report.exploration, in: report.about.document)
     self.maps = maps
     self.ends = ends
     self.theme = theme

@@ -6,9 +6,9 @@ import Wording
 /// The table of an app's unwinds by what can become of them, in HTML: on a small screen each row stands by
 /// itself, with the headings in it.
 struct VerdictMarkup {
-  private let table: VerdictTable
+  private let table: DestinationTable
 
-  init(_ table: VerdictTable) { self.table = table }
+  init(_ table: DestinationTable) { self.table = table }
 
   /// Where the ends of an unwind are told, by their places; nil: nowhere.
   typealias Anchors = (_ row: Int, _ end: Int) -> String?
@@ -43,7 +43,7 @@ struct VerdictMarkup {
   }
 
   private func write(
-    _ row: VerdictTable.Row, _ columns: [VerdictTable.Column], to html: inout HTMLLines,
+    _ row: DestinationTable.Row, _ columns: [DestinationTable.Column], to html: inout HTMLLines,
     address: (Int) -> String?
   ) {
     let verdict = row.verdict
@@ -100,7 +100,7 @@ struct VerdictMarkup {
     """
 }
 
-extension VerdictTable {
+extension DestinationTable {
   /// The verdicts that occur, the worst first, and how often.
   var verdicts: [(verdict: ExplorationVerdict, count: Int)] {
     let counts = Dictionary(grouping: rows, by: \.verdict).mapValues(\.count)
