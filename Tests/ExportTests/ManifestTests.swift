@@ -11,7 +11,7 @@ import Testing
       digest: digest, settings: "s", pictureCount: 2, problem: nil)
     manifest.inputs["b/ä \"x\".json"]?.notes.stacks = StackNotes(
       summary: "1 unwind.", reach: "Every \"stack\".",
-      table: VerdictTable(rows: [
+      table: DestinationTable(rows: [
         .init(
           segue: "s\u{1}", action: "a:", source: "q", verdict: .sometimesAborted,
           ends: [

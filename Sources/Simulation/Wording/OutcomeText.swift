@@ -106,6 +106,18 @@ package struct OutcomeText: Sendable {
     return (clauses.joined(separator: "; ") + Phrase(end)).asSentence
   }
 
+  /// "goes to Drafts", "has no destination".
+  package var predicate: Phrase {
+    switch unwind.outcome {
+    case .performed: "goes to \(destination)"
+    case .aborted: "has no destination"
+    case .prevented: "is canceled"
+    case .exception: "raises an exception"
+    case .undetermined: unwind.openness == .depends ? "depends on app code" : "is unknown"
+    case .offscreen: "is off screen"
+    }
+  }
+
   /// "Draft says YES and Letter says NO".
   package func condition(of alternative: UnwindAlternative) -> Phrase {
     alternative.when.map { assumed -> Phrase in

@@ -85,7 +85,8 @@ struct OverlayMarks {
   private func clause(_ change: OutcomeChange) -> Phrase {
     let segue: Phrase = "\(name: displayText(wording.document.segues[change.new.segue].id))"
     if change.aspects.contains(.outcome) {
-      let (now, before) = (end(of: change.new, wording), end(of: change.old, baseWording))
+      let now = OutcomeText(wording: wording, unwind: change.new).predicate
+      let before = OutcomeText(wording: baseWording, unwind: change.old).predicate
       return "\(segue) \(now); before, it \(before)"
     }
     if change.aspects.contains(.destination), let new = change.new.destination,
@@ -101,19 +102,5 @@ struct OverlayMarks {
     }
     return change.aspects.contains(.alternatives)
       ? "\(segue) depends on other answers" : "\(segue) has another transition"
-  }
-
-  private func end(of unwind: UnwindTrace, _ wording: Wording) -> Phrase {
-    switch unwind.outcome {
-    case .performed:
-      let found: Phrase =
-        unwind.destination.map { wording.names.subject($0) } ?? "no view controller"
-      return "goes to \(found)"
-    case .aborted: return "has no destination"
-    case .prevented: return "is canceled"
-    case .exception: return "raises an exception"
-    case .undetermined: return unwind.openness == .depends ? "depends on app code" : "is unknown"
-    case .offscreen: return "is off screen"
-    }
   }
 }

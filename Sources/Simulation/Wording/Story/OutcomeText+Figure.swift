@@ -20,7 +20,7 @@ extension OutcomeText {
       if let hidden = story.hidden { return hiddenAnswer(hidden) }
       let rest: Phrase =
         story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
-      return "To \(winner). \(happenings)" + rest
+      return "To \(destination). \(happenings)" + rest
     case .aborted:
       return "Nowhere: no view controller handles it, so nothing happens."
     case .prevented where unwind.search.isEmpty:
@@ -29,13 +29,13 @@ extension OutcomeText {
     case .prevented:
       let executor = unwind.executor.map(names.subject) ?? "the executor"
       return
-        "Nowhere: \(winner) is found, but \(executor) returns no segue for unwinding, so nothing "
+        "Nowhere: \(destination) is found, but \(executor) returns no segue for unwinding, so nothing "
         + "happens."
     case .exception(.noExecutor):
-      return "Nowhere: \(winner) has no parent and presents nothing on the path, so there's no "
-        + "executor. UIKit raises an exception."
+      return "Nowhere: \(destination) has no parent and presents nothing on the path, so there's"
+        + " no executor. UIKit raises an exception."
     case .exception(.unrecognizedSelector):
-      return "Nowhere: \(winner) is chosen, but doesn't implement it. UIKit raises "
+      return "Nowhere: \(destination) is chosen, but doesn't implement it. UIKit raises "
         + "“unrecognized selector”."
     case .exception(.noSuchIdentifier):
       return "Nowhere: code performs the segue, which has no identifier. UIKit raises "
@@ -51,8 +51,6 @@ extension OutcomeText {
   /// run time; "Not known" what code does that was not read. What decides first counts.
   package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
 
-  private var winner: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
-
   /// "Presented is dismissed and Pushed is popped."
   private var happenings: Phrase {
     guard let movements else {
@@ -66,7 +64,7 @@ extension OutcomeText {
     let isItself = hidden.child == unwind.destination
     let shown = isItself ? Phrase("it") : names.subject(hidden.child)
     let sentence: Phrase =
-      "To \(winner), which isn't shown: \(names.subject(hidden.container)) doesn't show "
+      "To \(destination), which isn't shown: \(names.subject(hidden.container)) doesn't show "
       + shown
     return sentence.ended + (verbs.isEmpty ? "" : " " + happenings)
   }

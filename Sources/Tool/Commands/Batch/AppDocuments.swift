@@ -26,16 +26,14 @@ struct AppDocuments {
         guard isImported else { continue }
         if [Options.watch, Options.plan.spec, Options.galleryOnly].contains(where: arguments.has) {
           if hasDocuments {
-            console.writeError(
-              Array(
-                "segueviz: note: --watch, --plan, and --gallery-only skip the app in \(input.quotedName)\n"
-                  .utf8)
+            console.printError(
+              "segueviz: note: --watch, --plan, and --gallery-only skip the app in \(input.quotedName)\n"
             )
             continue
           }
-          throw CommandError.usage(
+          throw arguments.usage(
             "\(input.quotedName) has no hierarchy documents, which --watch, --plan, and --gallery-only"
-              + " need; create them with segueviz import", of: arguments.subcommand)
+              + " need; create them with segueviz import")
         }
         operands.append(
           Argument(

@@ -23,28 +23,25 @@ struct BatchArguments {
     watches = arguments.has(Options.watch)
     port = try arguments.value(of: Options.serve)
     if port != nil, !watches {
-      throw .usage("--serve needs --watch", of: arguments.subcommand)
+      throw arguments.usage("--serve needs --watch")
     }
     let output = try arguments.value(of: Options.outputFolder)
     if port != nil, output == nil || arguments.has(Options.noGallery) {
-      throw .usage(
-        "--serve needs -o DIR, and can't be combined with --no-gallery",
-        of: arguments.subcommand)
+      throw arguments.usage("--serve needs -o DIR, and can't be combined with --no-gallery")
     }
     let catalog = try arguments.value(of: Options.docc)
     requests = []
     try Self.checkInputs(arguments)
     if watches, arguments.has(Options.dryRun) {
-      throw .usage("--watch and --dry-run can't be combined", of: arguments.subcommand)
+      throw arguments.usage("--watch and --dry-run can't be combined")
     }
     if arguments.has(Options.galleryOnly) { try Self.checkAdoption(arguments) }
     guard output != nil || catalog != nil else {
-      throw .usage("-o is missing; pass the output folder", of: arguments.subcommand)
+      throw arguments.usage("-o is missing; pass the output folder")
     }
     if output == nil, arguments.has(Options.pictureFormats) {
-      throw .usage(
-        "a DocC catalog contains PNGs; omit --format, or pass a folder with -o DIR",
-        of: arguments.subcommand)
+      throw arguments.usage(
+        "a DocC catalog contains PNGs; omit --format, or pass a folder with -o DIR")
     }
     if let output {
       let formats = try arguments.value(of: Options.pictureFormats) ?? [.svg]
@@ -61,23 +58,21 @@ struct BatchArguments {
       Options.noGallery, Options.watch, Options.dryRun, Options.noMetadata, Options.docc.spec,
     ].filter { arguments.values[$0.name] != nil }
     guard others.isEmpty else {
-      throw .usage(
+      throw arguments.usage(
         "the gallery of drawn diagrams can't be created with"
-          + " \(others.map(\.longForm).joined(separator: ", "))", of: arguments.subcommand)
+          + " \(others.map(\.longForm).joined(separator: ", "))")
     }
     let formats = try arguments.value(of: Options.pictureFormats) ?? []
     guard formats.allSatisfy({ $0 == .svg || $0 == .png }) else {
-      throw .usage(
-        "--plan parallel and --gallery-only support only SVG and PNG", of: arguments.subcommand)
+      throw arguments.usage("--plan parallel and --gallery-only support only SVG and PNG")
     }
   }
 
   /// A batch reads its documents more than once, in several processes.
   private static func checkInputs(_ arguments: ParsedArguments) throws(CommandError) {
     guard arguments.operands.contains(where: { Input($0).isStandardInput }) else { return }
-    throw .usage(
-      "batch reads files and folders; for standard input, run segueviz render -",
-      of: arguments.subcommand)
+    throw arguments.usage(
+      "batch reads files and folders; for standard input, run segueviz render -")
   }
 
   /// Has the batch listen for the user, who may want to stop it.
@@ -98,9 +93,8 @@ struct BatchArguments {
     try DrawingSettings.checkMaps(arguments, drawsMaps: views.contains(.map))
     try DrawingSettings.checkSteps(arguments, views: views)
     if formats.allSatisfy(\.isPage), !views.contains(where: \.hasPage) {
-      throw .usage(
-        "a page shows searches; omit --view \(views.map(\.rawValue).joined(separator: ","))",
-        of: arguments.subcommand)
+      throw arguments.usage(
+        "a page shows searches; omit --view \(views.map(\.rawValue).joined(separator: ","))")
     }
     let settings = ExportSettings(
       views: views, formats: formats,

@@ -58,7 +58,7 @@ struct BatchWatch {
     guard server.start() else {
       throw CommandError(.failure, "can't serve the gallery: no thread is available")
     }
-    console.writeError(Array("segueviz: the gallery is at \(server.address)\n".utf8))
+    console.printError("segueviz: the gallery is at \(server.address)\n")
   }
 
   private func state() -> [SourceDocument: FileStatus.Version] {

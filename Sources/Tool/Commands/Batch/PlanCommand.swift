@@ -13,8 +13,7 @@ enum PlanCommand {
     let others = arguments.values.keys.filter { !options.contains($0) }.sorted()
     guard others.isEmpty else {
       let names = others.map { "--" + $0 }.joined(separator: ", ")
-      throw .usage(
-        "--plan prints commands only; omit \(names)", of: arguments.subcommand)
+      throw arguments.usage("--plan prints commands only; omit \(names)")
     }
     if format == .parallel { try BatchArguments.checkAdoption(arguments) }
     let batch = try BatchArguments(arguments)
@@ -31,7 +30,7 @@ enum PlanCommand {
         throw CommandError(error)
       }
     }
-    for refusal in refusals { console.writeError(Array(refusal.utf8)) }
+    for refusal in refusals { console.printError(refusal) }
     try console.print(try bytes(of: steps, of: batch, program: program, as: format))
     return refusals.isEmpty ? .success : .findings
   }

@@ -105,7 +105,7 @@ final class TextReporter: BatchReporter {
 
   private func erase() { if progress != nil { write(ProgressLine.erasure) } }
 
-  private func write(_ text: String) { console.writeError(Array(text.utf8)) }
+  private func write(_ text: String) { console.printError(text) }
 
   private func output(_ text: String) {
     guard failure == nil else { return }

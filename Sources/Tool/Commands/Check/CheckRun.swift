@@ -29,7 +29,7 @@ struct CheckRun {
     let known = try arguments.value(of: Options.baseline)
     written = try arguments.value(of: Options.writeBaseline)
     if let repeated = operands.firstRepeated {
-      throw .usage("\(repeated.quotedName) appears twice", of: arguments.subcommand)
+      throw arguments.usage("\(repeated.quotedName) appears twice")
     }
     var found: [Input] = []
     for operand in operands {
@@ -41,8 +41,7 @@ struct CheckRun {
     for path in [known, written].compactMap({ $0 }) {
       guard let input = inputs.first(where: { $0.isNamed(by: path) })
       else { continue }
-      throw .usage(
-        "\(input.quotedName) can't be an input and the baseline", of: arguments.subcommand)
+      throw arguments.usage("\(input.quotedName) can't be an input and the baseline")
     }
     if let written {
       try BaselineFile.check(written, of: FindingKind.ofCheck, in: arguments.subcommand)
@@ -66,7 +65,7 @@ struct CheckRun {
       for input in inputs { try add(check(input)) }
     }
     try console.print(report.end(totals))
-    if !isQuiet { console.writeError(Array((totals.summary + "\n").utf8)) }
+    if !isQuiet { console.printError(totals.summary + "\n") }
     return totals.status(failingOn: failOn)
   }
 

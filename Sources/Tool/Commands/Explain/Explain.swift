@@ -77,7 +77,7 @@ struct ExplainRequest {
 
   /// Reads the options; throws what does not go together.
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    func misuse(_ message: String) -> CommandError { .usage(message, of: arguments.subcommand) }
+    func misuse(_ message: String) -> CommandError { arguments.usage(message) }
     format = try arguments.value(of: Options.traceFormat) ?? .text
     image = try arguments.value(of: Options.image)
     unwinds = try arguments.values(of: Options.unwind)
@@ -123,9 +123,9 @@ struct AskedUnwind {
       self.source = source
       self.action = action
     case (_?, nil):
-      throw .usage("--from needs --action, the unwind action", of: arguments.subcommand)
+      throw arguments.usage("--from needs --action, the unwind action")
     case (nil, _?):
-      throw .usage("--action needs --from, the source", of: arguments.subcommand)
+      throw arguments.usage("--action needs --from, the source")
     }
   }
 

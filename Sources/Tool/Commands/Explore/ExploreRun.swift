@@ -41,9 +41,7 @@ struct ExploreRun {
       ?? output?.ending.flatMap(ExploreFormat.init(ending:)) ?? .text
     carriesInput = !arguments.has(Options.noMetadata)
     if !carriesInput, format != .html {
-      throw .usage(
-        "--no-metadata needs --format html",
-        of: arguments.subcommand)
+      throw arguments.usage("--no-metadata needs --format html")
     }
     failOn = try arguments.value(of: Options.failOn) ?? .error
     severities = try FindingSeverities(arguments)
@@ -60,8 +58,7 @@ struct ExploreRun {
     written = try arguments.value(of: Options.writeBaseline)
     for path in [known, written].compactMap({ $0 })
     where input.isNamed(by: path) {
-      throw .usage(
-        "\(input.quotedName) can't be the input and the baseline", of: arguments.subcommand)
+      throw arguments.usage("\(input.quotedName) can't be the input and the baseline")
     }
     if let output {
       try ResultFiles.checkName(
@@ -105,7 +102,7 @@ struct ExploreRun {
         exploration.isInterrupted
         ? "; these are the findings until then"
         : overlay != nil && before == nil ? "; the changes of the patch are unknown" : ""
-      console.writeError(Array("segueviz: interrupted\(lost)\n".utf8))
+      console.printError("segueviz: interrupted\(lost)\n")
     }
     var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
     checked.findings = severities.applied(to: checked.findings)
@@ -113,7 +110,7 @@ struct ExploreRun {
     let names = try writeWitnesses(loaded, exploration)
     let outdated = try compare(&checked, exploration)
     try print(loaded, exploration, checked, names, changes: before)
-    for finding in outdated { console.writeError(Array(finding.utf8)) }
+    for finding in outdated { console.printError(finding) }
     signal?.die()
     return status(checked, exploration, hasOutdated: !outdated.isEmpty)
   }
@@ -142,7 +139,7 @@ struct ExploreRun {
     if let written {
       // What was not found yet would be new to the next run.
       if exploration.isInterrupted {
-        console.writeError(Array("segueviz: \(written.quoted) wasn't written\n".utf8))
+        console.printError("segueviz: \(written.quoted) wasn't written\n")
         return []
       }
       var baseline = Baseline()

@@ -57,7 +57,7 @@ enum ImportRequest: Equatable {
     let unwind = try arguments.value(of: Options.unwindFor)
     let all = arguments.has(Options.all)
     guard (shown.isEmpty ? 0 : 1) + (unwind == nil ? 0 : 1) + (all ? 1 : 0) <= 1 else {
-      throw .usage("--show, --for, and --all can't be combined", of: arguments.subcommand)
+      throw arguments.usage("--show, --for, and --all can't be combined")
     }
     if !shown.isEmpty {
       self = .showing(Array(shown))

@@ -22,7 +22,7 @@ struct ImportRun {
       target: try arguments.value(of: Options.importOutput), needsFolder: request == .everyUnwind,
       results: ResultFiles(.document, arguments), console: console)
     if let repeated = inputs.firstRepeated {
-      throw .usage("\(repeated.quotedName) appears twice", of: arguments.subcommand)
+      throw arguments.usage("\(repeated.quotedName) appears twice")
     }
     try writer.check(arguments, inputs: inputs)
   }
@@ -30,7 +30,7 @@ struct ImportRun {
   mutating func run() throws(CommandError) -> ExitCode {
     let status = try importAll()
     let rest = told.rest()
-    if !rest.isEmpty { console.writeError(Array(rest.utf8)) }
+    if !rest.isEmpty { console.printError(rest) }
     return status
   }
 
@@ -96,7 +96,7 @@ struct ImportRun {
       let message =
         "segueviz: note: \(dumps.count) hierarchies found; this is the first. To write all,"
         + " pass -o DIR/\n"
-      console.writeError(Array(message.utf8))
+      console.printError(message)
     }
     return .success
   }
@@ -132,6 +132,6 @@ struct ImportRun {
 
   private mutating func report(_ findings: [ImportFinding]) {
     let lines = told.take(findings)
-    if !lines.isEmpty { console.writeError(Array(lines.utf8)) }
+    if !lines.isEmpty { console.printError(lines) }
   }
 }

@@ -1,5 +1,7 @@
 import Hierarchy
+import JSON
 import Platform
+import Reports
 
 /// A file that `init` writes, and what becomes of one that is there.
 struct InitFile {
@@ -84,4 +86,122 @@ struct InitFile {
       throw .cannotWrite(path, error)
     }
   }
+}
+
+/// Puts an element into a list of a JSON file that somebody else wrote. Nothing else in the file moves:
+/// its comments, its order and its spaces stay.
+struct JSONInsertion {
+  /// The member of the file's object that the list is.
+  let key: String
+  /// What goes into the list, one line to the element: it is indented where it comes to stand.
+  let element: [String]
+  /// Whether an element that is there is this one, by the text of one of its members.
+  let identity: (key: String, value: String)
+
+  enum Failure: Error {
+    /// What the file is instead of an object with the list.
+    case unsuitable(String)
+  }
+
+  /// The file with the element; nil if it is there.
+  ///
+  /// - Parameter replaces: whether an element that is there is replaced.
+  func inserted(into text: [UInt8], replaces: Bool) throws(Failure) -> [UInt8]? {
+    let json: JSONDocument
+    do throws(JSONSyntaxError) {
+      json = try JSONParser.parse(text, dialect: .commentsAndTrailingCommas)
+    } catch {
+      throw .unsuitable("it isn't valid JSON")
+    }
+    guard json.kind(of: json.root) == .object else { throw .unsuitable("it isn't an object") }
+    let lists = json.members(of: json.root).filter { json.string(at: $0.key) == key }
+    guard lists.count < 2 else { throw .unsuitable("it has \"\(key)\" twice") }
+    let result: [UInt8]
+    if let list = lists.first?.value {
+      guard json.kind(of: list) == .array else { throw .unsuitable("its \"\(key)\" isn't a list") }
+      let elements = Array(json.elements(of: list))
+      if let place = elements.first(where: { isElement($0, in: json) }) {
+        if !replaces { return nil }
+        let old = json.range(of: place)
+        let new = element.joined(separator: "\n" + Self.indent(4))
+        result = text[..<old.lowerBound] + Array(new.utf8) + text[old.upperBound...]
+      } else {
+        result = Self.inserted(
+          element.joined(separator: "\n" + Self.indent(4)), by: 4,
+          after: elements.last.map(json.range), in: json.range(of: list), of: text)
+      }
+    } else {
+      let member =
+        "\"\(key)\": [\n" + Self.indent(4) + element.joined(separator: "\n" + Self.indent(4)) + "\n"
+        + Self.indent(2) + "]"
+      let members = Array(json.members(of: json.root))
+      result = Self.inserted(
+        member, by: 2, after: (members.last?.value).map(json.range), in: json.range(of: json.root),
+        of: text)
+    }
+    // What somebody wrote is worth a second look.
+    guard let read = try? JSONParser.parse(result, dialect: .commentsAndTrailingCommas),
+      read.members(of: read.root).contains(where: { member in
+        read.string(at: member.key) == key
+          && read.elements(of: member.value).contains { isElement($0, in: read) }
+      })
+    else { throw .unsuitable("nothing can be added to it") }
+    return result
+  }
+
+  /// The content of a file that is not there yet.
+  ///
+  /// - Parameter members: more members, before the list.
+  func file(with members: [String] = []) -> [UInt8] {
+    let list =
+      "\"\(key)\": [\n" + Self.indent(4) + element.joined(separator: "\n" + Self.indent(4)) + "\n"
+      + Self.indent(2) + "]"
+    let lines = (members + [list]).map { Self.indent(2) + $0 }
+    return Array(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8)
+  }
+
+  private func isElement(_ element: JSONIndex, in json: JSONDocument) -> Bool {
+    guard json.kind(of: element) == .object else { return false }
+    return json.members(of: element).contains {
+      json.string(at: $0.key) == identity.key && json.kind(of: $0.value) == .string
+        && json.string(at: $0.value) == identity.value
+    }
+  }
+
+  /// The text with something after the last part of a container, or at the beginning of an empty one.
+  private static func inserted(
+    _ new: String, by indent: Int, after last: Range<Int>?, in container: Range<Int>,
+    of text: [UInt8]
+  ) -> [UInt8] {
+    let line = "\n" + Self.indent(indent) + new
+    if let last {
+      let (end, hasComma) = Self.end(of: last, in: text)
+      let comma: [UInt8] = hasComma ? [] : [UInt8(ascii: ",")]
+      return text[..<last.upperBound] + comma + text[last.upperBound..<end] + Array(line.utf8)
+        + text[end...]
+    }
+    let start = container.lowerBound + 1
+    let isClosed = container.upperBound == start + 1
+    let end = isClosed ? "\n" + Self.indent(indent - 2) : ""
+    return text[..<start] + Array((line + end).utf8) + text[start...]
+  }
+
+  /// Where a value's line ends, if nothing but a comma and a comment follows it there: the comment is
+  /// about the value. Else where the value, or the comma after it, does.
+  private static func end(of value: Range<Int>, in text: [UInt8]) -> (end: Int, hasComma: Bool) {
+    let line = text[value.upperBound...].prefix {
+      $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+    }
+    func skippingBlanks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+    var rest = skippingBlanks(line)
+    let hasComma = rest.first == UInt8(ascii: ",")
+    if hasComma { rest = skippingBlanks(rest.dropFirst()) }
+    if rest.isEmpty || rest.starts(with: Array("//".utf8)) { return (line.endIndex, hasComma) }
+    // A comma further on, behind a comment, would be another's.
+    return (hasComma ? rest.startIndex : value.upperBound, hasComma)
+  }
+
+  private static func indent(_ columns: Int) -> String { TextWrapping.spaces(columns) }
 }

@@ -64,7 +64,7 @@ struct InitRun {
     var baselines: [InitSettings.Baseline] = []
     for baseline in made.baselines {
       let (written, note) = made.write(baseline, console)
-      if let note { console.writeError(Array(note.utf8)) }
+      if let note { console.printError(note) }
       guard let written else { continue }
       baselines.append(baseline)
       try console.print(report(of: written, InitFile(name: baseline.name, content: [])))

@@ -139,7 +139,7 @@ extension ImportInputs {
   func report(_ findings: [ImportFinding], isQuiet: Bool, to console: Console) {
     var told = ToldFindings(isQuiet: isQuiet, isVerbose: false)
     let text = told.take(findings) + told.rest(by: "segueviz import --verbose")
-    if !text.isEmpty { console.writeError(Array(text.utf8)) }
+    if !text.isEmpty { console.printError(text) }
   }
 }
 

@@ -115,6 +115,6 @@ struct TreeProblems {
   func report(to console: Console) {
     let all = lines + (leftOut > 0 ? ["\(leftOut) more like this"] : [])
     let text = all.map { "segueviz: warning: \($0)\n" }.joined()
-    if !text.isEmpty { console.writeError(Array(text.utf8)) }
+    if !text.isEmpty { console.printError(text) }
   }
 }

@@ -15,14 +15,10 @@ struct Overlay: Sendable {
     let overlays = try arguments.values(of: Options.overlay)
     guard let input = overlays.first else { return nil }
     guard overlays.count == 1 else {
-      throw .usage(
-        "--with appears twice; put all changes into one patch",
-        of: arguments.subcommand)
+      throw arguments.usage("--with appears twice; put all changes into one patch")
     }
     if input.isStandardInput, inputs.contains(where: \.isStandardInput) {
-      throw .usage(
-        "standard input can be the document or the patch, not both",
-        of: arguments.subcommand)
+      throw arguments.usage("standard input can be the document or the patch, not both")
     }
     return try Overlay(input, console)
   }

@@ -31,15 +31,17 @@ struct ParsedArguments: Sendable {
     return result
   }
 
+  /// What is wrong with the command line, with a pointer to the help of the command.
+  func usage(_ message: String) -> CommandError { .usage(message, of: subcommand) }
+
   private func read<Value>(
     _ argument: Argument, of option: Option<Value>
   ) throws(CommandError) -> Value {
     do throws(InvalidValue) {
       return try option.read(argument)
     } catch {
-      throw .usage(
-        "\(option.spec.longForm): \(Visible.quoted(argument.text)) \(error.message)",
-        of: subcommand)
+      throw usage(
+        "\(option.spec.longForm): \(Visible.quoted(argument.text)) \(error.message)")
     }
   }
 }

@@ -34,8 +34,7 @@ struct DocumentWriter {
       try results.check([target])
     }
     if needsFolder, target == nil || isStandardOutput {
-      throw .usage(
-        "--all writes several documents; pass a folder with -o DIR", of: arguments.subcommand)
+      throw arguments.usage("--all writes several documents; pass a folder with -o DIR")
     }
   }
 

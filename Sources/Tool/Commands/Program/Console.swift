@@ -41,8 +41,11 @@ struct Console: Sendable {
   /// Prints the result of a command.
   func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }
 
+  /// Prints text on standard error.
+  func printError(_ text: String) { writeError(Array(text.utf8)) }
+
   /// Tells the user what went wrong.
-  func report(_ error: CommandError) { writeError(Array(error.text.utf8)) }
+  func report(_ error: CommandError) { printError(error.text) }
 
   /// Colors only on a terminal that has them, and never with NO_COLOR (no-color.org).
   var isColored: Bool {

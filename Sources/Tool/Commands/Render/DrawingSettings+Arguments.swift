@@ -15,21 +15,19 @@ extension DrawingSettings {
   /// Refuses options of maps where none is drawn: left out in silence they would mislead.
   static func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
     if arguments.has(Options.focus), !drawsMaps {
-      throw .usage("--focus needs --view map", of: arguments.subcommand)
+      throw arguments.usage("--focus needs --view map")
     }
     if arguments.has(Options.storyboard), !drawsMaps {
-      throw .usage("--storyboard needs --view map", of: arguments.subcommand)
+      throw arguments.usage("--storyboard needs --view map")
     }
     if arguments.has(Options.storyboard), arguments.has(Options.focus) {
-      throw .usage(
-        "--focus and --storyboard can't be combined",
-        of: arguments.subcommand)
+      throw arguments.usage("--focus and --storyboard can't be combined")
     }
     if arguments.has(Options.direction), try arguments.value(of: Options.layout) != .dot {
-      throw .usage("--direction needs --layout dot", of: arguments.subcommand)
+      throw arguments.usage("--direction needs --layout dot")
     }
     if arguments.has(Options.depth), !arguments.has(Options.focus) {
-      throw .usage("--depth needs --focus", of: arguments.subcommand)
+      throw arguments.usage("--depth needs --focus")
     }
   }
 
@@ -38,8 +36,7 @@ extension DrawingSettings {
     _ arguments: ParsedArguments, views: [PictureView]
   ) throws(CommandError) {
     guard arguments.has(Options.steps), !views.contains(where: \.hasSteps) else { return }
-    throw .usage(
-      "--steps applies only to searches, hierarchies, and pages", of: arguments.subcommand)
+    throw arguments.usage("--steps applies only to searches, hierarchies, and pages")
   }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {

@@ -76,8 +76,7 @@ struct FontCheck: Sendable {
 
   private func warn(_ subject: String, _ fault: String, _ package: Package) {
     let advice = package.advice(for: Installer.available(on: console))
-    console.writeError(
-      Array("segueviz: warning: \(subject): \(Visible.text(fault)); \(advice)\n".utf8))
+    console.printError("segueviz: warning: \(subject): \(Visible.text(fault)); \(advice)\n")
   }
 
   private func noText(_ fault: String, _ package: Package) -> CommandError {

@@ -23,10 +23,9 @@ enum PictureTarget: Sendable, Equatable {
     } else if !namesSeveral {
       self = .file(output)
     } else if let format = output.ending.flatMap(PictureFormat.init(ending:)) {
-      throw .usage(
+      throw arguments.usage(
         "several inputs or unwind segues need a folder, but \(output.quoted) looks like a file;"
-          + " pass -o DIR and --format \(format.rawValue)",
-        of: arguments.subcommand)
+          + " pass -o DIR and --format \(format.rawValue)")
     } else {
       self = .folder(output)
     }
@@ -96,8 +95,7 @@ enum PictureKind: Sendable, Equatable {
     let format = try arguments.value(of: Options.pictureFormat)
     switch (target, format) {
     case (_, let format?) where arguments.has(Options.alt):
-      throw .usage(
-        "--alt prints text; omit --format \(format.rawValue)", of: arguments.subcommand)
+      throw arguments.usage("--alt prints text; omit --format \(format.rawValue)")
     case _ where arguments.has(Options.alt): self = .altText
     case (_, let format?): self = .picture(format)
     case (.file(let path), nil):

@@ -33,11 +33,10 @@ struct RenderRun: Sendable {
     try target.check(
       kind, inputs: inputs, console: console, subcommand: arguments.subcommand)
     if kind == .picture(.html), view?.hasPage == false {
-      throw .usage(
-        "a page shows searches; omit --view \(view?.rawValue ?? "")", of: arguments.subcommand)
+      throw arguments.usage("a page shows searches; omit --view \(view?.rawValue ?? "")")
     }
     if let repeated = inputs.firstRepeated {
-      throw .usage("\(repeated.quotedName) appears twice", of: arguments.subcommand)
+      throw arguments.usage("\(repeated.quotedName) appears twice")
     }
     try DrawingSettings.checkMaps(arguments, drawsMaps: view == .map)
     try DrawingSettings.checkSteps(arguments, views: [view ?? .search])
@@ -79,7 +78,7 @@ struct RenderRun: Sendable {
       do throws(CommandError) {
         let drawn = try document.drawing(with: settings, as: kind)
         if drawn.leavesOutInput, kind.carriesInput {
-          console.writeError(Array(Self.leftOut(document.input).utf8))
+          console.printError(Self.leftOut(document.input))
         }
         for picture in document.pictures {
           note(work.add { [self] in ending(of: picture, in: document, drawn) })
@@ -141,7 +140,7 @@ struct RenderRun: Sendable {
     for ending in endings {
       switch ending {
       case .failed(let error): note(error)
-      case .written(let warning?): console.writeError(Array(warning.utf8))
+      case .written(let warning?): console.printError(warning)
       case .written(nil): break
       }
     }

@@ -18,7 +18,7 @@ extension Subcommand {
     ]
   ) { (arguments, console) throws(CommandError) in
     if arguments.has(Options.overlaySchema), arguments.has(Options.settingsSchema) {
-      throw .usage("--overlay and --config can't be combined", of: arguments.subcommand)
+      throw arguments.usage("--overlay and --config can't be combined")
     }
     let schema: EmbeddedSchema =
       arguments.has(Options.settingsSchema)

@@ -30,10 +30,9 @@ extension Subcommand {
     let name = arguments.operands[0].text
     guard let shell = Shell(rawValue: name) else {
       let names = Shell.allCases.map(\.rawValue)
-      throw .usage(
+      throw arguments.usage(
         "unknown shell \(Visible.quoted(name)): use one of "
-          + names.joined(separator: ", ") + Suggestion.text(for: name, among: names),
-        of: arguments.subcommand)
+          + names.joined(separator: ", ") + Suggestion.text(for: name, among: names))
     }
     try console.print(shell.completions)
     return .success

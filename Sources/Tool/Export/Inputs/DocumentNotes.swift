@@ -46,7 +46,7 @@ package struct StackNotes: Sendable, Hashable {
   /// The result in a sentence, and how complete it is.
   package var summary: String
   package var reach: String
-  package var table: VerdictTable
+  package var table: DestinationTable
   /// How many unwind segues the table omits.
   package var leftOut: Int
 }
@@ -78,18 +78,18 @@ extension StackNotes {
   init(_ report: ExplorationReport) {
     summary = report.summary
     reach = report.reach
-    let whole = VerdictTable(of: report.exploration, in: report.about.document)
+    let whole = DestinationTable(of: report.exploration, in: report.about.document)
     var room = Self.mostBytes
     let rows = whole.rows.prefix(Self.rowLimit).prefix { row in
       room -= row.byteCount
       return room >= 0
     }
-    table = VerdictTable(rows: Array(rows))
+    table = DestinationTable(rows: Array(rows))
     leftOut = whole.rows.count - rows.count
   }
 }
 
-extension VerdictTable.Row {
+extension DestinationTable.Row {
   /// How many bytes its texts have.
   fileprivate var byteCount: Int {
     ends.reduce(segue.utf8.count + action.utf8.count + source.utf8.count) {
@@ -129,20 +129,20 @@ extension StackNotes {
   init?(_ fields: Fields) {
     guard let summary = fields.string("summary"), let reach = fields.string("reach"),
       let leftOut = fields.number("leftOut"),
-      let rows = fields.list("unwinds", of: VerdictTable.Row.init)
+      let rows = fields.list("unwinds", of: DestinationTable.Row.init)
     else { return nil }
     (self.summary, self.reach, self.leftOut) = (summary, reach, leftOut)
-    table = VerdictTable(rows: rows)
+    table = DestinationTable(rows: rows)
   }
 }
 
-extension VerdictTable.Row {
+extension DestinationTable.Row {
   fileprivate init?(_ fields: Fields) {
     guard let segue = fields.string("segue"), let action = fields.string("action"),
       let source = fields.string("source"),
       let verdict = fields.word("verdict") as ExplorationVerdict?,
       let first = fields.number("first"),
-      let ends = fields.list("ends", of: VerdictTable.End.init),
+      let ends = fields.list("ends", of: DestinationTable.End.init),
       first == 0 || ends.indices.contains(first)
     else { return nil }
     self.init(
@@ -151,9 +151,9 @@ extension VerdictTable.Row {
   }
 }
 
-extension VerdictTable.End {
+extension DestinationTable.End {
   fileprivate init?(_ fields: Fields) {
-    guard let column = fields.word("column") as VerdictTable.Column?,
+    guard let column = fields.word("column") as DestinationTable.Column?,
       let words = fields.string("words"), let way = fields.string("way")
     else { return nil }
     self.init(column: column, words: words, way: way)

@@ -116,7 +116,7 @@ struct ExploredPage {
   // MARK: The unwind segues
 
   private mutating func writeTable() {
-    let table = VerdictTable(of: report.exploration, in: report.about.document)
+    let table = DestinationTable(of: report.exploration, in: report.about.document)
     html.line("<section aria-labelledby=\"unwinds\">")
     html.line("<h2 id=\"unwinds\">Destinations</h2>")
     if table.rows.isEmpty {

@@ -54,7 +54,7 @@ struct OutcomeWalkthroughs {
       let first = report.firstPlace(of: unwind)
       order += unwind.outcomes.indices.filter { $0 != first }.map { (number, $0) }
     }
-    let table = VerdictTable(of: report.exploration, in: document)
+    let table = DestinationTable(of: report.exploration, in: document)
     var room = Self.mostBytes
     var untold = 0
     var ends: [(unwind: Int, place: Int, told: Walkthrough)] = []
@@ -105,7 +105,7 @@ struct OutcomeWalkthroughs {
   }
 
   /// The fragments for a table whose rows are the exploration's unwind segues.
-  func anchors(of table: VerdictTable) -> VerdictMarkup.Anchors {
+  func anchors(of table: DestinationTable) -> VerdictMarkup.Anchors {
     let unwinds = Dictionary(
       names.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
     return { row, end in

@@ -5,9 +5,9 @@ import Wording
 
 /// The table of an app's unwind segues and their outcomes. On a small screen, each row is a block with the headings in it.
 struct VerdictMarkup {
-  private let table: VerdictTable
+  private let table: DestinationTable
 
-  init(_ table: VerdictTable) { self.table = table }
+  init(_ table: DestinationTable) { self.table = table }
 
   /// Returns the fragment of an outcome's walkthrough; nil: it has none.
   typealias Anchors = (_ row: Int, _ end: Int) -> String?
@@ -38,7 +38,7 @@ struct VerdictMarkup {
   }
 
   private func addRow(
-    _ row: VerdictTable.Row, _ columns: [VerdictTable.Column], to html: inout HTMLLines,
+    _ row: DestinationTable.Row, _ columns: [DestinationTable.Column], to html: inout HTMLLines,
     address: (Int) -> String?
   ) {
     let verdict = row.verdict
@@ -66,7 +66,7 @@ struct VerdictMarkup {
   }
 }
 
-extension VerdictTable {
+extension DestinationTable {
   /// The verdicts that occur, worst first, and how often.
   var verdicts: [(verdict: ExplorationVerdict, count: Int)] {
     let counts = Dictionary(grouping: rows, by: \.verdict).mapValues(\.count)

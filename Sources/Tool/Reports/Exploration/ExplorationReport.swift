@@ -112,7 +112,7 @@ package struct ExplorationReport: BlockReport {
       blocks.append(.section("Problems", [.list(rows)]))
     }
     if !exploration.unwinds.isEmpty {
-      let table = VerdictTable(of: exploration, in: document)
+      let table = DestinationTable(of: exploration, in: document)
       let columns = table.columns
       blocks.append(
         .section(

@@ -6,7 +6,7 @@ import Wording
 
 /// The unwinds of an app by what can become of them, in words: what pages and galleries show of an
 /// exploration.
-package struct VerdictTable: Sendable, Hashable {
+package struct DestinationTable: Sendable, Hashable {
   /// In document order.
   package var rows: [Row]
 
@@ -86,7 +86,7 @@ package struct VerdictTable: Sendable, Hashable {
   }
 }
 
-extension VerdictTable {
+extension DestinationTable {
   package init(of exploration: Exploration, in document: Document) {
     rows = exploration.unwinds.map { unwind in
       let source = document.controllers[unwind.source]
@@ -104,7 +104,7 @@ extension VerdictTable {
   }
 }
 
-extension VerdictTable.Column {
+extension DestinationTable.Column {
   fileprivate init(_ outcome: ExploredOutcome) {
     self =
       switch outcome.outcome {
@@ -117,9 +117,9 @@ extension VerdictTable.Column {
   }
 }
 
-extension VerdictTable.Row {
+extension DestinationTable.Row {
   /// The verdict, then what is in some columns.
-  package func cells(_ columns: [VerdictTable.Column]) -> [Phrase] {
+  package func cells(_ columns: [DestinationTable.Column]) -> [Phrase] {
     [Phrase(shownVerdict)]
       + columns.map { column in
         ends.filter { $0.column == column }.map { "\($0.words): \($0.way)" as Phrase }
