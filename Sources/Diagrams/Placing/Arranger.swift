@@ -3,6 +3,12 @@ extension Plan {
   ///
   /// There is always a placement; a line for which there is no way says so. Same plan, same placement.
   package func placed() -> Placement { Arranger(self).placement() }
+
+  /// How much room the boxes take where they will most likely be placed, before there are lines.
+  package func sizeWithoutLines() -> (width: Int, height: Int) {
+    let bounds = Arranger(self).attempts().first?.placer.bounds
+    return (bounds?.width ?? 0, bounds?.height ?? 0)
+  }
 }
 
 extension Plan {
@@ -46,7 +52,7 @@ private struct Arranger {
   init(_ plan: Plan) { self.plan = plan.bounded }
 
   /// Boxes at their places, without lines yet.
-  private struct Attempt {
+  struct Attempt {
     var placer: BoxPlacer
     /// What it costs at least, as far as can be told before there are lines.
     var cost: Int
@@ -112,7 +118,7 @@ private struct Arranger {
   // MARK: Attempts
 
   /// The ways to place the boxes, the cheapest first.
-  private func attempts() -> [Attempt] {
+  func attempts() -> [Attempt] {
     guard !plan.boxes.isEmpty else { return [] }
     var attempts: [Attempt] = []
     var seen: Set<[CellRect]> = []
@@ -158,8 +164,7 @@ private struct Arranger {
     }
   }
 
-  /// The orders in which lines are routed: main ones first, or last, the others by their length; and as
-  /// the plan has them.
+  /// The orders in which lines are routed: main ones first, or last, the others by their length.
   private func orders(_ placer: BoxPlacer) -> [[Int]] {
     func length(_ place: Int) -> Int {
       let line = plan.lines[place]
@@ -174,14 +179,10 @@ private struct Arranger {
       let sorted = plan.lines.indices.map { (length($0), $0) }.sorted { $0 < $1 }.map(\.1)
       return [sorted, sorted.reversed()]
     }
+    let sorted = plan.lines.indices.filter { plan.lines[$0].kind == .step }
+      .map { (length($0), $0) }.sorted { $0 < $1 }.map(\.1)
     let mains = plan.lines.indices.filter { plan.lines[$0].kind == .main }
-    let steps = plan.lines.indices.filter { plan.lines[$0].kind == .step }
-    let sorted = steps.map { (length($0), $0) }.sorted { $0 < $1 }.map(\.1)
-    var orders: [[Int]] = []
-    for order in [mains + sorted, sorted + mains, mains + steps] where !orders.contains(order) {
-      orders.append(order)
-    }
-    return orders
+    return mains.isEmpty || sorted.isEmpty ? [mains + sorted] : [mains + sorted, sorted + mains]
   }
 
   // MARK: Costs

@@ -28,27 +28,12 @@ struct Router: ~Copyable {
     var isBroad: Bool
   }
 
-  /// What an order came to, as far as it was tried. Orders that begin alike give the same ways.
-  private struct Trial {
-    var order: [Int]
-    /// Of the first lines of the order; nil where there is none.
-    var ways: [Way?] = []
-
-    /// How many ways another order would have from this one.
-    func sharedCount(with other: [Int]) -> Int {
-      var count = 0
-      while count < ways.count, count < other.count, order[count] == other[count] { count += 1 }
-      return count
-    }
-  }
-
   private let plan: Plan
   private let placer: BoxPlacer
   /// The neighbors of each box in its pile: over it and under it.
   private let neighbors: [(over: Int?, under: Int?)]
   private var grid: Grid?
   private var finder: PathFinder
-  private var trials: [Trial] = []
   /// Of each line, once it was asked for.
   private var ends: [Ends?]
   // Of one line, kept for the next.
@@ -102,29 +87,16 @@ struct Router: ~Copyable {
     var hops: Set<Hop> = []
     let end = finder.effort + budget
     var rest = order.reduce(0) { $0 + least[$1] }
-    var trial = Trial(order: order)
-    defer { trials.append(trial) }
-    let (shared, sharedCount) =
-      trials.map { ($0, $0.sharedCount(with: order)) }.max { $0.1 < $1.1 } ?? (trial, 0)
-    // Whether what follows depends on nothing but the order.
-    var isExact = true
-    for (index, place) in order.enumerated() {
+    for place in order {
       let line = plan.lines[place]
       rest -= least[place]
-      var way: Way?
       if !plan.joinsBoxes(line) {
         result.failures += 1
       } else if isHop(line), hops.insert(Hop(line)).inserted {
         result.routes[place] = .straight
       } else {
-        if index < sharedCount {
-          way = shared.ways[index]
-        } else {
-          let room = min(end - finder.effort, Self.lineBudget)
-          way = room > 0 ? self.way(place, budget: room) : nil
-          if end <= finder.effort { isExact = false }
-        }
-        if let way {
+        let room = min(end - finder.effort, Self.lineBudget)
+        if room > 0, let way = way(place, budget: room) {
           add(way, line, place, to: &result)
         } else {
           result.failures += 1
@@ -134,7 +106,6 @@ struct Router: ~Copyable {
           return result
         }
       }
-      if isExact { trial.ways.append(way) }
     }
     return result
   }

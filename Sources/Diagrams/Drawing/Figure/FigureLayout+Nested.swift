@@ -103,41 +103,48 @@ extension FigureLayout {
   private static func placed(
     _ scene: Scene, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {
-    var best = placed(scene, setting, cells: cells, fits[0])
-    // Where the page has room, texts have longer lines.
-    for part in [1.5, 1.25] where best.1.width * 6 < cells * 5 {
-      let fit = Fit(part: part)
-      guard setting.blocks(scene, part: part).map(\.height) != best.0.map(\.height)
-      else { continue }
-      let other = placed(scene, setting, cells: cells, fit)
-      if other.1.width <= cells, other.1.height < best.1.height,
-        other.1.failures <= best.1.failures, other.1.crossings <= best.1.crossings
-      {
-        best = other
-      }
+    func planned(_ fit: Fit) -> ([FigureSetting.Block], Plan) {
+      plan(scene, setting, cells: cells, fit)
     }
+    let usual = planned(fits[0])
+    let size = usual.1.sizeWithoutLines()
+    func wider() -> ([FigureSetting.Block], Placement)? {
+      for part in [1.5, 1.25] where size.width * 6 < cells * 5 {
+        let (blocks, plan) = planned(Fit(part: part))
+        let wide = plan.sizeWithoutLines()
+        guard wide.width <= cells, wide.height < size.height else { continue }
+        let placement = plan.placed()
+        if placement.width <= cells, placement.height < size.height, placement.failures == 0 {
+          return (blocks, placement)
+        }
+      }
+      return nil
+    }
+    // Where the page has room, texts have longer lines.
+    var best = wider() ?? (usual.0, usual.1.placed())
     // What is higher than two pages is narrower, so that more stands side by side.
     for part in [0.8, 0.65] where scene.figure.isOverview && best.1.height > Self.high {
-      let other = placed(scene, setting, cells: cells, Fit(part: part))
-      if other.1.width <= cells, other.1.height < best.1.height,
-        other.1.failures <= best.1.failures
-      {
-        best = other
+      let (blocks, plan) = planned(Fit(part: part))
+      guard plan.sizeWithoutLines().height < best.1.height else { continue }
+      let other = plan.placed()
+      if other.width <= cells, other.height < best.1.height, other.failures <= best.1.failures {
+        best = (blocks, other)
       }
     }
     for fit in fits.dropFirst() where best.1.width > cells {
-      let other = placed(scene, setting, cells: cells, fit)
+      let (blocks, plan) = planned(fit)
+      let other = plan.placed()
       let isCloser = fit.inset != nil
-      if other.1.width < best.1.width, isCloser || other.1.failures <= best.1.failures {
-        best = other
+      if other.width < best.1.width, isCloser || other.failures <= best.1.failures {
+        best = (blocks, other)
       }
     }
     return best
   }
 
-  private static func placed(
+  private static func plan(
     _ scene: Scene, _ setting: FigureSetting, cells: Int, _ fit: Fit
-  ) -> ([FigureSetting.Block], Placement) {
+  ) -> ([FigureSetting.Block], Plan) {
     let blocks = setting.blocks(scene, part: fit.part)
     var plan = Plan(width: cells)
     for (box, block) in zip(scene.figure.boxes, blocks) {
@@ -158,7 +165,7 @@ extension FigureLayout {
       plan.isStrict = true
       for place in plan.boxes.indices { plan.boxes[place].inset = inset }
     }
-    return (blocks, plan.placed())
+    return (blocks, plan)
   }
 
   static func count(_ length: Double) -> Int { (length / cell).roundedUp }
