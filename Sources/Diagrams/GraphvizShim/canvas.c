@@ -2,8 +2,8 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
+#include "internal.h"
 #include "painting.h"
 
 struct gvs_canvas {
@@ -11,7 +11,6 @@ struct gvs_canvas {
   cairo_t *cairo;
   gvs_bitmap bitmap;  // of a page: without pixels
   gvs_bytes bytes;    // of a page: what Cairo wrote
-  size_t capacity;
   double scale;   // pixels per point
   bool isBeyond;  // something lies where Cairo counts no pixels
 };
@@ -45,18 +44,9 @@ gvs_canvas *gvs_canvas_bitmap(uint32_t width, uint32_t height) {
   return made(canvas);
 }
 
-static cairo_status_t append(void *closure, const unsigned char *data, unsigned count) {
-  gvs_canvas *canvas = closure;
-  if (canvas->bytes.count + count > canvas->capacity) {
-    size_t wanted = (canvas->bytes.count + count) * 2;
-    unsigned char *grown = realloc(canvas->bytes.data, wanted);
-    if (!grown) return CAIRO_STATUS_NO_MEMORY;
-    canvas->bytes.data = grown;
-    canvas->capacity = wanted;
-  }
-  memcpy(canvas->bytes.data + canvas->bytes.count, data, count);
-  canvas->bytes.count += count;
-  return CAIRO_STATUS_SUCCESS;
+static cairo_status_t append(void *canvas, const unsigned char *data, unsigned count) {
+  bool isAppended = gvs_bytes_append(&((gvs_canvas *)canvas)->bytes, data, count);
+  return isAppended ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_NO_MEMORY;
 }
 
 gvs_canvas *gvs_canvas_page(double width, double height) {
@@ -291,6 +281,6 @@ const char *gvs_canvas_write_pdf(gvs_canvas *canvas, gvs_bytes *result) {
   const char *failure = finished(canvas);
   if (failure) return failure;
   *result = canvas->bytes;
-  canvas->bytes = (gvs_bytes){NULL, 0};
+  canvas->bytes = (gvs_bytes){0};
   return NULL;
 }

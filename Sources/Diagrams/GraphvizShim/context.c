@@ -1,9 +1,88 @@
-// Makes the context that the process keeps.
+// Makes the context that the process keeps, of the plugin libraries of the installed Graphviz.
+//
+// Graphviz can do so itself ("demand loading"), but then reads its configuration, loads libltdl's
+// machinery and obeys the environment (GVBINDIR): a quarter of a small picture's time, and a way to
+// load foreign code. Handing it the two or three libraries that are needed avoids all of that.
 
+#define _GNU_SOURCE  // dladdr
+#include <dirent.h>
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
+
+#if __has_include(<graphviz/graphviz_version.h>)
+#include <graphviz/graphviz_version.h>
+#elif __has_include(<graphviz_version.h>)
+#include <graphviz_version.h>
+#endif
+
+// MARK: Plugins
+
+static char folder[PATH_MAX];
+
+// Plugins are installed in a folder "graphviz" beside libgvc.
+static void find_folder(void) {
+  Dl_info info;
+  if (!dladdr((const void *)&gvContextPlugins, &info) || !info.dli_fname) return;
+  const char *slash = strrchr(info.dli_fname, '/');
+  if (!slash) return;
+  int length = snprintf(folder, sizeof folder, "%.*s/graphviz",
+                        (int)(slash - info.dli_fname), info.dli_fname);
+  if (length < 0 || (size_t)length >= sizeof folder) folder[0] = '\0';
+}
+
+const char *gvs_plugin_folder(void) {
+  if (!folder[0]) find_folder();
+  return folder;
+}
+
+// The interface number in libgvplugin_NAME.so.6 or libgvplugin_NAME.6.dylib; -1 for another file.
+// Unnumbered names belong to development packages and may be missing.
+static int interface_number(const char *file, const char *prefix) {
+  size_t length = strlen(prefix);
+  if (strncmp(file, prefix, length) != 0) return -1;
+  const char *rest = file + length;
+  if (strncmp(rest, ".so.", 4) == 0) {
+    rest += 4;
+  } else if (rest[0] == '.') {
+    rest += 1;
+  } else {
+    return -1;
+  }
+  char *end;
+  long number = strtol(rest, &end, 10);
+  if (end == rest || number < 0 || number > 10000) return -1;
+  return (*end == '\0' || strcmp(end, ".dylib") == 0) ? (int)number : -1;
+}
+
+// Null if there is none. Loaded once, never unloaded.
+static gvplugin_library_t *load(const char *name) {
+  char prefix[64], symbol[64], path[PATH_MAX + 300];
+  snprintf(prefix, sizeof prefix, "libgvplugin_%s", name);
+  snprintf(symbol, sizeof symbol, "gvplugin_%s_LTX_library", name);
+  DIR *directory = opendir(gvs_plugin_folder());
+  if (!directory) return NULL;
+  int best = -1;
+  for (struct dirent *entry; (entry = readdir(directory));) {
+    int number = interface_number(entry->d_name, prefix);
+    if (number > best) {
+      best = number;
+      snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+    }
+  }
+  closedir(directory);
+  if (best < 0) return NULL;
+  void *handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+  return handle ? (gvplugin_library_t *)dlsym(handle, symbol) : NULL;
+}
+
+bool gvs_plugin_is_installed(const char *name) { return load(name) != NULL; }
+
+// MARK: The context
 
 static gvs_context *made;
 
@@ -14,7 +93,7 @@ static lt_symlist_t libraries[3];
 
 static gvs_context *make(gvs_context_status *status) {
   if (!gvs_plugin_folder()[0]) return *status = GVS_NO_PLUGIN_FOLDER, NULL;
-  gvplugin_library_t *core = gvs_plugin_load("core").library;
+  gvplugin_library_t *core = load("core");
   if (!core) return *status = GVS_NO_CORE_PLUGIN, NULL;
   static const char entry[] = "gvplugin_LTX_library";
   libraries[0] = (lt_symlist_t){entry, (void *)core};
@@ -38,10 +117,18 @@ bool gvs_context_has_engine(gvs_context *context, const char *engine) {
   bool isDot = strcmp(engine, "dot") == 0;
   bool *isThere = isDot ? &hasDot : &hasNeato;
   if (*isThere) return true;
-  gvplugin_library_t *library = gvs_plugin_load(isDot ? "dot_layout" : "neato_layout").library;
+  gvplugin_library_t *library = load(isDot ? "dot_layout" : "neato_layout");
   if (!library) return false;
   gvAddLibrary(gvc_of(context), library);
   return *isThere = true;
+}
+
+const char *gvs_built_version(void) {
+#ifdef PACKAGE_VERSION
+  return PACKAGE_VERSION;
+#else
+  return "";  // Headers of some versions do not say.
+#endif
 }
 
 const char *gvs_loaded_version(void) { return made ? gvcVersion(gvc_of(made)) : ""; }

@@ -27,22 +27,13 @@ static inline Agraph_t *graph_of(gvs_graph *graph) { return (Agraph_t *)graph; }
 static inline Agnode_t *node_of(gvs_object *object) { return (Agnode_t *)object; }
 static inline Agedge_t *edge_of(gvs_object *object) { return (Agedge_t *)object; }
 
+// session.c: adds to bytes. False if there is not enough memory; then they stay as they were.
+bool gvs_bytes_append(gvs_bytes *bytes, const void *data, size_t count);
+
 // context.c: loads the plugin that an engine is in, if need be.
 bool gvs_context_has_engine(gvs_context *context, const char *engine);
 
-// subgraphids.c: opens a graph whose subgraphs get their ids in order. There is only one at a time; the
-// second function is told when it is closed.
-gvs_graph *gvs_graph_open_numbering(const char *name, Agdesc_t description);
-void gvs_graph_closed(void);
-
-// plugins.c: a plugin library of the installed Graphviz. Loaded once, never unloaded.
-typedef struct {
-  void *handle;
-  gvplugin_library_t *library;  // null if there is none
-} gvs_plugin;
-gvs_plugin gvs_plugin_load(const char *name);
-
-// render.c: renders a graph that is laid out, in a format by Graphviz's name.
+// graph.c: renders a graph that is laid out, in a format by Graphviz's name.
 bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_bytes *result);
 
 // shortage.c: lets this thread explain a crash also when its stack is full.

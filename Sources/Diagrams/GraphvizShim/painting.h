@@ -90,6 +90,16 @@ typedef struct {
   uint32_t pixelsPerMeter;  // 0: not known
 } gvs_bitmap;
 
+// palette.c: few colors that stand for all of a bitmap.
+typedef struct {
+  uint32_t colors[gvs_maximum_colors];  // multiplied by their opacity
+  int count;
+} gvs_palette;
+
+// Makes a palette, and replaces each pixel by a place in it, in a byte each: the rows of a PNG. False if there
+// are too many colors, or not enough memory; then the pixels are as they were.
+bool gvs_palette_make(gvs_palette *palette, gvs_bitmap *bitmap);
+
 // pngwriter.c: why there is no PNG, or null. The rows of the PNG replace the pixels.
 const char *gvs_png_write(gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
                           gvs_bytes *result);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pngparts.h"
+#include "painting.h"
 
 // More different colors than this are a photograph's.
 enum { most_colors = 1 << 14, slot_count = 1 << 15 };

@@ -1,4 +1,4 @@
-// What surrounds the drawing of one graph: a known locale, and a net under Graphviz's messages.
+// What surrounds the drawing of one graph: a known locale, a net under Graphviz's messages, and memory.
 
 #include <locale.h>
 #include <stdlib.h>
@@ -9,29 +9,53 @@
 
 #include "internal.h"
 
-// Graphviz's callback carries no context, so the buffer is a global; the caller's lock guards it.
-static char *collected;
-static size_t used, capacity;
+// Any header of the C library tells which one it is.
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
-static void append(const char *text, size_t length) {
-  if (used + length > capacity) {
-    size_t wanted = (used + length) * 2 + 256;
-    char *grown = realloc(collected, wanted);
-    if (!grown) return;  // Losing the end of a message is better than losing the process.
-    collected = grown;
-    capacity = wanted;
-  }
-  memcpy(collected + used, text, length);
-  used += length;
+// MARK: Memory
+
+void gvs_memory_keep(void) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_TOP_PAD, 4 << 20);
+  // Not for large bitmaps: pages fresh from the system are empty, others have to be emptied.
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+#endif
 }
+
+bool gvs_bytes_append(gvs_bytes *bytes, const void *data, size_t count) {
+  if (bytes->count + count > bytes->capacity) {
+    size_t wanted = (bytes->count + count) * 2 + 256;
+    unsigned char *grown = realloc(bytes->data, wanted);
+    if (!grown) return false;
+    bytes->data = grown;
+    bytes->capacity = wanted;
+  }
+  memcpy(bytes->data + bytes->count, data, count);
+  bytes->count += count;
+  return true;
+}
+
+void gvs_bytes_free(gvs_bytes *bytes) {
+  free(bytes->data);
+  *bytes = (gvs_bytes){0};
+}
+
+// MARK: Messages and locale
+
+// Graphviz's callback carries no context, so the messages are global; the caller's lock guards them. The
+// end of one is lost if there is no memory for it.
+static gvs_bytes messages;
 
 // Graphviz calls this in pieces: "Error" or "Warning", then ": ", then the text. A continuation
 // comes as a text alone and belongs to the message before.
 static int collect(char *piece) {
   if (strcmp(piece, "Error") == 0 || strcmp(piece, "Warning") == 0) {
-    if (used > 0) append("", 1);
+    if (messages.count > 0) gvs_bytes_append(&messages, "", 1);
   }
-  append(piece, strlen(piece));
+  gvs_bytes_append(&messages, piece, strlen(piece));
   return 0;
 }
 
@@ -44,7 +68,7 @@ void gvs_begin(void) {
   gvs_shortage_spare_stack();
   if (!neutral) neutral = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (neutral) surrounding = uselocale(neutral);
-  used = 0;
+  messages.count = 0;
   agseterrf((agusererrf)collect);  // The cast: later versions may take a const char *.
   agseterr(AGWARN);
   agreseterrors();  // Graphviz counts errors over the process's life.
@@ -56,6 +80,6 @@ void gvs_end(void) {
 }
 
 const char *gvs_messages(size_t *count) {
-  *count = used;
-  return collected ? collected : "";
+  *count = messages.count;
+  return messages.data ? (const char *)messages.data : "";
 }

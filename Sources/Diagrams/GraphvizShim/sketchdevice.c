@@ -4,43 +4,14 @@
 // the time of a picture.
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "internal.h"
 
-// Graphviz passes nothing of the caller's through to a renderer, so the sketch is a global; the
-// caller's lock guards it.
-static gvs_sketch *current;
+// Graphviz passes nothing of the caller's through to a renderer, so what is drawn is global; the caller's
+// lock guards it.
+static gvs_bytes marks, allPoints;
 static gvs_owner owner;
-static size_t markCapacity, pointCapacity;
 static bool isComplete;
-
-// Room for more of something. The caller's array stays as it was if there is none.
-static void *grown(void *array, size_t *capacity, size_t wanted, size_t size) {
-  if (wanted <= *capacity) return array;
-  size_t larger = wanted * 2 + 64;
-  void *moved = larger > SIZE_MAX / size ? NULL : realloc(array, larger * size);
-  if (moved) *capacity = larger;
-  return moved;
-}
-
-static gvs_mark *add_mark(GVJ_t *job, gvs_mark_kind kind) {
-  gvs_mark *marks = grown(current->marks, &markCapacity, current->markCount + 1, sizeof *marks);
-  if (!marks) {
-    isComplete = false;
-    return NULL;
-  }
-  current->marks = marks;
-  gvs_mark *mark = &marks[current->markCount++];
-  memset(mark, 0, sizeof *mark);
-  mark->kind = kind;
-  mark->owner = owner;
-  mark->penWidth = job->obj->penwidth;
-  mark->dashes = job->obj->pen == PEN_DASHED   ? GVS_DASHED
-                 : job->obj->pen == PEN_DOTTED ? GVS_DOTTED
-                                               : GVS_SOLID;
-  return mark;
-}
 
 static uint32_t rgba(const gvcolor_t *color) {
   const unsigned char *parts = color->u.rgba;
@@ -49,20 +20,24 @@ static uint32_t rgba(const gvcolor_t *color) {
 
 static void add_shape(GVJ_t *job, gvs_mark_kind kind, const pointf *points, size_t count,
                       bool isFilled) {
-  gvs_point *all =
-      grown(current->points, &pointCapacity, current->pointCount + count, sizeof *all);
-  gvs_mark *mark = all ? add_mark(job, kind) : NULL;
-  if (all) current->points = all;
-  if (!mark) {
-    isComplete = false;
-    return;
+  const obj_state_t *look = job->obj;
+  gvs_mark mark = {
+      .kind = kind,
+      .dashes = look->pen == PEN_DASHED   ? GVS_DASHED
+                : look->pen == PEN_DOTTED ? GVS_DOTTED
+                                          : GVS_SOLID,
+      .owner = owner,
+      .pen = rgba(&look->pencolor),
+      .fill = isFilled ? rgba(&look->fillcolor) : 0,
+      .penWidth = look->penwidth,
+      .first = allPoints.count / sizeof(gvs_point),
+      .count = count,
+  };
+  for (size_t i = 0; i < count && isComplete; i++) {
+    gvs_point point = {points[i].x, points[i].y};
+    isComplete = gvs_bytes_append(&allPoints, &point, sizeof point);
   }
-  mark->pen = rgba(&job->obj->pencolor);
-  if (isFilled) mark->fill = rgba(&job->obj->fillcolor);
-  mark->first = current->pointCount;
-  mark->count = count;
-  for (size_t i = 0; i < count; i++) all[mark->first + i] = (gvs_point){points[i].x, points[i].y};
-  current->pointCount += count;
+  isComplete = isComplete && gvs_bytes_append(&marks, &mark, sizeof mark);
 }
 
 static void polygon(GVJ_t *job, pointf *points, size_t count, int filled) {
@@ -151,14 +126,17 @@ static gvplugin_library_t library = {name, apis};
 gvplugin_library_t *gvs_sketch_device_library(void) { return &library; }
 
 bool gvs_sketch_make(gvs_context *context, gvs_graph *graph, gvs_sketch *result) {
-  *result = (gvs_sketch){0};
-  markCapacity = pointCapacity = 0;
+  marks = allPoints = (gvs_bytes){0};
   isComplete = true;
-  current = result;
-  gvs_bytes none = {NULL, 0};
+  gvs_bytes none = {0};
   bool isRendered = gvs_render(context, graph, GVS_SKETCH_FORMAT, &none);
   gvs_bytes_free(&none);
-  current = NULL;
+  *result = (gvs_sketch){
+      .marks = (gvs_mark *)(void *)marks.data,
+      .markCount = marks.count / sizeof(gvs_mark),
+      .points = (gvs_point *)(void *)allPoints.data,
+      .pointCount = allPoints.count / sizeof(gvs_point),
+  };
   return isRendered && isComplete;
 }
 

@@ -21,7 +21,7 @@ typedef struct gvs_object gvs_object;  // a node, an edge, or a graph
 /// Bytes that the shim made. The caller frees them with gvs_bytes_free.
 typedef struct {
   unsigned char *data;
-  size_t count;
+  size_t count, capacity;
 } gvs_bytes;
 
 void gvs_bytes_free(gvs_bytes *bytes);

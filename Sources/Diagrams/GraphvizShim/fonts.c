@@ -1,13 +1,16 @@
-// Looks into the font folders before fontconfig does, which would wait for a pipe without end.
+// Reads and finds fonts by fontconfig.
 
 #include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "internal.h"
 #include "painting.h"
+
+// fontconfig would wait for a pipe without end, so the font folders are looked into before.
 
 // Folders in folders, and entries in all folders: more aren't looked at.
 enum { mostDepth = 16, mostEntries = 200000 };
@@ -56,4 +59,31 @@ const char *gvs_fonts_open(void) {
   if (config) gvs_lib.FcConfigSetCurrent(config);  // reads the fonts
   gvs_text_open();
   return NULL;
+}
+
+bool gvs_font_match(const char *name, const uint32_t *characters, size_t count, gvs_font *font) {
+  FcPattern *wanted = gvs_lib.FcNameParse((const FcChar8 *)name);
+  if (!wanted) return false;
+  gvs_lib.FcConfigSubstitute(NULL, wanted, FcMatchPattern);
+  gvs_lib.FcDefaultSubstitute(wanted);
+  FcResult result;
+  FcPattern *found = gvs_lib.FcFontMatch(NULL, wanted, &result);
+  gvs_lib.FcPatternDestroy(wanted);
+  FcChar8 *family;
+  if (!found) return false;
+  if (gvs_lib.FcPatternGetString(found, FC_FAMILY, 0, &family) != FcResultMatch) {
+    gvs_lib.FcPatternDestroy(found);
+    return false;
+  }
+  snprintf(font->family, sizeof font->family, "%s", (const char *)family);
+  FcCharSet *set;
+  font->coversAll = gvs_lib.FcPatternGetCharSet(found, FC_CHARSET, 0, &set) == FcResultMatch;
+  for (size_t i = 0; i < count && font->coversAll; i++) {
+    font->coversAll = gvs_lib.FcCharSetHasChar(set, characters[i]);
+  }
+  FcChar8 *file;
+  font->opens = gvs_lib.FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch &&
+                access((const char *)file, R_OK) == 0;
+  gvs_lib.FcPatternDestroy(found);
+  return true;
 }
