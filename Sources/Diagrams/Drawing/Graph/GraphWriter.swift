@@ -63,7 +63,7 @@ struct GraphWriter {
       Attribute("height", Self.inches(box.rect.height)),
     ]
     if graph.isPlaced { attributes.append(Attribute("pos", text(box.rect.center))) }
-    return NodeDescription(box.name, attributes + look(box.look) + notes(box))
+    return NodeDescription(box.name, attributes + look(box.look))
   }
 
   /// A point in a cluster for the edges that end at its border.
@@ -80,7 +80,7 @@ struct GraphWriter {
   private func subgraphs(of parent: Int?) -> [SubgraphDescription] {
     clusters.filter { graph.boxes[$0].parent == parent }.map { place in
       let box = graph.boxes[place]
-      var attributes = look(box.look) + notes(box)
+      var attributes = look(box.look)
       attributes += [Attribute("labeljust", "l"), Attribute("labelloc", "t")]
       if graph.isPlaced {
         let (low, high) = (
@@ -109,12 +109,20 @@ struct GraphWriter {
   }
 
   private func edge(_ number: Int, _ edge: DiagramGraph.Edge) -> EdgeDescription {
-    let (tail, head) = (graph.boxes[edge.from], graph.boxes[edge.to])
     var attributes = [
       Attribute("color", edge.look.pen.hex), Attribute("penwidth", "\(edge.look.width)"),
       Attribute("style", edge.look.dashes == .solid ? "" : "\(edge.look.dashes)"),
-      Attribute("id", edge.id), Attribute("class", edge.classes),
-      Attribute("tooltip", AttributeText.escaped(edge.tooltip)),
+    ]
+    attributes += graph.isPlaced ? [Attribute("pos", position(edge))] : ends(edge)
+    return EdgeDescription(
+      from: graph.boxes[edge.from].name, to: graph.boxes[edge.to].name, key: "\(number)", attributes
+    )
+  }
+
+  /// How an edge ends and what it does to the layout: what an engine needs that looks for its way.
+  private func ends(_ edge: DiagramGraph.Edge) -> [Attribute] {
+    let (tail, head) = (graph.boxes[edge.from], graph.boxes[edge.to])
+    var attributes = [
       Attribute("arrowhead", edge.arrow.rawValue),
       Attribute("arrowsize", "\(max(edge.head / 10, 0.1))"),
     ]
@@ -122,8 +130,7 @@ struct GraphWriter {
     if head.isCluster { attributes.append(Attribute("lhead", "cluster_" + head.name)) }
     if !edge.isConstraint { attributes.append(Attribute("constraint", "false")) }
     if edge.arrow == .none { attributes.append(Attribute("dir", "none")) }
-    if graph.isPlaced { attributes.append(Attribute("pos", position(edge))) }
-    return EdgeDescription(from: tail.name, to: head.name, key: "\(number)", attributes)
+    return attributes
   }
 
   /// Curves with their points, and the tip before those of the last.
@@ -145,34 +152,48 @@ struct GraphWriter {
     ] + (look.fill.map { [Attribute("fillcolor", $0.hex)] } ?? [])
   }
 
-  private func notes(_ box: DiagramGraph.Box) -> [Attribute] {
-    [
-      Attribute("id", box.id), Attribute("class", box.classes),
-      Attribute("tooltip", AttributeText.escaped(box.tooltip)),
-    ] + (box.link.map { [Attribute("URL", $0)] } ?? [])
-  }
+  // MARK: The source
 
-  // MARK: The source's labels
-
-  /// What is written in the boxes, for programs that draw the source. Not laid out with: Graphviz would warn of
-  /// what it measures as larger than its node.
+  /// What programs need that draw the source, and Graphviz does not need here. Not laid out with labels: it would
+  /// warn of those that it measures as larger than their node.
   var labels: [GraphLabel] {
     let texts = graph.boxes.map { DOTLabel.markup($0.lines) }
-    return nodes.enumerated().map { place, box in
-      GraphLabel(of: .node(place), texts[box].map { [Attribute("label", .html($0))] } ?? [])
+    func label(_ markup: String?) -> [Attribute] {
+      markup.map { [Attribute("label", .html($0))] } ?? []
     }
-      + clusters.enumerated().map { place, box in
-        let (rect, lines) = (graph.boxes[box].rect, graph.boxes[box].lines)
-        let text = graph.isPlaced ? texts[box] : DOTLabel.markup(lines, room: room(in: rect))
-        var attributes = text.map { [Attribute("label", .html($0))] } ?? []
-        if graph.isPlaced {
-          let size = DOTLabel.size(lines)
-          let center = Point(
-            x: rect.minX + 8 + size.width / 2, y: rect.minY + 6 + size.height / 2)
-          attributes.append(Attribute("lp", self.text(center)))
-        }
-        return GraphLabel(of: .cluster(place), attributes)
+    let nodes = nodes.enumerated().map { place, box in
+      GraphLabel(of: .node(place), notes(graph.boxes[box]) + label(texts[box]))
+    }
+    let clusters = clusters.enumerated().map { place, index in
+      let box = graph.boxes[index]
+      guard graph.isPlaced else {
+        return GraphLabel(
+          of: .cluster(place),
+          notes(box) + label(DOTLabel.markup(box.lines, room: room(in: box.rect))))
       }
+      let size = DOTLabel.size(box.lines)
+      let center = Point(
+        x: box.rect.minX + 8 + size.width / 2, y: box.rect.minY + 6 + size.height / 2)
+      return GraphLabel(
+        of: .cluster(place), notes(box) + label(texts[index]) + [Attribute("lp", text(center))])
+    }
+    let edges = graph.edges.enumerated().map { place, edge in
+      GraphLabel(
+        of: .edge(place),
+        notes(edge.id, edge.classes, edge.tooltip) + (graph.isPlaced ? ends(edge) : []))
+    }
+    return nodes + clusters + edges
+  }
+
+  private func notes(_ box: DiagramGraph.Box) -> [Attribute] {
+    notes(box.id, box.classes, box.tooltip) + (box.link.map { [Attribute("URL", $0)] } ?? [])
+  }
+
+  private func notes(_ id: String, _ classes: String, _ tooltip: String) -> [Attribute] {
+    [
+      Attribute("id", id), Attribute("class", classes),
+      Attribute("tooltip", AttributeText.escaped(tooltip)),
+    ]
   }
 
   // MARK: Reading

@@ -1,8 +1,16 @@
 import GraphvizShim
 
+/// Pointers into a graph, in the order of its description; subgraphs depth first. They must not outlive it.
+struct GraphHandles {
+  var root: OpaquePointer
+  var nodes: [OpaquePointer] = []
+  var edges: [OpaquePointer] = []
+  var subgraphs: [OpaquePointer] = []
+}
+
 /// Makes a description's objects inside Graphviz, in the description's order.
 struct GraphBuilder {
-  private(set) var handles: BuiltGraph.Handles
+  private(set) var handles: GraphHandles
   private var nodes: [String: OpaquePointer] = [:]
   private var takenNames: Set<String> = []
 
@@ -11,7 +19,7 @@ struct GraphBuilder {
     guard let root = gvs_graph_open(name) else {
       throw .refused(["a graph couldn't be created"])
     }
-    handles = BuiltGraph.Handles(root: root)
+    handles = GraphHandles(root: root)
   }
 
   mutating func build(_ description: GraphDescription) throws(GraphvizError) {
@@ -95,7 +103,7 @@ struct GraphBuilder {
   }
 }
 
-extension BuiltGraph.Handles {
+extension GraphHandles {
   /// Gives a part of the graph its label.
   func set(_ label: GraphLabel) throws(GraphvizError) {
     let object: OpaquePointer =

@@ -1,17 +1,27 @@
 import GraphvizShim
 
 /// A graph inside Graphviz, from its description to what Graphviz draws. Lives inside a ``Session``, and owns
-/// Graphviz's memory.
+/// the graph.
 struct GraphDrawing: ~Copyable {
   private let context: Context
-  private let graph: BuiltGraph
+  private let graph: GraphHandles
 
   /// Builds the graph.
   init(_ description: GraphDescription) throws(GraphvizError) {
     let context = try Context()
-    let graph = try BuiltGraph(description)
+    var builder = try GraphBuilder(description)
+    do {
+      try builder.build(description)
+    } catch {
+      gvs_graph_close(builder.handles.root)
+      throw error
+    }
     self.context = context
-    self.graph = graph
+    graph = builder.handles
+  }
+
+  deinit {
+    gvs_graph_close(graph.root)
   }
 
   /// Lays the graph out and draws it, once.
@@ -30,7 +40,7 @@ struct GraphDrawing: ~Copyable {
 
   /// The source of the graph, once it is laid out, with labels.
   func source(_ labels: [GraphLabel]) throws(GraphvizError) -> [UInt8] {
-    for label in labels { try graph.handles.set(label) }
+    for label in labels { try graph.set(label) }
     var result = RenderedBytes()
     let isWritten = gvs_source(context.handle, graph.root, &result.bytes)
     try Messages.check(isWritten, otherwise: "the source couldn't be written")
@@ -38,7 +48,7 @@ struct GraphDrawing: ~Copyable {
   }
 
   private func read(_ sketch: gvs_sketch) -> DrawnGraph {
-    let places = Places(graph.handles)
+    let places = Places(graph)
     return DrawnGraph(
       shapes: UnsafeBufferPointer(start: sketch.marks, count: sketch.markCount).map {
         DrawnGraph.Shape(owner: places.owner($0.owner), mark: Sketch.Mark($0))
@@ -46,7 +56,7 @@ struct GraphDrawing: ~Copyable {
       points: UnsafeBufferPointer(start: sketch.points, count: sketch.pointCount).map {
         Point($0)
       },
-      tips: graph.handles.edges.map { edge in
+      tips: graph.edges.map { edge in
         var tip = gvs_point()
         return gvs_edge_tip(edge, &tip) ? Point(tip) : nil
       })
@@ -56,7 +66,7 @@ struct GraphDrawing: ~Copyable {
   private struct Places {
     private var owners: [OpaquePointer: DrawnGraph.Owner] = [:]
 
-    init(_ graph: BuiltGraph.Handles) {
+    init(_ graph: GraphHandles) {
       for (place, node) in graph.nodes.enumerated() { owners[node] = .node(place) }
       for (place, edge) in graph.edges.enumerated() { owners[edge] = .edge(place) }
       for (place, subgraph) in graph.subgraphs.enumerated() {

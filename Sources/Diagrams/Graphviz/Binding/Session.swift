@@ -16,3 +16,78 @@ enum Session {
     }
   }
 }
+
+/// What Graphviz reported since the session began.
+enum Messages {
+  /// The errors. Warnings don't count.
+  private static var errors: [String] {
+    var count = 0
+    let bytes = UnsafeRawBufferPointer(start: gvs_messages(&count), count: count)
+    return bytes.split(separator: 0).compactMap { line in
+      var text = String(decoding: line, as: UTF8.self)[...]
+      while text.last == "\n" { text.removeLast() }
+      if text.isEmpty || text.hasPrefix("Warning: ") { return nil }
+      return String(text.hasPrefix("Error: ") ? text.dropFirst("Error: ".count) : text)
+    }
+  }
+
+  /// Throws what Graphviz reported as errors, or `otherwise` if it fails without a word.
+  static func check(_ succeeded: Bool, otherwise: String) throws(GraphvizError) {
+    let errors = Self.errors
+    if !errors.isEmpty { throw .refused(errors) }
+    if !succeeded { throw .refused([otherwise]) }
+  }
+}
+
+/// A Graphviz context: the plugins that lay out and draw. Lives as long as the process.
+struct Context {
+  let handle: OpaquePointer
+
+  /// - Throws: ``GraphvizError/notInstalled(_:)``.
+  init() throws(GraphvizError) {
+    var status = GVS_MADE
+    guard let handle = gvs_context_make(&status) else {
+      throw .notInstalled(Self.explanation(of: status))
+    }
+    self.handle = handle
+  }
+
+  /// What the loaded library calls itself.
+  static var version: String {
+    gvs_loaded_version().map { String(cString: $0) } ?? ""
+  }
+
+  static func explanation(of status: gvs_context_status) -> String {
+    switch status {
+    case GVS_NO_PLUGIN_FOLDER: return "Graphviz's library libgvc was found, but not its folder"
+    case GVS_NO_CORE_PLUGIN: return explanation(missing: "libgvplugin_core")
+    case GVS_OTHER_VERSION:
+      let built = gvs_built_version().map { String(cString: $0) } ?? ""
+      return "this program was built with Graphviz \(built), but found Graphviz \(version), whose "
+        + "structures may differ; rebuild it with the headers of \(version), or install "
+        + "Graphviz \(built)"
+    default: return "Graphviz couldn't be started"
+    }
+  }
+
+  /// - Parameter missing: a plugin library, as the subject of a sentence.
+  static func explanation(missing: String) -> String {
+    let folder = gvs_plugin_folder().map { String(cString: $0) } ?? ""
+    return "Graphviz's \(missing) can't be loaded from \(folder); install libgvc6 (Debian 12), "
+      + "libgvplugin-pango8 (later Debian) or graphviz (Homebrew and others)"
+  }
+}
+
+/// Bytes that the shim made. Owns them.
+struct RenderedBytes: ~Copyable {
+  var bytes = gvs_bytes()
+
+  deinit {
+    var bytes = bytes
+    gvs_bytes_free(&bytes)
+  }
+
+  func copied() -> [UInt8] {
+    [UInt8](UnsafeBufferPointer(start: bytes.data, count: bytes.count))
+  }
+}

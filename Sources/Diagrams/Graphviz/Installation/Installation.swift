@@ -63,3 +63,120 @@ public struct Installation: Sendable, Equatable {
     case japanese
   }
 }
+
+extension Graphviz {
+  /// Looks at what is installed, and tries it.
+  public static func installation() -> Installation {
+    let formats = [OutputFormat.svg, .png, .pdf].map { format in
+      Installation.Format(format: format, failure: failure(of: format))
+    }
+    return look(formats: formats)
+  }
+
+  /// What PNG and PDF are drawn with; empty if fontconfig is missing.
+  public static func fonts(for purposes: [Installation.Purpose]) -> [Installation.Font] {
+    let found = try? Painter.run { () throws(GraphvizError) in
+      purposes.map(font)
+    }
+    return found ?? []
+  }
+
+  /// What this process has drawn with boxes instead of letters, in PNG and PDF; nil: nothing.
+  public static var lostLetters: LostLetters? {
+    let found = try? Painter.run { () throws(GraphvizError) -> LostLetters? in
+      guard let lost = gvs_text_lost(), lost.pointee.isAny else { return nil }
+      let text = withUnsafeBytes(of: lost.pointee.text) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return LostLetters(text: text, areOfASCII: lost.pointee.isASCII)
+    }
+    return found ?? nil
+  }
+
+  private static func look(formats: [Installation.Format]) -> Installation {
+    let fonts = try? Painter.run { () throws(GraphvizError) in
+      Installation.Purpose.allCases.map(font)
+    }
+    let found = try? Session.run { () throws(GraphvizError) in
+      Installation(
+        builtVersion: text(gvs_built_version()),
+        loadedVersion: loadedVersion(),
+        pluginFolder: text(gvs_plugin_folder()),
+        plugins: plugins.map { name, purpose in
+          Installation.Plugin(
+            name: name, purpose: purpose, isInstalled: gvs_plugin_is_installed(name))
+        },
+        formats: formats, fonts: fonts ?? [])
+    }
+    return found
+      ?? Installation(
+        builtVersion: nil, loadedVersion: nil, pluginFolder: nil, plugins: [], formats: formats,
+        fonts: [])
+  }
+
+  private static func loadedVersion() -> String? {
+    // Known also where the context is refused for it.
+    _ = try? Context()
+    return Context.version.isEmpty ? nil : Context.version
+  }
+
+  private static let plugins = [
+    ("core", "SVG"), ("neato_layout", "layout"), ("dot_layout", "--layout dot"),
+  ]
+
+  /// Why a small diagram can't be drawn in a format.
+  private static func failure(of format: OutputFormat) -> String? {
+    let graph = GraphDescription(
+      name: "doctor", nodes: [NodeDescription("a"), NodeDescription("b")],
+      edges: [EdgeDescription(from: "a", to: "b")])
+    do throws(GraphvizError) {
+      switch format {
+      case .svg, .dot:
+        return try draw(graph).shapes.isEmpty ? "Graphviz drew nothing" : nil
+      case .png: _ = try png(of: Sketch(width: 8, height: 8))
+      case .pdf: _ = try pdf(of: Sketch(width: 8, height: 8))
+      }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private static func font(_ purpose: Installation.Purpose) -> Installation.Font {
+    let (name, letters) = purpose.sample
+    var font = gvs_font()
+    guard gvs_font_match(name, letters, letters.count, &font) else {
+      return Installation.Font(purpose: purpose, name: name, family: nil, hasLetters: false)
+    }
+    let family = withUnsafeBytes(of: font.family) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return Installation.Font(
+      purpose: purpose, name: name, family: family, hasLetters: font.coversAll, opens: font.opens)
+  }
+
+  private static func text(_ text: UnsafePointer<CChar>?) -> String? {
+    text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension Installation.Purpose {
+  /// What fontconfig is asked for, as pictures ask, and letters that the answer must have.
+  fileprivate var sample: (name: String, letters: [UInt32]) {
+    switch self {
+    case .text: ("\(TextFace.helvetica.family)", scalars("Aa"))
+    case .code: ("\(TextFace.courier.family)", scalars("Aa:"))
+    case .japanese: ("sans:lang=ja", scalars("日あア"))
+    }
+  }
+
+  private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+}
+
+/// Letters that no font has, so that PNG and PDF have boxes for them.
+public struct LostLetters: Sendable, Equatable {
+  /// The beginning of the first text that has such letters.
+  public let text: String
+  /// Whether letters of ASCII are among them: then hardly anything can be read.
+  public let areOfASCII: Bool
+}

@@ -26,14 +26,14 @@ public struct DrawnGraph: Sendable, Hashable {
   }
 }
 
-/// A label that a part of a graph gets after the layout, for its source.
+/// What a part of a graph gets after the layout, for its source: its label, and what only other programs need.
 public struct GraphLabel: Sendable, Hashable {
-  /// What it is the label of.
+  /// What it belongs to.
   public var owner: DrawnGraph.Owner
   /// The attributes that it is made of, as `label` and `lp`.
   public var attributes: [Attribute]
 
-  /// A label of attributes.
+  /// The attributes of a part.
   public init(of owner: DrawnGraph.Owner, _ attributes: [Attribute]) {
     self.owner = owner
     self.attributes = attributes

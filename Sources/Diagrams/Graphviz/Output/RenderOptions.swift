@@ -1,3 +1,12 @@
+/// What a diagram can be written as with Graphviz.
+public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
+  case svg
+  case png
+  case pdf
+  /// The graph itself in Graphviz's language.
+  case dot
+}
+
 /// How a graph is rendered.
 public struct RenderOptions: Sendable, Hashable {
   /// Pixels of a PNG per 1/96 inch. SVG and PDF have no pixels and no scale.
