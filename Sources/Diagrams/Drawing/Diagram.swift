@@ -41,15 +41,17 @@ public struct Diagram: Sendable {
     let heading = view.scene.heading
     altText = view.scene.altText
     if options.isPartOfPage { view.scene.keepOnlyFigure() }
-    let names = try PictureIdentity(
-      scene: view.scene, document: drawn.document, options: options)
+    func identity(of scene: Scene) throws(DrawingError) -> PictureIdentity {
+      try PictureIdentity(scene: scene, document: drawn.document, options: options)
+    }
+    let names = options.layout?.engine == nil ? nil : try identity(of: view.scene)
     do throws(GraphvizError) {
       page = try view.page(options, names)
     } catch {
       throw .notLaidOut(error)
     }
     (title, outcome) = (heading.title.plainText, heading.outcome.plainText)
-    identity = try PictureIdentity(scene: page.scene, document: drawn.document, options: options)
+    self.identity = try identity(of: page.scene)
     (self.options, self.subject, self.trace) = (options, subject, trace)
     wording = drawn.factory.wording
     shapes = DrawnShapes()

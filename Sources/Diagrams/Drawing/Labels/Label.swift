@@ -1,3 +1,5 @@
+import Graphviz
+
 /// Rows set to one width.
 struct Label: Sendable {
   let rows: [Row]
@@ -5,6 +7,81 @@ struct Label: Sendable {
 
   init(_ rows: [Row]) {
     self.rows = rows
-    size = (rows.width, rows.height)
+    size = (
+      rows.reduce(0) { max($0, $1.width) }, rows.reduce(0) { $0 + $1.height }
+    )
   }
+}
+
+/// One line of a label.
+struct Row: Sendable {
+  let cells: [Cell]
+  let width: Int
+  let height: Int
+
+  init(_ cells: [Cell]) {
+    self.cells = cells
+    width = cells.reduce(0) { $0 + $1.width }
+    height = cells.reduce(0) { max($0, $1.height) }
+  }
+
+  /// An empty line.
+  static func space(_ height: Int) -> Row { Row([Cell(width: 0, height: height)]) }
+}
+
+/// A piece of a label's row: text, a filled shape with text in its middle, or nothing.
+struct Cell: Sendable {
+  /// In points.
+  var width: Int
+  var height = 0
+  var runs: [TextRun] = []
+  /// The shape's color; nil: none.
+  var fill: Ink?
+  /// The radius of the shape's corners, as a part of its shorter side.
+  var roundness = 0.0
+
+  /// Text, as wide as it is unless told otherwise.
+  static func text(_ runs: [TextRun], width: Int? = nil) -> Cell {
+    Cell(
+      width: width ?? runs.reduce(0) { $0 + $1.width.roundedUp },
+      height: runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size).roundedUp) },
+      runs: runs)
+  }
+
+  /// Empty room.
+  static func gap(_ width: Int) -> Cell { Cell(width: width) }
+
+  /// A letter in a disc.
+  static func disc(_ text: String, fill: Ink, size: Double) -> Cell {
+    let side = (size * 1.6).roundedUp
+    return shape(text, .discText, fill, size, room: 4, least: side, height: side, roundness: 0.5)
+  }
+
+  /// The number of the card that is asked, in a disc.
+  static func number(_ text: String, fill: Ink, size: Double) -> Cell {
+    let side = (size * 1.5).roundedUp + 1
+    return shape(text, .badgeText, fill, size, room: 6, least: side, height: side, roundness: 0.5)
+  }
+
+  /// A filled shape with rounded ends around bold text.
+  static func pill(_ text: String, fill: Ink, size: Double, minimumWidth: Int = 0) -> Cell {
+    shape(
+      text, .badgeText, fill, size, room: 8, least: minimumWidth, height: (size * 1.5).roundedUp,
+      roundness: 1 / 3)
+  }
+
+  private static func shape(
+    _ text: String, _ ink: Ink, _ fill: Ink, _ size: Double, room: Int, least: Int, height: Int,
+    roundness: Double
+  ) -> Cell {
+    let run = TextRun(text, TextStyle(size: size, ink: ink, isBold: true))
+    return Cell(
+      width: max(run.width.roundedUp + room, least), height: height, runs: [run], fill: fill,
+      roundness: roundness)
+  }
+}
+
+extension Double {
+  /// The next whole number of points.
+  var roundedUp: Int { self < 1e9 ? Int(rounded(.up)) : 1_000_000_000 }
 }

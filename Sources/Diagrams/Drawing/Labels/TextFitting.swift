@@ -172,14 +172,14 @@ private struct Word {
 
   /// The word as it stands at a line's beginning: without space and separator.
   var atLineStart: [TextRun] {
-    let leading = runs.plainText.prefix { $0 == " " || $0 == "·" }
-    guard leading.contains(" ") else { return runs }
-    var drop = leading.count
-    return runs.compactMap { run in
-      let rest = run.text.dropFirst(drop)
-      drop -= run.text.count - rest.count
-      return rest.isEmpty ? nil : TextRun(String(rest), run.style)
+    var rest = runs[...]
+    guard rest.first?.text.utf8.first == UInt8(ascii: " ") else { return runs }
+    while let run = rest.first {
+      let text = run.text.unicodeScalars.drop { $0 == " " || $0 == "·" }
+      rest.removeFirst()
+      if !text.isEmpty { return [TextRun(String(text), run.style)] + rest }
     }
+    return []
   }
 }
 

@@ -1,4 +1,5 @@
 import Graphviz
+import Unwinding
 
 /// How a run of text is set.
 struct TextStyle: Hashable, Sendable {
@@ -43,8 +44,10 @@ struct TextRun: Hashable, Sendable {
 
   var width: Double { style.width(of: text) }
 
-  /// The text with spaces at its ends that stay: readers of SVG drop others.
+  /// The text as it is drawn: with spaces at its ends that stay, as readers of SVG drop others, and without characters
+  /// that no picture can carry.
   var drawn: String {
+    let text = HTMLLabel.shown(text)
     let space = UInt8(ascii: " ")
     guard text.utf8.first == space || text.utf8.last == space else { return text }
     let start = text.prefix { $0 == " " }.count
@@ -60,4 +63,90 @@ extension [TextRun] {
 
   /// The runs as one plain text.
   var plainText: String { map(\.text).joined() }
+}
+
+extension String {
+  /// U+00A0 in UTF-8.
+  private static let noBreakSpace: (UInt8, UInt8) = (0xC2, 0xA0)
+
+  // Byte by byte: taking text apart into characters, as the standard library's own functions do, takes
+  // many times as long.
+
+  /// The text with no-break spaces for spaces.
+  var heldTogether: String {
+    let space = UInt8(ascii: " ")
+    guard utf8.contains(space) else { return self }
+    return String(unsafeUninitializedCapacity: utf8.count * 2) { buffer in
+      var count = 0
+      for byte in utf8 {
+        buffer[count] = byte == space ? Self.noBreakSpace.0 : byte
+        count += 1
+        guard byte == space else { continue }
+        buffer[count] = Self.noBreakSpace.1
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// The text with spaces for no-break spaces.
+  var withoutNoBreakSpaces: String {
+    guard utf8.contains(Self.noBreakSpace.0) else { return self }
+    return String(unsafeUninitializedCapacity: utf8.count) { buffer in
+      var count = 0
+      for byte in utf8 {
+        if byte == Self.noBreakSpace.1, count > 0, buffer[count - 1] == Self.noBreakSpace.0 {
+          buffer[count - 1] = UInt8(ascii: " ")
+        } else {
+          buffer[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
+  }
+}
+
+extension Phrase {
+  /// The phrase set in a style, code in the monospaced face, names held together.
+  func runs(_ style: TextStyle) -> [TextRun] {
+    pieces.filter { !$0.text.isEmpty }.map { piece in
+      switch piece.kind {
+      case .words: TextRun(piece.text, style)
+      case .code: TextRun(piece.text, style.asCode)
+      case .name, .controller: TextRun(Self.heldTogether(piece.text), style)
+      }
+    }
+  }
+
+  /// The phrase as one text, its names kept apart.
+  var drawnText: String {
+    pieces.map { piece in
+      switch piece.kind {
+      case .words, .code: piece.text
+      case .name, .controller: Self.apart(piece.text)
+      }
+    }.joined()
+  }
+
+  /// A name with no-break spaces; one that is long enough to be broken stays as it is.
+  private static func heldTogether(_ name: String) -> String {
+    let name = apart(name)
+    return name.utf8.count > 24 && name.count > 24 ? name : name.heldTogether
+  }
+
+  /// A name that is read from right to left, with marks around it that keep it from changing places with a
+  /// neighbor: in a list of such names the first stays the first.
+  static func apart(_ name: String) -> String {
+    guard name.unicodeScalars.contains(where: \.isReadFromTheRight) else { return name }
+    return "\u{200E}\(name)\u{200E}"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter of Hebrew, Arabic, Syriac, Thaana or N'Ko.
+  fileprivate var isReadFromTheRight: Bool {
+    (0x590...0x7FF).contains(value) || (0x8A0...0x8FF).contains(value)
+      || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFE).contains(value)
+  }
 }

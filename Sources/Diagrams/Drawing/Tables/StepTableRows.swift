@@ -91,7 +91,7 @@ struct StepTableRows {
       } else {
         .pill(line.number, fill: line.fill, size: size, minimumWidth: least)
       }
-    let rest = columns.number - (shape.width ?? 0)
+    let rest = columns.number - shape.width
     return rest > 0 ? [shape, .gap(rest)] : [shape]
   }
 

@@ -80,12 +80,12 @@ struct View {
 
   /// The page with the view's graph: with all of its edges or, where these would be a tangle, with as few as it takes.
   ///
-  /// - Parameter identity: what the graph's parts are called if Graphviz places them.
+  /// - Parameter identity: what the graph's parts are called; nil unless Graphviz places them.
   func page(
-    _ options: DrawingOptions, _ identity: PictureIdentity
+    _ options: DrawingOptions, _ identity: PictureIdentity?
   ) throws(GraphvizError) -> FigurePage {
     let theme: Theme = options.theme == .dark ? .dark : .light
-    if let engine = options.layout?.engine {
+    if let engine = options.layout?.engine, let identity {
       return try FigurePage(scene, theme: theme, options: options, engine: engine, identity)
     }
     func page(_ scene: Scene) -> FigurePage { FigurePage(scene, theme: theme, options: options) }

@@ -3,13 +3,12 @@ import Testing
 
 @testable import Drawing
 
-@Suite struct LabelSketcherTests {
+@Suite struct LabelTests {
   @Test func whatNoPictureCanCarryIsReplaced() throws {
-    var sketcher = LabelSketcher(palette: .light)
     let style = TextStyle(size: 10, ink: .text)
     let label = Label([Row([.text([TextRun("a\u{1}b", style)])])])
-    sketcher.draw(label, center: Point(x: 0, y: 0))
-    let texts = sketcher.marks.compactMap { mark in
+    let box = Rect(x: 0, y: 0, width: 40, height: 20)
+    let texts = FigurePen(palette: .light).label(label, at: box).compactMap { mark in
       if case .text(let text) = mark.content { text.text } else { nil }
     }
     #expect(texts == ["a\u{FFFD}b"])

@@ -100,14 +100,6 @@ struct FigurePen {
       .polygon(add(corners)), fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
   }
 
-  /// Rows set to one width.
-  mutating func label(_ label: Label, at box: Rect) -> [Sketch.Mark] {
-    var sketcher = LabelSketcher(palette: palette, points: points.count)
-    sketcher.draw(label, center: box.center)
-    points += sketcher.points
-    return sketcher.marks
-  }
-
   func centered(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
     text(runs, x: x - runs.width / 2, baseline: baseline)
   }
@@ -167,48 +159,41 @@ extension Point {
   }
 }
 
-/// The small parts of which figures are made.
 extension FigurePen {
-  /// What somebody is to an unwind, in a colored field.
-  mutating func badge(
-    _ text: String, _ fill: Ink, x: Double, baseline: Double
-  ) -> [Sketch.Mark] {
-    let width = FigureSetting.badgeWidth(text)
-    let box = Rect(x: x, y: baseline - 8.7, width: width, height: 11.4)
-    let style = TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
-    return [rectangle(box, radius: 5.7, fill: fill)]
-      + centered([TextRun(text, style)], x: x + width / 2, baseline: baseline)
-  }
-
-  /// The number of whoever is asked; of several the first and the last.
-  mutating func disc(_ disc: FigureBox.Disc, _ center: Point) -> [Sketch.Mark] {
-    let fill: Ink = disc.isWinner ? .destinationBadge : .disc
-    let isWide = disc.text.count > 2
-    let style = TextStyle(
-      size: isWide ? FigureType.pill : FigureType.number, ink: .badgeText, isBold: true)
-    let baseline = center.y + (isWide ? 2.9 : 3.2)
-    guard isWide else {
-      return [circle(center, radius: FigureType.disc, fill: fill)]
-        + centered([TextRun(disc.text, style)], x: center.x, baseline: baseline)
+  /// The rows of a label, which begin at whole points from its middle.
+  ///
+  /// - Parameter box: where the label is.
+  func label(_ label: Label, at box: Rect) -> [Sketch.Mark] {
+    var marks: [Sketch.Mark] = []
+    var y = box.center.y - Double(label.size.height / 2)
+    for row in label.rows {
+      var x = box.center.x - Double(label.size.width / 2)
+      for cell in row.cells {
+        let cellBox = Rect(x: x, y: y, width: Double(cell.width), height: Double(row.height))
+        marks += self.cell(cell, in: cellBox)
+        x = cellBox.maxX
+      }
+      y += Double(row.height)
     }
-    let width = FigureSetting.discWidth(disc)
-    let box = Rect(x: center.x - 7.5, y: center.y - 7, width: width, height: 14)
-    return [rectangle(box, radius: 7, fill: fill)]
-      + centered([TextRun(disc.text, style)], x: box.center.x, baseline: baseline)
+    return marks
   }
 
-  /// The letter of an action in a disc.
-  mutating func tag(_ mark: ActionMark, _ center: Point) -> [Sketch.Mark] {
-    let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
-    let width = FigureSetting.tagWidth(mark.letter)
-    let ground =
-      width > FigureType.tag * 2
-      ? rectangle(
-        Rect(
-          minX: center.x - width / 2, minY: center.y - FigureType.tag, maxX: center.x + width / 2,
-          maxY: center.y + FigureType.tag), radius: FigureType.tag, fill: mark.ink)
-      : circle(center, radius: FigureType.tag, fill: mark.ink)
-    return [ground]
-      + centered([TextRun(mark.letter, style)], x: center.x, baseline: center.y + 2.9)
+  private func cell(_ cell: Cell, in box: Rect) -> [Sketch.Mark] {
+    func line(_ runs: [TextRun], x: Double) -> [Sketch.Mark] {
+      let size = runs.reduce(0) { max($0, $1.style.size) }
+      let top = box.minY + (box.height - TextMetrics.height(fontSize: size)) / 2
+      return text(runs, x: x, baseline: top + min(size - 1, TextMetrics.baseline(fontSize: size)))
+    }
+    if let fill = cell.fill {
+      let radius = min(box.width, box.height) * cell.roundness
+      return [rectangle(box, radius: radius, fill: fill)]
+        + line(cell.runs, x: box.center.x - cell.runs.width / 2)
+    }
+    // Each run takes whole points.
+    var x = box.minX
+    return cell.runs.flatMap { run in
+      defer { x = min(x + Double(run.width.roundedUp), box.maxX) }
+      return line([run], x: x)
+    }
   }
 }

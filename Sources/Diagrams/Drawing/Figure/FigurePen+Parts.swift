@@ -1,0 +1,47 @@
+import Graphviz
+
+/// The small parts of which figures are made.
+extension FigurePen {
+  /// What somebody is to an unwind, in a colored field.
+  mutating func badge(
+    _ text: String, _ fill: Ink, x: Double, baseline: Double
+  ) -> [Sketch.Mark] {
+    let width = FigureSetting.badgeWidth(text)
+    let box = Rect(x: x, y: baseline - 8.7, width: width, height: 11.4)
+    let style = TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
+    return [rectangle(box, radius: 5.7, fill: fill)]
+      + centered([TextRun(text, style)], x: x + width / 2, baseline: baseline)
+  }
+
+  /// The number of whoever is asked; of several the first and the last.
+  mutating func disc(_ disc: FigureBox.Disc, _ center: Point) -> [Sketch.Mark] {
+    let fill: Ink = disc.isWinner ? .destinationBadge : .disc
+    let isWide = disc.text.count > 2
+    let style = TextStyle(
+      size: isWide ? FigureType.pill : FigureType.number, ink: .badgeText, isBold: true)
+    let baseline = center.y + (isWide ? 2.9 : 3.2)
+    guard isWide else {
+      return [circle(center, radius: FigureType.disc, fill: fill)]
+        + centered([TextRun(disc.text, style)], x: center.x, baseline: baseline)
+    }
+    let width = FigureSetting.discWidth(disc)
+    let box = Rect(x: center.x - 7.5, y: center.y - 7, width: width, height: 14)
+    return [rectangle(box, radius: 7, fill: fill)]
+      + centered([TextRun(disc.text, style)], x: box.center.x, baseline: baseline)
+  }
+
+  /// The letter of an action in a disc.
+  mutating func tag(_ mark: ActionMark, _ center: Point) -> [Sketch.Mark] {
+    let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
+    let width = FigureSetting.tagWidth(mark.letter)
+    let ground =
+      width > FigureType.tag * 2
+      ? rectangle(
+        Rect(
+          minX: center.x - width / 2, minY: center.y - FigureType.tag, maxX: center.x + width / 2,
+          maxY: center.y + FigureType.tag), radius: FigureType.tag, fill: mark.ink)
+      : circle(center, radius: FigureType.tag, fill: mark.ink)
+    return [ground]
+      + centered([TextRun(mark.letter, style)], x: center.x, baseline: center.y + 2.9)
+  }
+}
