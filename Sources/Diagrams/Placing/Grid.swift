@@ -58,7 +58,7 @@ struct Grid {
       .blocked)
     for (box, rect) in zip(plan.boxes, placer.rects) {
       if box.isFrame {
-        addBorder(of: rect, .upright, .level)
+        changeBorder(of: rect) { $0.insert($1 ? .upright : .level) }
         addHeader(of: box, rect)
       } else {
         fill(rect, .blocked)
@@ -94,14 +94,17 @@ struct Grid {
     }
   }
 
-  private mutating func addBorder(of rect: CellRect, _ upright: Marks, _ level: Marks) {
+  /// Changes the marks of a frame's border: of its left and right sides, and of its upper and lower ones.
+  private mutating func changeBorder(
+    of rect: CellRect, _ change: (_ cell: inout Marks, _ isUpright: Bool) -> Void
+  ) {
     for y in rect.minY...rect.maxY {
-      marks[place(rect.minX, y)].insert(upright)
-      marks[place(rect.maxX, y)].insert(upright)
+      change(&marks[place(rect.minX, y)], true)
+      change(&marks[place(rect.maxX, y)], true)
     }
     for x in rect.minX...rect.maxX {
-      marks[place(x, rect.minY)].insert(level)
-      marks[place(x, rect.maxY)].insert(level)
+      change(&marks[place(x, rect.minY)], false)
+      change(&marks[place(x, rect.maxY)], false)
     }
   }
 
@@ -124,20 +127,15 @@ struct Grid {
 
   /// Marks the borders of frames that a line had better not cross.
   mutating func setForeign(_ rects: [CellRect]) {
-    for rect in rects { addBorder(of: rect, .foreignUpright, .foreignLevel) }
+    for rect in rects {
+      changeBorder(of: rect) { $0.insert($1 ? .foreignUpright : .foreignLevel) }
+    }
   }
 
   /// Takes such marks away again.
   mutating func removeForeign(_ rects: [CellRect]) {
     for rect in rects {
-      for y in rect.minY...rect.maxY {
-        marks[place(rect.minX, y)].remove(.foreignUpright)
-        marks[place(rect.maxX, y)].remove(.foreignUpright)
-      }
-      for x in rect.minX...rect.maxX {
-        marks[place(x, rect.minY)].remove(.foreignLevel)
-        marks[place(x, rect.maxY)].remove(.foreignLevel)
-      }
+      changeBorder(of: rect) { $0.remove($1 ? .foreignUpright : .foreignLevel) }
     }
   }
 
