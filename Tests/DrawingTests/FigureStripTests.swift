@@ -121,7 +121,7 @@ import Unwinding
       for unwind in pictures.trace.unwinds {
         let story = Simulator(pictures.document).story(of: unwind, ios: pictures.trace.ios)
         let strip = FigureScreen.strip(
-          FigureFacts(unwind, story: story, wording: wording), wording: wording)
+          OutcomeText(wording: wording, unwind: unwind), story)
         for screen in strip {
           let effect = screen.unseen.last?.verb.effect ?? screen.verb?.effect
           let frame = try #require(story.frames.last { $0.effect == effect })

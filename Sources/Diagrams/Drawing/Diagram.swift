@@ -7,7 +7,7 @@ import Wording
 /// A diagram of a hierarchy or of one of its unwinds, ready to be rendered.
 public struct Diagram: Sendable {
   /// No diagram has more nodes: nobody could read it.
-  public static let cardLimit = 400
+  public static let cardLimit = Scene.cardLimit
 
   /// What stands over the diagram.
   public let title: String
@@ -57,13 +57,6 @@ public struct Diagram: Sendable {
     shapes = DrawnShapes()
   }
 
-  /// Refuses more cards than a diagram can hold.
-  static func checkCards(_ count: Int, isExpanded: Bool) throws(DrawingError) {
-    guard count <= cardLimit else {
-      throw .tooManyCards(count: count, limit: cardLimit, isExpanded: isExpanded)
-    }
-  }
-
   /// Makes a diagram of a document of which there are no others.
   ///
   /// - Throws: as ``init(of:trace:subject:options:)``.
@@ -75,6 +68,10 @@ public struct Diagram: Sendable {
       of: DrawnDocument(document, overlay: overlay), trace: trace, subject: subject,
       options: options)
   }
+
+  /// The pages of a large app's map, each of which ``DrawingOptions/storyboard`` chooses: storyboards, and
+  /// parts of large ones. The map itself is then an index of them. Empty where it is one picture.
+  public static func mapPages(of document: Document) -> [String] { MapPages.keys(of: document) }
 
   /// What the diagram shows, as laid out.
   var scene: Scene { page.scene }

@@ -98,15 +98,7 @@ struct FigureSetting {
   private func textStart(_ box: FigureBox) -> Double {
     guard let disc = box.disc else { return FigureType.textStart }
     guard disc.text.count > 2 else { return FigureType.textStartBesideDisc }
-    return 4.5 + Self.discWidth(disc) + 6
-  }
-
-  /// How wide a disc is that is no circle.
-  static func discWidth(_ disc: FigureBox.Disc) -> Double {
-    guard disc.text.count > 2 else { return FigureType.disc * 2 }
-    return
-      (TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
-      .width(of: disc.text) + 10).rounded(.up)
+    return 4.5 + FigurePen.discWidth(disc) + 6
   }
 
   private func add(
@@ -188,7 +180,7 @@ struct FigureSetting {
     _ badge: RowBadge, behind mark: ActionMark?, x: Double, room: Double, to block: inout Block
   ) {
     let content = Line.Content.badge(badge.text, fill: badge.fill)
-    let width = Self.badgeWidth(badge.text)
+    let width = FigurePen.badgeWidth(badge.text)
     if let last = block.lines.last(where: { if case .text = $0.content { true } else { false } }),
       case .text(let runs) = last.content, last.x + runs.width + 6 + width <= x + room
     {
@@ -218,13 +210,7 @@ struct FigureSetting {
 
   /// How far text stands behind the letter of an action, if it has one.
   private static func indent(_ mark: ActionMark?) -> Double {
-    mark.map { tagWidth($0.letter) + 4 } ?? 0
-  }
-
-  /// How wide the letter of an action is, with what is around it.
-  static func tagWidth(_ letter: String) -> Double {
-    let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
-    return max(FigureType.tag * 2, style.width(of: letter) + 5)
+    mark.map { FigurePen.tagWidth($0.letter) + 4 } ?? 0
   }
 
   private func addBadges(
@@ -237,7 +223,7 @@ struct FigureSetting {
     block.height += 2
     var end = 0.0
     for role in badges {
-      let width = Self.badgeWidth(role.badge)
+      let width = FigurePen.badgeWidth(role.badge)
       if end > 0, end + 4 + width <= room {
         let last = block.lines[block.lines.count - 1].baseline
         block.lines.append(
@@ -274,11 +260,6 @@ struct FigureSetting {
   }
 
   // MARK: Pills
-
-  /// How wide a badge is with its ends.
-  static func badgeWidth(_ text: String) -> Double {
-    TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true).width(of: text) + 10
-  }
 
   /// The text of a verb: "A dismisses Presented".
   func runs(_ verb: Verb) -> [TextRun] {

@@ -110,7 +110,7 @@ struct FigureSketch {
         group.parts.append(
           self.verb(verb, lines: lines, x: x, y: y - 9.4, width: width, by: group.id))
       case .tag(let mark):
-        let middle = Point(x: x + FigureSetting.tagWidth(mark.letter) / 2, y: y - 3)
+        let middle = Point(x: x + FigurePen.tagWidth(mark.letter) / 2, y: y - 3)
         group.marks += pen.tag(mark, middle)
       }
     }

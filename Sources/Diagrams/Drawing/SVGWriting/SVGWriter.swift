@@ -4,18 +4,6 @@ import Text
 /// Writes a diagram as an SVG that can be published: readable aloud, in light and dark, in
 /// any font, and without references to anything outside.
 struct SVGWriter {
-  /// What the SVG says of one card.
-  struct CardNotes {
-    var id: String
-    /// "card destination".
-    var classes: String
-    /// What a person calls it.
-    var name: String
-    /// Everything on the card in words.
-    var title: String
-    var link: String?
-  }
-
   var title: String
   let description: String
   let options: DrawingOptions

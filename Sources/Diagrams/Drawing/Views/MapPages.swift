@@ -113,11 +113,10 @@ struct MapPages {
   subscript(key: String) -> MapPage? { pages.first { $0.key == key } }
 }
 
-extension Diagram {
-  /// The pages of a large app's map, each of which ``DrawingOptions/storyboard`` chooses: storyboards, and
-  /// parts of large ones. The map itself is then an index of them. Empty where it is one picture.
-  public static func mapPages(of document: Document) -> [String] {
-    guard MapPages.mayHaveSome(document),
+extension MapPages {
+  /// The keys of the pages of an app's map; none where it is one picture.
+  static func keys(of document: Document) -> [String] {
+    guard mayHaveSome(document),
       let trace = try? Simulator(document).trace(segues: [], reviewsDocument: false)
     else { return [] }
     let factory = CardFactory(document)
@@ -129,9 +128,7 @@ extension Diagram {
     return MapPages(tree, frames, MapGoals(factory, tree), factory.calling(called)).pages.map(
       \.key)
   }
-}
 
-extension MapPages {
   /// Whether a document has so many controllers that its map can have pages.
   fileprivate static func mayHaveSome(_ document: Document) -> Bool {
     document.controllers.count > pictureLimit

@@ -67,8 +67,8 @@ struct MapScene {
         .scene()
     }
     let (tree, order) = try shown()
-    guard order.count <= Diagram.cardLimit else {
-      throw .tooManyScreens(count: order.count, limit: Diagram.cardLimit)
+    guard order.count <= Scene.cardLimit else {
+      throw .tooManyScreens(count: order.count, limit: Scene.cardLimit)
     }
     let verdicts =
       exploration.map { MapVerdicts($0, of: document) } ?? MapVerdicts(document, ios: trace.ios)

@@ -62,13 +62,13 @@ struct View {
       scene = ChainFigure.scene(
         of: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace, factory: factory,
         showsAll: options.expands)
-      try Diagram.checkCards(scene.cards.count, isExpanded: options.expands)
+      try Scene.checkCards(scene.cards.count, isExpanded: options.expands)
     case (.map, _):
       scene = try MapScene(
         trace: trace, factory: factory, part: MapPart(options), showsAll: options.expands,
         exploration: drawn.exploration, unwindLinks: options.unwindLinks
       ).scene()
-      try Diagram.checkCards(scene.cards.count, isExpanded: options.expands)
+      try Scene.checkCards(scene.cards.count, isExpanded: options.expands)
       obstacle = MapLinks.obstacle(scene)
     case (.hierarchy, _), (.search, nil), (.chain, nil):
       scene = try HierarchyScene(trace: trace, factory: factory, showsAll: options.expands)

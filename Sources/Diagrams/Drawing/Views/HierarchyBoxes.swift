@@ -28,7 +28,7 @@ struct HierarchyBoxes {
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)`` before making cards that no
   ///   picture could hold.
   init(_ folding: Folding, _ factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
-    try Diagram.checkCards(folding.shownCount, isExpanded: isExpanded)
+    try Scene.checkCards(folding.shownCount, isExpanded: isExpanded)
     self.folding = folding
     self.factory = factory
     cardOf = folding.ownCards

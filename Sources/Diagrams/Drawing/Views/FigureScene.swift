@@ -36,7 +36,7 @@ struct FigureScene {
 
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
   func scene() throws(DrawingError) -> Scene {
-    try Diagram.checkCards(tree.nodes.count, isExpanded: options.expands)
+    try Scene.checkCards(tree.nodes.count, isExpanded: options.expands)
     let outcome = facts.outcome
     var scene = Scene(
       heading: Heading(
@@ -55,7 +55,7 @@ struct FigureScene {
       cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers,
       endings: facts.story.endings
     ).table().showing(steps: options.steps, findings: options.showsFindings)
-    let strip = FigureScreen.strip(facts, wording: wording)
+    let strip = FigureScreen.strip(facts.outcome, facts.story)
     let boxes = boxes(scene, strip)
     scene.links = thread(boxes) + ends()
     scene.readingOrder = readingOrder(scene.cards)

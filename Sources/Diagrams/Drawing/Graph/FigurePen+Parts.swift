@@ -6,7 +6,7 @@ extension FigurePen {
   mutating func badge(
     _ text: String, _ fill: Ink, x: Double, baseline: Double
   ) -> [Sketch.Mark] {
-    let width = FigureSetting.badgeWidth(text)
+    let width = Self.badgeWidth(text)
     let box = Rect(x: x, y: baseline - 8.7, width: width, height: 11.4)
     let style = TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
     return [rectangle(box, radius: 5.7, fill: fill)]
@@ -24,7 +24,7 @@ extension FigurePen {
       return [circle(center, radius: FigureType.disc, fill: fill)]
         + centered([TextRun(disc.text, style)], x: center.x, baseline: baseline)
     }
-    let width = FigureSetting.discWidth(disc)
+    let width = Self.discWidth(disc)
     let box = Rect(x: center.x - 7.5, y: center.y - 7, width: width, height: 14)
     return [rectangle(box, radius: 7, fill: fill)]
       + centered([TextRun(disc.text, style)], x: box.center.x, baseline: baseline)
@@ -33,7 +33,7 @@ extension FigurePen {
   /// The letter of an action in a disc.
   mutating func tag(_ mark: ActionMark, _ center: Point) -> [Sketch.Mark] {
     let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
-    let width = FigureSetting.tagWidth(mark.letter)
+    let width = Self.tagWidth(mark.letter)
     let ground =
       width > FigureType.tag * 2
       ? rectangle(
@@ -43,5 +43,26 @@ extension FigurePen {
       : circle(center, radius: FigureType.tag, fill: mark.ink)
     return [ground]
       + centered([TextRun(mark.letter, style)], x: center.x, baseline: center.y + 2.9)
+  }
+
+  // MARK: Widths
+
+  /// How wide a disc is that is no circle.
+  static func discWidth(_ disc: FigureBox.Disc) -> Double {
+    guard disc.text.count > 2 else { return FigureType.disc * 2 }
+    return
+      (TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
+      .width(of: disc.text) + 10).rounded(.up)
+  }
+
+  /// How wide the letter of an action is, with what is around it.
+  static func tagWidth(_ letter: String) -> Double {
+    let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
+    return max(FigureType.tag * 2, style.width(of: letter) + 5)
+  }
+
+  /// How wide a badge is with its ends.
+  static func badgeWidth(_ text: String) -> Double {
+    TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true).width(of: text) + 10
   }
 }

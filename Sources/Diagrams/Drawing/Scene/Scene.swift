@@ -22,6 +22,16 @@ struct Scene: Sendable {
 }
 
 extension Scene {
+  /// No diagram has more nodes: nobody could read it.
+  static let cardLimit = 400
+
+  /// Refuses more cards than a diagram can hold.
+  static func checkCards(_ count: Int, isExpanded: Bool) throws(DrawingError) {
+    guard count <= cardLimit else {
+      throw .tooManyCards(count: count, limit: cardLimit, isExpanded: isExpanded)
+    }
+  }
+
   /// Adds a card with what is written in it, and returns its place.
   @discardableResult mutating func add(_ card: Card, _ box: FigureBox) -> Int {
     cards.append(card)

@@ -98,15 +98,15 @@ struct FigureScreen: Sendable {
 
   /// What the user sees before an unwind and after each of its verbs, what looks the same once; nothing where
   /// nothing happens.
-  static func strip(_ facts: FigureFacts, wording: Wording) -> [FigureScreen] {
-    guard facts.story.frames.count > 1 else { return [] }
-    let verbs = facts.outcome.verbs
-    let screens = facts.story.frames.lazy.map { frame in
+  static func strip(_ outcome: OutcomeText, _ story: UnwindStory) -> [FigureScreen] {
+    guard story.frames.count > 1 else { return [] }
+    let verbs = outcome.verbs
+    let screens = story.frames.lazy.map { frame in
       let verb = frame.effect.flatMap { effect in verbs.first { $0.effect == effect } }
       return FigureScreen(
         verb: verb,
         caption: verb?.does ?? "",
-        layers: frame.screen?.layers.map { pane($0.content, facts, wording) } ?? [])
+        layers: frame.screen?.layers.map { pane($0.content, outcome, story) } ?? [])
     }
     // Compared is all that is on screen, also what then has no room.
     var strip: [FigureScreen] = screens.reduce(into: []) { strip, screen in
@@ -139,14 +139,14 @@ struct FigureScreen: Sendable {
 
   /// All that is on screen in a controller.
   private static func pane(
-    _ shown: VisibleController, _ facts: FigureFacts, _ wording: Wording
+    _ shown: VisibleController, _ outcome: OutcomeText, _ story: UnwindStory
   ) -> Pane {
-    let index = shown.controller
+    let (index, wording) = (shown.controller, outcome.wording)
     var pane = Pane(
       controller: index, name: wording.names[index],
-      parts: shown.shown.map { self.pane($0, facts, wording) })
-    if index == facts.unwind.source { pane.look = .source }
-    if index == facts.unwind.destination, facts.unwind.outcome == .performed {
+      parts: shown.shown.map { self.pane($0, outcome, story) })
+    if index == outcome.unwind.source { pane.look = .source }
+    if index == outcome.unwind.destination, outcome.unwind.outcome == .performed {
       pane.look = .destination
     }
     switch shown.container {
@@ -162,7 +162,7 @@ struct FigureScreen: Sendable {
       pane.kind = shown.shown.count > 1 && shown.container == .split ? .columns : .container
       if !shown.isKnown {
         // That it does not show what the unwind goes to is known.
-        let hidden = facts.story.hidden.flatMap { $0.container == index ? $0.child : nil }
+        let hidden = story.hidden.flatMap { $0.container == index ? $0.child : nil }
         let words = hidden.map { "\(Phrase.apart(wording.names[$0])) isn't shown" }
         pane.kind = .unknown(words ?? "unknown")
       }

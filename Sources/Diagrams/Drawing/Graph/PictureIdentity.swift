@@ -12,7 +12,7 @@ struct PictureIdentity {
   let svg: String
   let title: String
   let description: String
-  let cards: [CardKey: SVGWriter.CardNotes]
+  let cards: [CardKey: CardNotes]
   let lines: [String]
   private let prefix: String
 
@@ -35,7 +35,7 @@ struct PictureIdentity {
     let controllers = document.controllers.perElement {
       identifiers.identifier("controller", $0.id)
     }
-    var cards: [CardKey: SVGWriter.CardNotes] = [:]
+    var cards: [CardKey: CardNotes] = [:]
     for (place, card) in scene.cards.enumerated() {
       let isFrame = scene.figure.boxes[place].isFrame
       let id: String =
@@ -50,7 +50,7 @@ struct PictureIdentity {
         case .shared(let place): identifiers.identifier("shared", "\(place)")
         case .screens: identifiers.identifier("storyboard", card.page ?? card.name)
         }
-      cards[card.key] = SVGWriter.CardNotes(
+      cards[card.key] = CardNotes(
         id: id, classes: Self.classes(card, isFrame: isFrame),
         name: displayText(card.title ?? card.name),
         title: options.isPartOfPage
@@ -113,6 +113,18 @@ struct PictureIdentity {
     guard let valid = LinkTarget.validated(link) else { throw .unsafeLinkBase(base) }
     return valid
   }
+}
+
+/// What a diagram says of one card.
+struct CardNotes {
+  var id: String
+  /// "card destination".
+  var classes: String
+  /// What a person calls it.
+  var name: String
+  /// Everything on the card in words.
+  var title: String
+  var link: String?
 }
 
 /// The ids of an SVG: stable, unique, and safe in every place where an id may stand.
