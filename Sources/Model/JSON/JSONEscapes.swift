@@ -59,3 +59,31 @@ enum JSONEscapes {
     return Character(Unicode.Scalar(value) ?? replacement)
   }
 }
+
+/// A key that its object has already.
+package struct DuplicateKey: Sendable {
+  package let key: JSONIndex
+  /// The first that is the same.
+  package let first: JSONIndex
+}
+
+extension [JSONNode] {
+  /// The keys of an object that stand before them already, in the order of the text.
+  func duplicateKeys(in object: JSONIndex, of bytes: [UInt8]) -> [DuplicateKey] {
+    var duplicates: [DuplicateKey] = []
+    var seen: [ArraySlice<UInt8>: JSONIndex] = [:]
+    var key = object.successor
+    while key < self[object].next {
+      let node = self[key]
+      var text = bytes[Int(node.start + 1)..<Int(node.end - 1)]
+      if node.hasEscapes { text = [UInt8](JSONEscapes.unescaped(text).utf8)[...] }
+      if let first = seen[text] {
+        duplicates.append(DuplicateKey(key: key, first: first))
+      } else {
+        seen[text] = key
+      }
+      key = self[key.successor].next
+    }
+    return duplicates
+  }
+}

@@ -130,9 +130,8 @@ package struct JSONParser {
     open.removeLast()
     nodes[container.node].end = UInt32(truncatingIfNeeded: offset)
     nodes[container.node].next = nodes.end
-    if container.isObject {
-      duplicateKeys += DuplicateKeys(nodes: nodes, bytes: bytes)
-        .find(in: container.node, count: container.count)
+    if container.isObject, container.count > 1 {
+      duplicateKeys += nodes.duplicateKeys(in: container.node, of: bytes)
     }
   }
 
@@ -145,4 +144,36 @@ package struct JSONParser {
         kind: kind, hasEscapes: hasEscapes, start: UInt32(truncatingIfNeeded: start),
         end: UInt32(truncatingIfNeeded: end), next: nodes.end.successor))
   }
+}
+
+/// Which texts the reader takes.
+public enum JSONDialect: Sendable {
+  /// RFC 8259 and nothing else.
+  case strict
+  /// RFC 8259 with the comments and trailing commas of JSON5, for files that people write.
+  case commentsAndTrailingCommas
+
+  /// The dialect of files with such a name: `.json5` has comments and trailing commas.
+  package init(fileName: String) {
+    self = fileName.hasSuffix(".json5") ? .commentsAndTrailingCommas : .strict
+  }
+}
+
+/// Why a text is not JSON, and where.
+package struct JSONSyntaxError: Error {
+  /// What was expected and what was found.
+  package let message: String
+  /// The offending bytes.
+  package let range: Range<Int>
+  /// What to do about it.
+  package let help: String?
+
+  package init(_ message: String, at range: Range<Int>, help: String? = nil) {
+    self.message = message
+    self.range = range
+    self.help = help
+  }
+
+  /// The same, with what to do about it.
+  func with(help: String) -> JSONSyntaxError { JSONSyntaxError(message, at: range, help: help) }
 }

@@ -144,14 +144,12 @@ private enum BaselineKey: String, ObjectKey {
   case findings
 
   static let owner = "a baseline"
-  static let table = KeyTable<Self>()
 }
 
 private enum EntryKey: String, ObjectKey {
   case file, id, segue, controller, `class`, action, ios, scenes, count
 
   static let owner = "a finding"
-  static let table = KeyTable<Self>()
 }
 
 private struct BaselineReader {
@@ -161,7 +159,7 @@ private struct BaselineReader {
     var baseline = Baseline()
     var hasVersion = false
     var hasFindings = false
-    reader.readMembers(of: reader.root, as: BaselineKey.self) { key, value in
+    for (key, value) in reader.values(of: reader.root, as: BaselineKey.self) {
       switch key {
       case .segueviz:
         hasVersion = true
@@ -186,7 +184,7 @@ private struct BaselineReader {
     var (file, id): (String?, String?)
     var subject = Finding.Subject()
     var count = 1
-    reader.readMembers(of: value, as: EntryKey.self) { key, value in
+    for (key, value) in reader.values(of: value, as: EntryKey.self) {
       switch key {
       case .file: file = reader.string(value)
       case .id: id = kindID(value)

@@ -63,7 +63,6 @@ enum SettingsKey: String, ObjectKey {
   case formats, views, theme
 
   static let owner = "a configuration file"
-  static let table = KeyTable<Self>()
 }
 
 extension ProjectSettings {
@@ -88,7 +87,7 @@ private struct SettingsReader {
 
   func settings() -> ProjectSettings {
     var settings = ProjectSettings()
-    reader.readMembers(of: reader.root, as: SettingsKey.self) { key, value in
+    for (key, value) in reader.values(of: reader.root, as: SettingsKey.self) {
       switch key {
       case .schema: _ = reader.string(value)
       case .inputs: settings.inputs = names(value)

@@ -51,15 +51,4 @@ struct OriginTests {
   func storyboards(file: String, name: String?) {
     #expect(Origin(file: file).storyboard == name)
   }
-
-  /// More keys than an object has today are told apart, too.
-  @Test func placesOfKeys() {
-    var places = PlaceSet()
-    for place in [0, 31, 32, 63, 64, 65, 1000] {
-      let (isNew, isNewAgain) = (places.insert(place), places.insert(place))
-      #expect(isNew && !isNewAgain, "\(place)")
-    }
-    let isOtherNew = places.insert(1)
-    #expect(isOtherNew)
-  }
 }

@@ -44,28 +44,18 @@ struct ClassesPass {
     _ name: String, _ value: JSONIndex, position: SourcePosition,
     _ superclassValues: inout [String: JSONIndex]
   ) {
-    var superclass = UIKitClasses.superclass(of: name) ?? UIKitClasses.base
-    var actions = UnwindActionList()
-    var container: ContainerKind?
-    var origin: Origin?
-    reader.readMembers(of: value, as: ClassKey.self) { key, value in
-      switch key {
-      case .superclass:
-        superclassValues[name] = value
-        superclass = reader.name(value, of: "a superclass") ?? superclass
-      case .unwindActions: actions = reader.unwindActions(value)
-      case .container:
-        container = reader.word(value, as: ContainerKind.self)
-        if container == nil { reader.loseContainers() }
-      case .overrides: overrides.append((name, value))
-      case .origin: origin = reader.origin(value)
-      }
-    }
+    let values = reader.values(of: value, as: ClassKey.self)
+    let usual = UIKitClasses.superclass(of: name) ?? UIKitClasses.base
+    superclassValues[name] = values[.superclass]
+    var declaration = ClassDeclaration(
+      name: name,
+      superclass: values[.superclass].flatMap { reader.name($0, of: "a superclass") } ?? usual,
+      container: values[.container].flatMap(reader.container),
+      origin: values[.origin].flatMap(reader.origin), position: position)
+    declaration.actions = values[.unwindActions].map(reader.unwindActions) ?? UnwindActionList()
+    if let value = values[.overrides] { overrides.append((name, value)) }
     names.append(name)
-    declarations[name] = ClassDeclaration(
-      name: name, superclass: superclass, unwindActions: actions.actions,
-      hasUnknownActions: actions.isOpen, actionDetails: actions.details, overrides: Overrides(),
-      container: container, origin: origin, position: position)
+    declarations[name] = declaration
   }
 
   /// Reports each cycle once, at the first of its classes that names a superclass.

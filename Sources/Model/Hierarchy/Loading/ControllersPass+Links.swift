@@ -8,21 +8,19 @@ extension ControllersPass {
       controllers[index].selectedChild = controllers[index].children.first
     }
     for selection in selections { select(selection) }
-    let given = Dictionary(
-      givenPresenters.map { ($0.controller, $0.value) }, uniquingKeysWith: { first, _ in first })
     for index in controllers.places {
       guard let caller = controllers[index].caller else {
-        if let value = given[index] { refusePresenter(of: index, value) }
+        if let value = givenPresenters[index] { refusePresenter(of: index, value) }
         continue
       }
       let presenter: ControllerIndex?
-      if let value = given[index] {
+      if let value = givenPresenters[index] {
         presenter = givenPresenter(of: index, caller: caller, value)
         controllers[index].presenterIsGiven = true
       } else {
         presenter = computedPresenter(of: index, caller: caller)
       }
-      if let presenter { present(index, by: presenter, at: given[index]) }
+      if let presenter { present(index, by: presenter, at: givenPresenters[index]) }
     }
   }
 
@@ -114,7 +112,7 @@ extension ControllersPass {
       if let value {
         reader.report(message, at: value, kind: .relation)
       } else {
-        reader.report(message, atStartOf: values[index], kind: .relation)
+        reader.report(message, atStartOf: objects[index], kind: .relation)
       }
       return
     }

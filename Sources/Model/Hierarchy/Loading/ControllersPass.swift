@@ -14,11 +14,8 @@ struct ControllersPass {
     var caller: ControllerIndex?
   }
 
-  /// A key whose value refers to controllers and so is read when all are known.
-  struct Reference {
-    let controller: ControllerIndex
-    let value: JSONIndex
-  }
+  /// A controller and a value that refers to others, and so is read when all are known.
+  typealias Reference = (controller: ControllerIndex, value: JSONIndex)
 
   /// What controllers have by their class, found once for all of them.
   struct UsedClass {
@@ -33,7 +30,7 @@ struct ControllersPass {
   let classes: ClassHierarchy
   var controllers: [Controller] = []
   /// Where each controller's object stands.
-  private(set) var values = PerElement<Controller, JSONIndex>([])
+  private(set) var objects = PerElement<Controller, JSONIndex>([])
   private(set) var indexByID: [String: ControllerIndex] = [:]
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
@@ -42,7 +39,7 @@ struct ControllersPass {
   private(set) var liveCount = 0
   private(set) var scenes: [ControllerIndex] = []
   private(set) var selections: [Reference] = []
-  private(set) var givenPresenters: [Reference] = []
+  private(set) var givenPresenters: [ControllerIndex: JSONIndex] = [:]
   private(set) var overrides: [Reference] = []
   /// Whether some controllers were nested too deep to be read, so that ids are missing.
   private var isCut = false
@@ -62,7 +59,7 @@ struct ControllersPass {
     // up to what a system gives without a word.
     let count = min(reader.json.count(of: ControllerKey.id.rawValue, below: value), 1 << 20)
     controllers.reserveCapacity(count)
-    values.reserveCapacity(count)
+    objects.reserveCapacity(count)
     ids.reserveCapacity(count)
     indexByID.reserveCapacity(count)
     readTree(value)
@@ -102,30 +99,43 @@ struct ControllersPass {
 
   private mutating func readController(_ item: Pending) {
     let index = controllers.places.upperBound
-    var draft = ControllerDraft()
-    reader.readMembers(of: item.value, as: ControllerKey.self) { key, value in
-      draft.read(key, value, reader)
-    }
-    let id = register(draft.id, at: index, item.value)
-    let ofClass = container(of: draft.className, at: index)
-    controllers.append(
-      draft.controller(
-        id: id, container: draft.container ?? ofClass, position: reader.position(of: item.value)))
-    values.append(item.value)
-    if let value = draft.collapsed { checkCollapsed(index, value) }
+    let given = reader.values(of: item.value, as: ControllerKey.self)
+    let className = given[.class].flatMap { reader.name($0, of: "a class") }
+    if given[.class] != nil, className == nil { reader.loseContainers() }
+    var controller = Controller(
+      className: className ?? UIKitClasses.base, position: reader.position(of: item.value))
+    controller.id = register(given[.id], at: index, item.value)
+    let ofClass = container(of: controller.className, at: index)
+    controller.container = given[.container].flatMap(reader.container) ?? ofClass
+    controller.title = given[.title].flatMap(reader.text)
+    controller.modalPresentationStyle =
+      given[.modalPresentationStyle].flatMap { reader.word($0) } ?? .automatic
+    controller.callerAssumed = given[.callerAssumed].flatMap(reader.bool) ?? false
+    controller.definesPresentationContext =
+      given[.definesPresentationContext].flatMap(reader.bool) ?? false
+    controller.actions = given[.unwindActions].map(reader.unwindActions) ?? UnwindActionList()
+    controller.hasBackButton = given[.back].flatMap(reader.bool) ?? true
+    controller.dismissal = given[.dismissal].flatMap { reader.word($0) }
+    controller.isCollapsed = given[.collapsed].flatMap(reader.bool) ?? false
+    controller.note = given[.note].flatMap(reader.text)
+    controller.origin = given[.origin].flatMap(reader.origin)
+    controllers.append(controller)
+    objects.append(item.value)
+    if let value = given[.collapsed] { checkCollapsed(index, value) }
     link(index, item)
-    if let value = draft.selection { selections.append(Reference(controller: index, value: value)) }
-    if let value = draft.givenPresenter {
-      givenPresenters.append(Reference(controller: index, value: value))
-    }
-    if let value = draft.overrides { overrides.append(Reference(controller: index, value: value)) }
+    if let value = given[.selectedViewController] { selections.append((index, value)) }
+    if let value = given[.presentingViewController] { givenPresenters[index] = value }
+    if let value = given[.overrides] { overrides.append((index, value)) }
 
     // The last in is the first out: children come before what is presented.
-    if let value = draft.presents {
+    if let value = given[.presents] {
       pending.append(Pending(value: value, depth: item.depth + 1, caller: index))
     }
-    for value in draft.children.reversed() {
-      pending.append(Pending(value: value, depth: item.depth + 1, parent: index))
+    if let children = given[.children] {
+      if reader.json.kind(of: children) != .array { reader.loseControllers() }
+      for value in reader.elements(children).reversed() {
+        pending.append(Pending(value: value, depth: item.depth + 1, parent: index))
+      }
     }
   }
 
@@ -195,9 +205,7 @@ struct ControllersPass {
 
   /// Where the id of a controller stands that has one.
   private func idValue(of index: ControllerIndex) -> JSONIndex {
-    let members = reader.json.members(of: values[index])
-    return members.first { reader.json.string(at: $0.key) == ControllerKey.id.rawValue }?.value
-      ?? values[index]
+    reader.values(of: objects[index], as: ControllerKey.self)[.id] ?? objects[index]
   }
 
   /// Reports the references to nobody. They are no mistakes of their own where somebody's id could not be

@@ -58,13 +58,13 @@ struct DocumentLoader {
   func load() -> Document? {
     reader.reportDuplicateKeys()
     guard reader.expect(.object, reader.json.root) else { return nil }
-    var values: [DocumentKey: JSONIndex] = [:]
-    reader.readMembers(of: reader.json.root, as: DocumentKey.self) { values[$0] = $1 }
+    let values = reader.values(of: reader.json.root, as: DocumentKey.self)
 
     reportMissingKeys(values)
     if let value = values[.segueviz] { checkFormat(value) }
     if let schema = values[.schema] { _ = reader.string(schema) }
-    let facts = DocumentFacts(values, reader)
+    var document = Document()
+    readFacts(values, &document)
 
     var classes = ClassesPass(reader: reader)
     if let value = values[.classes] { classes.read(value) }
@@ -76,21 +76,26 @@ struct DocumentLoader {
     }
     if let value = values[.scenes] { controllers.readScenes(value) }
     controllers.link()
-    OverridesPass(reader: reader).read(&classes, &controllers)
-    var segues = SeguesPass(reader: reader, controllers: controllers)
-    if let value = values[.segues] { segues.read(value) }
-    let entries = values[.entries].map {
-      EntriesPass(reader: reader, classes: classes, controllers: controllers).entries($0)
+    OverridesReader.readAll(&classes, &controllers)
+    if let value = values[.segues] {
+      var segues = SeguesPass(controllers)
+      segues.read(value)
+      document.segues = segues.segues
+    }
+    if let value = values[.entries] {
+      readEntries(value, MatcherReader(classes, controllers), &document)
     }
 
     controllers.reportMissing()
 
     guard controllers.liveCount > 0 else { return nil }
-    return Document(
-      facts: facts, classes: classes.declarations, classNames: classes.names,
-      controllers: controllers.controllers, liveCount: controllers.liveCount,
-      scenes: controllers.scenes, segues: segues.segues, entries: entries ?? EntriesPass.Found(),
-      indexByID: controllers.indexByID)
+    document.classes = classes.declarations
+    document.classNames = classes.names
+    document.controllers = controllers.controllers
+    document.liveCount = controllers.liveCount
+    document.scenes = controllers.scenes
+    document.indexByID = controllers.indexByID
+    return document
   }
 
   /// JSON of another kind lacks both: that is one mistake.
@@ -109,46 +114,82 @@ struct DocumentLoader {
       reader.report("expected 1, the only version of the format", at: value)
     }
   }
+
+  /// Reads what the document says of itself.
+  private func readFacts(_ values: [DocumentKey: JSONIndex], _ document: inout Document) {
+    document.title = values[.title].flatMap(reader.text)
+    document.summary = values[.description].flatMap(reader.text)
+    document.ios = values[.ios].flatMap(reader.version) ?? document.ios
+    document.minimumIOS = minimum(values[.minimumIOS], of: document.ios)
+    document.above = values[.above].flatMap { reader.word($0) } ?? document.above
+    document.coverage = values[.unwinds].flatMap { reader.word($0) } ?? document.coverage
+    document.isLaunch = values[.launch].flatMap(reader.bool) ?? false
+  }
+
+  /// The oldest version that the app runs on.
+  private func minimum(_ value: JSONIndex?, of ios: IOSVersion) -> IOSVersion {
+    guard let value, let minimum = reader.version(value) else {
+      return IOSVersion.defaultMinimum.major > ios.major ? ios : .defaultMinimum
+    }
+    guard minimum.major > ios.major else { return minimum }
+    reader.report(
+      "the oldest supported version can't be later than the \"ios\" of the document,"
+        + " \(Visible.quoted(ios.description))", at: value, kind: .relation)
+    return ios
+  }
+
+  private func readEntries(
+    _ value: JSONIndex, _ matchers: MatcherReader, _ document: inout Document
+  ) {
+    for element in reader.elements(value) {
+      let values = reader.values(of: element, as: EntryKey.self)
+      guard reader.json.kind(of: element) == .object else { continue }
+      if values[.as] == nil { reader.report("an entry needs an \"as\"", atStartOf: element) }
+      let from = values[.from].flatMap(matchers.matcher)
+      let origin = values[.origin].flatMap(reader.origin)
+      let scene = values[.to].flatMap(matchers.controllers.reference)
+      guard let kind = values[.as].flatMap({ reader.word($0, as: EntryKind.self) }) else {
+        continue
+      }
+      if let scene {
+        document.entries.append(
+          Entry(
+            to: scene, from: from, kind: kind, origin: origin,
+            position: reader.position(of: element)))
+      } else if values[.to] == nil {
+        document.unknownEntries.append(UnknownEntry(from: from, kind: kind, origin: origin))
+      }
+    }
+  }
 }
 
-/// Reads `segues`.
-struct SeguesPass {
-  let reader: ValueReader
-  let controllers: ControllersPass
-  private(set) var segues: [Segue] = []
-  /// Where each id stands, or the segue that has it by its place.
-  private var ids: [String: JSONIndex] = [:]
+/// What a hierarchy document may not exceed.
+public enum DocumentLimits {
+  /// The largest file in bytes: 256 MiB. Check it before reading all of the file.
+  public static let fileSize = 256 << 20
+  /// How deep controllers may be nested, the root being 1.
+  public static let controllerDepth = 200
 
-  init(reader: ValueReader, controllers: ControllersPass) {
-    self.reader = reader
-    self.controllers = controllers
-  }
+  /// The help for JSON that is nested deeper than any document need be.
+  static let nestingHelp = "a hierarchy can be \(controllerDepth) controllers deep"
+}
 
-  mutating func read(_ value: JSONIndex) {
-    for (place, value) in reader.elements(value).enumerated() {
-      guard reader.expect(.object, value) else { continue }
-      var draft = UnresolvedSegue()
-      reader.readMembers(of: value, as: SegueKey.self) { key, value in
-        draft.read(key, value, reader)
-      }
-      let id = register(draft.id, place: place, value)
-      if let segue = draft.segue(id: id, value, controllers) { segues.append(segue) }
-    }
-  }
-
-  private mutating func register(_ value: JSONIndex?, place: Int, _ segue: JSONIndex) -> String {
-    let id = value.map { reader.name($0, of: "an id") } ?? "segue-\(place + 1)"
-    guard let id else { return "" }
-    guard let first = ids.updateValue(value ?? segue, forKey: id) else { return id }
-    ids[id] = first
-    let message = "another segue has the id \(Visible.quoted(id))"
-    if let value {
-      reader.report(message, at: value, kind: .relation, help: reader.first(first, of: value))
-    } else {
-      reader.report(
-        message + ", which this segue has by its position", atStartOf: segue, kind: .relation,
-        help: reader.first(first, of: segue))
-    }
-    return id
+/// A JSON file that is no hierarchy document: it is read, and its problems told, as strictly.
+package enum JSONFile {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - fileName: how messages name the file.
+  ///   - decode: makes a result of the file's values; what is wrong with them it reports.
+  /// - Throws: ``DocumentProblems`` with every problem of the file.
+  package static func read<Result>(
+    _ bytes: [UInt8], fileName: String, decode: (ValueReader) -> Result
+  ) throws(DocumentProblems) -> Result {
+    let json = try Document.parsed(bytes, fileName: fileName, dialect: .strict)
+    let reader = ValueReader(json: json, source: SourceText(bytes))
+    reader.reportDuplicateKeys()
+    let result = decode(reader)
+    guard reader.problems.isEmpty else { throw reader.finishedProblems(fileName: fileName) }
+    return result
   }
 }

@@ -2,10 +2,11 @@ import JSON
 
 /// Reads a segue's `expect`.
 struct ExpectationReader {
-  let reader: ValueReader
   let controllers: ControllersPass
   /// Whether the segue is a forward one: there is no search, and nothing leaves.
   let isForward: Bool
+
+  private var reader: ValueReader { controllers.reader }
 
   /// One object, or an array of them.
   func expectations(_ value: JSONIndex) -> [Expectation] {
@@ -20,44 +21,32 @@ struct ExpectationReader {
   }
 
   private func expectation(_ value: JSONIndex) -> Expectation {
-    var ios: IOSVersion?
-    var outcome: OutcomeName?
-    var destination: ExpectedController?
-    var executor: ExpectedController?
-    var removes: [ControllerIndex]?
-    reader.readMembers(of: value, as: ExpectationKey.self) { key, value in
-      if isForward, key != .ios, key != .outcome {
-        return reader.report(
+    let values = reader.values(of: value, as: ExpectationKey.self)
+    if isForward {
+      for (key, value) in values where key != .ios && key != .outcome {
+        reader.report(
           "the \"expect\" of a forward segue can only have \"ios\" and \"outcome\"", at: value,
           kind: .relation)
       }
-      switch key {
-      case .ios: ios = reader.version(value)
-      case .outcome: outcome = reader.word(value, as: OutcomeName.self)
-      case .destination: destination = controller(value)
-      case .executor: executor = controller(value)
-      case .removes: removes = reader.elements(value).compactMap(controllers.reference)
-      }
     }
+    func searched(_ key: ExpectationKey) -> JSONIndex? { isForward ? nil : values[key] }
     return Expectation(
-      ios: ios, outcome: outcome, destination: destination, executor: executor, removes: removes,
+      ios: values[.ios].flatMap(reader.version),
+      outcome: values[.outcome].flatMap { reader.word($0) },
+      destination: searched(.destination).flatMap(controller),
+      executor: searched(.executor).flatMap(controller),
+      removes: searched(.removes).map { reader.elements($0).compactMap(controllers.reference) },
       position: reader.position(of: value))
   }
 
   /// What is expected in every stack.
   func everywhere(_ value: JSONIndex) -> EverywhereExpectation? {
     guard reader.expect(.object, value) else { return nil }
-    var destinations: [EverywhereDestination]?
-    var never: [ExcludedOutcome] = []
-    reader.readMembers(of: value, as: EverywhereKey.self) { key, value in
-      switch key {
-      case .destinations: destinations = reader.elements(value).compactMap(destination)
-      case .never:
-        never = reader.elements(value).compactMap { reader.word($0, as: ExcludedOutcome.self) }
-      }
-    }
+    let values = reader.values(of: value, as: EverywhereKey.self)
     return EverywhereExpectation(
-      destinations: destinations, never: never, position: reader.position(of: value))
+      destinations: values[.destinations].map { reader.elements($0).compactMap(destination) },
+      never: values[.never].map { reader.elements($0).compactMap { reader.word($0) } } ?? [],
+      position: reader.position(of: value))
   }
 
   /// An id, or the word for whoever brought the source up.

@@ -38,13 +38,9 @@ enum KeySynonyms {
     "result": ["outcome"],
   ]
 
-  /// The key of an object that a name means; nil: none that is known.
-  ///
-  /// - Parameter isThere: whether the object has a key already, which is not what was meant then.
-  static func key<Key: ObjectKey>(
-    for name: String, in _: Key.Type, except isThere: (Key) -> Bool
-  ) -> Key? {
-    guard name.utf8.count <= 40 else { return nil }
-    return table[name.lowercased()]?.compactMap { Key(rawValue: $0) }.first { !isThere($0) }
+  /// The keys of an object that a name may mean, in that order.
+  static func keys<Key: ObjectKey>(for name: String, of _: Key.Type) -> [Key] {
+    guard name.utf8.count <= 40 else { return [] }
+    return table[name.lowercased()]?.compactMap { Key(rawValue: $0) } ?? []
   }
 }

@@ -4,23 +4,16 @@ import JSON
 extension OverridesReader {
   func viewControllerForUnwind(_ value: JSONIndex) -> ViewControllerForUnwindOverride? {
     guard reader.json.kind(of: value) == .object else { return simpleAnswer(value) }
-    var controller: JSONIndex?
-    var children: JSONIndex?
-    var then: JSONIndex?
-    reader.readMembers(of: value, as: ViewControllerForUnwindKey.self) { key, value in
-      switch key {
-      case .controller: controller = value
-      case .children: children = value
-      case .then: then = value
-      }
+    let values = reader.values(of: value, as: ViewControllerForUnwindKey.self)
+    let fallback = values[.then].flatMap {
+      reader.word($0, as: ViewControllerForUnwindOverride.Fallback.self)
     }
-    let fallback = then.map { reader.word($0, as: ViewControllerForUnwindOverride.Fallback.self) }
-    switch (controller, children) {
+    switch (values[.controller], values[.children]) {
     case (let controller?, nil):
-      if let then { reader.report("\"then\" needs \"children\"", at: then) }
+      if let then = values[.then] { reader.report("\"then\" needs \"children\"", at: then) }
       return controllers.reference(controller).map { .controller($0) }
     case (nil, let children?):
-      return childrenOrder(children).map { .children($0, then: (fallback ?? .super) ?? .super) }
+      return childrenOrder(children).map { .children($0, then: fallback ?? .super) }
     case (nil, nil), (_?, _?):
       reader.report("expected either \"controller\" or \"children\"", atStartOf: value)
       return nil
@@ -60,15 +53,9 @@ extension OverridesReader {
         }
       }
     }
-    var className: JSONIndex?
-    var performs: SeguePerformance?
-    reader.readMembers(of: value, as: SegueForUnwindingKey.self) { key, value in
-      switch key {
-      case .class: className = value
-      case .performs: performs = reader.word(value, as: SeguePerformance.self)
-      }
-    }
-    guard let className else {
+    let values = reader.values(of: value, as: SegueForUnwindingKey.self)
+    let performs = values[.performs].flatMap { reader.word($0, as: SeguePerformance.self) }
+    guard let className = values[.class] else {
       reader.report("a custom unwind segue needs a \"class\"", atStartOf: value)
       return nil
     }

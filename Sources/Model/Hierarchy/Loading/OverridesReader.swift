@@ -1,34 +1,51 @@
 import JSON
 import Text
 
-/// Reads one `overrides` object (Format.md, Overrides).
+/// Reads the `overrides` of classes and controllers (Format.md, Overrides).
 struct OverridesReader {
-  let reader: ValueReader
   let controllers: ControllersPass
-  let knownClasses: KnownClasses
+  let matchers: MatcherReader
 
-  func overrides(_ value: JSONIndex) -> Overrides {
-    var overrides = Overrides()
-    reader.readMembers(of: value, as: OverridesKey.self) { key, value in
-      switch key {
-      case .canPerformUnwindSegueAction:
-        overrides.canPerformUnwindSegueAction = canPerformRules(value)
-      case .viewControllerForUnwindSegueAction:
-        overrides.viewControllerForUnwindSegueAction = viewControllerForUnwind(value)
-        overrides.viewControllerForUnwindMark = SourceMark(reader.position(of: value))
-      case .allowedChildrenForUnwinding:
-        overrides.allowedChildrenForUnwinding = allowedChildren(value)
-      case .unwindForTowards:
-        overrides.unwindForTowards = reader.word(value, as: UnwindForTowardsOverride.self)
-      case .segueForUnwindingToViewController:
-        overrides.segueForUnwindingToViewController = segueForUnwinding(value)
-        overrides.segueForUnwindingMark = SourceMark(reader.position(of: value))
-      case .shouldPerformSegue:
-        overrides.shouldPerformSegue = shouldPerformRules(value)
-      case .showViewController: overrides.showViewController = isOverridden(value)
-      case .showDetailViewController: overrides.showDetailViewController = isOverridden(value)
-      }
+  var reader: ValueReader { controllers.reader }
+
+  /// Reads all of them, once every controller that they may name is known.
+  static func readAll(_ classes: inout ClassesPass, _ controllers: inout ControllersPass) {
+    // Most documents have none, and some name a million classes.
+    guard !(classes.overrides.isEmpty && controllers.overrides.isEmpty) else { return }
+    let reader = OverridesReader(
+      controllers: controllers, matchers: MatcherReader(classes, controllers))
+    // Written back after all are read: a write while a reader holds the controllers copies them.
+    let ofClasses = classes.overrides.map { reader.overrides($0.value) }
+    let ofControllers = controllers.overrides.map { reader.overrides($0.value) }
+    for (source, overrides) in zip(classes.overrides, ofClasses) {
+      classes.declarations[source.className]?.overrides = overrides
     }
+    for (source, overrides) in zip(controllers.overrides, ofControllers) {
+      controllers.controllers[source.controller].overrides = overrides
+    }
+  }
+
+  private func overrides(_ value: JSONIndex) -> Overrides {
+    let values = reader.values(of: value, as: OverridesKey.self)
+    func mark(_ key: OverridesKey) -> SourceMark {
+      SourceMark(values[key].map(reader.position))
+    }
+    var overrides = Overrides()
+    overrides.canPerformUnwindSegueAction =
+      values[.canPerformUnwindSegueAction].flatMap(canPerformRules)
+    overrides.viewControllerForUnwindSegueAction =
+      values[.viewControllerForUnwindSegueAction].flatMap(viewControllerForUnwind)
+    overrides.viewControllerForUnwindMark = mark(.viewControllerForUnwindSegueAction)
+    overrides.allowedChildrenForUnwinding =
+      values[.allowedChildrenForUnwinding].flatMap(allowedChildren)
+    overrides.unwindForTowards = values[.unwindForTowards].flatMap { reader.word($0) }
+    overrides.segueForUnwindingToViewController =
+      values[.segueForUnwindingToViewController].flatMap(segueForUnwinding)
+    overrides.segueForUnwindingMark = mark(.segueForUnwindingToViewController)
+    overrides.shouldPerformSegue = values[.shouldPerformSegue].flatMap(shouldPerformRules)
+    overrides.showViewController = values[.showViewController].map(isOverridden) ?? false
+    overrides.showDetailViewController =
+      values[.showDetailViewController].map(isOverridden) ?? false
     return overrides
   }
 
@@ -52,4 +69,91 @@ struct OverridesReader {
   }
 
   enum AllowedName: String, CaseIterable { case `super`, all, none, unknown }
+}
+
+/// Reads the `from` of a rule or an entry: an id, else a class.
+struct MatcherReader {
+  let controllers: ControllersPass
+  /// Every class that may be named: declared, UIKit's, a controller's or a superclass.
+  private let classNames: Set<String>
+  /// The same in an order that doesn't change from run to run.
+  private let sortedNames: [String]
+
+  init(_ classes: ClassesPass, _ controllers: ControllersPass) {
+    self.controllers = controllers
+    var names = Set(UIKitClasses.names)
+    for (name, declaration) in classes.declarations {
+      names.insert(name)
+      names.insert(declaration.superclass)
+    }
+    for controller in controllers.controllers { names.insert(controller.className) }
+    classNames = names
+    sortedNames = names.sorted()
+  }
+
+  func matcher(_ value: JSONIndex) -> FromMatcher? {
+    guard let name = controllers.reader.string(value) else { return nil }
+    if let index = controllers.indexByID[name] { return .controller(index) }
+    if !classNames.contains(name) {
+      controllers.reader.miss(
+        value, help: .nearest(to: name, in: [controllers.ids, sortedNames]),
+        message: { "\(Visible.quoted($0)) isn't the id of a controller or a known class" })
+    }
+    return .className(name)
+  }
+}
+
+/// The hooks that answer by rules.
+extension OverridesReader {
+  private func canPerformRules(_ value: JSONIndex) -> [CanPerformRule]? {
+    if reader.json.kind(of: value) == .array {
+      return reader.elements(value).compactMap(canPerformRule)
+    }
+    let mark = SourceMark(reader.position(of: value))
+    return unknown(value).map { _ in [.unknown(mark: mark)] }
+  }
+
+  private func shouldPerformRules(_ value: JSONIndex) -> [ShouldPerformRule]? {
+    if reader.json.kind(of: value) == .array {
+      return reader.elements(value).compactMap(shouldPerformRule)
+    }
+    return unknown(value).map { _ in [.unknown] }
+  }
+
+  private func unknown(_ value: JSONIndex) -> UnknownWord? {
+    reader.word(value, as: UnknownWord.self, or: "an array of rules")
+  }
+
+  private func canPerformRule(_ value: JSONIndex) -> CanPerformRule? {
+    let values = reader.values(of: value, as: CanPerformRuleKey.self)
+    let action = values[.action].flatMap(reader.selector)
+    let from = values[.from].flatMap(matchers.matcher)
+    let note = values[.note].flatMap(reader.text)
+    let origin = values[.origin].flatMap(reader.origin)
+    return ruleAnswer(values[.answer], among: RuleAnswer.allCases, of: value).map {
+      CanPerformRule(
+        action: action, from: from, answer: $0, note: note, origin: origin,
+        mark: SourceMark(reader.position(of: values[.answer] ?? value)))
+    }
+  }
+
+  private func shouldPerformRule(_ value: JSONIndex) -> ShouldPerformRule? {
+    let values = reader.values(of: value, as: ShouldPerformRuleKey.self)
+    let identifier = values[.identifier].flatMap(reader.string)
+    let note = values[.note].flatMap(reader.text)
+    let origin = values[.origin].flatMap(reader.origin)
+    return ruleAnswer(values[.answer], among: ShouldPerformRule.answers, of: value).map {
+      ShouldPerformRule(identifier: identifier, answer: $0, note: note, origin: origin)
+    }
+  }
+
+  private func ruleAnswer(
+    _ value: JSONIndex?, among answers: [RuleAnswer], of rule: JSONIndex
+  ) -> RuleAnswer? {
+    if let value { return reader.word(value, among: answers) }
+    if reader.json.kind(of: rule) == .object {
+      reader.report("a rule needs an \"answer\"", atStartOf: rule)
+    }
+    return nil
+  }
 }

@@ -99,32 +99,30 @@ package final class ValueReader {
   /// Says that controllers may stand in something that could not be read.
   func loseControllers() { hasLostControllers = true }
 
-  /// Calls back with every known key of an object, the first where one stands twice.
+  /// The values of an object by their keys, the first where a key stands twice; none of anything else.
+  ///
   /// Unknown keys are reported, and read as what they were probably meant to be where that is missing,
-  /// so that nothing else is missed; a value that is no object has none.
-  package func readMembers<Key: ObjectKey>(
-    of value: JSONIndex, as _: Key.Type, _ body: (Key, JSONIndex) -> Void
-  ) {
-    guard expect(.object, value) else { return }
-    var seen = PlaceSet()
+  /// so that nothing else is missed.
+  package func values<Key: ObjectKey>(of value: JSONIndex, as _: Key.Type) -> [Key: JSONIndex] {
+    guard expect(.object, value) else { return [:] }
+    var values: [Key: JSONIndex] = [:]
     var unknown: [(key: JSONIndex, value: JSONIndex)] = []
     for member in json.members(of: value) {
-      guard let (place, key) = find(member.key, in: Key.table) else {
+      if let key = Key(rawValue: json.string(at: member.key)) {
+        if values[key] == nil { values[key] = member.value }
+      } else {
         unknown.append(member)
-        continue
       }
-      guard seen.insert(place) else { continue }
-      body(key, member.value)
     }
     for (key, value) in unknown {
-      let meant = reportUnknown(key, as: Key.self) { seen.contains($0) }
-      if let meant, let place = Key.table.find(meant.rawValue.utf8)?.place, seen.insert(place) {
+      if let meant = reportUnknown(key, besides: values), values[meant] == nil {
         recovered.insert(value)
-        body(meant, value)
+        values[meant] = value
       } else if json.isContainer(value) {
         loseControllers()
       }
     }
+    return values
   }
 
   /// Calls back with every key of an object whose keys are names, its place and its value.
@@ -137,18 +135,15 @@ package final class ValueReader {
 
   /// Reports a key that there is not.
   ///
-  /// - Parameter isThere: whether the object has the key at a place.
   /// - Returns: what it was probably meant to be.
   private func reportUnknown<Key: ObjectKey>(
-    _ key: JSONIndex, as _: Key.Type, _ isThere: (Int) -> Bool
+    _ key: JSONIndex, besides known: [Key: JSONIndex]
   ) -> Key? {
     let name = json.string(at: key)
     let names = Key.allCases.map(\.rawValue)
-    var meant = KeySynonyms.key(for: name, in: Key.self) { key in
-      Key.table.find(key.rawValue.utf8).map { isThere($0.place) } ?? false
-    }
+    var meant = KeySynonyms.keys(for: name, of: Key.self).first { known[$0] == nil }
     if meant == nil, recovered.count < Self.mostRecovered {
-      let missing = names.enumerated().filter { !isThere($0.offset) }.map(\.element)
+      let missing = Key.allCases.filter { known[$0] == nil }.map(\.rawValue)
       meant = (name.nearest(in: missing) ?? name.nearest(in: names)).flatMap { Key(rawValue: $0) }
     }
     report(
@@ -156,11 +151,6 @@ package final class ValueReader {
       help: meant.map { .text("did you mean \(Visible.quoted($0.rawValue))?") }
         ?? .nearest(to: name, in: [names]))
     return meant
-  }
-
-  private func find<Key>(_ key: JSONIndex, in table: KeyTable<Key>) -> (place: Int, key: Key)? {
-    json.nodes[key].hasEscapes
-      ? table.find(json.string(at: key).utf8) : table.find(json.content(of: key))
   }
 
   /// Whether a value has the kind that is wanted; reported if not.
@@ -227,7 +217,7 @@ package final class ValueReader {
   /// One of the words that an enumeration allows. `alternative` is what else than a string the value
   /// could have been, for the message.
   func word<Word: RawRepresentable & CaseIterable>(
-    _ value: JSONIndex, as _: Word.Type, or alternative: String? = nil
+    _ value: JSONIndex, as _: Word.Type = Word.self, or alternative: String? = nil
   ) -> Word? where Word.RawValue == String {
     word(value, among: Array(Word.allCases), or: alternative)
   }
@@ -250,6 +240,13 @@ package final class ValueReader {
       return nil
     }
     return word
+  }
+
+  /// A container kind; where it can't be read, what depends on it is not reported.
+  func container(_ value: JSONIndex) -> ContainerKind? {
+    let kind = word(value, as: ContainerKind.self)
+    if kind == nil { loseContainers() }
+    return kind
   }
 
   func selector(_ value: JSONIndex) -> ActionSelector? {

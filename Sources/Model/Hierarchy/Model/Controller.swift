@@ -1,13 +1,13 @@
 /// A view controller of the document, with its links to others.
-public struct Controller: Sendable {
+public struct Controller: Sendable, UnwindActionImplementer {
   /// Unique in the document.
-  public internal(set) var id: String
+  public internal(set) var id = ""
   /// The name of its class.
-  public let className: String
+  public internal(set) var className: String
   /// What a person calls it.
-  public let title: String?
+  public internal(set) var title: String?
   /// The container kind: as given, else by its class (Format.md, `container`).
-  public let container: ContainerKind
+  public internal(set) var container = ContainerKind.none
   /// The embedded children. Navigation: bottom to top of the stack; tab: tab order; split: primary,
   /// (supplementary,) secondary.
   public internal(set) var children: [ControllerIndex] = []
@@ -29,32 +29,28 @@ public struct Controller: Sendable {
   /// leaving it to be computed.
   public internal(set) var presenterIsGiven = false
   /// How it is presented, if it is.
-  public internal(set) var modalPresentationStyle: ModalPresentationStyle
+  public internal(set) var modalPresentationStyle = ModalPresentationStyle.automatic
   /// The caller of present is a guess (an imported dump does not carry it).
-  public let callerAssumed: Bool
+  public internal(set) var callerAssumed = false
   /// Whether currentContext presentations from below stop at this controller.
-  public let definesPresentationContext: Bool
+  public internal(set) var definesPresentationContext = false
   /// The unwind actions given on the controller itself, in addition to its class's.
-  public let unwindActions: [ActionSelector]
-  /// Whether it may implement others: its sources were not given (Semantics.md U3).
-  public let hasUnknownActions: Bool
-  /// What there is to say of some of ``unwindActions``.
-  public let actionDetails: [UnwindActionDetail]
+  public internal(set) var actions = UnwindActionList()
   /// The overrides given on the controller itself, in place of its own class's, hook by hook.
   public internal(set) var overrides: Overrides {
     get { givenOverrides?.overrides ?? Overrides() }
     set { givenOverrides = newValue == Overrides() ? nil : GivenOverrides(newValue) }
   }
   /// Whether a navigation controller whose top it is offers a back button.
-  public let hasBackButton: Bool
+  public internal(set) var hasBackButton = true
   /// How it can be left besides unwinds, where it is presented; nil: as its style has it.
-  public let dismissal: Dismissal?
+  public internal(set) var dismissal: Dismissal?
   /// Whether a split view controller shows one column alone.
-  public let isCollapsed: Bool
+  public internal(set) var isCollapsed = false
   /// A remark for people.
-  public let note: String?
+  public internal(set) var note: String?
   /// Where it comes from.
-  public let origin: Origin?
+  public internal(set) var origin: Origin?
   /// Where the controller's object begins in the file.
   public let position: SourcePosition
 
@@ -96,4 +92,23 @@ public enum ModalPresentationStyle: String, Sendable, CaseIterable {
   public var usesPresentationContext: Bool {
     self == .currentContext || self == .overCurrentContext
   }
+}
+
+/// What the document says of one class.
+public struct ClassDeclaration: Sendable, UnwindActionImplementer {
+  /// The class's name.
+  public let name: String
+  /// The superclass's name. Where the document is silent: UIViewController, or UIKit's own
+  /// superclass if the declaration adds to a UIKit class.
+  public internal(set) var superclass: String
+  /// The unwind actions that the class implements, without the inherited ones.
+  public internal(set) var actions = UnwindActionList()
+  /// The UIKit hooks that the class overrides, without the inherited ones.
+  public internal(set) var overrides = Overrides()
+  /// The container kind that the class says it is; nil: that of its superclass.
+  public internal(set) var container: ContainerKind?
+  /// Where it comes from.
+  public internal(set) var origin: Origin?
+  /// Where the class's entry begins in the file.
+  public let position: SourcePosition
 }

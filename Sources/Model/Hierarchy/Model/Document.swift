@@ -12,57 +12,34 @@ public struct Document: Sendable {
   /// The JSON key `description`: one sentence for readers and screen readers.
   public internal(set) var summary: String?
   /// The version whose rules apply where the caller names no other (Semantics.md, section 2).
-  public internal(set) var ios: IOSVersion
+  public internal(set) var ios = IOSVersion.newest
   /// The oldest version that the app runs on, which is no later than ``ios``.
-  public let minimumIOS: IOSVersion
+  public internal(set) var minimumIOS = IOSVersion.defaultMinimum
   /// What stands above the root.
-  public internal(set) var above: Surroundings
+  public internal(set) var above = Surroundings.window
   /// Which unwinds of its controllers it holds.
-  public let coverage: UnwindCoverage
+  public internal(set) var coverage = UnwindCoverage.all
   /// Whether the live hierarchy is the app as it begins.
-  public internal(set) var isLaunch: Bool
+  public internal(set) var isLaunch = false
   /// What the document says of classes, by name; their order is that of ``classNames``.
-  public internal(set) var classes: [String: ClassDeclaration]
+  public internal(set) var classes: [String: ClassDeclaration] = [:]
   /// The names in ``classes`` in the order of the file.
-  public let classNames: [String]
+  public internal(set) var classNames: [String] = []
   /// The live hierarchy, then each scene; depth first: a controller, its children, then what it
   /// presents. This is "document order" wherever an order of controllers is asked for.
-  public internal(set) var controllers: [Controller]
+  public internal(set) var controllers: [Controller] = []
   /// How many of ``controllers``, from the first on, are on the live hierarchy.
-  public internal(set) var liveCount: Int
+  public internal(set) var liveCount = 0
   /// The roots of the scenes that are not on the live hierarchy.
-  public internal(set) var scenes: [ControllerIndex]
+  public internal(set) var scenes: [ControllerIndex] = []
   /// The segues in the order of the file.
-  public internal(set) var segues: [Segue]
+  public internal(set) var segues: [Segue] = []
   /// The scenes that code brings up, in the order of the file.
-  public internal(set) var entries: [Entry]
+  public internal(set) var entries: [Entry] = []
   /// The screens that code brings up and that are none of ``controllers``, in the order of the file.
-  public internal(set) var unknownEntries: [UnknownEntry]
+  public internal(set) var unknownEntries: [UnknownEntry] = []
 
-  var indexByID: [String: ControllerIndex]
-
-  init(
-    facts: DocumentFacts, classes: [String: ClassDeclaration], classNames: [String],
-    controllers: [Controller], liveCount: Int, scenes: [ControllerIndex], segues: [Segue],
-    entries: EntriesPass.Found, indexByID: [String: ControllerIndex]
-  ) {
-    title = facts.title
-    summary = facts.summary
-    ios = facts.ios
-    minimumIOS = facts.minimumIOS
-    above = facts.above
-    coverage = facts.coverage
-    isLaunch = facts.isLaunch
-    self.classes = classes
-    self.classNames = classNames
-    self.controllers = controllers
-    self.liveCount = liveCount
-    self.scenes = scenes
-    self.segues = segues
-    self.entries = entries.known
-    unknownEntries = entries.unknown
-    self.indexByID = indexByID
-  }
+  var indexByID: [String: ControllerIndex] = [:]
 
   /// The window's root view controller.
   public var root: ControllerIndex { ControllerIndex(0) }
@@ -96,11 +73,8 @@ extension Document {
     _ action: ActionSelector, from source: ControllerIndex
   ) -> Document {
     let asked = Segue(
-      id: freeSegueID("asked"), kind: .unwind, from: source, action: action, to: nil,
-      identifier: nil, sender: nil, segueClass: nil, note: nil, origin: nil, trigger: .interface,
-      animates: true, maker: .storyboard, modalPresentationStyle: nil, actsAs: nil, performs: nil,
-      expectations: [],
-      everywhere: nil, position: controllers[source].position)
+      id: freeSegueID("asked"), from: source, action: action,
+      position: controllers[source].position)
     var document = self
     document.segues.append(asked)
     return document
@@ -118,10 +92,53 @@ extension Document {
   }
 }
 
-extension Document {
-  /// Whether extensions of UIViewController may implement unwind actions that the document does not
-  /// know: no sources were read (Semantics.md U3a).
-  package var hasUnknownExtensions: Bool {
-    classes[UIKitClasses.base]?.hasUnknownActions ?? false
-  }
+/// What stands above the root of a document (Semantics.md U2).
+public enum Surroundings: String, Sendable, CaseIterable {
+  /// The window: the root has neither parent nor presenter.
+  case window
+  /// The document does not know.
+  case unknown
+}
+
+/// Which unwinds of its controllers a document claims to hold (Semantics.md U6).
+public enum UnwindCoverage: String, Sendable, CaseIterable {
+  case all, some
+}
+
+/// A scene that code brings up, from where or as what a document may not know.
+public struct Entry: Sendable {
+  /// What is brought up: a live controller or one in a scene.
+  public let to: ControllerIndex
+  /// Who brings it up; nil: the document does not say.
+  public let from: FromMatcher?
+  /// How it is brought up.
+  public let kind: EntryKind
+  /// Where it comes from.
+  public let origin: Origin?
+  /// Where the entry's object begins in the file.
+  public let position: SourcePosition
+}
+
+/// A screen that code brings up and that the document does not have (Semantics.md U7).
+public struct UnknownEntry: Sendable {
+  /// Who brings it up; nil: the document does not say.
+  public let from: FromMatcher?
+  /// How it is brought up.
+  public let kind: EntryKind
+  /// Where it comes from.
+  public let origin: Origin?
+}
+
+/// How code brings up a scene.
+public enum EntryKind: String, Sendable, CaseIterable {
+  /// As a show segue would.
+  case show
+  /// As a presentation segue would.
+  case presentation
+  /// As the window's root view controller.
+  case root
+  /// As a child of the controller that brings it up.
+  case child
+  /// The document does not say.
+  case unknown
 }

@@ -4,39 +4,39 @@ public typealias SegueIndex = Place<Segue>
 /// A segue that could be triggered now.
 public struct Segue: Sendable {
   /// Unique in the document; "segue-N" (N from 1, the place in `segues`) where not given.
-  public let id: String
+  public internal(set) var id = ""
   /// What it does.
-  public let kind: SegueKind
+  public internal(set) var kind = SegueKind.unwind
   /// The source.
   public internal(set) var from: ControllerIndex
   /// The unwind action; given for unwind segues, nil for others.
-  public let action: ActionSelector?
+  public internal(set) var action: ActionSelector?
   /// The destination of a forward segue; nil for unwind segues.
-  public let to: ControllerIndex?
+  public internal(set) var to: ControllerIndex?
   /// The storyboard identifier.
-  public let identifier: String?
+  public internal(set) var identifier: String?
   /// What triggers it, as a person calls it: a button's title.
-  public let sender: String?
+  public internal(set) var sender: String?
   /// A custom segue class.
-  public let segueClass: String?
+  public internal(set) var segueClass: String?
   /// A remark for people.
-  public let note: String?
+  public internal(set) var note: String?
   /// Where it comes from.
-  public let origin: Origin?
+  public internal(set) var origin: Origin?
   /// How it is triggered.
-  public let trigger: SegueTrigger
+  public internal(set) var trigger = SegueTrigger.interface
   /// Whether it animates.
-  public let animates: Bool
+  public internal(set) var animates = true
   /// Who makes it.
-  public let maker: SegueMaker
+  public internal(set) var maker = SegueMaker.storyboard
   /// How a forward segue presents, in place of what its destination says (Semantics.md F4a).
-  public let modalPresentationStyle: ModalPresentationStyle?
+  public internal(set) var modalPresentationStyle: ModalPresentationStyle?
   /// What the class of a forward segue makes of it; nil: the document does not say.
-  public let actsAs: CustomSegueAction?
+  public internal(set) var actsAs: CustomSegueAction?
   /// What the class of an unwind segue moves; nil: the document does not say.
-  public let performs: SeguePerformance?
+  public internal(set) var performs: SeguePerformance?
   /// What the author expects of it; of a forward segue only the outcome.
-  public internal(set) var expectations: [Expectation]
+  public internal(set) var expectations: [Expectation] = []
   /// What the author expects of an unwind in every stack that the app can build.
   public internal(set) var everywhere: EverywhereExpectation?
   /// Where the segue's object begins in the file.
@@ -136,4 +136,30 @@ public enum OutcomeName: String, Sendable, CaseIterable {
   case undetermined
   /// Its source is not on screen (Semantics.md U1).
   case offscreen
+}
+
+/// What the author expects of an unwind in every stack that the app can build.
+public struct EverywhereExpectation: Sendable {
+  /// Where it may go; nil: anywhere.
+  public let destinations: [EverywhereDestination]?
+  /// What must never become of it.
+  public let never: [ExcludedOutcome]
+  /// Where the expectation's object begins in the file.
+  public let position: SourcePosition
+}
+
+/// Where an unwind may go.
+public enum EverywhereDestination: Sendable, Equatable {
+  /// An instance of this controller or scene.
+  case controller(ControllerIndex)
+  /// The controller that brought its source up.
+  case opener
+}
+
+/// What may be excluded for an unwind.
+public enum ExcludedOutcome: String, Sendable, CaseIterable {
+  case aborted
+  /// It is performed, but its destination is not on screen afterwards.
+  case movesNothing = "moves-nothing"
+  case exception, undetermined
 }

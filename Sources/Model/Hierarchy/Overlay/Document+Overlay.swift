@@ -78,3 +78,21 @@ public struct OverlaidProblems: Error, Sendable {
     self.overlay = overlay
   }
 }
+
+extension OverlaidProblems: CustomStringConvertible {
+  /// The problems of the document, then those of the overlay.
+  public var description: String { files.map(\.description).joined(separator: "\n") }
+}
+
+extension ValueReader {
+  /// The problems of a file and of the overlay over it.
+  func finishedProblems(fileName: String, overlayName: String) -> OverlaidProblems {
+    guard let overlay else {
+      return OverlaidProblems(document: finishedProblems(fileName: fileName), overlay: nil)
+    }
+    var problems = problems
+    let files = problems.finish(
+      fileName: fileName, source: source, overlayName: overlayName, overlay: overlay)
+    return OverlaidProblems(document: files.document, overlay: files.overlay)
+  }
+}

@@ -41,3 +41,51 @@ final class OverlayProblems {
     }
   }
 }
+
+extension OverlayProblems {
+  /// Reports nulls under keys that there are none of: what is removed leaves no trace in what is made,
+  /// so whoever reads that cannot know of a key that is misspelled.
+  func reportUnknownRemovals() {
+    var waiting: [Entry] = [Entry(value: files.root(.overlay), keysAreNames: false)]
+    while let entry = waiting.popLast() {
+      guard files.kind(of: entry.value) == .object else { continue }
+      let isRoot = entry.value == files.root(.overlay)
+      for (key, value) in files.members(of: entry.value) {
+        let name = files.string(at: key)
+        if files.removes(value) {
+          guard !isRoot, !entry.keysAreNames, !Self.names.contains(name) else { continue }
+          report(
+            "there is no key \(Visible.quoted(name)) that could be removed", at: key,
+            kind: .structure, help: .nearest(to: name, in: [Self.names]))
+        } else if Self.lists.contains(name), let elements = files.list(value) {
+          waiting += elements.map { Entry(value: $0, keysAreNames: false) }
+        } else {
+          waiting.append(
+            Entry(value: value, keysAreNames: isRoot && Self.dictionaries.contains(name)))
+        }
+      }
+    }
+  }
+
+  private struct Entry {
+    let value: FileValue
+    /// Whether people choose the keys, as those of classes.
+    let keysAreNames: Bool
+  }
+
+  /// The lists whose elements are merged. Any other is replaced, and is no matter of overlays.
+  private static let lists: Set = ["children", "scenes", "segues"]
+  private static let dictionaries: Set = ["classes", "segues", OverlayMerge.controllersKey]
+
+  /// The keys of everything that is merged, each once.
+  private static let names: [String] = {
+    func names<Key: ObjectKey>(_: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
+    let all = [
+      names(ControllerKey.self), names(ClassKey.self), names(OverridesKey.self),
+      names(ViewControllerForUnwindKey.self), names(SegueForUnwindingKey.self),
+      names(SegueKey.self), names(ExpectationKey.self), names(EverywhereKey.self),
+      names(OriginKey.self),
+    ]
+    return Set(all.joined()).sorted()
+  }()
+}

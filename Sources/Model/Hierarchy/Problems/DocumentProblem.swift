@@ -1,3 +1,5 @@
+import Text
+
 /// One problem of a file.
 public struct DocumentProblem: Sendable {
   /// What it takes to see a problem.
@@ -48,7 +50,59 @@ extension DocumentProblem: CustomStringConvertible {
   }
 }
 
-extension OverlaidProblems: CustomStringConvertible {
-  /// The problems of the document, then those of the overlay.
-  public var description: String { files.map(\.description).joined(separator: "\n") }
+extension DocumentProblems {
+  /// The problems as Format.md shows them: place and message, then the line, then carets
+  /// under the offending text and what to do about it.
+  ///
+  /// Nothing of the file or its name is printed raw that could move a terminal's cursor. Every line
+  /// ends with a line feed.
+  ///
+  /// - Parameter limit: how many problems are shown; a last line counts the rest.
+  public func rendered(limit: Int = 100) -> String {
+    let name = Visible.text(fileName)
+    var text = ""
+    for problem in problems.prefix(max(0, limit)) { text += rendered(problem, fileName: name) }
+    let rest = problems.count - min(problems.count, max(0, limit)) + omittedCount
+    if rest > 0 { text += "\(name): error: \(counted(rest, "more problem"))\n" }
+    return text
+  }
+
+  private func rendered(_ problem: DocumentProblem, fileName: String) -> String {
+    let place = "\(fileName):\(problem.position.line):\(problem.position.column)"
+    return "\(place): error: \(problem.message)\n"
+      + source.excerpt(of: problem.range, line: problem.position.line, help: problem.help)
+  }
+}
+
+extension SourceText {
+  /// The line of a place with carets under the offending text, and what to do about it: two lines.
+  ///
+  /// - Parameter line: the number of the line, from 1.
+  package func excerpt(of range: Range<Int>, line: Int, help: String? = nil) -> String {
+    let digits = String(line)
+    let excerpt = SourceExcerpt(of: range, in: bytes)
+    let number = String(repeating: " ", count: max(0, 4 - digits.count)) + digits
+    let gutter = String(repeating: " ", count: number.count)
+    let help = help.map { " " + $0 } ?? ""
+    let shownLine = excerpt.line.isEmpty ? "" : " " + excerpt.line
+    return """
+      \(number) |\(shownLine)
+      \(gutter) | \(excerpt.underline)\(help)
+
+      """
+  }
+
+  /// What to underline for a finding about a place: a string or key whole, of anything else the
+  /// first byte, since a whole object would be of no use.
+  package func underlined(at position: SourcePosition) -> Range<Int> {
+    let start = offset(of: position)
+    guard start < bytes.count, bytes[start] == Byte.quote else {
+      return start..<min(start + 1, bytes.count)
+    }
+    var end = start + 1
+    while end < bytes.count, bytes[end] != Byte.quote, bytes[end] != Byte.lineFeed {
+      end += bytes[end] == Byte.backslash ? 2 : 1
+    }
+    return start..<min(end + 1, bytes.count)
+  }
 }

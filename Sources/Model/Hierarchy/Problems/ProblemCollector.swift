@@ -120,3 +120,16 @@ struct ProblemCollector {
     }
   }
 }
+
+/// The text of an overlay, and where it begins in the text of both files.
+struct OverlaySource: Sendable {
+  let source: SourceText
+  let start: Int
+
+  /// The position of a byte of the text of both; nil if it is none of the overlay's.
+  func position(at offset: Int) -> SourcePosition? {
+    guard offset >= start else { return nil }
+    let position = source.position(at: offset - start)
+    return SourcePosition(line: position.line, column: position.column, isInOverlay: true)
+  }
+}

@@ -1,3 +1,66 @@
+extension JSONWriter {
+  /// The widest line that a container of several members or elements is put on.
+  private static let lineWidth = 100
+
+  /// Writes a value so that people can read it: a container stands on one line if it fits, each of
+  /// its members or elements on a line of its own if not.
+  ///
+  /// - Parameter column: how many columns of its line are used already.
+  package mutating func value(_ value: JSONValue, from column: Int = 0) {
+    switch value {
+    case .null: null()
+    case .bool(let value): bool(value)
+    case .number(let value): number(value)
+    case .string(let text): string(text)
+    case .array(let elements):
+      let layout = Self.layout(of: value, from: column) ?? .line
+      array(elements, layout) { writer, element in writer.value(element, from: writer.indent) }
+    case .object(let members):
+      object(Self.layout(of: value, from: column) ?? .spacedLine) { writer in
+        for member in members {
+          writer.key(member.key)
+          writer.value(member.value, from: writer.indent + member.key.utf8.count + 4)
+        }
+      }
+    }
+  }
+
+  /// Lines if the value does not fit on one.
+  private static func layout(of value: JSONValue, from column: Int) -> Layout? {
+    width(of: value, within: lineWidth - column) == nil ? .lines : nil
+  }
+
+  /// How many columns a value takes on one line; nil if more than the limit. It looks no further
+  /// than that, or deep values would be looked through once for every level.
+  private static func width(of value: JSONValue, within limit: Int) -> Int? {
+    var width = 0
+    switch value {
+    case .string(let text): width = JSONText.width(of: text)
+    case .null, .bool, .number:
+      var scalar = JSONWriter()
+      scalar.value(value)
+      width = scalar.bytes.count
+    case .array(let elements):
+      width = 2
+      for (index, element) in elements.enumerated() {
+        width += index > 0 ? 2 : 0
+        guard let part = Self.width(of: element, within: limit - width) else { return nil }
+        width += part
+      }
+    case .object(let members):
+      width = members.isEmpty ? 2 : 4
+      for (index, member) in members.enumerated() {
+        width += (index > 0 ? 2 : 0) + 2
+        guard let key = Self.width(of: .string(member.key), within: limit - width),
+          let part = Self.width(of: member.value, within: limit - width - key)
+        else { return nil }
+        width += key + part
+      }
+    }
+    return width > limit ? nil : width
+  }
+}
+
 /// A JSON value that is to be written: members stand in the order in which they are given.
 package enum JSONValue: Sendable {
   case null

@@ -1,0 +1,121 @@
+import JSON
+import Text
+
+extension ValueReader {
+  /// An array of selectors, each of which may say more, or "unknown".
+  func unwindActions(_ value: JSONIndex) -> UnwindActionList {
+    var list = UnwindActionList()
+    guard json.kind(of: value) == .array else {
+      list.isOpen = word(value, as: UnknownWord.self, or: "an array of selectors") != nil
+      return list
+    }
+    for element in elements(value) {
+      guard json.kind(of: element) == .object else {
+        if !isUnknownInList(element), let action = selector(element) { list.actions.append(action) }
+        continue
+      }
+      guard let detail = unwindAction(element) else { continue }
+      list.actions.append(detail.action)
+      if detail.performs != nil || detail.origin != nil { list.details.append(detail) }
+    }
+    return list
+  }
+
+  /// Reports the word that stands for a whole list where it is a part of one.
+  private func isUnknownInList(_ value: JSONIndex) -> Bool {
+    let word = UnknownWord.unknown.rawValue
+    guard json.kind(of: value) == .string, json.string(at: value) == word else { return false }
+    report(
+      "\"\(word)\" isn't a selector", at: value,
+      help: .text("\"unwindActions\": \"\(word)\", without a list, means that they're unknown"))
+    return true
+  }
+
+  private func unwindAction(_ value: JSONIndex) -> UnwindActionDetail? {
+    let values = values(of: value, as: UnwindActionKey.self)
+    let performs = values[.performs].flatMap { word($0, as: ActionPerformance.self) }
+    let origin = values[.origin].flatMap(origin)
+    guard let action = values[.action] else {
+      report("an unwind action needs an \"action\", its selector", atStartOf: value)
+      return nil
+    }
+    return selector(action).map {
+      UnwindActionDetail(action: $0, performs: performs, origin: origin)
+    }
+  }
+}
+
+extension ValueReader {
+  /// Lines and columns are not beyond this.
+  static let lastLine = 1_000_000_000
+
+  /// Where something comes from.
+  func origin(_ value: JSONIndex) -> Origin? {
+    let values = values(of: value, as: OriginKey.self)
+    func number(_ key: OriginKey) -> Int? {
+      values[key].flatMap { wholeNumber($0, in: 1...Self.lastLine) }
+    }
+    let (line, column) = (number(.line), number(.column))
+    let object = values[.object].flatMap { name($0, of: "an object's id") }
+    let scene = values[.scene].flatMap { name($0, of: "a scene") }
+    guard let file = values[.file] else {
+      if json.kind(of: value) == .object { report("an origin needs a \"file\"", atStartOf: value) }
+      return nil
+    }
+    return name(file, of: "a file").map {
+      Origin(file: $0, line: line, column: column, object: object, scene: scene)
+    }
+  }
+}
+
+/// A name of a controller that nobody has.
+struct MissingName {
+  let value: JSONIndex
+  let help: ProblemCollector.Help?
+  let message: (String) -> String
+}
+
+extension ValueReader {
+  /// Of more places with the same name the rest is counted.
+  private static let mostPlaces = 5
+
+  /// Keeps a name that nobody has until it is known whether that is a mistake of its own.
+  func miss(
+    _ value: JSONIndex, help: ProblemCollector.Help?, message: @escaping (String) -> String
+  ) {
+    missing.append(MissingName(value: value, help: help, message: message))
+  }
+
+  /// Reports the names that nobody has, each once; none where they may be of controllers that could not
+  /// be read.
+  ///
+  /// - Parameter lost: how many controllers were read without their ids.
+  func reportMissing(unless lost: Int) {
+    guard !missing.isEmpty, !hasLostControllers else { return }
+    var places: [String: [MissingName]] = [:]
+    for name in missing.sorted(by: { $0.value < $1.value }) {
+      places[json.string(at: name.value), default: []].append(name)
+    }
+    // Each of the names may be one of theirs.
+    guard places.count > lost else { return }
+    for (name, missing) in places {
+      guard let first = missing.first else { continue }
+      report(
+        first.message(name) + others(missing.dropFirst()), at: first.value, kind: .relation,
+        help: first.help)
+    }
+  }
+
+  /// ", also in line 33 and line 35": whoever mends one place has to mend the others.
+  private func others(_ others: ArraySlice<MissingName>) -> String {
+    guard !others.isEmpty else { return "" }
+    var lines: [Int] = []
+    for line in others.map({ position(of: $0.value).line }) where line != lines.last {
+      lines.append(line)
+    }
+    let shown = lines.prefix(lines.count > Self.mostPlaces + 1 ? Self.mostPlaces : .max)
+    let rest = lines.count - shown.count
+    return ", also in line" + (lines.count == 1 ? " " : "s ")
+      + shown.map(String.init).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
