@@ -74,10 +74,8 @@ struct SearchIndexTests {
     let document = try loadDocument(
       #"{"segueviz":1,"root":{"id":"r","unwindActions":["f:"],"children":[{"id":"c"}]},"segues":["#
         + segues.joined(separator: ",") + "]}")
-    let app = App(document)
     let runner = UnwindRunner(
-      app: app, version: .newest, accepters: Accepters(app), budget: QuestionBudget(),
-      index: SearchIndex(app), keepsTraces: true)
+      app: App(document), version: .newest, budget: QuestionBudget(), keepsTraces: true)
     for (place, segue) in document.segues.placed {
       let trace = runner.trace(place, segue, try #require(segue.action), isReviewed: true)
       #expect(trace.segue == place)

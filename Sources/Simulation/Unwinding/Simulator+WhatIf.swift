@@ -22,10 +22,8 @@ extension Simulator {
   ///   - unwind: what it does.
   ///   - ios: the version whose rules apply; nil: the document's own.
   package func otherVersions(of unwind: UnwindTrace, ios: IOSVersion? = nil) -> [OtherVersions] {
-    let version = ios ?? app.document.ios
-    let oldest = app.document.minimumIOS.major < version.major ? app.document.minimumIOS : version
     var results: [(trace: UnwindTrace, eras: [Era])] = []
-    for era in Era.all where era != Era.of(version) && era.reaches(oldest) {
+    for era in app.otherEras(than: ios ?? app.document.ios) {
       let there = trace(of: unwind, under: era)
       guard !there.endsLike(unwind) else { continue }
       if let place = results.firstIndex(where: { $0.trace.endsLike(there) }) {

@@ -4,28 +4,26 @@ import Hierarchy
 struct UnwindRunner {
   let app: App
   let version: IOSVersion
-  let accepters: Accepters
-  let budget: QuestionBudget
-  let index: SearchIndex
-  /// Whether traces have their searches, even if no diagnostic is about one.
-  let keepsSearches: Bool
-  let equalUnwinds: EqualUnwinds
-  /// Whether it is said where other versions differ.
-  let comparesVersions: Bool
+  private(set) var budget: QuestionBudget
+  private let contenders: Contenders
+  private let index: SearchIndex
+  private let keepsSearches: Bool
+  private(set) var equalUnwinds: EqualUnwinds
+  private let comparesVersions: Bool
 
   /// - Parameters:
   ///   - keepsSearches: whether traces have their searches, even if no diagnostic is about one.
   ///   - keepsTraces: whether all traces are kept.
+  ///   - comparesVersions: whether it is said where other versions differ.
   init(
-    app: App, version: IOSVersion, accepters: Accepters, budget: QuestionBudget,
-    index: SearchIndex, keepsSearches: Bool = true, keepsTraces: Bool = false,
-    comparesVersions: Bool = true
+    app: App, version: IOSVersion, budget: QuestionBudget, keepsSearches: Bool = true,
+    keepsTraces: Bool = false, comparesVersions: Bool = true
   ) {
     self.app = app
     self.version = version
-    self.accepters = accepters
     self.budget = budget
-    self.index = index
+    contenders = app.liveContenders
+    index = SearchIndex(app)
     self.keepsSearches = keepsSearches
     self.comparesVersions = comparesVersions
     equalUnwinds = EqualUnwinds(keepsAll: keepsTraces)
@@ -60,7 +58,7 @@ struct UnwindRunner {
         ? equalUnwinds.result(of: simulation) : simulation.run()
       guard let diagnostics else { return (trace, false) }
       let review = UnwindReview(
-        app: app, version: version, accepters: accepters, trace: trace, execution: execution,
+        app: app, version: version, contenders: contenders, trace: trace, execution: execution,
         budget: budget, index: index, comparesVersions: comparesVersions)
       trace.diagnostics = diagnostics(review)
       return (trace, review.needsSearch(for: trace.diagnostics))
@@ -83,9 +81,9 @@ struct UnwindRunner {
     guard sampleSize >= Self.sampleSizes.lowerBound, most > Double(budget.rest) else {
       return false
     }
-    let sample = UnwindRunner(
-      app: app, version: version, accepters: accepters, budget: QuestionBudget(budget.rest),
-      index: index, keepsSearches: keepsSearches)
+    var sample = self
+    sample.budget = QuestionBudget(budget.rest)
+    sample.equalUnwinds = EqualUnwinds(keepsAll: false)
     var costs: [Double] = []
     for number in 0..<sampleSize {
       // As if by chance: what comes at regular distances must not be what is met.
@@ -96,5 +94,56 @@ struct UnwindRunner {
       costs.append(sample.budget.spent - spent)
     }
     return QuestionBudget.isHopeless(costs, times: places.count, of: budget)
+  }
+}
+
+/// What an unwind segue's simulation reads of it. Two segues with equal facts do the same.
+package struct UnwindFacts: Hashable, Sendable {
+  private let source: ControllerIndex
+  private let action: ActionSelector?
+  private let trigger: SegueTrigger
+  private let identifier: String?
+  private let segueClass: String?
+  private let maker: SegueMaker
+
+  /// Those of a segue.
+  package init(_ segue: Segue) {
+    source = segue.from
+    action = segue.action
+    trigger = segue.trigger
+    identifier = segue.identifier
+    segueClass = segue.segueClass
+    maker = segue.maker
+  }
+}
+
+/// Keeps what unwinds do, so that equal ones are simulated once.
+final class EqualUnwinds {
+  typealias Result = (trace: UnwindTrace, execution: Execution?)
+
+  /// How many were simulated.
+  private(set) var simulatedCount = 0
+  private var known: [UnwindFacts: Result] = [:]
+  /// Whether more than the last is kept: if all traces are kept, their memory is shared.
+  private let keepsAll: Bool
+
+  init(keepsAll: Bool) { self.keepsAll = keepsAll }
+
+  /// What an unwind does.
+  ///
+  /// - Parameter simulation: simulates it if no equal one is known.
+  func result(of simulation: UnwindSimulation) -> Result {
+    let facts = UnwindFacts(simulation.segue)
+    if var found = known[facts] {
+      found.trace.segue = simulation.place
+      // Whoever prints the trace prints as many steps.
+      simulation.budget.spend(4 * found.trace.search.count)
+      return found
+    }
+    let result = simulation.run()
+    simulatedCount += 1
+    if !keepsAll { known = [:] }
+    known[facts] = result
+    return result
   }
 }

@@ -178,6 +178,14 @@ extension App {
 }
 
 extension App {
+  /// The eras of the other versions that the app runs on, oldest first.
+  func otherEras(than version: IOSVersion) -> [Era] {
+    let oldest = document.minimumIOS.major < version.major ? document.minimumIOS : version
+    return Era.all.filter { $0 != Era.of(version) && $0.reaches(oldest) }
+  }
+}
+
+extension App {
   /// How messages name a controller: by its id, with its class where that says more.
   func name(_ index: ControllerIndex) -> Phrase {
     let controller = self[index]

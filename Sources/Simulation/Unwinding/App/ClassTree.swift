@@ -173,12 +173,19 @@ struct NumberRanges: Sendable {
   func hasOutermost(_ range: Range<Int>) -> Bool { self.range(with: range.lowerBound) == range }
 
   private func range(with number: Int) -> Range<Int>? {
-    var (low, high) = (0, outermost.count)
+    let place = outermost.partitioningIndex { $0.upperBound > number }
+    return place < outermost.count && outermost[place].contains(number) ? outermost[place] : nil
+  }
+}
+
+extension Array {
+  /// The place of the first element for which something holds, in an array where it holds for all after it.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if outermost[middle].upperBound <= number { low = middle + 1 } else { high = middle }
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
-    guard low < outermost.count, outermost[low].contains(number) else { return nil }
-    return outermost[low]
+    return low
   }
 }

@@ -104,13 +104,9 @@ enum IncreasingRun {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)
     for (place, number) in numbers.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      previous[place] = low > 0 ? ends[low - 1] : nil
-      if low < ends.count { ends[low] = place } else { ends.append(place) }
+      let length = ends.partitioningIndex { numbers[$0] >= number }
+      previous[place] = length > 0 ? ends[length - 1] : nil
+      if length < ends.count { ends[length] = place } else { ends.append(place) }
     }
     var isMember = [Bool](repeating: false, count: numbers.count)
     var current = ends.last

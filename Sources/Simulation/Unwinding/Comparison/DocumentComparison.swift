@@ -27,40 +27,30 @@ public struct DocumentComparison {
   ///
   /// - Throws: ``TooLarge`` where the searches ask for too long.
   public func difference() throws(TooLarge) -> TraceDifference {
-    let documents = (old: old.app.document, new: new.app.document)
-    let pair = Correspondence(from: documents.old, to: documents.new)
-    let difference = DocumentDifference(pair)
-    let outcomes = OutcomeComparison(pair, difference, versions: versions)
+    let newDocument = new.app.document
+    var difference = TraceDifference(
+      Correspondence(from: old.app.document, to: newDocument), versions: versions)
     var before = SteppedReview(old, versions.old)
     if before.isHopeless { throw .old(TraceTooLarge(before.budget, isEstimated: true)) }
-    var parts = TraceDifference.Parts()
     var diagnostics: [Diagnostic] = []
     var place = UnwindIndex(0)
     let rest: [Diagnostic]
     do throws(TraceTooLarge) {
       rest = try new.review(ios: versions.new) { trace in
         diagnostics += trace.diagnostics
-        if let known = before.trace(of: documents.new.segues[trace.segue].id) {
-          if let change = outcomes.change(from: known, to: trace) { parts.outcomes.append(change) }
-          parts.commonUnwindCount += 1
-        } else {
-          parts.addedUnwinds.append(place)
-          parts.added.append(trace.asReported)
-        }
+        difference.add(
+          trace, at: place, insteadOf: before.trace(of: newDocument.segues[trace.segue].id))
         place = place.advanced(by: 1)
       }
     } catch {
       throw .new(error)
     }
-    for (place, trace) in before.remainingTraces() {
-      parts.removedUnwinds.append(place)
-      parts.removed.append(trace)
+    for (place, id) in before.remainingUnwinds {
+      if let trace = before.trace(of: id) { difference.addRemoved(trace, at: place) }
     }
     if before.budget.isSpent { throw .old(TraceTooLarge(before.budget)) }
-    return TraceDifference(
-      parts, difference,
-      diagnostics: DiagnosticComparison.difference(
-        from: before.diagnostics(), in: documents.old, to: diagnostics + rest, in: documents.new))
+    difference.compare(before.diagnostics(), diagnostics + rest)
+    return difference
   }
 }
 
@@ -81,9 +71,7 @@ private struct SteppedReview {
   init(_ simulator: Simulator, _ version: IOSVersion) {
     app = simulator.app
     self.version = version
-    runner = UnwindRunner(
-      app: app, version: version, accepters: Accepters(app), budget: budget,
-      index: SearchIndex(app))
+    runner = UnwindRunner(app: app, version: version, budget: budget)
     usedActions = UsedActions(app)
     let segues = app.document.segues
     unwinds = PerElement(segues.places.filter { segues[$0].action != nil })
@@ -102,13 +90,9 @@ private struct SteppedReview {
     return trace(place)
   }
 
-  /// The others, in their order, as they are reported.
-  mutating func remainingTraces() -> [(place: UnwindIndex, trace: UnwindTrace)] {
-    var traces: [(UnwindIndex, UnwindTrace)] = []
-    for place in remaining.values.sorted() {
-      if let trace = trace(place) { traces.append((place, trace.asReported)) }
-    }
-    return traces
+  /// The places and ids of the others, in their order.
+  var remainingUnwinds: [(place: UnwindIndex, id: String)] {
+    remaining.map { ($0.value, $0.key) }.sorted { $0.place < $1.place }
   }
 
   private mutating func trace(_ place: UnwindIndex) -> UnwindTrace? {

@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// What differs about a controller that takes part in an unwind, found by the controller.
-struct ParticipantChanges {
+struct ParticipantChanges: Sendable {
   private let pair: Correspondence
   private let moves: [ControllerIndex: ControllerMove]
   private let changes: [ControllerIndex: ControllerChange]
@@ -44,7 +44,7 @@ struct ParticipantChanges {
 }
 
 /// The classes that are declared otherwise, found by those that inherit from them.
-private struct ChangedClasses {
+private struct ChangedClasses: Sendable {
   /// For the classes of controllers and those above them.
   private var nearest: [String: String?] = [:]
 

@@ -19,74 +19,73 @@ public struct TraceDifference: Sendable {
   /// How the documents differ.
   public let document: DocumentDifference
   /// The unwinds of both traces with another outcome, in the order of the new document.
-  public let outcomes: [OutcomeChange]
+  public private(set) var outcomes: [OutcomeChange] = []
   /// The places in the new trace of the unwinds that the old one does not have.
-  public let addedUnwinds: [UnwindIndex]
+  public private(set) var addedUnwinds: [UnwindIndex] = []
   /// The places in the old trace of the unwinds that the new one does not have.
-  public let removedUnwinds: [UnwindIndex]
+  public private(set) var removedUnwinds: [UnwindIndex] = []
   /// What those do that the old one does not have, without their searches and calls.
-  public let added: [UnwindTrace]
+  public private(set) var added: [UnwindTrace] = []
   /// What those did that the new one does not have, without their searches and calls.
-  public let removed: [UnwindTrace]
+  public private(set) var removed: [UnwindTrace] = []
   /// How many unwinds both traces have.
-  public let commonUnwindCount: Int
+  public private(set) var commonUnwindCount = 0
   /// The diagnostics that only the new trace has, in its order.
-  public let appearedDiagnostics: [Diagnostic]
+  public private(set) var appearedDiagnostics: [Diagnostic] = []
   /// The diagnostics that only the old trace has, in its order.
-  public let vanishedDiagnostics: [Diagnostic]
+  public private(set) var vanishedDiagnostics: [Diagnostic] = []
+
+  private let comparison: OutcomeComparison
+
+  /// Begins with documents whose unwinds and diagnostics are added.
+  init(_ pair: Correspondence, versions: (old: IOSVersion, new: IOSVersion)) {
+    document = DocumentDifference(pair)
+    comparison = OutcomeComparison(pair, document, versions: versions)
+  }
 
   /// Compares two documents and their traces, in time proportional to their size (and its
   /// logarithm).
   public init(from old: TracedDocument, to new: TracedDocument) {
-    let pair = Correspondence(from: old.document, to: new.document)
-    let difference = DocumentDifference(pair)
-    let comparison = OutcomeComparison(
-      pair, difference, versions: (old.trace.ios, new.trace.ios))
-    let oldPlaces = Self.placesByID(old)
-    let newPlaces = Self.placesByID(new)
-    var outcomes: [OutcomeChange] = []
-    var added: [UnwindIndex] = []
+    self.init(
+      Correspondence(from: old.document, to: new.document),
+      versions: (old.trace.ios, new.trace.ios))
+    let ids = old.trace.unwinds.map { old.document.segues[$0.segue].id }
+    var rest = Dictionary(
+      zip(ids, old.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
     for (place, unwind) in new.trace.unwinds.placed {
-      guard let oldPlace = oldPlaces[new.document.segues[unwind.segue].id] else {
-        added.append(place)
-        continue
-      }
-      if let change = comparison.change(from: old.trace.unwinds[oldPlace], to: unwind) {
-        outcomes.append(change)
-      }
+      let known = rest.removeValue(forKey: new.document.segues[unwind.segue].id)
+      add(unwind, at: place, insteadOf: known.map { old.trace.unwinds[$0] })
     }
-    document = difference
-    self.outcomes = outcomes
-    addedUnwinds = added
-    self.added = added.map { new.trace.unwinds[$0].asReported }
-    removedUnwinds = old.trace.unwinds.places.filter {
-      newPlaces[old.document.segues[old.trace.unwinds[$0].segue].id] == nil
-    }
-    removed = removedUnwinds.map { old.trace.unwinds[$0].asReported }
-    commonUnwindCount = new.trace.unwinds.count - added.count
-    (vanishedDiagnostics, appearedDiagnostics) = DiagnosticComparison.difference(from: old, to: new)
+    for place in rest.values.sorted() { addRemoved(old.trace.unwinds[place], at: place) }
+    compare(
+      old.trace.unwinds.flatMap(\.diagnostics) + old.trace.diagnostics,
+      new.trace.unwinds.flatMap(\.diagnostics) + new.trace.diagnostics)
   }
 
-  init(_ parts: Parts, _ difference: DocumentDifference, diagnostics: DiagnosticComparison.Rests) {
-    document = difference
-    outcomes = parts.outcomes
-    addedUnwinds = parts.addedUnwinds
-    removedUnwinds = parts.removedUnwinds
-    added = parts.added
-    removed = parts.removed
-    commonUnwindCount = parts.commonUnwindCount
-    vanishedDiagnostics = diagnostics.vanished
-    appearedDiagnostics = diagnostics.appeared
+  /// Adds an unwind of the new trace.
+  ///
+  /// - Parameter old: what it did; nil: the old trace does not have it.
+  mutating func add(_ new: UnwindTrace, at place: UnwindIndex, insteadOf old: UnwindTrace?) {
+    if let old {
+      commonUnwindCount += 1
+      if let change = comparison.change(from: old, to: new) { outcomes.append(change) }
+    } else {
+      addedUnwinds.append(place)
+      added.append(new.asReported)
+    }
   }
 
-  /// What is found unwind by unwind.
-  struct Parts {
-    var outcomes: [OutcomeChange] = []
-    var addedUnwinds: [UnwindIndex] = []
-    var removedUnwinds: [UnwindIndex] = []
-    var added: [UnwindTrace] = []
-    var removed: [UnwindTrace] = []
-    var commonUnwindCount = 0
+  /// Adds an unwind that only the old trace has.
+  mutating func addRemoved(_ old: UnwindTrace, at place: UnwindIndex) {
+    removedUnwinds.append(place)
+    removed.append(old.asReported)
+  }
+
+  /// Compares all diagnostics of both traces.
+  mutating func compare(_ old: [Diagnostic], _ new: [Diagnostic]) {
+    let (before, after) = (comparison.pair.old, comparison.pair.new)
+    vanishedDiagnostics = old.rest(in: before, without: new, in: after)
+    appearedDiagnostics = new.rest(in: after, without: old, in: before)
   }
 
   /// Whether nothing differs, neither of the documents nor of what they do.
@@ -94,10 +93,35 @@ public struct TraceDifference: Sendable {
     document.isEmpty && outcomes.isEmpty && addedUnwinds.isEmpty && removedUnwinds.isEmpty
       && appearedDiagnostics.isEmpty && vanishedDiagnostics.isEmpty
   }
+}
 
-  private static func placesByID(_ traced: TracedDocument) -> [String: UnwindIndex] {
-    let ids = traced.trace.unwinds.map { traced.document.segues[$0.segue].id }
-    return Dictionary(
-      zip(ids, traced.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
+/// What makes two diagnostics the same, wherever in the file they are.
+private struct DiagnosticIdentity: Hashable {
+  let id: DiagnosticID
+  let message: String
+  let controller: String?
+  let segue: String?
+
+  init(_ diagnostic: Diagnostic, in document: Document) {
+    id = diagnostic.id
+    message = diagnostic.message
+    controller = diagnostic.controller.map { document.controllers[$0].id }
+    segue = diagnostic.segue.map { document.segues[$0].id }
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics of a document that are not among those of another.
+  fileprivate func rest(
+    in document: Document, without others: [Diagnostic], in otherDocument: Document
+  ) -> [Diagnostic] {
+    var counts: [DiagnosticIdentity: Int] = [:]
+    for other in others { counts[DiagnosticIdentity(other, in: otherDocument), default: 0] += 1 }
+    return filter { diagnostic in
+      let identity = DiagnosticIdentity(diagnostic, in: document)
+      guard let count = counts[identity], count > 0 else { return true }
+      counts[identity] = count - 1
+      return false
+    }
   }
 }

@@ -6,7 +6,7 @@ extension UnwindReview {
     var found = uncertainties().map { $0 + "; try it in your app" }
     if trace.lacksAlternatives {
       found.append(
-        "more than \(String(UnwindSimulation.alternativeLimit)) answers depend on app code;"
+        "more than \(String(Search.alternativeLimit)) answers depend on app code;"
           + " further cases are omitted")
     }
     return found

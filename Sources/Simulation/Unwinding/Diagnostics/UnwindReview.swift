@@ -8,7 +8,7 @@ struct UnwindReview {
 
   let app: App
   let version: IOSVersion
-  let accepters: Accepters
+  let contenders: Contenders
   let trace: UnwindTrace
   /// nil where nobody was found.
   let execution: Execution?
@@ -45,7 +45,7 @@ struct UnwindReview {
       case .expectationFailed, .yesWithoutAction: true
       // Whoever implements the action was asked in a step, unless that is the source.
       case .noHandler:
-        accepters.hasAnother(than: trace.source, for: trace.action)
+        contenders.hasAnother(than: trace.source, for: trace.action)
           || app.override(of: \.canPerformUnwindSegueAction, on: trace.source) != nil
       default: false
       }
@@ -109,7 +109,7 @@ extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {
     // What every controller implements is meant for whoever is nearest.
     guard let winner = trace.destination, !app.everyControllerImplements(trace.action),
-      accepters.hasAnother(than: winner, for: trace.action)
+      contenders.hasAnother(than: winner, for: trace.action)
     else { return nil }
     var search = Search(
       app: app, era: era, source: trace.source, action: trace.action, budget: budget,

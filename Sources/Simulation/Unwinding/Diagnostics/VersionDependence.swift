@@ -7,7 +7,7 @@ extension UnwindReview {
     // Versions with the same result are told together.
     var results: [(clause: Phrase, eras: [Era])] = []
     var isMeant = true
-    for other in Era.all where other != era && other.reaches(oldestVersion) {
+    for other in app.otherEras(than: version) {
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
         budget: budget, index: index
@@ -38,11 +38,6 @@ extension UnwindReview {
     return finding
   }
 
-  /// The oldest version that the app runs on.
-  private var oldestVersion: IOSVersion {
-    app.document.minimumIOS.major < version.major ? app.document.minimumIOS : version
-  }
-
   /// Whether the author states what an era does, and it does that.
   private func isMeant(in other: Era) -> Bool {
     segue.expectations.contains { expectation in
@@ -54,7 +49,7 @@ extension UnwindReview {
         budget: budget, keepsSearch: false, index: index
       ).run()
       return UnwindReview(
-        app: app, version: ios, accepters: accepters, trace: there, execution: execution,
+        app: app, version: ios, contenders: contenders, trace: there, execution: execution,
         budget: budget, index: index
       ).failures(of: [expectation]).isEmpty
     }

@@ -140,11 +140,11 @@ struct Execution {
 
   /// The first controller on the way down to the destination that is still hidden, and by whom
   /// (Semantics.md B17).
-  var hidden: (child: ControllerIndex, container: ControllerIndex)? {
+  var hidden: HiddenDestination? {
     route.hopsDown.first {
       transition.hides($0.towards, in: $0.from) && !hasPresented($0.towards, in: $0.from)
     }
-    .map { (child: $0.towards, container: $0.from) }
+    .map { HiddenDestination(child: $0.towards, container: $0.from) }
   }
 
   /// Whether a container of which nobody knows what it shows had a child on screen: a modal on the way
@@ -159,6 +159,18 @@ struct Execution {
 
   private mutating func call(_ message: UnwindCall.Message, _ receiver: ControllerIndex) {
     calls.append(UnwindCall(receiver: receiver, message: message))
+  }
+}
+
+extension App {
+  /// The execution of an unwind.
+  func execution(
+    of trace: UnwindTrace, to destination: ControllerIndex, in era: Era, implements: Bool = false
+  ) -> Execution {
+    Execution(
+      app: self, era: era, source: trace.source,
+      segue: Execution.SegueFacts(document.segues[trace.segue]), action: trace.action,
+      destination: destination, implements: implements)
   }
 }
 

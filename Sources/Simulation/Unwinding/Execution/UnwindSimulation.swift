@@ -2,9 +2,6 @@ import Hierarchy
 
 /// The simulation of one unwind segue from trigger to effects (Semantics.md, section 7).
 struct UnwindSimulation {
-  /// The trace names at most so many alternatives: their answers grow with the square of it.
-  static let alternativeLimit = 100
-
   let app: App
   let era: Era
   let place: SegueIndex
@@ -22,18 +19,11 @@ struct UnwindSimulation {
 
   /// The trace, without diagnostics, and the execution that it tells of.
   func run() -> (trace: UnwindTrace, execution: Execution?) {
-    guard app.document.isLive(segue.from) else { return (trace(.offscreen), nil) }
-    guard segue.maker == .storyboard else { return search(calls: [], assumed: []) }
-    if segue.trigger == .programmatic, segue.identifier == nil {
-      return (trace(.exception(.noSuchIdentifier)), nil)
-    }
-    guard segue.trigger == .interface else { return search(calls: [], assumed: []) }
-    let calls = [UnwindCall(receiver: segue.from, message: .shouldPerformSegue)]
-    switch app.shouldPerform(segue) {
-    case .yes: return search(calls: calls, assumed: [])
-    case .no: return (trace(.prevented, calls: calls), nil)
-    case .depends: return (undeterminedByShouldPerform(calls), nil)
-    }
+    let calls =
+      isTriggerAsked ? [UnwindCall(receiver: segue.from, message: .shouldPerformSegue)] : []
+    guard let verdict = verdictBeforeSearch else { return search(calls: calls, assumed: []) }
+    return verdict.outcome == .undetermined
+      ? (undeterminedByShouldPerform(calls), nil) : (trace(verdict.outcome, calls: calls), nil)
   }
 
   /// What becomes of an unwind.
@@ -46,8 +36,7 @@ struct UnwindSimulation {
 
   /// What becomes of the unwind and who is found, without the steps on the way.
   func verdict() -> Verdict {
-    guard app.document.isLive(segue.from) else { return Verdict(outcome: .offscreen) }
-    if segue.maker == .storyboard, let verdict = verdictOfTrigger() { return verdict }
+    if let verdict = verdictBeforeSearch { return verdict }
     var search = search()
     search.recordsSteps = false
     search.undeterminedLimit = 1
@@ -62,7 +51,9 @@ struct UnwindSimulation {
   }
 
   /// nil: the search begins.
-  private func verdictOfTrigger() -> Verdict? {
+  private var verdictBeforeSearch: Verdict? {
+    guard app.document.isLive(segue.from) else { return Verdict(outcome: .offscreen) }
+    guard segue.maker == .storyboard else { return nil }
     if segue.trigger == .programmatic {
       return segue.identifier == nil ? Verdict(outcome: .exception(.noSuchIdentifier)) : nil
     }
@@ -133,7 +124,7 @@ extension UnwindTrace {
   /// Whether more controllers may answer than are named, so that ends are left out.
   var lacksAlternatives: Bool {
     // The last is the one in which all that may answer say NO.
-    alternatives.count >= UnwindSimulation.alternativeLimit
+    alternatives.count >= Search.alternativeLimit
       && !alternatives.contains { alternative in
         alternative.when.allSatisfy { $0.answer == ($0.question == .shouldPerformSegue) }
       }
@@ -170,7 +161,7 @@ extension UnwindSimulation {
   ) -> [UnwindAlternative] {
     var when = assumed
     var found: [UnwindAlternative] = []
-    for controller in search.undetermined.prefix(Self.alternativeLimit) {
+    for controller in search.undetermined.prefix(Search.alternativeLimit) {
       func answer(_ answer: Bool) -> AssumedAnswer {
         AssumedAnswer(
           controller: controller, question: .canPerformUnwindSegueAction, answer: answer)
@@ -181,7 +172,7 @@ extension UnwindSimulation {
         alternative(when + [answer(true)], destination: controller, implements: implements))
       when.append(answer(false))
     }
-    if search.undetermined.count <= Self.alternativeLimit {
+    if search.undetermined.count <= Search.alternativeLimit {
       found.append(
         alternative(
           when, destination: destination, doubt: search.endsInDoubt ? search.lastDoubt : nil))

@@ -123,17 +123,14 @@ struct CauseFinder {
 extension CauseFinder {
   private func notRevealed() -> UnwindCause? {
     guard trace.staysHidden, let destination = trace.destination else { return nil }
-    let execution = Execution(
-      app: app, era: era, source: trace.source, segue: Execution.SegueFacts(segue),
-      action: trace.action, destination: destination)
-    guard let (child, container) = execution.hidden else { return nil }
-    return .notRevealed(
-      child: child, container: container, reason(for: container, child: child, execution))
+    let execution = app.execution(of: trace, to: destination, in: era)
+    return execution.hidden.map {
+      .notRevealed(
+        child: $0.child, container: $0.container, reason(for: $0.container, execution))
+    }
   }
 
-  private func reason(
-    for container: ControllerIndex, child: ControllerIndex, _ execution: Execution
-  ) -> HiddenReason {
+  private func reason(for container: ControllerIndex, _ execution: Execution) -> HiddenReason {
     if let executor = execution.executor,
       case .segue(let className, _) = execution.segueOverride
     {

@@ -16,7 +16,7 @@ public final class Explainer {
   public init(_ simulator: Simulator, ios: IOSVersion) {
     app = simulator.app
     version = ios
-    contenders = Contenders(app, among: app.document.liveControllers)
+    contenders = app.liveContenders
     near = NearImplementers(app, live: contenders)
   }
 

@@ -66,3 +66,100 @@ struct SearchPaths {
     }
   }
 }
+
+/// What keeps a search from a controller, however long it goes on.
+extension SearchPaths {
+  /// nil: the search comes to the controller if nobody before it says YES.
+  func obstacle(to controller: ControllerIndex) -> WhyNotReason? {
+    switch era.algorithm {
+    case .classic: classicObstacle(controller)
+    case .modern: modernObstacle(controller)
+    }
+  }
+
+  // MARK: iOS 9 and later
+
+  private func modernObstacle(_ controller: ControllerIndex) -> WhyNotReason? {
+    guard let path = pathUp(from: controller) else { return notAbove(controller) }
+    for (child, container) in zip(path, path.dropFirst()).reversed() {
+      if app.hasLegacySearch(container) {
+        return oldHook(of: container, asks: controller) ? nil : oldOverride(of: container)
+      }
+      if app[child].parent == container, let reason = whyNotAllowed(child, in: container) {
+        return reason
+      }
+    }
+    guard app.hasLegacySearch(controller), !oldHook(of: controller, asks: controller) else {
+      return nil
+    }
+    return oldOverride(of: controller)
+  }
+
+  private func whyNotAllowed(
+    _ child: ControllerIndex, in container: ControllerIndex
+  ) -> WhyNotReason? {
+    let isAllowed =
+      switch app.allowedChildrenOverride(on: container) {
+      case .all?: true
+      case .some(.none): false
+      case .listed(let listed)?: listed.contains(child)
+      case nil, .super?, .unknown?: true
+      }
+    guard isAllowed else {
+      return .notAllowed(
+        by: container, child: child,
+        origin: app.origin(of: \.allowedChildrenForUnwinding, on: container))
+    }
+    let isDefault =
+      switch app.allowedChildrenOverride(on: container) {
+      case nil, .super?: true
+      default: false
+      }
+    return isDefault && child == source && climbsFromChild ? .belowSource : nil
+  }
+
+  private func oldOverride(of controller: ControllerIndex) -> WhyNotReason {
+    .notAskedByOldOverride(
+      of: controller, origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: controller))
+  }
+
+  /// Why the search does not come to a controller over which no link of the chain stands: a source that is a
+  /// root has none.
+  private func notAbove(_ controller: ControllerIndex) -> WhyNotReason {
+    let isBelow = sequence(first: controller, next: { app[$0].treeParent }).contains(source)
+    return isBelow ? .belowSource : .otherHierarchy
+  }
+
+  // MARK: iOS 6 to 8
+
+  private func classicObstacle(_ controller: ControllerIndex) -> WhyNotReason? {
+    if links.contains(where: { oldHook(of: $0, asks: controller) }) { return nil }
+    if isLink(controller) { return oldOverride(of: controller) }
+    if let parent = app[controller].parent, isLink(parent) { return oldOverride(of: parent) }
+    if let reason = whyBypassed(controller) { return reason }
+    guard let path = pathUp(from: controller), let link = path.last else {
+      return notAbove(controller)
+    }
+    if path.contains(source) { return .belowSource }
+    for (below, above) in zip(path, path.dropFirst()).reversed()
+    where app[below].actualPresenter == above {
+      return .presented(below, by: above)
+    }
+    return .grandchild(of: link, through: path[max(0, path.count - 2)])
+  }
+
+  /// Whether the chain of the caller, which other versions follow, would ask the controller.
+  private func whyBypassed(_ controller: ControllerIndex) -> WhyNotReason? {
+    guard era.nextAfterModal == .actualPresenter else { return nil }
+    for modal in [source] + links {
+      guard let caller = app[modal].caller, let presenter = app[modal].actualPresenter,
+        caller != presenter
+      else { continue }
+      let passed = sequence(first: caller) { app[$0].parent }.prefix { $0 != presenter }
+      if passed.contains(where: { $0 == controller || $0 == app[controller].parent }) {
+        return .bypassed(modal: modal, presenter: presenter)
+      }
+    }
+    return nil
+  }
+}

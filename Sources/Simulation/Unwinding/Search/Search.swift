@@ -2,6 +2,9 @@ import Hierarchy
 
 /// The search of one unwind: who is asked, in which order, what each answers, and who is found.
 struct Search {
+  /// A trace names at most so many alternatives: their answers grow with the square of it.
+  static let alternativeLimit = 100
+
   let app: App
   let era: Era
   let source: ControllerIndex
@@ -13,7 +16,7 @@ struct Search {
   /// After so many questions the search gives up.
   var questionLimit = Int.max
   /// After so many different controllers that answered `depends` it gives up, too.
-  var undeterminedLimit = UnwindSimulation.alternativeLimit + 1
+  var undeterminedLimit = alternativeLimit + 1
   /// Whether ``steps`` is kept.
   var recordsSteps = true
   /// Those that are asked if no steps are kept; nil: all.
@@ -191,5 +194,40 @@ extension Search {
   private func firstMatching(_ rules: [DecidingRule]) -> DecidingRule? {
     rules.first { app.matches($0.rule, action: action, source: source) }
       .flatMap { $0.rule.answer == .super ? nil : $0 }
+  }
+}
+
+extension App {
+  /// next() of a controller (Semantics.md A3, B4): from a presented controller to its caller or, in
+  /// iOS 8, its actual presenter; otherwise to its parent; nil where the chain ends.
+  func next(after controller: ControllerIndex, in era: Era) -> ResponderLink? {
+    if let caller = self[controller].caller {
+      switch era.nextAfterModal {
+      case .caller:
+        return ResponderLink(controller: caller, reachedBy: .caller)
+      case .actualPresenter:
+        guard let presenter = self[controller].actualPresenter else { return nil }
+        return ResponderLink(controller: presenter, reachedBy: .actualPresenter)
+      }
+    }
+    return self[controller].parent.map { ResponderLink(controller: $0, reachedBy: .parent) }
+  }
+
+  /// Whether the actual presenter of a modal may stand above the root, where nobody knows what does: the
+  /// top of the chain presents it, unless a context is defined below (Semantics.md U2).
+  func mayBePresentedFromAbove(_ controller: ControllerIndex) -> Bool {
+    let root = document.root
+    guard document.above == .unknown, self[controller].actualPresenter == root,
+      !self[controller].presenterIsGiven
+    else { return false }
+    return
+      !(self[controller].modalPresentationStyle.usesPresentationContext
+      && self[root].definesPresentationContext)
+  }
+
+  /// The controllers that the search may walk over, from the source to the end of the chain.
+  func responderChain(from source: ControllerIndex, in era: Era) -> [ResponderLink] {
+    let start = ResponderLink(controller: source, reachedBy: .source)
+    return Array(sequence(first: start) { self.next(after: $0.controller, in: era) })
   }
 }

@@ -8,55 +8,26 @@ final class SearchIndex {
   /// The lists of all actions together have at most so many numbers, four bytes each.
   static let mostNumbers = 4_000_000
 
-  private let app: App
   /// A number for each controller; those below it by ``Hierarchy/Controller/treeParent`` follow without a
   /// gap, what it presents before its children, and these in their order.
   private let numbers: PerElement<Controller, Range<Int32>>
   /// Those that matter to every action.
   private let ofEveryAction: [Int32]
-  /// Those that matter to one action.
-  private var own: [ActionSelector: [Int32]] = [:]
-  private var classes: [ActionSelector: [Range<Int>]] = [:]
-  /// The numbers of the controllers, ordered by class so that a class and those below it are one slice.
-  private let byClass: [(classNumber: Int, number: Int32)]
+  private let contenders: Contenders
   private var known: [ActionSelector: [Int32]] = [:]
   private var numberCount = 0
 
   init(_ app: App) {
-    self.app = app
     let numbers = Self.numbers(of: app.document)
     self.numbers = numbers
     var ofEveryAction: [Int32] = []
     let ofClasses = app.classesThatMatterToEveryAction
-    for controller in app.document.controllers.places {
-      let number = numbers[controller].lowerBound
-      for action in app[controller].unwindActions { own[action, default: []].append(number) }
-      if ofClasses[app.classOfController[controller]] || app.mattersToEveryAction(controller) {
-        ofEveryAction.append(number)
-      }
-      guard app.overridesItself[controller] else { continue }
-      for rule in app[controller].overrides.acceptingRules {
-        guard let action = rule.action else { continue }
-        own[action, default: []].append(number)
-      }
+    for controller in app.document.controllers.places
+    where ofClasses[app.classOfController[controller]] || app.mattersToEveryAction(controller) {
+      ofEveryAction.append(numbers[controller].lowerBound)
     }
     self.ofEveryAction = ofEveryAction.sorted()
-    for node in app.classes.nodes {
-      guard let declaration = node.declaration else { continue }
-      for action in declaration.unwindActions {
-        classes[action, default: []].append(node.numbers)
-      }
-      for rule in declaration.overrides.acceptingRules {
-        guard let action = rule.action else { continue }
-        classes[action, default: []].append(node.numbers)
-      }
-    }
-    byClass = app.document.controllers.places
-      .map { controller in
-        let node = app.classes.nodes[app.classOfController[controller]]
-        return (node.numbers.lowerBound, numbers[controller].lowerBound)
-      }
-      .sorted { $0 < $1 }
+    contenders = Contenders(app, among: app.document.controllers.places)
   }
 
   /// The controllers that can matter to a search for an action; nil: too many to list.
@@ -68,22 +39,13 @@ final class SearchIndex {
 
   private func numbers(for action: ActionSelector) -> [Int32]? {
     if let found = known[action] { return found }
-    let slices = NumberRanges(classes[action] ?? []).outermost.map(slice)
-    let own = own[action] ?? []
-    let count = slices.reduce(own.count) { $0 + $1.count }
+    let slices = Array(contenders.slices(for: [action]))
+    let count = slices.reduce(0) { $0 + $1.count }
     guard numberCount + count <= Self.mostNumbers else { return nil }
     numberCount += count
-    let found = (own + slices.flatMap { $0.map { byClass[$0].number } }).sorted()
+    let found = slices.joined().map { numbers[$0].lowerBound }.sorted()
     known[action] = found
     return found
-  }
-
-  /// The places in ``byClass`` of classes with these numbers.
-  private func slice(_ classNumbers: Range<Int>) -> Range<Int> {
-    func place(of number: Int) -> Int {
-      byClass.partitioningIndex { $0.classNumber >= number }
-    }
-    return place(of: classNumbers.lowerBound)..<place(of: classNumbers.upperBound)
   }
 
   private static func numbers(of document: Document) -> PerElement<Controller, Range<Int32>> {
@@ -182,29 +144,12 @@ extension App {
 }
 
 extension Overrides {
-  /// The rules of canPerformUnwindSegueAction by which somebody may be found.
-  fileprivate var acceptingRules: [CanPerformRule] {
-    (canPerformUnwindSegueAction ?? []).filter { $0.answer == .yes || $0.answer == .depends }
-  }
-
-  /// Whether one of them isn't about one action, or the search hook of iOS 6 to 8 may name a controller.
+  /// Whether a rule accepts every action, or the search hook of iOS 6 to 8 may name a controller.
   fileprivate var matterToEveryAction: Bool {
     if acceptingRules.contains(where: { $0.action == nil }) { return true }
     return switch viewControllerForUnwindSegueAction {
     case nil, .super: false
     default: true
     }
-  }
-}
-
-extension Array {
-  /// The place of the first element for which something holds, in an array where it holds for all after it.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

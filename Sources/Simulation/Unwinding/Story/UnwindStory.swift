@@ -25,14 +25,6 @@ public struct UnwindStory: Sendable, Equatable {
   }
 }
 
-/// A container that does not show what an unwind goes to (Semantics.md B17).
-public struct HiddenDestination: Sendable, Equatable {
-  /// The first controller on the way down to the destination that stays hidden.
-  public let child: ControllerIndex
-  /// Who does not show it.
-  public let container: ControllerIndex
-}
-
 extension Simulator {
   /// What a picture tells of one of the document's unwinds.
   ///
@@ -41,7 +33,7 @@ extension Simulator {
   ///   - ios: the version that it is of.
   public func story(of trace: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     let era = Era.of(ios)
-    let contenders = Contenders(app, among: app.document.liveControllers)
+    let contenders = app.liveContenders
     let (candidates, more) = CandidateFinder(
       app: app, era: era, trace: trace, contenders: contenders
     ).candidates()
@@ -76,19 +68,51 @@ extension Simulator {
       return []
     }
     // It is performed, so that whoever is found implements the action, or is taken to.
-    let execution = Execution(
-      app: app, era: era, source: trace.source,
-      segue: Execution.SegueFacts(app.document.segues[trace.segue]), action: trace.action,
-      destination: destination, implements: true)
+    let execution = app.execution(of: trace, to: destination, in: era, implements: true)
     return execution.outcome == .performed ? execution.screen.effects : []
   }
 
   private func hidden(_ trace: UnwindTrace, era: Era) -> HiddenDestination? {
     guard trace.outcome == .performed, let destination = trace.destination else { return nil }
-    let execution = Execution(
-      app: app, era: era, source: trace.source,
-      segue: Execution.SegueFacts(app.document.segues[trace.segue]), action: trace.action,
-      destination: destination)
-    return execution.hidden.map { HiddenDestination(child: $0.child, container: $0.container) }
+    return app.execution(of: trace, to: destination, in: era).hidden
+  }
+}
+
+/// A controller that a search asks whether it can perform the unwind. People are counted, not
+/// calls: who is asked again keeps the number.
+public struct AskedController: Sendable, Equatable {
+  /// The place in the order in which controllers are first asked, from 1.
+  public let number: Int
+  /// Who is asked.
+  public let controller: ControllerIndex
+  /// The steps of the search in which it is asked, from 1.
+  public fileprivate(set) var steps: [Int]
+  /// The answer, which is the same every time.
+  public let answer: Permission
+  /// Why this answer.
+  public let reason: SearchReason
+  /// The rule that answered; nil: UIKit's default did.
+  public let rule: DecidingRule?
+}
+
+extension UnwindTrace {
+  /// The controllers that are asked canPerformUnwindSegueAction, in the order in which they are first
+  /// asked, each once.
+  public var asked: [AskedController] {
+    var asked: [AskedController] = []
+    var places: [ControllerIndex: Int] = [:]
+    for (number, step) in zip(1..., search) {
+      guard case .canPerformUnwindSegueAction(let answer) = step.answer else { continue }
+      if let place = places[step.receiver] {
+        asked[place].steps.append(number)
+        continue
+      }
+      places[step.receiver] = asked.count
+      asked.append(
+        AskedController(
+          number: asked.count + 1, controller: step.receiver, steps: [number], answer: answer,
+          reason: step.reason, rule: step.rule))
+    }
+    return asked
   }
 }

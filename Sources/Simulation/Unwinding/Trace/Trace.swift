@@ -33,9 +33,9 @@ public struct UnwindTrace: Sendable {
   /// default answered.
   public let triggerRule: TriggerRule?
   /// The questions of the search in the order in which their calls begin.
-  public let search: [SearchStep]
+  public internal(set) var search: [SearchStep]
   /// The other calls in order (Semantics.md, section 7).
-  public let calls: [UnwindCall]
+  public internal(set) var calls: [UnwindCall]
   /// What happens on screen, in order.
   public let effects: [UnwindEffect]
   /// Every controller that leaves the live hierarchy, in document order within each effect.
@@ -57,6 +57,23 @@ public struct UnwindTrace: Sendable {
 }
 
 extension UnwindTrace {
+  /// The trace without its search and diagnostics.
+  var withoutSearch: UnwindTrace {
+    var trace = self
+    trace.search = []
+    trace.diagnostics = []
+    return trace
+  }
+
+  /// The trace as it is reported of two documents: without its calls and its search, but for the first
+  /// step, which tells that there was one.
+  var asReported: UnwindTrace {
+    var trace = self
+    trace.search = Array(search.prefix(1))
+    trace.calls = []
+    return trace
+  }
+
   /// Who is found, whether or not it is known what becomes of the unwind then; nil: nobody, or undetermined.
   package var found: ControllerIndex? { destination ?? chosen }
 
@@ -189,5 +206,35 @@ public struct AssumedAnswer: Sendable, Equatable {
   public enum Question: String, Sendable {
     case canPerformUnwindSegueAction
     case shouldPerformSegue
+  }
+}
+
+/// What a forward segue does (Semantics.md, section 8).
+public struct ForwardTrace: Sendable, Equatable {
+  /// The place of the segue in ``/Hierarchy/Document/segues``.
+  public let segue: SegueIndex
+  /// The controller that the segue starts from.
+  public let source: ControllerIndex
+  /// The controller that handles the segue; nil: nobody.
+  public let target: ControllerIndex?
+  /// The actual presenter, where something is presented.
+  public let presenter: ControllerIndex?
+  /// What happens.
+  public let effect: ForwardEffect
+}
+
+/// What a forward segue does.
+public enum ForwardEffect: String, Sendable, CaseIterable {
+  case push, present, popover, replacePrimary, replaceDetail, replaceRoot, embed, custom, none
+  /// An old push outside a navigation controller raises an exception (Semantics.md F6).
+  case pushWithoutNavigation = "push-without-navigation"
+  /// An old push of a navigation controller raises one, too (Semantics.md F2a).
+  case pushNavigationController = "push-navigation-controller"
+  /// The source is not on the live hierarchy (Semantics.md U1).
+  case offscreen
+
+  /// Whether UIKit raises an exception.
+  public var isException: Bool {
+    self == .pushWithoutNavigation || self == .pushNavigationController
   }
 }

@@ -68,3 +68,11 @@ public struct UnwindEffect: Sendable, Equatable {
     }
   }
 }
+
+/// A container that does not show what an unwind goes to (Semantics.md B17).
+public struct HiddenDestination: Sendable, Equatable {
+  /// The first controller on the way down to the destination that stays hidden.
+  public let child: ControllerIndex
+  /// Who does not show it.
+  public let container: ControllerIndex
+}

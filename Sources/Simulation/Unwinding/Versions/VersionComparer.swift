@@ -120,14 +120,3 @@ struct VersionComparer {
     return common.count < one.count ? common.last?.0.controller : nil
   }
 }
-
-extension UnwindTrace {
-  /// The trace with what takes room taken out.
-  var withoutSearch: UnwindTrace {
-    UnwindTrace(
-      segue: segue, action: action, source: source, outcome: outcome, destination: destination,
-      executor: executor, triggerRule: triggerRule, search: [], calls: calls, effects: effects,
-      removed: removed, responderChain: responderChain, alternatives: alternatives, doubts: doubts,
-      openness: openness, chosen: chosen, diagnostics: [])
-  }
-}

@@ -1,0 +1,142 @@
+import Hierarchy
+
+/// The controllers that could answer YES to each action: those that implement it, and those with a
+/// rule that may say so.
+struct Contenders: Sendable {
+  /// Of more contenders than these, not all are looked at.
+  static let lookedAt = 200
+
+  private let app: App
+  /// The controllers, ordered by class so that a class and those below it are one slice.
+  private let byClass: [ControllerIndex]
+  private let classNumbers: [Int]
+  /// Those that say so themselves; nil: to every action.
+  private var own: [ActionSelector?: [ControllerIndex]] = [:]
+  /// The classes that say so and have some of the controllers; nil: to every action.
+  private var classes: [ActionSelector?: [Range<Int>]] = [:]
+
+  /// - Parameter controllers: those that are meant: all, the live ones, or those of the scenes.
+  init(_ app: App, among controllers: Range<ControllerIndex>) {
+    self.app = app
+    func number(_ controller: ControllerIndex) -> Int {
+      app.classes.nodes[app.classOfController[controller]].numbers.lowerBound
+    }
+    byClass = controllers.sorted { (number($0), $0) < (number($1), $1) }
+    classNumbers = byClass.map(number)
+    for controller in controllers {
+      for action in app[controller].unwindActions { own[action, default: []].append(controller) }
+      guard app.overridesItself[controller] else { continue }
+      for rule in app[controller].overrides.acceptingRules {
+        own[rule.action, default: []].append(controller)
+      }
+    }
+    for node in app.classes.nodes {
+      guard let declaration = node.declaration else { continue }
+      for action in declaration.unwindActions { classes[action, default: []].append(node.numbers) }
+      for rule in declaration.overrides.acceptingRules {
+        classes[rule.action, default: []].append(node.numbers)
+      }
+    }
+    classes = classes.mapValues { ranges in
+      NumberRanges(ranges).outermost.filter { !self.controllers(of: $0).isEmpty }
+    }
+  }
+
+  /// The contenders for an action in document order, or some of them where there are many, and how
+  /// many more there are at most.
+  func contenders(for action: ActionSelector) -> (some: [ControllerIndex], more: Int) {
+    var found: Set<ControllerIndex> = []
+    var total = 0
+    for slice in slices(for: [action, nil]) {
+      total += slice.count
+      for controller in slice {
+        if found.count >= Self.lookedAt { break }
+        if !found.insert(controller).inserted { total -= 1 }
+      }
+    }
+    return (found.sorted(), max(0, total - found.count))
+  }
+
+  /// Whether another controller than the given one is a contender.
+  func hasAnother(than controller: ControllerIndex, for action: ActionSelector) -> Bool {
+    slices(for: [action, nil]).contains { $0.contains { $0 != controller } }
+  }
+
+  /// The first controller that implements an action.
+  func firstImplementer(of action: ActionSelector) -> ControllerIndex? {
+    contenders(for: action).some.first { app.responds($0, to: action) }
+  }
+
+  /// Those that say so of some actions, nil being every action; some may be in several slices, none of
+  /// which is empty.
+  func slices(
+    for actions: [ActionSelector?]
+  ) -> some Sequence<ArraySlice<ControllerIndex>> {
+    let ranges = actions.lazy.flatMap { classes[$0] ?? [] }
+    return [actions.compactMap { own[$0]?[...] }, ranges.map(controllers)].joined()
+  }
+
+  /// The controllers of the classes with these numbers.
+  private func controllers(of numbers: Range<Int>) -> ArraySlice<ControllerIndex> {
+    let start = classNumbers.partitioningIndex { $0 >= numbers.lowerBound }
+    return byClass[start..<classNumbers.partitioningIndex { $0 >= numbers.upperBound }]
+  }
+}
+
+extension App {
+  /// The contenders among the live controllers.
+  var liveContenders: Contenders { Contenders(self, among: document.liveControllers) }
+}
+
+extension Overrides {
+  /// The rules of canPerformUnwindSegueAction by which a controller may be found.
+  var acceptingRules: [CanPerformRule] {
+    (canPerformUnwindSegueAction ?? []).filter { $0.answer == .yes || $0.answer == .depends }
+  }
+}
+
+/// Which implementations of unwind actions win an unwind of the document, or might.
+struct UsedActions: Sendable {
+  private let app: App
+  /// What is named by unwinds of which nobody knows whom they reach.
+  private var open: Set<ActionSelector> = []
+  private var winners: [ActionSelector: Set<ControllerIndex>] = [:]
+
+  init(_ app: App) { self.app = app }
+
+  mutating func note(_ trace: UnwindTrace) {
+    if trace.outcome == .offscreen || !trace.doubts.isEmpty { open.insert(trace.action) }
+    if let winner = trace.destination { winners[trace.action, default: []].insert(winner) }
+    for winner in trace.alternatives.compactMap(\.destination) {
+      winners[trace.action, default: []].insert(winner)
+    }
+  }
+
+  func contains(_ action: ActionSelector, on controller: ControllerIndex) -> Bool {
+    open.contains(action) || winners[action]?.contains(controller) ?? false
+  }
+
+  /// The uses by class.
+  func byClass() -> UsedClassActions {
+    UsedClassActions(
+      open: open,
+      numbers: winners.mapValues { controllers in
+        controllers.map { app.classes.nodes[app.classOfController[$0]].numbers.lowerBound }.sorted()
+      })
+  }
+}
+
+/// Which actions win for a controller of a class or of one below it.
+struct UsedClassActions: Sendable {
+  /// Those that count for every class.
+  fileprivate let open: Set<ActionSelector>
+  /// For each action the numbers of the winners' classes, in order.
+  fileprivate let numbers: [ActionSelector: [Int]]
+
+  func contains(_ action: ActionSelector, in node: ClassTree.Node) -> Bool {
+    if open.contains(action) { return true }
+    guard let numbers = numbers[action] else { return false }
+    let place = numbers.partitioningIndex { $0 >= node.numbers.lowerBound }
+    return place < numbers.count && node.numbers.contains(numbers[place])
+  }
+}
