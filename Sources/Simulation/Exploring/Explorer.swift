@@ -106,7 +106,9 @@ public struct Explorer: Sendable {
       takesAllUnwinds: !record.irregularities.isEmpty
     ).run(isInterrupted: { record.isInterrupted || isInterrupted() })
     let scopes = Scopes(table, record, extent)
-    return Report(table, record, scopes, growth, unwinds: unwinds).exploration()
+    return Report(
+      table: table, record: record, scopes: scopes, growth: growth, unwinds: unwinds
+    ).exploration()
   }
 
   private var budget: WorkBudget {

@@ -1,3 +1,5 @@
+import JSON
+
 extension NewDocument {
   /// What a document holds, to be written: `Document(_:)` makes the same of it again.
   ///
@@ -84,25 +86,31 @@ private struct DocumentParts {
 
   /// A controller with everything below it: no document is nested deeper than its loader goes.
   func controller(_ index: ControllerIndex) -> NewController {
+    var new = controllerAlone(index)
     let controller = document.controllers[index]
-    let isUsual = controller.container == classes.container(of: controller.className)
-    var new = NewController(
-      controller.id,
-      class: controller.className == UIKitClasses.base ? nil : controller.className,
-      title: controller.title, container: isUsual ? nil : controller.container,
-      children: controller.children.map(self.controller),
-      unwindActions: actions(controller.unwindActions, controller.actionDetails),
-      overrides: overrides(controller.overrides))
     // The first child need not be named.
-    if controller.selectedChild != controller.children.first {
-      new.selectedViewController = controller.selectedChild.map(id)
-    }
-    if controller.modalPresentationStyle != .automatic {
-      new.modalPresentationStyle = controller.modalPresentationStyle
-    }
+    if controller.selectedChild == controller.children.first { new.selectedViewController = nil }
+    if controller.container == classes.container(of: controller.className) { new.container = nil }
+    new.children = controller.children.map(self.controller)
     new.presents = controller.calledPresentOn.map(self.controller)
     if controller.presenterIsGiven {
       new.presentingViewController = controller.actualPresenter.map(id)
+    }
+    return new
+  }
+
+  /// A controller without what tells where it is.
+  func controllerAlone(_ index: ControllerIndex) -> NewController {
+    let controller = document.controllers[index]
+    var new = NewController(
+      controller.id,
+      class: controller.className == UIKitClasses.base ? nil : controller.className,
+      title: controller.title, container: controller.container,
+      selectedViewController: controller.selectedChild.map(id),
+      unwindActions: actions(controller.unwindActions, controller.actionDetails),
+      overrides: overrides(controller.overrides))
+    if controller.modalPresentationStyle != .automatic {
+      new.modalPresentationStyle = controller.modalPresentationStyle
     }
     new.callerAssumed = controller.callerAssumed
     new.definesPresentationContext = controller.definesPresentationContext
@@ -138,7 +146,7 @@ private struct DocumentParts {
 
   // MARK: Overrides
 
-  private func overrides(_ overrides: Overrides) -> NewOverrides {
+  func overrides(_ overrides: Overrides) -> NewOverrides {
     var new = NewOverrides()
     new.canPerformUnwindSegueAction = overrides.canPerformUnwindSegueAction?.map(rule)
     new.viewControllerForUnwindSegueAction = overrides.viewControllerForUnwindSegueAction
@@ -248,5 +256,65 @@ private struct DocumentParts {
   func entry(_ entry: Entry) -> NewEntry {
     NewEntry(
       to: id(entry.to), from: entry.from.map(name), as: entry.kind, origin: entry.origin)
+  }
+}
+
+/// What a part of a document says, by its keys: the same if it means the same, in whatever order and
+/// wherever in the app's files that is written.
+package struct PartValues {
+  private let values: [String: JSONValue]
+
+  fileprivate init(_ json: JSONValue?) {
+    var values: [String: JSONValue] = [:]
+    if case .object(let members) = json { for member in members { values[member.key] = member.value } }
+    self.values = values
+  }
+
+  /// The keys of which both say different things.
+  package func differences<Key: CaseIterable & RawRepresentable<String>>(
+    from other: PartValues
+  ) -> [Key] {
+    Key.allCases.filter { values[$0.rawValue] != other.values[$0.rawValue] }
+  }
+}
+
+extension Document {
+  private var parts: DocumentParts { DocumentParts(document: self, classes: classHierarchy) }
+
+  /// What a controller says, but for where it is.
+  package func values(of controller: ControllerIndex) -> PartValues {
+    var new = parts.controllerAlone(controller)
+    new.unwindActions.normalize()
+    new.overrides.moveOrigins { _ in nil }
+    return PartValues(new.json)
+  }
+
+  /// What a class says.
+  package func values(of declaration: ClassDeclaration) -> PartValues {
+    var new = parts.declaration(declaration)
+    new.unwindActions.normalize()
+    new.overrides.moveOrigins { _ in nil }
+    return PartValues(new.json)
+  }
+
+  /// What overrides say, by hook.
+  package func values(of overrides: Overrides) -> PartValues {
+    var new = parts.overrides(overrides)
+    new.moveOrigins { _ in nil }
+    return PartValues(new.json)
+  }
+
+  /// What a segue says.
+  package func values(of segue: Segue) -> PartValues {
+    var new = parts.segue(segue)
+    for place in new.expectations.indices { new.expectations[place].removes?.sort() }
+    return PartValues(new.json)
+  }
+}
+
+extension [NewUnwindAction] {
+  fileprivate mutating func normalize() {
+    moveOrigins { _ in nil }
+    sort { $0.action < $1.action }
   }
 }

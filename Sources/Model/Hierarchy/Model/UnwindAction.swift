@@ -18,16 +18,6 @@ public struct UnwindActionList: Sendable {
   public internal(set) var details: [UnwindActionDetail] = []
   /// Whether there may be others: the sources were not given (Semantics.md U3).
   public internal(set) var isOpen = false
-
-  /// Whether both say the same, in any order and wherever it comes from.
-  package func isSame(as other: UnwindActionList) -> Bool {
-    isOpen == other.isOpen && (actions == other.actions || Set(actions) == Set(other.actions))
-      && performances == other.performances
-  }
-
-  private var performances: [ActionSelector: ActionPerformance] {
-    details.reduce(into: [:]) { $0[$1.action] = $1.performs }
-  }
 }
 
 /// A class or a controller, which implements unwind actions.

@@ -62,7 +62,7 @@ extension JSONWriter {
 }
 
 /// A JSON value that is to be written: members stand in the order in which they are given.
-package enum JSONValue: Sendable {
+package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Int)
@@ -71,7 +71,7 @@ package enum JSONValue: Sendable {
   case object([Member])
 
   /// A key with its value.
-  package struct Member: Sendable {
+  package struct Member: Sendable, Equatable {
     package let key: String
     package let value: JSONValue
 

@@ -74,27 +74,12 @@ extension Abstraction {
     }
     let name = [state[tab].scene] + above
     if let known = pristineLists[name] { return known }
-    guard let template = pristine(tab) else { return nil }
+    guard let template = table.template(of: Int(state[tab].scene), largest: 200) else { return nil }
     var list = HiddenList(
       state: LiveState(nodes: template, hasUnknownAbove: false), above: above)
     _ = add(0, to: &list, depth: 0, isHiddenByTab: false)
     pristineLists[name] = list.items
     return list.items
-  }
-
-  private func pristine(_ tab: Int32) -> [LiveNode]? {
-    var nodes: [LiveNode] = []
-    // Of the document's own controllers, all that stands below one.
-    var pending: [(scene: SceneNumber, parent: Int32)] = [(Int(state[tab].scene), -1)]
-    while let (scene, parent) = pending.popLast() {
-      guard nodes.count < 200 else { return nil }
-      let place = Int32(nodes.count)
-      nodes.append(LiveNode(scene: scene, style: table.scenes[scene].style))
-      if parent >= 0 { nodes.link(place, to: parent) }
-      for child in table.scenes[scene].children.reversed() { pending.append((child, place)) }
-    }
-    for place in nodes.indices { table.select(in: Int32(place), of: &nodes) }
-    return nodes
   }
 
   /// - Returns: whether the search goes on behind it.

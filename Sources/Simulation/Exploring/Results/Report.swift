@@ -9,17 +9,6 @@ struct Report {
   let growth: (found: [Growth], end: GrowthEnd)
   let unwinds: Set<SegueIndex>?
 
-  init(
-    _ table: SceneTable, _ record: Record, _ scopes: Scopes,
-    _ growth: (found: [Growth], end: GrowthEnd), unwinds: Set<SegueIndex>?
-  ) {
-    self.table = table
-    self.record = record
-    self.scopes = scopes
-    self.growth = growth
-    self.unwinds = unwinds
-  }
-
   func exploration() -> Exploration {
     let unwinds = table.document.segues.places.compactMap(unwind)
     return Exploration(

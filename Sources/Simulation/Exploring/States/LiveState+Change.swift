@@ -8,13 +8,7 @@ extension LiveState {
     let template = table.templates[scene] ?? []
     nodes.reserveCapacity(nodes.count + template.count)
     for var node in template {
-      func shift(_ link: inout Int32) { if link >= 0 { link += first } }
-      shift(&node.parent)
-      shift(&node.firstChild)
-      shift(&node.lastChild)
-      shift(&node.next)
-      shift(&node.previous)
-      shift(&node.selected)
+      node.moveLinks { $0 >= 0 ? $0 + first : $0 }
       node.opener = opener
       node.group = first
       nodes.append(node)

@@ -7,11 +7,6 @@ struct LiveState: Hashable, Sendable {
   /// Whether something of it is not known to stand below what is known (Semantics.md U2).
   let hasUnknownAbove: Bool
 
-  init(nodes: [LiveNode], hasUnknownAbove: Bool) {
-    self.nodes = nodes
-    self.hasUnknownAbove = hasUnknownAbove
-  }
-
   subscript(node: Int32) -> LiveNode { nodes[node] }
 
   func hash(into hasher: inout Hasher) {
@@ -25,11 +20,12 @@ struct LiveState: Hashable, Sendable {
     }
     hasher.combine(hash.value)
   }
+}
 
+extension LiveState {
   /// An app that begins with an instance of a scene as its root.
   init(root template: [LiveNode], _ table: SceneTable, hasUnknownAbove: Bool) {
-    nodes = template
-    self.hasUnknownAbove = hasUnknownAbove
+    self.init(nodes: template, hasUnknownAbove: hasUnknownAbove)
     giveOpenersAtLaunch(table)
   }
 
@@ -37,8 +33,7 @@ struct LiveState: Hashable, Sendable {
   init(launch table: SceneTable) {
     let document = table.document
     let controllers = document.controllers
-    hasUnknownAbove = document.above == .unknown
-    nodes = []
+    self.init(nodes: [], hasUnknownAbove: document.above == .unknown)
     // What is embedded comes between, so that the places are not the document's.
     var places = [Int32](repeating: -1, count: document.liveCount)
     var pending: [(scene: SceneNumber, parent: Int32, caller: Int32)] = [(0, -1, -1)]

@@ -255,6 +255,11 @@ final class SceneTable: Sendable {
   /// The id of a scene.
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
 
+  /// What an instance of a scene is made of, with its children and theirs; nil: too many.
+  func template(of scene: SceneNumber, largest: Int) -> [LiveNode]? {
+    TemplateMaker(scenes: scenes, traits: allTraits).template(of: scene, largest: largest)
+  }
+
   /// Lets a container that shows one child show the one that the document selects, else the first.
   func select(in container: Int32, of nodes: inout [LiveNode]) {
     TemplateMaker(scenes: scenes, traits: allTraits).select(in: container, of: &nodes)

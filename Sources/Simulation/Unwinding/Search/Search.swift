@@ -141,7 +141,7 @@ extension Search {
   }
 
   /// Ends the search at a question to which the document does not know the answer (Semantics.md U4).
-  mutating func block(at hook: UnknownHook, of controller: ControllerIndex) {
+  mutating func block(at hook: OverrideHook, of controller: ControllerIndex) {
     isBlocked = true
     doubts.append(.hook(hook, controller))
   }

@@ -13,14 +13,14 @@ public enum UnwindDoubt: Sendable, Equatable {
   /// else is found (Semantics.md U3a).
   case extensions
   /// What a controller's override of a hook does (Semantics.md U4).
-  case hook(UnknownHook, ControllerIndex)
+  case hook(OverrideHook, ControllerIndex)
 }
 
-/// The hooks that a document may have an unknown override of, as its keys are called.
-public enum UnknownHook: String, Sendable, CaseIterable {
+/// The hooks that ``/Hierarchy/Overrides`` answers, as its keys are called.
+public enum OverrideHook: String, Sendable, CaseIterable {
   case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
-  case shouldPerformSegue
+  case shouldPerformSegue, showViewController, showDetailViewController
 }
 
 /// Why nobody can say what becomes of an unwind.

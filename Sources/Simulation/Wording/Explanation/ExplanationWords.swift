@@ -225,10 +225,11 @@ extension ExplanationWords {
     }
   }
 
-  private func hookName(_ hook: UnknownHook) -> Phrase {
+  private func hookName(_ hook: OverrideHook) -> Phrase {
     switch hook {
     case .canPerformUnwindSegueAction, .viewControllerForUnwindSegueAction,
-      .allowedChildrenForUnwinding, .shouldPerformSegue:
+      .allowedChildrenForUnwinding, .shouldPerformSegue, .showViewController,
+      .showDetailViewController:
       "\(code: hook.rawValue)"
     case .unwindForTowards: "\(code: "unwind(for:towards:)")"
     case .segueForUnwindingToViewController: "\(code: "segueForUnwinding")"
