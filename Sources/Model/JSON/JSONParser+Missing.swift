@@ -125,6 +125,5 @@ extension JSONParser {
     }
   }
 
-  /// The word at ``offset``.
   private var word: ArraySlice<UInt8> { bytes[offset...].prefix(while: Byte.isWord) }
 }

@@ -122,7 +122,6 @@ extension JSONParser {
     while let byte = current, Byte.isDigit(byte) { offset += 1 }
   }
 
-  /// Reads `true`, `false` or `null`.
   mutating func parseLiteral() throws(JSONSyntaxError) {
     let start = offset
     var end = offset

@@ -174,6 +174,5 @@ package struct JSONSyntaxError: Error {
     self.help = help
   }
 
-  /// The same, with what to do about it.
   func with(help: String) -> JSONSyntaxError { JSONSyntaxError(message, at: range, help: help) }
 }

@@ -83,7 +83,6 @@ public struct Simulator: Sendable {
 /// The unwinds of a document ask more than a trace can hold, a hundred million questions, or more than
 /// a review takes the time for, four hundred million.
 public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
-  /// How many questions they may ask.
   let limit: Int
   /// Whether that is judged by some of them.
   let isEstimated: Bool

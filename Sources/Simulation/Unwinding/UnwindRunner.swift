@@ -121,7 +121,6 @@ package struct UnwindFacts: Hashable, Sendable {
 final class EqualUnwinds {
   typealias Result = (trace: UnwindTrace, execution: Execution?)
 
-  /// How many were simulated.
   private(set) var simulatedCount = 0
   private var known: [UnwindFacts: Result] = [:]
   /// Whether more than the last is kept: if all traces are kept, their memory is shared.

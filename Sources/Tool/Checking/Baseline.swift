@@ -146,7 +146,7 @@ private enum BaselineKey: String, ObjectKey {
   static let owner = "a baseline"
 }
 
-private enum EntryKey: String, ObjectKey {
+private enum FindingKey: String, ObjectKey {
   case file, id, segue, controller, `class`, action, ios, scenes, count
 
   static let owner = "a finding"
@@ -184,7 +184,7 @@ private struct BaselineReader {
     var (file, id): (String?, String?)
     var subject = Finding.Subject()
     var count = 1
-    for (key, value) in reader.values(of: value, as: EntryKey.self) {
+    for (key, value) in reader.values(of: value, as: FindingKey.self) {
       switch key {
       case .file: file = reader.string(value)
       case .id: id = kindID(value)

@@ -158,13 +158,8 @@ enum ControllerElement {
 
   /// The element of a container of a kind.
   static func name(of kind: ContainerKind) -> String {
-    switch kind {
-    case .navigation: "navigationController"
-    case .tab: "tabBarController"
-    case .split: "splitViewController"
-    case .page: "pageViewController"
-    case .custom, .none: "viewController"
-    }
+    let name = kind.rules.uiKitClass?.name
+    return classes.first { $0.value == name }?.key ?? "viewController"
   }
 
   private static let classes = [

@@ -158,7 +158,8 @@ struct FigureScreen: Sendable {
         }
       let selected = all.firstIndex { $0 == shown.shown.first?.controller }
       pane.kind = .tabs(all.count, selected)
-    case .split, .page, .custom:
+    case .none: pane.kind = .plain
+    default:
       pane.kind = shown.shown.count > 1 && shown.container == .split ? .columns : .container
       if !shown.isKnown {
         // That it does not show what the unwind goes to is known.
@@ -166,7 +167,6 @@ struct FigureScreen: Sendable {
         let words = hidden.map { "\(Phrase.apart(wording.names[$0])) isn't shown" }
         pane.kind = .unknown(words ?? "unknown")
       }
-    case .none: pane.kind = .plain
     }
     return pane
   }

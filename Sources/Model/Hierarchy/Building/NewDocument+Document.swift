@@ -75,7 +75,6 @@ extension NewOverrides {
   }
 }
 
-/// The parts of a document as those of a new one.
 private struct DocumentParts {
   let document: Document
   let classes: ClassHierarchy
@@ -266,7 +265,9 @@ package struct PartValues {
 
   fileprivate init(_ json: JSONValue?) {
     var values: [String: JSONValue] = [:]
-    if case .object(let members) = json { for member in members { values[member.key] = member.value } }
+    if case .object(let members) = json {
+      for member in members { values[member.key] = member.value }
+    }
     self.values = values
   }
 

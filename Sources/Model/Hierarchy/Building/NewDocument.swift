@@ -128,6 +128,5 @@ extension Origin {
 }
 
 extension [String] {
-  /// The texts as JSON.
   var json: [JSONValue] { map { .string($0) } }
 }

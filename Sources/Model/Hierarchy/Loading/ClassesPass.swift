@@ -1,10 +1,8 @@
 import JSON
 import Text
 
-/// Reads `classes`.
 struct ClassesPass {
   let reader: ValueReader
-  /// The classes by name.
   var declarations: [String: ClassDeclaration] = [:]
   /// The names in the order of the file.
   private(set) var names: [String] = []
@@ -31,8 +29,7 @@ struct ClassesPass {
     refuseCycles(superclassValues)
   }
 
-  /// The same key twice is reported for every object alike; what is left are names that differ
-  /// only in how Unicode writes them.
+  /// Reports names that differ only in how Unicode writes them; equal keys are reported elsewhere.
   private func reportRepetition(of name: String, _ key: JSONIndex) {
     guard let earlier = declarations[name]?.name, !earlier.utf8.elementsEqual(name.utf8) else {
       return
@@ -99,6 +96,5 @@ struct ClassesPass {
     reader.report("a class can't be its own ancestor: \(text)", at: first.value, kind: .relation)
   }
 
-  /// How many classes of a cycle a message names.
   private static let longestPath = 5
 }

@@ -67,8 +67,8 @@ extension ControllersPass {
     controllers[selection.controller].selectedChild = child
   }
 
-  /// The top of the caller's parent chain or, for the styles that ask for it, the first controller
-  /// on the way there that defines the presentation context.
+  /// The top of the parent chain, or the first presentation context below it if the style asks for
+  /// it.
   private func computedPresenter(
     of index: ControllerIndex, caller: ControllerIndex
   ) -> ControllerIndex {

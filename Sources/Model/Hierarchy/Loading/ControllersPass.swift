@@ -22,7 +22,6 @@ struct ControllersPass {
     let container: ContainerKind
     /// The first of its controllers, for whoever writes a class where an id belongs.
     let first: ControllerIndex
-    /// Whether several controllers are of it.
     var isShared = false
   }
 
@@ -177,8 +176,7 @@ struct ControllersPass {
     }
   }
 
-  /// Takes an id that nobody has. A controller without one gets an empty id: it cannot be referred
-  /// to, and the document is refused anyway.
+  /// Registers an id; empty if there is none, so that nothing can refer to the controller.
   private mutating func register(
     _ value: JSONIndex?, at index: ControllerIndex, _ controller: JSONIndex
   ) -> String {
@@ -208,8 +206,7 @@ struct ControllersPass {
     reader.values(of: objects[index], as: ControllerKey.self)[.id] ?? objects[index]
   }
 
-  /// Reports the references to nobody. They are no mistakes of their own where somebody's id could not be
-  /// read who may have been meant.
+  /// Reports unknown ids, unless they may be ids that could not be read.
   func reportMissing() {
     guard !isCut else { return }
     reader.reportMissing(unless: lostIDs)

@@ -22,7 +22,6 @@ extension Document {
     return document
   }
 
-  /// Reads a file as JSON.
   static func parsed(
     _ bytes: [UInt8], fileName: String, dialect: JSONDialect?
   ) throws(DocumentProblems) -> JSONDocument {
@@ -126,7 +125,6 @@ struct DocumentLoader {
     document.isLaunch = values[.launch].flatMap(reader.bool) ?? false
   }
 
-  /// The oldest version that the app runs on.
   private func minimum(_ value: JSONIndex?, of ios: IOSVersion) -> IOSVersion {
     guard let value, let minimum = reader.version(value) else {
       return IOSVersion.defaultMinimum.major > ios.major ? ios : .defaultMinimum

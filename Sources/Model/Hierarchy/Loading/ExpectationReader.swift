@@ -1,6 +1,5 @@
 import JSON
 
-/// Reads a segue's `expect`.
 struct ExpectationReader {
   let controllers: ControllersPass
   /// Whether the segue is a forward one: there is no search, and nothing leaves.

@@ -1,6 +1,5 @@
 import JSON
 
-/// The hooks of iOS 6 to 8.
 extension OverridesReader {
   func viewControllerForUnwind(_ value: JSONIndex) -> ViewControllerForUnwindOverride? {
     guard reader.json.kind(of: value) == .object else { return simpleAnswer(value) }

@@ -103,7 +103,6 @@ struct MatcherReader {
   }
 }
 
-/// The hooks that answer by rules.
 extension OverridesReader {
   private func canPerformRules(_ value: JSONIndex) -> [CanPerformRule]? {
     if reader.json.kind(of: value) == .array {

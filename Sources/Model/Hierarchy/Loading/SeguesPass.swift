@@ -1,7 +1,6 @@
 import JSON
 import Text
 
-/// Reads `segues`.
 struct SeguesPass {
   let controllers: ControllersPass
   private(set) var segues: [Segue] = []

@@ -86,10 +86,7 @@ extension ValueReader {
     missing.append(MissingName(value: value, help: help, message: message))
   }
 
-  /// Reports the names that nobody has, each once; none where they may be of controllers that could not
-  /// be read.
-  ///
-  /// - Parameter lost: how many controllers were read without their ids.
+  /// Reports each unknown id once, unless it may be one of the `lost` ids that could not be read.
   func reportMissing(unless lost: Int) {
     guard !missing.isEmpty, !hasLostControllers else { return }
     var places: [String: [MissingName]] = [:]

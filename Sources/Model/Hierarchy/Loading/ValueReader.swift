@@ -133,9 +133,7 @@ package final class ValueReader {
     }
   }
 
-  /// Reports a key that there is not.
-  ///
-  /// - Returns: what it was probably meant to be.
+  /// Reports an unknown key, and returns the key that was probably meant.
   private func reportUnknown<Key: ObjectKey>(
     _ key: JSONIndex, besides known: [Key: JSONIndex]
   ) -> Key? {
@@ -214,15 +212,13 @@ package final class ValueReader {
     expect(.array, value) ? Array(json.elements(of: value)) : []
   }
 
-  /// One of the words that an enumeration allows. `alternative` is what else than a string the value
-  /// could have been, for the message.
+  /// A word of an enumeration. Messages name the `alternative` to a word.
   func word<Word: RawRepresentable & CaseIterable>(
     _ value: JSONIndex, as _: Word.Type = Word.self, or alternative: String? = nil
   ) -> Word? where Word.RawValue == String {
     word(value, among: Array(Word.allCases), or: alternative)
   }
 
-  /// One of some words.
   func word<Word: RawRepresentable>(
     _ value: JSONIndex, among words: [Word], or alternative: String? = nil
   ) -> Word? where Word.RawValue == String {

@@ -10,26 +10,26 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public internal(set) var container = ContainerKind.none
   /// The embedded children. Navigation: bottom to top of the stack; tab: tab order; split: primary,
   /// (supplementary,) secondary.
-  public internal(set) var children: [ControllerIndex] = []
+  public package(set) var children: [ControllerIndex] = []
   /// The controller that has this one among its children.
-  public internal(set) var parent: ControllerIndex?
+  public package(set) var parent: ControllerIndex?
   /// The selected child of a tab bar controller (the first where the document names none); nil for
   /// other containers and for a tab bar controller without children.
-  public internal(set) var selectedChild: ControllerIndex?
+  public package(set) var selectedChild: ControllerIndex?
   /// What this controller called present on (JSON key `presents`). Not what it actually presents:
   /// that is ``presented``.
-  public internal(set) var calledPresentOn: ControllerIndex?
+  public package(set) var calledPresentOn: ControllerIndex?
   /// The controller that called present on this one: the search walks this link (Semantics.md 1.3).
-  public internal(set) var caller: ControllerIndex?
+  public package(set) var caller: ControllerIndex?
   /// The controller that really presents this one: dismissal works on this link (Semantics.md 1.3).
-  public internal(set) var actualPresenter: ControllerIndex?
+  public package(set) var actualPresenter: ControllerIndex?
   /// What this controller itself presents, by the actual presenter link (Semantics.md 1.2).
-  public internal(set) var presented: ControllerIndex?
+  public package(set) var presented: ControllerIndex?
   /// Whether the document names the actual presenter (`presentingViewController`) rather than
   /// leaving it to be computed.
-  public internal(set) var presenterIsGiven = false
+  public package(set) var presenterIsGiven = false
   /// How it is presented, if it is.
-  public internal(set) var modalPresentationStyle = ModalPresentationStyle.automatic
+  public package(set) var modalPresentationStyle = ModalPresentationStyle.automatic
   /// The caller of present is a guess (an imported dump does not carry it).
   public internal(set) var callerAssumed = false
   /// Whether currentContext presentations from below stop at this controller.
@@ -65,7 +65,6 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public var treeParent: ControllerIndex? { parent ?? actualPresenter }
 }
 
-/// The overrides of a controller that has some.
 final class GivenOverrides: Sendable {
   let overrides: Overrides
 

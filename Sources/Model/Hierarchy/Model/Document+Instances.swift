@@ -1,76 +1,21 @@
-/// A live controller that is made from a scene: what changes from one stack of an app to another.
-package struct SceneInstance: Sendable {
-  /// The controller of the document that it is made from.
-  package let scene: ControllerIndex
-  /// Its embedded children.
-  package var children: [ControllerIndex] = []
-  /// The controller that has it among its children.
-  package var parent: ControllerIndex?
-  /// The selected child of a tab bar controller.
-  package var selectedChild: ControllerIndex?
-  /// What it called present on.
-  package var calledPresentOn: ControllerIndex?
-  /// Who called present on it.
-  package var caller: ControllerIndex?
-  /// Who presents it.
-  package var actualPresenter: ControllerIndex?
-  /// Whether that is certain, whatever stands above the root (Semantics.md U2).
-  package var presenterIsGiven = true
-  /// What it presents itself.
-  package var presented: ControllerIndex?
-  /// How it is presented.
-  package var style = ModalPresentationStyle.automatic
-
-  /// An instance without links.
-  package init(scene: ControllerIndex) { self.scene = scene }
-}
-
 extension Document {
-  /// The hierarchy of some instances of this document's scenes, with one of its segues.
+  /// The hierarchy of some instances of this document's controllers, without segues.
+  ///
+  /// What overrides answer about controllers that they name by their ids, they answer about all
+  /// instances of these.
   ///
   /// - Parameters:
-  ///   - instances: in document order, the root first.
-  ///   - ids: of each instance.
-  ///   - segue: the segue and the instance that it begins at.
+  ///   - instances: in document order, the root first, with their links to one another.
+  ///   - scenes: the controller of this document that each is an instance of.
+  ///   - ids: of each instance; nil: each has its scene's, and none is looked for by it.
   ///   - above: what stands above the root.
-  ///   - namesControllers: what ``namesControllers`` says, which takes a while to find out.
+  ///   - namesControllers: ``namesControllers``, which takes a while to find out.
   package func made(
-    of instances: [SceneInstance], ids: [String],
-    segue: (index: SegueIndex, from: ControllerIndex), above: Surroundings, namesControllers: Bool
-  ) -> Document {
-    var made = made(of: instances, ids: ids, above: above, namesControllers: namesControllers)
-    made.segues = [segues[segue.index].triggered(at: segue.from)]
-    return made
-  }
-
-  /// The hierarchy of some instances of this document's scenes, without segues.
-  ///
-  /// What code answers about controllers that it names by their ids it answers about all instances of
-  /// these scenes.
-  ///
-  /// - Parameters:
-  ///   - instances: in document order, the root first.
-  ///   - ids: of each instance; nil: each has its scene's, and nobody is looked for by it.
-  ///   - above: what stands above the root.
-  ///   - namesControllers: what ``namesControllers`` says, which takes a while to find out.
-  package func made(
-    of instances: [SceneInstance], ids: [String]?, above: Surroundings, namesControllers: Bool
+    of instances: [Controller], from scenes: [ControllerIndex], ids: [String]? = nil,
+    above: Surroundings, namesControllers: Bool
   ) -> Document {
     var made = self
-    made.controllers = instances.map { instance in
-      var controller = controllers[instance.scene]
-      controller.children = instance.children
-      controller.parent = instance.parent
-      controller.selectedChild = instance.selectedChild
-      controller.calledPresentOn = instance.calledPresentOn
-      controller.caller = instance.caller
-      controller.actualPresenter = instance.actualPresenter
-      controller.presented = instance.presented
-      controller.presenterIsGiven =
-        instance.actualPresenter != nil && instance.presenterIsGiven
-      controller.modalPresentationStyle = instance.style
-      return controller
-    }
+    made.controllers = instances
     made.above = above
     made.liveCount = instances.count
     made.scenes = []
@@ -85,8 +30,15 @@ extension Document {
         made.indexByID[id] = index
       }
     }
-    if namesControllers { made.name(instances) }
+    if namesControllers { made.name(scenes) }
     return made
+  }
+
+  /// This document with one segue of another alone, triggered by one of its controllers.
+  package func triggering(_ segue: Segue, from source: ControllerIndex) -> Document {
+    var document = self
+    document.segues = [segue.triggered(at: source)]
+    return document
   }
 
   /// Whether code answers by controllers that it names by their ids.
@@ -95,8 +47,8 @@ extension Document {
       || classes.values.contains { $0.overrides.namesControllers }
   }
 
-  private mutating func name(_ instances: [SceneInstance]) {
-    let byScene = Dictionary(grouping: controllers.places) { instances[$0.offset].scene }
+  private mutating func name(_ scenes: [ControllerIndex]) {
+    let byScene = Dictionary(grouping: controllers.places) { scenes[$0.offset] }
     for index in controllers.places where controllers[index].overrides.namesControllers {
       let children = controllers[index].children
       controllers[index].overrides.rename(byScene) { children.contains($0) }

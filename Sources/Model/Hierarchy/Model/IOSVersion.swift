@@ -1,7 +1,7 @@
 import Text
 
 /// A version of iOS as a document or an option gives it: "17", "8.1".
-public struct IOSVersion: Sendable, CustomStringConvertible {
+public struct IOSVersion: Sendable, Equatable, CustomStringConvertible {
   /// As it was written.
   public let description: String
   /// The number that decides the rules: "8.1" counts as 8.

@@ -187,7 +187,6 @@ public struct ShouldPerformRule: Sendable, Equatable {
     return rule
   }
 
-  /// What it can answer.
   static let answers: [RuleAnswer] = [.yes, .no, .depends]
 
   /// Makes a rule.

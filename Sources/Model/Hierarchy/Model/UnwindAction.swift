@@ -22,7 +22,6 @@ public struct UnwindActionList: Sendable {
 
 /// A class or a controller, which implements unwind actions.
 public protocol UnwindActionImplementer {
-  /// What it implements itself.
   var actions: UnwindActionList { get }
 }
 

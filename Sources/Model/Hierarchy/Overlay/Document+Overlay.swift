@@ -39,7 +39,6 @@ extension Document {
     throw OverlaidProblems(document: own, overlay: problems.overlay)
   }
 
-  /// Reads a file that must be an object.
   private static func object(
     _ bytes: [UInt8], _ fileName: String
   ) throws(DocumentProblems) -> JSONDocument {

@@ -1,8 +1,8 @@
 import JSON
 import Text
 
-/// The JSON that comes of laying an overlay over a document: its values keep their places in the
-/// texts of both, one after the other, so that messages find them.
+/// The merged JSON. Values keep their places in the texts of both files, so that messages find
+/// them.
 struct MergedJSON {
   private let files: OverlayFiles
   /// Where the overlay begins in the text of both.
@@ -42,7 +42,6 @@ struct MergedJSON {
     append(node, as: kind, from: container.file, next: nodes.end.successor)
   }
 
-  /// Ends the container that was begun last.
   mutating func end() {
     guard let container = open.popLast() else { return }
     nodes[container].next = nodes.end

@@ -1,11 +1,9 @@
 import Text
 
-/// What an overlay does with the controllers of a document: found out before anything is merged,
-/// since a controller that it names may stand anywhere.
+/// The controllers that an overlay patches, places and removes, found before anything is merged.
 struct OverlayControllers {
   private let files: OverlayFiles
   private let problems: OverlayProblems
-  /// The controllers of the document by id, wherever they stand.
   private(set) var known: [String: FileValue] = [:]
   /// The ids in ``known`` in the order of the file.
   private var ids: [String] = []
@@ -62,7 +60,7 @@ struct OverlayControllers {
         if let given = files.member("id", of: patch), files.id(of: patch) != id {
           problems.report("the id of a controller can't change", at: given)
         }
-        add(patch, to: id)
+        addPatch(patch, to: id)
       default: problems.reportType(of: patch, expected: "an object, or null to remove it")
       }
     }
@@ -103,7 +101,7 @@ struct OverlayControllers {
       help: .nearest(to: id, in: [ids]))
   }
 
-  private mutating func add(_ patch: FileValue, to id: String) {
+  private mutating func addPatch(_ patch: FileValue, to id: String) {
     patches[id, default: []].append(patch)
     pending.append((id, patch))
   }
@@ -119,9 +117,7 @@ struct OverlayControllers {
     }
   }
 
-  /// Notes where the overlay puts a controller.
-  ///
-  /// - Parameter other: whom an object without an id is laid over.
+  /// Notes where the overlay puts a controller; an object without an id patches `other`.
   private mutating func place(_ value: FileValue, instead other: FileValue?) {
     guard let id = id(of: value, instead: other) else { return }
     if placed[id] == nil {
@@ -129,7 +125,7 @@ struct OverlayControllers {
     } else {
       problems.report("\(Visible.quoted(id)) already has a place in the patch", at: value)
     }
-    if files.kind(of: value) == .object { add(value, to: id) }
+    if files.kind(of: value) == .object { addPatch(value, to: id) }
   }
 
   // MARK: Who is meant
@@ -142,8 +138,7 @@ struct OverlayControllers {
   /// Where the overlay's `controllers` names it.
   func key(of id: String) -> FileValue? { keys[id] }
 
-  /// Whom a value of the overlay means that stands where a controller does: an id, a controller
-  /// with an id, or one without that is laid over another.
+  /// The id that a value means where a controller belongs; an object without one patches `other`.
   func id(of value: FileValue, instead other: FileValue?) -> String? {
     switch files.kind(of: value) {
     case .string: return files.string(at: value)

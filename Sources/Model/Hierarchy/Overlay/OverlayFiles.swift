@@ -44,7 +44,6 @@ struct OverlayFiles {
     kind(of: value) == .array ? Array(elements(of: value)) : nil
   }
 
-  /// The keys of an object; none if it is something else.
   func names(of value: FileValue) -> [String] {
     kind(of: value) == .object ? members(of: value).map { string(at: $0.key) } : []
   }
@@ -58,8 +57,7 @@ struct OverlayFiles {
     }
   }
 
-  /// The value of an object's key, the first if it stands there twice; nil also if the value is none
-  /// of an object.
+  /// The first value of a key; nil also if the value is no object.
   func member(_ name: String, of value: FileValue) -> FileValue? {
     guard kind(of: value) == .object else { return nil }
     return members(of: value).first { string(at: $0.key) == name }?.value
@@ -112,8 +110,7 @@ extension OverlayFiles {
     return result
   }
 
-  /// Those of some values that count: an object is laid over the objects before it; anything else
-  /// takes their place, and counts alone.
+  /// The values that count: objects are merged, anything else replaces what comes before it.
   func effective(_ layers: [FileValue]) -> ArraySlice<FileValue> {
     guard let cut = layers.lastIndex(where: { kind(of: $0) != .object }) else { return layers[...] }
     return cut == layers.count - 1 ? layers[cut...] : layers[(cut + 1)...]

@@ -1,9 +1,7 @@
 import Text
 
 extension OverlayMerge {
-  /// Writes a key whose value is a controller.
-  ///
-  /// - Parameter other: whom a controller of the overlay without an id is laid over.
+  /// Writes a key with a controller; one of the overlay without an id patches `other`.
   mutating func controllerTasks(
     _ value: FileValue, instead other: FileValue?, key: FileValue
   ) -> [Task] {
@@ -34,14 +32,14 @@ extension OverlayMerge {
   }
 
   /// What comes of a value that stands where a controller does.
-  private enum Place {
+  private enum Position {
     case controller(String)
     /// It is none, or none that could be told from others: whoever reads what is written says so.
     case copy
     case nowhere
   }
 
-  private mutating func place(of value: FileValue, instead other: FileValue?) -> Place {
+  private mutating func place(of value: FileValue, instead other: FileValue?) -> Position {
     if value.file == .base {
       guard let id = files.id(of: value), controllers.known[id] == value else { return .copy }
       // Who has a place in the overlay stands there.

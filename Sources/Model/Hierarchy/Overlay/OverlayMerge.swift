@@ -16,8 +16,7 @@ struct OverlayMerge {
   var written: Set<String> = []
   private var tasks: [Task] = []
 
-  /// Something to be written. Tasks wait on a stack of the merge's own, so no nesting can make it
-  /// recurse.
+  /// A part to write. Tasks wait on a stack, so that no nesting can make the merge recurse.
   enum Task {
     /// The beginning of a list, and the end of a list or object.
     case beginList(FileValue)
@@ -135,17 +134,17 @@ struct OverlayMerge {
       case .end: merged.end()
       case .key(let key): merged.copy(key)
       case .copy(let value): merged.copy(value)
-      case .layers(let layers): write(Array(files.effective(layers)))
+      case .layers(let layers): writeLayers(Array(files.effective(layers)))
       case .segue(let layers, let id):
         begin(layers)
-        write(id)
+        writeID(id)
         tasks += memberTasks(of: layers).reversed()
       case .controller(let id): writeController(id)
       }
     }
   }
 
-  private mutating func write(_ layers: [FileValue]) {
+  private mutating func writeLayers(_ layers: [FileValue]) {
     guard let last = layers.last else { return }
     // The document's own objects stay as they are; in the overlay's null removes.
     guard files.kind(of: last) == .object, layers.count > 1 || last.file == .overlay else {
@@ -167,7 +166,7 @@ struct OverlayMerge {
     if !layers.contains(where: { files.member("id", of: $0) != nil }),
       let key = controllers.key(of: id)
     {
-      write(.key(key))
+      writeID(.key(key))
     }
     var members: [Task] = []
     for member in files.layeredMembers(of: layers) where !files.removes(member.last) {
@@ -190,7 +189,7 @@ struct OverlayMerge {
   }
 
   /// Writes the id of an object that has just begun.
-  private mutating func write(_ id: Identifier) {
+  private mutating func writeID(_ id: Identifier) {
     merged.invent("id")
     switch id {
     case .key(let key): merged.copy(key)

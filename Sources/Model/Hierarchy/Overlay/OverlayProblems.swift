@@ -43,10 +43,9 @@ final class OverlayProblems {
 }
 
 extension OverlayProblems {
-  /// Reports nulls under keys that there are none of: what is removed leaves no trace in what is made,
-  /// so whoever reads that cannot know of a key that is misspelled.
+  /// Reports nulls under unknown keys: what they remove leaves no trace in the merged JSON.
   func reportUnknownRemovals() {
-    var waiting: [Entry] = [Entry(value: files.root(.overlay), keysAreNames: false)]
+    var waiting: [PendingObject] = [PendingObject(value: files.root(.overlay), keysAreNames: false)]
     while let entry = waiting.popLast() {
       guard files.kind(of: entry.value) == .object else { continue }
       let isRoot = entry.value == files.root(.overlay)
@@ -58,16 +57,16 @@ extension OverlayProblems {
             "there is no key \(Visible.quoted(name)) that could be removed", at: key,
             kind: .structure, help: .nearest(to: name, in: [Self.names]))
         } else if Self.lists.contains(name), let elements = files.list(value) {
-          waiting += elements.map { Entry(value: $0, keysAreNames: false) }
+          waiting += elements.map { PendingObject(value: $0, keysAreNames: false) }
         } else {
           waiting.append(
-            Entry(value: value, keysAreNames: isRoot && Self.dictionaries.contains(name)))
+            PendingObject(value: value, keysAreNames: isRoot && Self.dictionaries.contains(name)))
         }
       }
     }
   }
 
-  private struct Entry {
+  private struct PendingObject {
     let value: FileValue
     /// Whether people choose the keys, as those of classes.
     let keysAreNames: Bool

@@ -6,10 +6,8 @@ struct OverlaySegues {
   private let problems: OverlayProblems
   /// The array in whose place the segues are written.
   private(set) var container: FileValue
-  /// The segues to be written.
   private(set) var tasks: [OverlayMerge.Task] = []
 
-  /// What the overlay says of one segue.
   private struct Patch {
     var values: [FileValue] = []
     var key: FileValue?
@@ -19,7 +17,6 @@ struct OverlaySegues {
   private var patches: [String: Patch] = [:]
   /// The ids in ``patches`` in the order of the overlay.
   private var order: [String] = []
-  /// The overlay's segues without an id.
   private var anonymous: [FileValue] = []
 
   init(_ files: OverlayFiles, _ problems: OverlayProblems) {
@@ -86,17 +83,16 @@ struct OverlaySegues {
     }
   }
 
-  /// Patches by id, null to remove.
   private mutating func readObject(_ overlay: FileValue) {
     for (key, value) in files.members(of: overlay) {
       let id = files.string(at: key)
       switch files.kind(of: value) {
-      case .null: add(id, nil, key: key)
+      case .null: addPatch(id, nil, key: key)
       case .object:
         if let given = files.member("id", of: value), files.id(of: value) != id {
           problems.report("the id of a segue can't change", at: given)
         }
-        add(id, value, key: key)
+        addPatch(id, value, key: key)
       default: problems.reportType(of: value, expected: "an object, or null to remove it")
       }
     }
@@ -106,14 +102,14 @@ struct OverlaySegues {
   private mutating func readArray(_ overlay: FileValue) {
     for segue in files.elements(of: overlay) {
       if let id = files.id(of: segue) {
-        add(id, segue, key: nil)
+        addPatch(id, segue, key: nil)
       } else {
         anonymous.append(segue)
       }
     }
   }
 
-  private mutating func add(_ id: String, _ value: FileValue?, key: FileValue?) {
+  private mutating func addPatch(_ id: String, _ value: FileValue?, key: FileValue?) {
     if patches[id] == nil { order.append(id) }
     var patch = patches[id] ?? Patch()
     patch.key = patch.key ?? key

@@ -5,7 +5,6 @@ import Text
 /// A hostile file can have millions: only the first in file order are kept, the rest counted, and
 /// help that takes a search through many names waits until it is known who needs it.
 struct ProblemCollector {
-  /// What to say beside a problem.
   enum Help {
     case text(String)
     /// The nearest of some names, if one is near. Several lists, so that none need be copied.
@@ -29,7 +28,6 @@ struct ProblemCollector {
   /// Where the last of those that are kept is, once some are not.
   private var lastKept: Int?
 
-  /// Whether nothing is wrong so far.
   var isEmpty: Bool { drafts.isEmpty }
 
   /// Adds a problem; what to say of it is asked only if it may be among the first.

@@ -15,7 +15,6 @@ struct SourceExcerpt {
   /// The most cells that are looked at on each side: some have no width.
   private static let mostCells = 4 * width
 
-  /// One character of the line as it is printed.
   private struct Cell {
     let text: String
     let width: Int

@@ -148,7 +148,6 @@ package enum JSONText {
     bytes.append(Byte.quote)
   }
 
-  /// How many bytes a string takes with its quotes.
   static func width(of text: String) -> Int {
     var text = text
     let isPlain = text.withUTF8 { utf8 in

@@ -2,10 +2,8 @@ import Hierarchy
 import Unwinding
 
 extension Abstraction {
-  /// Adds who could answer of what a presentation covers, in the order in which a search comes there
-  /// from the caller.
-  ///
-  /// - Parameter isTopmost: whether nothing covers what is presented.
+  /// Adds the possible destinations that a presentation covers, in the order of a search from the
+  /// caller.
   func addCovered(_ presenter: Int32, from caller: Int32, isTopmost: Bool) {
     var previous: Int32 = -1
     var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
@@ -20,9 +18,8 @@ extension Abstraction {
     }
   }
 
-  /// Adds where a search that begins at what is presented asks that and those inside: when it comes to who
-  /// presents it (Semantics.md B5, B7). Of two callers on screen in one container the one has more
-  /// whom it asks before.
+  /// Adds the step at which a search from the presented controller asks it and its children
+  /// (Semantics.md B5, B7).
   private func addPresenter(of presented: Int32) {
     guard !asksNoDescendants, holders.contains(state[presented].scene) else { return }
     coveredItems.begin()
@@ -71,8 +68,8 @@ extension Abstraction {
 
 /// Who opened the sources: as what is on screen, it tells stacks apart.
 extension Abstraction {
-  /// A tab that is not shown can be selected, and what stands on a stack from its beginning may be gone
-  /// back from: who opened the sources in it, or below, matters as of those on screen.
+  /// Notes the openers of sources in hidden tabs and below tops, because a tap brings them on
+  /// screen.
   func noteOpenersOfSelectable(behind ordinal: Int32) {
     guard table.hasBranches || takesAllUnwinds else { return }
     var ordinal = ordinal
@@ -85,8 +82,7 @@ extension Abstraction {
     }
   }
 
-  /// Whether a controller is on screen as soon as other tabs are selected and what came with it is gone
-  /// back from, and is as old as these.
+  /// Whether tabs and back buttons bring a controller on screen that came with its containers.
   private func isSelectable(_ node: Int32) -> Bool {
     var current = node
     while ordinals[Int(current)] < 0 {

@@ -41,7 +41,7 @@ extension Abstraction {
       let pristine = pristineList(of: tab)
     else { return false }
     hidden.begin(state, openedBy: [:])
-    _ = add(tab, to: &hidden, depth: 0, isHiddenByTab: false)
+    _ = addItems(of: tab, to: &hidden, depth: 0, isHiddenByTab: false)
     return pristine.values == hidden.items.values
       && hidden.items.singles.allSatisfy { pristine.has($0, of: hidden.items) }
   }
@@ -49,7 +49,7 @@ extension Abstraction {
   /// Adds who could answer of a hidden controller and what it has.
   func addHiddenItems(of node: Int32) {
     hidden.begin(state, openedBy: openedBy)
-    _ = add(node, to: &hidden, depth: 0, isHiddenByTab: false)
+    _ = addItems(of: node, to: &hidden, depth: 0, isHiddenByTab: false)
     append(hidden.items)
   }
 
@@ -77,26 +77,26 @@ extension Abstraction {
     guard let template = table.template(of: Int(state[tab].scene), largest: 200) else { return nil }
     var list = HiddenList(
       state: LiveState(nodes: template, hasUnknownAbove: false), above: above)
-    _ = add(0, to: &list, depth: 0, isHiddenByTab: false)
+    _ = addItems(of: 0, to: &list, depth: 0, isHiddenByTab: false)
     pristineLists[name] = list.items
     return list.items
   }
 
   /// - Returns: whether the search goes on behind it.
-  func add(
-    _ node: Int32, to list: inout HiddenList, depth: Int32, isHiddenByTab: Bool
+  func addItems(
+    of node: Int32, to list: inout HiddenList, depth: Int32, isHiddenByTab: Bool
   ) -> Bool {
     let live = list.state[node]
     let traits = table.traits(of: live)
     if live.presented >= 0 {
-      if !add(live.presented, to: &list, depth: depth, isHiddenByTab: isHiddenByTab) {
+      if !addItems(of: live.presented, to: &list, depth: depth, isHiddenByTab: isHiddenByTab) {
         return false
       }
     }
     var child = traits.isTopDown ? live.lastChild : live.firstChild
     while child >= 0 {
       let isHidden = isHiddenByTab || (traits.hasSelection && child != live.selected)
-      if !add(child, to: &list, depth: depth + 1, isHiddenByTab: isHidden) { return false }
+      if !addItems(of: child, to: &list, depth: depth + 1, isHiddenByTab: isHidden) { return false }
       child = traits.isTopDown ? list.state[child].previous : list.state[child].next
     }
     let willingness = answerers[live]
@@ -142,8 +142,7 @@ extension Abstraction {
   }
 }
 
-/// Who could answer in hidden controllers, in the order of a search, each kind once, up to the first
-/// who certainly would.
+/// The possible destinations among hidden controllers in search order, up to the first certain one.
 struct HiddenList {
   var state: LiveState
   /// The scenes above the uppermost controller that the state has.
@@ -181,8 +180,8 @@ extension Abstraction {
     return false
   }
 
-  /// Whether nobody in what was added to a tab last could answer, or has called anybody: without it a
-  /// shorter way leads to a stack that is the same once the tab is left.
+  /// Whether what was added last to a tab neither answers nor presents: leaving it leads to a known
+  /// state.
   func isToppedByNobody(_ tab: Int32, in state: LiveState) -> Bool {
     let top = state[tab].lastChild
     guard tabsAreApart, state[tab].parent == 0, table.traits(of: state[tab]).isStack, top >= 0,

@@ -29,11 +29,9 @@ final class Abstraction {
   /// What is looked at by itself.
   var singles: [Single] = []
   var singleValues: [Int32] = []
-  /// Whether a stack that is reached by a shorter way can do all that this one can: the same with fewer
-  /// branches that grew, or without children that nobody needs.
+  /// Whether a state with a shorter path can do all that this one can.
   private(set) var isDominated = false
-  /// How many hidden tabs are no more than as they began, but for what is looked at by itself: without
-  /// what was added there a shorter way leads to the same.
+  /// How many hidden tabs are as they began, except for what is kept by itself in ``singles``.
   var asBegan = 0
   /// In how many branches something may have been added.
   private let mostGrown: Int
@@ -105,8 +103,7 @@ final class Abstraction {
     self.takesAllUnwinds = takesAllUnwinds
   }
 
-  /// Whether it is known how many of the children that code adds matter: those that lead to the
-  /// source, to who is found, and to who may answer before.
+  /// Whether the number of added children that matter is bounded (``mostAdded``).
   var boundsAddedChildren: Bool { !takesAllUnwinds && table.hasAddedChildren }
 
   /// Makes the abstraction of a stack.
@@ -145,8 +142,7 @@ final class Abstraction {
     for other in others { addFirstOriginal(of: other) }
   }
 
-  /// Where something of the beginning can be removed, other unwinds may do so: whether they come that
-  /// far.
+  /// Adds the first original controller that answers, because unwinds may uncover it.
   private func addFirstOriginal(of others: Answerers) {
     let first = state.nodes.indices.last { ordinals[$0] < 0 && others[state.nodes[$0]] == .yes }
     guard let first else { return key.append(-1) }
@@ -222,7 +218,7 @@ final class Abstraction {
     key.append(Mark.hidden.rawValue)
     hidden.begin(state, openedBy: openedBy)
     var sibling = highest
-    while sibling >= 0, add(sibling, to: &hidden, depth: 0, isHiddenByTab: false) {
+    while sibling >= 0, addItems(of: sibling, to: &hidden, depth: 0, isHiddenByTab: false) {
       sibling = state[sibling].previous
     }
     append(hidden.items)

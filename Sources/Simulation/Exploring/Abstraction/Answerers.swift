@@ -3,15 +3,12 @@ import Unwinding
 
 /// What scenes would answer to one action, or to several alike.
 struct Answerers: Hashable {
-  /// By scene.
   private(set) var willingness: [SceneSimulator.Willingness]
   /// Whether it is all the same who of those that may answer is asked: it matters that somebody is.
   private(set) var takesUndecidedTogether = false
-  /// Whether it is all the same who of those that certainly answer is found, as another part says that: it
-  /// matters that somebody is.
+  /// Whether it only matters that some certain destination is found, not which.
   private(set) var takesCertainTogether = false
-  /// Whether each that may answer is looked at by itself: of what else may answer below it is all the same
-  /// what there is.
+  /// Whether each possible destination is kept by itself.
   private(set) var looksAtEachUndecided = false
   /// Whether it is one of several parts.
   private(set) var isPart = false
@@ -20,8 +17,7 @@ struct Answerers: Hashable {
 
   subscript(node: LiveNode) -> SceneSimulator.Willingness { willingness[Int(node.scene)] }
 
-  /// Whether it matters who it is where a scene is asked, or how it answers; else it is all the same which
-  /// of those that answer likewise it is.
+  /// Whether scenes with this answer are told apart.
   func tellsApart(_ willingness: SceneSimulator.Willingness) -> Bool {
     switch willingness {
     case .no: false

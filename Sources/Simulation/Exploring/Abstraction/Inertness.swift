@@ -9,7 +9,6 @@ import Unwinding
 struct Inertness {
   private let isInert: [SceneNumber: Bool]
 
-  /// None is.
   static let none = Inertness(isInert: [:])
 
   private init(isInert: [SceneNumber: Bool]) { self.isInert = isInert }
@@ -60,8 +59,7 @@ struct ChildClosures {
     }
   }
 
-  /// Whether somebody who could answer is inside a scene that unwinds, or can come there: itself, too, which
-  /// an override may let answer.
+  /// Whether a possible destination is inside a source or can come there; the source counts too.
   func holdsAnswerers(_ source: SceneNumber, _ answerers: Answerers) -> Bool {
     guard let closure = byScene[source], let closure else { return true }
     return closure.contains { answerers.willingness[$0] != .no }
@@ -128,9 +126,7 @@ struct ChildClosures {
 struct Relevance {
   private let matters: [Bool]
 
-  /// - Parameters:
-  ///   - sources: the scenes that unwind.
-  ///   - answerers: what scenes answer.
+  /// - Parameter sources: the scenes that unwind.
   init(_ table: SceneTable, sources: Set<Int32>, _ answerers: Answerers) {
     var below: [[SceneNumber]] = Array(repeating: [], count: table.scenes.count)
     for scene in table.scenes.indices {
@@ -159,7 +155,7 @@ struct Relevance {
 
   /// Whether a scene makes no difference where it is added.
   func isIdle(
-    _ scene: SceneNumber, at place: PossibleStep.Change.Place, _ state: LiveState,
+    _ scene: SceneNumber, at place: PossibleStep.Change.Position, _ state: LiveState,
     _ table: SceneTable
   ) -> Bool {
     guard !matters[scene] else { return false }

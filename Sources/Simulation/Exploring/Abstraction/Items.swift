@@ -24,7 +24,6 @@ struct Items {
     kept.removeAll(keepingCapacity: true)
   }
 
-  /// Begins an item.
   mutating func begin() {
     item.removeAll(keepingCapacity: true)
     hash = NumberHash()

@@ -1,19 +1,16 @@
 /// The stacks that a search has found, by what tells them apart (``Abstraction``).
 struct KnownStacks {
-  private struct Entry {
+  private struct KnownStack {
     let number: Int32
     /// Whether a stack was found with nothing that is looked at by itself, or whatever of it there was.
     var isFound = false
   }
 
-  private var entries: [StackKey: Entry] = [:]
+  private var entries: [StackKey: KnownStack] = [:]
   /// What is looked at by itself: the entry, the place in it, and what stands there.
   private var singles: Set<StackKey> = []
 
-  /// Notes a stack.
-  ///
-  /// - Parameter abstraction: what was made of it.
-  /// - Returns: how many numbers are kept of it; nil: it shows nothing that others do not show.
+  /// Notes a state, and returns how many numbers are kept of it; nil: it is known.
   mutating func insert(_ abstraction: Abstraction) -> Int? {
     let isWanted = abstraction.asBegan == 0
     if !isWanted, abstraction.singles.allSatisfy(abstraction.isDominated) { return nil }
@@ -23,7 +20,7 @@ struct KnownStacks {
     var isNew = false
     if entry?.isFound != true, isWanted || entry == nil {
       let number = entry?.number ?? Int32(truncatingIfNeeded: entries.count)
-      entry = Entry(number: number, isFound: isWanted)
+      entry = KnownStack(number: number, isFound: isWanted)
       entries[key] = entry
       isNew = isWanted
     }

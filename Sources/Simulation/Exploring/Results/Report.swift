@@ -125,11 +125,8 @@ struct Witness {
   let end: RecordedEnd
 
   func document() -> Document {
-    table.document.made(
-      of: end.state.instances(table), ids: ids(),
-      segue: (segue, ControllerIndex(Int(end.source))),
-      above: end.state.hasUnknownAbove ? .unknown : .window,
-      namesControllers: table.simulator.namesControllers)
+    end.state.document(table, ids: ids())
+      .triggering(table.document.segues[segue], from: ControllerIndex(Int(end.source)))
   }
 
   /// The scenes' ids; of later instances with a number that no id of the document has.

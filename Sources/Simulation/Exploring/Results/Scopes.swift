@@ -19,8 +19,7 @@ struct Scopes {
   private let unknownScreens: UnknownScreens
   /// What holds for every unwind.
   private var reasons: [String] = []
-  /// The unwinds that leave what can be said of all others open. Where an app only adds on top and only
-  /// removes from the top, no unwind leads to anything new.
+  /// The unwinds with unknown effects, which matter if unwinds lead to new states.
   private var leading: [(segue: SegueIndex, words: String)] = []
 
   init(_ table: SceneTable, _ record: Record, _ extent: ExploredExtent) {
@@ -123,8 +122,6 @@ struct Scopes {
   }
 
   /// The scope of an app without unwinds, or the worst of theirs.
-  ///
-  /// - Parameter isAbsence: whether it is the verdict of one of them that something never happens.
   func worst(of unwinds: [SegueIndex], isAbsence: Bool) -> ExplorationScope {
     let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
     let uncertain = unwinds.filter(record.uncertain.contains)

@@ -72,9 +72,8 @@ extension SceneSimulator {
 }
 
 extension LiveState {
-  /// Whether a search may ask a screen that aren't in the document: a child, or one that was pushed where
-  /// the source is not, such as in another tab. At most all below the first link of the responder chain
-  /// that holds the destination are asked.
+  /// Whether a search may ask a screen that is not in the document: an added child, or one pushed
+  /// elsewhere.
   func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {
     guard !table.scenesWithUnknownChildren.isEmpty || !table.scenesThatPushUnknown.isEmpty else {
       return false
@@ -154,13 +153,9 @@ struct UnseenChildren {
 }
 
 extension Controller {
-  /// Whether it shows its children and nothing else: UIKit's own subclasses have some that nobody need
-  /// know, as has what an app derives from these.
+  /// Whether it is a bare container; UIKit's subclasses of containers bring children of their own.
   fileprivate func isNothingWithoutChildren(in document: Document) -> Bool {
-    switch container {
-    case .custom, .none: return false
-    case .navigation, .tab, .page, .split: break
-    }
+    guard container.rules.uiKitClass != nil else { return false }
     // UIKit's, or one that nobody declares.
     let first = document.classHierarchy.ancestry(of: className).first {
       UIKitClasses.contains($0) || document.classes[$0] == nil

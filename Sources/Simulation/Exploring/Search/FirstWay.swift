@@ -7,7 +7,6 @@ import Unwinding
 /// Where stacks are taken together, one whose hidden tab is filled with what nobody asks for counts as one whose tab
 /// is not, and unwinds that only select a tab are not taken.
 struct FirstWay {
-  /// How many stacks are looked at for one end.
   private static let mostStacks = 500
   /// A longer way stays what it is.
   private static let longest = 60
@@ -16,11 +15,11 @@ struct FirstWay {
   private let segue: SegueIndex
   private let key: EndKey
   private let isUncertain: Bool
-  private var dead: Set<Place> = []
+  private var dead: Set<SearchedState> = []
   private var taps: [Tap] = []
   private var ranks: [StepRank] = []
 
-  private struct Place: Hashable {
+  private struct SearchedState: Hashable {
     let state: LiveState
     let left: [Tap: Int]
   }
@@ -33,7 +32,8 @@ struct FirstWay {
   ///   - budget: how much may be looked at.
   /// - Returns: the same end by the first way; nil: that was it, or looking for it takes too long.
   static func first(
-    _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: Way, isUncertain: Bool,
+    _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: TapSequence,
+    isUncertain: Bool,
     _ budget: inout WorkBudget
   ) -> RecordedEnd? {
     guard way.taps.count <= longest, way.taps.contains(where: \.isSelection) else { return nil }
@@ -48,7 +48,7 @@ struct FirstWay {
     from state: LiveState, _ left: [Tap: Int], _ budget: inout WorkBudget
   ) -> RecordedEnd? {
     guard !budget.isUsedUp, dead.count < Self.mostStacks,
-      dead.insert(Place(state: state, left: left)).inserted
+      dead.insert(SearchedState(state: state, left: left)).inserted
     else { return nil }
     let maker = StepMaker(table, state, onScreen: state.onScreen(table))
     budget.spend(state.nodes.count + maker.steps.count)
@@ -138,7 +138,7 @@ struct FirstWay {
       }
       guard let place else { continue }
       return RecordedEnd(
-        way: Way(taps: taps + [.segue(segue)], ranks: ranks + [rank]), alternative: place,
+        way: TapSequence(taps: taps + [.segue(segue)], ranks: ranks + [rank]), alternative: place,
         assuming: ends[place].assuming, state: state, source: source)
     }
     return nil

@@ -5,12 +5,11 @@ import Unwinding
 struct Growth {
   let tap: Tap
   let scenes: [Int32]
-  let way: Way
+  let way: TapSequence
   /// Whether it presents, or leads to a screen that another opened, on some way.
   var looksMistaken = false
 }
 
-/// How a search for growing stacks ended.
 enum GrowthEnd {
   case complete
   /// At a limit.
@@ -19,8 +18,7 @@ enum GrowthEnd {
   case interrupted
 }
 
-/// Looks for growing stacks (Semantics.md E6): every way on which no screen comes twice, up to the step
-/// that would bring one up again.
+/// Finds duplicate screens (Semantics.md E6) on every path up to the first repeated screen.
 struct GrowthSearch {
   let table: SceneTable
   let limit: Int
@@ -51,7 +49,7 @@ struct GrowthSearch {
     var visited: Set<StackKey> = []
     var isStopped = false
     var budget = budget
-    func add(_ found: FoundStack) {
+    func addStack(_ found: FoundStack) {
       var stack = found
       stack.onScreen = stack.state.onScreen(table)
       guard visited.insert(key(stack.state, stack.onScreen)).inserted else { return }
@@ -59,7 +57,7 @@ struct GrowthSearch {
       budget.keep(stack.state.nodes.count)
       stacks.append(stack)
     }
-    add(FoundStack(launch: table))
+    addStack(FoundStack(launch: table))
     var next = 0
     while next < stacks.count, !budget.isUsedUp {
       if isInterrupted() { return (order.compactMap { found[$0] }, .interrupted) }
@@ -68,7 +66,7 @@ struct GrowthSearch {
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
       var unwound: [FoundStack] = []
       // By its place among the steps, what was taken before its turn.
-      var taken: [Int: Step] = [:]
+      var taken: [Int: TakenStep] = [:]
       if !maker.unwinds.isEmpty,
         takesAllUnwinds || current.state.hasNestedTabs(table)
           || leadsOnWithoutAdding(current.state, maker, visited, &taken, &budget)
@@ -82,7 +80,7 @@ struct GrowthSearch {
       where !isBesideAnother(possible, current.state) {
         if budget.isUsedUp { break }
         while let other = others.first, other.rank < possible.rank {
-          add(other)
+          addStack(other)
           others.removeFirst()
         }
         let step = taken[number] ?? possible.taken(from: current.state, table)
@@ -102,22 +100,22 @@ struct GrowthSearch {
           }
           continue
         }
-        add(
+        addStack(
           FoundStack(
             state: step.state, previous: next, tap: step.tap, rank: step.rank,
             depth: current.depth + 1))
       }
-      for other in others { add(other) }
+      for other in others { addStack(other) }
       next += 1
     }
     isStopped = isStopped || budget.isUsedUp || next < stacks.count
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
   }
 
-  /// Whether a tab, the back button or a dismissal leads to something new. Elsewhere an unwind leads to
-  /// nothing new, and is the first of equally short ways only to what these lead to as well.
+  /// Whether a tab, the back button or a dismissal leads to a new state; otherwise no unwind does.
   private func leadsOnWithoutAdding(
-    _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>, _ taken: inout [Int: Step],
+    _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>,
+    _ taken: inout [Int: TakenStep],
     _ budget: inout WorkBudget
   ) -> Bool {
     for (number, step) in maker.steps.enumerated() where !step.adds && !budget.isUsedUp {
@@ -149,16 +147,13 @@ struct GrowthSearch {
     return reached
   }
 
-  /// Whether a step adds a child to a container, no stack, to which one was added before: neither
-  /// stands below the other, so that what grows on the one grows without the other.
+  /// Whether a step adds a second child to a container that is no stack.
   private func isBesideAnother(_ step: PossibleStep, _ state: LiveState) -> Bool {
     guard let (_, container) = step.addedChild(table, state) else { return false }
     return !state.addedChildren(of: container).isEmpty
   }
 
-  /// What tells stacks apart: what is on screen; who opened one another below each; what else stands
-  /// there, where a stack itself brings something up; and the tabs that were added, which may be hidden,
-  /// of each tab bar controller.
+  /// What tells states apart: screens, their chains of openers, what stacks hold, and added tabs.
   private func key(_ state: LiveState, _ onScreen: [Int32]) -> StackKey {
     var key: [Int32] = []
     for node in onScreen {
@@ -189,8 +184,7 @@ struct GrowthSearch {
     return openers
   }
 
-  /// The scenes that opened one another, from the instance of the added scene that stands below it up
-  /// to the source; nil: there is none.
+  /// The scenes from the lower instance of the added scene up to the source; nil: there is none.
   private func openersFromBelow(
     _ after: LiveState, _ addition: Addition, in before: LiveState
   ) -> [Int32]? {
@@ -206,9 +200,7 @@ struct GrowthSearch {
     return [after[lower].scene] + chain.reversed()
   }
 
-  /// The nearest instance of the added scene that is alive below. A source that the new one does not
-  /// stand on, as it is embedded in what it does stand on, is alive below as well, with what it stands
-  /// on itself.
+  /// The nearest instance below of the added scene; a source beside what it stands on counts too.
   private func nearestLower(_ state: LiveState, _ addition: Addition) -> Int32? {
     func below(_ node: Int32) -> [Int32] {
       var below: [Int32] = []
@@ -223,8 +215,7 @@ struct GrowthSearch {
     return candidates.first { Int(state[$0].scene) == addition.scene }
   }
 
-  /// Whether a controller came up with the container that it is in: one that was shown in it later was
-  /// opened by one that did.
+  /// Whether a controller is in a container that it came with.
   private func isInside(_ node: Int32, _ container: Int32, _ state: LiveState) -> Bool {
     guard state[node].group == state[container].group else { return false }
     var current = state[node].parent

@@ -2,12 +2,12 @@ import Hierarchy
 import Unwinding
 
 /// A way to something, step by step.
-struct Way: Sendable {
+struct TapSequence: Sendable {
   let taps: [Tap]
   let ranks: [StepRank]
 
   /// Whether it is shorter, or comes first of equally short ones.
-  func precedes(_ other: Way) -> Bool {
+  func precedes(_ other: TapSequence) -> Bool {
     if ranks.count != other.ranks.count { return ranks.count < other.ranks.count }
     for (rank, otherRank) in zip(ranks, other.ranks) where rank != otherRank {
       return rank < otherRank
@@ -35,7 +35,7 @@ struct EndKey: Hashable {
 
 /// An end of an unwind with the shortest way to it.
 struct RecordedEnd {
-  var way: Way
+  var way: TapSequence
   /// Its place among the ends in one stack, true before false.
   var alternative: Int
   var assuming: [AssumedAnswer]
@@ -51,7 +51,6 @@ struct RecordedEnd {
   }
 }
 
-/// What searches found out about an app.
 struct Record {
   let table: SceneTable
   private(set) var contexts: Set<StackKey> = []
@@ -60,8 +59,8 @@ struct Record {
   private(set) var alive: [Bool]
   var irregularities: Irregularities = []
   private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]
-  private(set) var failures: [FailedStep: Way] = [:]
-  private(set) var guarded: [SegueIndex: Way] = [:]
+  private(set) var failures: [FailedStep: TapSequence] = [:]
+  private(set) var guarded: [SegueIndex: TapSequence] = [:]
   /// Segues of which nobody knows what they do, but that can be triggered.
   private(set) var opaque: Set<SegueIndex> = []
   /// Entries that come to an override of show.
@@ -78,7 +77,6 @@ struct Record {
   private(set) var isCutShort = false
   /// The same where stacks are taken together: they may grow there without end.
   private(set) var isCutShortForActions = false
-  /// Whether somebody ended the searches.
   var isInterrupted = false
   private var broughtUp: Set<SceneNumber> = []
   private var chains: [Int64: Int32] = [:]
@@ -172,7 +170,7 @@ struct Record {
   }
 
   private func note(
-    _ known: inout Way?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
+    _ known: inout TapSequence?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
   ) {
     if let known, known.taps.count < search.found[place].depth + 1 { return }
     let way = search.found.way(to: place, then: tap, rank)

@@ -12,7 +12,6 @@ struct FoundStack {
   let depth: Int
   /// Whether the way to it rests on something unknown.
   var restsOnUnknown = false
-  /// What is on screen, once it was looked at.
   var onScreen: [Int32] = []
 }
 
@@ -52,8 +51,7 @@ extension Entry {
 }
 
 extension [FoundStack] {
-  /// The steps that led to a stack, and one more.
-  func way(to place: Int, then tap: Tap, _ rank: StepRank) -> Way {
+  func way(to place: Int, then tap: Tap, _ rank: StepRank) -> TapSequence {
     var taps = [tap]
     var ranks = [rank]
     var current = place
@@ -62,12 +60,11 @@ extension [FoundStack] {
       ranks.append(self[current].rank)
       current = self[current].previous
     }
-    return Way(taps: taps.reversed(), ranks: ranks.reversed())
+    return TapSequence(taps: taps.reversed(), ranks: ranks.reversed())
   }
 }
 
-/// A search over stacks, breadth first: what is found first is reached by the shortest way, of equally
-/// short ones by the first in the order of steps.
+/// A breadth-first search over states, which finds the shortest path first.
 struct StackSearch {
   /// Which stacks count as one, and which are not looked at.
   enum Equivalence {
@@ -79,7 +76,6 @@ struct StackSearch {
 
   let table: SceneTable
   let equivalence: Equivalence
-  /// Which scenes make no difference as children.
   let inertness: Inertness
   /// The unwinds whose ends are wanted, by their segues; nil: all.
   let unwinds: Set<SegueIndex>?
@@ -87,13 +83,11 @@ struct StackSearch {
   let takesAllUnwinds: Bool
   /// Which scenes matter to these unwinds where they are pushed or presented; nil: all do.
   let relevance: Relevance?
-  /// How many stacks are looked at.
   let limit: Int
   let isInterrupted: () -> Bool
   /// How many where the app is not of the kind that abstractions explore completely.
   var limitOfOthers = Int.max
-  /// How much work is left there at the most, and where nobody can know all whatever is looked at: these are
-  /// not exact anyhow, so that less is enough.
+  /// The work for such apps, and for those of which nobody can know all.
   var workOfOthers = Int.max
   var workOfUnknown = Int.max
   /// How much work is left for unwinds that lead to nothing new, but on a shorter way.
@@ -103,7 +97,6 @@ struct StackSearch {
 
   private(set) var budget: WorkBudget
   private(set) var found: [FoundStack] = []
-  /// Whether a limit stopped it.
   private(set) var isStopped = false
   /// Whether the bound kept something out.
   private(set) var isBounded = false
@@ -136,14 +129,12 @@ struct StackSearch {
     run(&record)
   }
 
-  /// Looks at every stack, from where it stopped.
-  ///
-  /// - Parameter count: where it stops once so many are found.
+  /// Looks at every state from where it stopped, until so many are found.
   mutating func run(_ record: inout Record, until count: Int = .max) {
     if found.isEmpty {
       let launch = FoundStack(launch: table)
       record.noteAlive(launch.state.nodes)
-      add(launch, &record)
+      addStack(launch, &record)
     }
     while next < found.count, found.count < count, !budget.isUsedUp, !(isBounded && endsAtBound) {
       if record.isInterrupted || isInterrupted() {
@@ -191,7 +182,7 @@ struct StackSearch {
         case .segue(let place): table.steps[place.offset].scene.map { record.noteAlive($0) }
         case .tab, .back, .dismiss, nil: break
         }
-        add(starts[start], &record)
+        addStack(starts[start], &record)
         start += 1
       }
     }
@@ -255,7 +246,7 @@ struct StackSearch {
       isBounded = true
       return
     }
-    add(
+    addStack(
       FoundStack(
         state: step.state, previous: place, tap: step.tap, rank: step.rank,
         depth: current.depth + 1,
@@ -310,7 +301,7 @@ struct StackSearch {
         record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
       }
       guard let next = end.next else { continue }
-      add(
+      addStack(
         FoundStack(
           state: next, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
           depth: current.depth + 1,
@@ -328,7 +319,7 @@ struct StackSearch {
     if case .abstraction = equivalence { true } else { false }
   }
 
-  private mutating func add(_ found: FoundStack, _ record: inout Record) {
+  private mutating func addStack(_ found: FoundStack, _ record: inout Record) {
     var stack = found
     switch equivalence {
     case .identity:
@@ -352,8 +343,8 @@ struct StackSearch {
   }
 }
 
-/// How much a search may still do: counted in controllers rather than by a clock, so that it ends alike
-/// on every machine.
+/// The work that is left to a search, counted in controllers so that it ends alike on every
+/// machine.
 struct WorkBudget {
   /// How many controllers may still be looked at.
   private(set) var work: Int

@@ -4,7 +4,6 @@ import Unwinding
 /// One way in which an unwind ends in one stack.
 struct UnwindEnd {
   let outcome: UnwindOutcome
-  /// The node that is found.
   let destination: Int32?
   /// Whether that is the very instance that opened the source (Semantics.md E4).
   let isOpener: Bool
@@ -23,12 +22,15 @@ struct UnwindEnd {
 }
 
 extension LiveState {
+  /// The scenes of the controllers.
+  var scenes: [ControllerIndex] { nodes.map { ControllerIndex(Int($0.scene)) } }
+
   /// The controllers as the simulator knows them.
-  func instances(_ table: SceneTable) -> [SceneInstance] {
+  func instances(_ table: SceneTable) -> [Controller] {
     func link(_ node: Int32) -> ControllerIndex? { node < 0 ? nil : ControllerIndex(Int(node)) }
     return nodes.indices.map { place in
       let node = nodes[place]
-      var instance = SceneInstance(scene: ControllerIndex(Int(node.scene)))
+      var instance = table.document.controllers[ControllerIndex(Int(node.scene))]
       instance.children = nodes.children(of: Int32(place)).map { ControllerIndex(Int($0)) }
       instance.parent = link(node.parent)
       instance.selectedChild = link(node.selected)
@@ -37,25 +39,27 @@ extension LiveState {
       instance.actualPresenter = link(node.presenter)
       // What the root presents may be presented by what stands above it, if something may.
       instance.presenterIsGiven =
-        !hasUnknownAbove || node.presenter != 0 || table.namesPresenter(of: node)
+        node.presenter >= 0
+        && (!hasUnknownAbove || node.presenter != 0 || table.namesPresenter(of: node))
       instance.presented = link(node.presented)
-      instance.style = node.style
+      instance.modalPresentationStyle = node.style
       return instance
     }
   }
 
-  /// The controllers for the simulator, for all unwinds that begin among them.
-  func hierarchy(_ table: SceneTable) -> SceneHierarchy {
-    let instances = instances(table)
-    let made = table.document.made(
-      of: instances, ids: nil, above: hasUnknownAbove ? .unknown : .window,
+  /// The document that the controllers are, without segues.
+  func document(_ table: SceneTable, ids: [String]? = nil) -> Document {
+    table.document.made(
+      of: instances(table), from: scenes, ids: ids, above: hasUnknownAbove ? .unknown : .window,
       namesControllers: table.simulator.namesControllers)
-    return table.simulator.hierarchy(made, instances)
   }
 
-  /// The ways in which an unwind ends here.
-  ///
-  /// - Parameter hierarchy: what ``hierarchy(_:)`` made of this stack.
+  /// The controllers for the simulator, for all unwinds that begin among them.
+  func hierarchy(_ table: SceneTable) -> SceneHierarchy {
+    table.simulator.hierarchy(document(table), scenes: scenes)
+  }
+
+  /// The outcomes of an unwind in this state, whose ``hierarchy(_:)`` is given.
   func ends(
     of segue: SegueIndex, from source: Int32, in hierarchy: SceneHierarchy, _ table: SceneTable
   ) -> [UnwindEnd] {

@@ -60,7 +60,6 @@ extension [LiveNode] {
     self[parent].lastChild = child
   }
 
-  /// Takes a child out of its parent.
   mutating func unlink(_ child: Int32) {
     let node = self[child]
     guard node.parent >= 0 else { return }
@@ -89,7 +88,6 @@ extension [LiveNode] {
     return false
   }
 
-  /// The children of a node, in order.
   func children(of node: Int32) -> some Sequence<Int32> {
     sequence(state: self[node].firstChild) { child -> Int32? in
       guard child >= 0 else { return nil }

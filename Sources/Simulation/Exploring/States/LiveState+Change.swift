@@ -16,7 +16,6 @@ extension LiveState {
     return first
   }
 
-  /// Adds a child to a container.
   mutating func append(_ child: Int32, to parent: Int32, _ table: SceneTable) {
     nodes.link(child, to: parent)
     if table.traits(of: nodes[parent]).hasSelection, nodes[parent].selected < 0 {
@@ -70,9 +69,7 @@ extension LiveState {
     return members
   }
 
-  /// Lets controllers leave; ``inOrder()`` makes a state of what stays.
-  ///
-  /// - Returns: whether a modal stays whose caller leaves.
+  /// Removes controllers, and returns whether a modal stays whose caller leaves.
   mutating func remove(_ controllers: [Int32]) -> Bool {
     let leaving = Set(controllers)
     var leavesModal = false
@@ -102,8 +99,7 @@ extension LiveState {
     return leavesModal
   }
 
-  /// Names somebody as the caller of a modal whose own is gone: its presenter, or the next above it
-  /// that called present on nothing else.
+  /// Makes the nearest controller that presents nothing the caller of a modal that lost its own.
   private mutating func adopt(_ modal: Int32) {
     var caller = nodes[modal].presenter
     while caller >= 0, nodes[caller].called >= 0 {
@@ -137,11 +133,8 @@ extension LiveState {
     return last < 0 ? controller + 1 : end(of: last)
   }
 
-  /// The same in document order, where all but some controllers at the end are in it already.
-  ///
-  /// - Parameters:
-  ///   - added: the first of these.
-  ///   - place: where they belong; afterwards `added` is there.
+  /// The same in document order, if only what begins at `added` is out of it and belongs to
+  /// `place`.
   func inOrder(moving added: inout Int32, to place: Int32) -> LiveState {
     let first = added
     let count = Int32(nodes.count) - first
@@ -158,8 +151,7 @@ extension LiveState {
     return LiveState(nodes: sorted, hasUnknownAbove: hasUnknownAbove)
   }
 
-  /// The same in document order, without what left: a controller, its children, then what it called
-  /// present on.
+  /// The same in document order, without what left.
   func inOrder() -> LiveState {
     var node: Int32 = -1
     return inOrder(following: &node)

@@ -39,11 +39,7 @@ extension LiveState {
     return nodes.children(of: container).filter { nodes[$0].group != group }
   }
 
-  /// In how many branches something was added: tabs, columns and children that stand beside one
-  /// another, each with all that is called out of it. Of two of which one is in the other only the inner
-  /// one counts.
-  ///
-  /// - Parameter most: how many need no closer look.
+  /// In how many branches (tabs, columns, siblings) something was added, inner ones only.
   func grownBranches(_ table: SceneTable, atMost most: Int) -> Int {
     guard table.hasBranches, nodes.count > most else { return 0 }
     var grown: [Int32] = []
@@ -77,8 +73,7 @@ extension LiveState {
     return nil
   }
 
-  /// Whether there are tabs in a tab: an unwind selects in both, which takes a person two taps, so that
-  /// its way to what everybody reaches by tabs may be shorter, or come first.
+  /// Whether tabs are nested, so that an unwind may be the shorter path to a tab.
   func hasNestedTabs(_ table: SceneTable) -> Bool {
     guard table.hasBranches else { return false }
     func isSelecting(_ node: Int32) -> Bool { table.traits(of: nodes[node]).hasSelection }

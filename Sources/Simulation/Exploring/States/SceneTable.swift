@@ -7,7 +7,7 @@ typealias SceneNumber = Int
 /// What an exploration asks of the scenes of a document, looked up once.
 final class SceneTable: Sendable {
   /// A controller of the document, as what instances are made from.
-  struct Scene: Sendable {
+  struct SceneFacts: Sendable {
     let overridesShow: Bool
     let overridesShowDetail: Bool
     let style: ModalPresentationStyle
@@ -22,7 +22,7 @@ final class SceneTable: Sendable {
   }
 
   /// What is asked of a segue in every stack, and small.
-  struct Step: Sendable {
+  struct SegueTraits: Sendable {
     let kind: SegueKind
     let actsAs: CustomSegueAction?
     /// The scene that it brings up; nil: none, as an unwind.
@@ -82,36 +82,29 @@ final class SceneTable: Sendable {
   let document: Document
   let ios: IOSVersion
   let simulator: SceneSimulator
-  let scenes: [Scene]
+  let scenes: [SceneFacts]
   /// By the places of the document's segues.
-  let steps: [Step]
+  let steps: [SegueTraits]
   private let allTraits: [Traits]
   /// The entries with one `from`, by their places in the document.
   let entries: [[Int]]
   /// What an instance of each scene is made of that something brings up; none where it is too large.
   let templates: [SceneNumber: [LiveNode]]
-  /// By scene: what it is called where stacks are told apart. All navigation controllers that are of
-  /// UIKit's own class, and that nothing is said of, are called alike: whatever stands in one of them
-  /// does, answers and ends there as it would in another.
+  /// The names that tell scenes apart. Plain navigation controllers share one.
   let names: [Int32]
   /// The scenes that code gives children which the document does not have (Semantics.md U7).
   let scenesWithUnknownChildren: Set<SceneNumber>
   /// The same of those that push one.
   let scenesThatPushUnknown: Set<SceneNumber>
-  /// The scenes that are too large to be brought up.
   let tooLarge: Set<SceneNumber>
   /// By scene: whether several children stand beside one another in it, shown or not.
   private let branching: [Bool]
-  /// Whether there is any such scene.
   let hasBranches: Bool
-  /// Whether children are added to plain controllers and stacks alone: ``LiveState/ends`` bounds how
-  /// many of them matter.
+  /// Whether only plain controllers and stacks get added children (see ``LiveState/ends``).
   let hasAddedChildren: Bool
-  /// Whether there are columns that can be replaced, and entries, or segues that add children: what one
-  /// of these shows in a column is there without it, so that stacks may hang on what is gone or hidden.
+  /// Whether columns can be replaced and children added, so that states may depend on what is gone.
   let columnsMeetChildren: Bool
-  /// Whether an unwind ends alike whatever containers those below are in: whoever it finds is on screen
-  /// afterwards, and nothing else but who is found, and what it opened, tells its ends apart.
+  /// Whether only the destination, not its containers, tells the outcomes of unwinds apart.
   let revealsWhoeverIsFound: Bool
   /// Whether several children stand beside one another in the root alone, and it is a tab bar controller.
   let hasBranchesAtRootAlone: Bool
@@ -134,7 +127,7 @@ final class SceneTable: Sendable {
     var scenes = document.controllers.indices.map { number in
       let scene = ControllerIndex(number)
       let controller = document.controllers[scene]
-      return Scene(
+      return SceneFacts(
         overridesShow: simulator.overrides(\.showViewController, on: scene),
         overridesShowDetail: simulator.overrides(\.showDetailViewController, on: scene),
         style: controller.modalPresentationStyle, dismissal: controller.dismissal,
@@ -180,7 +173,7 @@ final class SceneTable: Sendable {
         controller.isOrdinaryStack && !bringsUp && !simulator.namesControllers
       return isOrdinary ? Self.ordinaryStack : Int32(scene)
     }
-    steps = document.segues.map { Step($0, document, simulator) }
+    steps = document.segues.map { SegueTraits($0, document, simulator) }
     let traits = document.controllers.map { Traits($0) }
     allTraits = traits
     let branching = scenes.indices.map { scenes[$0].children.count > 1 && !traits[$0].isStack }
@@ -231,19 +224,17 @@ final class SceneTable: Sendable {
     self.tooLarge = tooLarge
   }
 
-  subscript(node: LiveNode) -> Scene { scenes[Int(node.scene)] }
+  subscript(node: LiveNode) -> SceneFacts { scenes[Int(node.scene)] }
 
   /// What is asked of a node's scene most often.
   func traits(of node: LiveNode) -> Traits { allTraits[Int(node.scene)] }
 
-  /// The same of a scene.
   func traits(of scene: SceneNumber) -> Traits { allTraits[scene] }
 
   /// Whether several children stand beside one another in a node from its beginning.
   func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
 
-  /// Whether a source is of a scene that has nothing in it, and answers NO where it is asked itself. Whether
-  /// it is asked before the one that called present on it depends on who presents it.
+  /// Whether a source has no children and never handles its own unwind.
   func answersNothing(asSource scene: Int32) -> Bool {
     traits(of: Int(scene)).kind == .none && scenes[Int(scene)].children.isEmpty
       && !simulator.overridesAnswer(of: ControllerIndex(Int(scene)))
@@ -252,7 +243,6 @@ final class SceneTable: Sendable {
   /// Whether a node shows any number of children beside one another, and hides and moves none.
   func isPlain(_ node: LiveNode) -> Bool { traits(of: node).kind == .none }
 
-  /// The id of a scene.
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
 
   /// What an instance of a scene is made of, with its children and theirs; nil: too many.
@@ -265,8 +255,7 @@ final class SceneTable: Sendable {
     TemplateMaker(scenes: scenes, traits: allTraits).select(in: container, of: &nodes)
   }
 
-  /// Whether something that stands on another from a beginning may be removed, but by unwinds alone:
-  /// not by the back button or a dismissal as soon as it is there (Semantics.md E2).
+  /// Whether only unwinds can remove something on top from the beginning (Semantics.md E2).
   func beginsIrremovably(_ nodes: [LiveNode]) -> Bool {
     nodes.contains { node in
       if node.presenter >= 0, !canBeDismissed(node) { return true }
@@ -308,8 +297,7 @@ final class SceneTable: Sendable {
 }
 
 extension Controller {
-  /// Whether it is a navigation controller of UIKit's own class of which the document says nothing else
-  /// that a search or a segue could notice.
+  /// Whether it is a navigation controller of which the document says nothing else.
   fileprivate var isOrdinaryStack: Bool {
     className == "UINavigationController" && container == .navigation
       && !overridesItself && unwindActions.isEmpty && !hasUnknownActions
@@ -319,12 +307,10 @@ extension Controller {
 
 /// Makes what an instance of a scene is made of.
 private struct TemplateMaker {
-  let scenes: [SceneTable.Scene]
+  let scenes: [SceneTable.SceneFacts]
   let traits: [SceneTable.Traits]
 
-  /// A scene with its children and theirs, in document order. A scene that is in itself ends there.
-  ///
-  /// - Returns: nil where these are more than `largest`.
+  /// A scene with everything below it, which ends where it would contain itself; nil: too large.
   func template(of scene: SceneNumber, largest: Int) -> [LiveNode]? {
     var nodes: [LiveNode] = []
     var pending: [(scene: SceneNumber, parent: Int32)] = [(scene, -1)]

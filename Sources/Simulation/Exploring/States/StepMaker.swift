@@ -48,7 +48,7 @@ struct StepMaker {
   }
 
   private mutating func addForward(
-    _ segue: SceneTable.Step, _ place: SegueIndex, from node: Int32, _ rank: StepRank
+    _ segue: SceneTable.SegueTraits, _ place: SegueIndex, from node: Int32, _ rank: StepRank
   ) {
     guard let scene = segue.scene else { return }
     if segue.lacksIdentifier { return fail(place, .identifierMissing, rank) }
@@ -57,7 +57,7 @@ struct StepMaker {
       kind: segue.kind, from: Place(Int(node)), style: segue.style, actsAs: segue.actsAs,
       destination: table.traits(of: scene).kind)
     let (known, failed) = (steps.count, failures.count)
-    add(scene, request, style: segue.style, from: node, .segue(place), rank)
+    addStep(scene, request, style: segue.style, from: node, .segue(place), rank)
     if segue.permission == .depends, steps.count > known || failures.count > failed {
       guarded.append((place, rank))
     }
@@ -93,14 +93,14 @@ struct StepMaker {
     let request = ForwardRequest<LiveNode>(
       kind: kind, from: Place(Int(node)), style: style,
       actsAs: kind == .custom ? .child : nil, destination: table.traits(of: scene).kind)
-    add(
+    addStep(
       scene, request, style: style, from: node, .entry(place),
       StepRank(.entry, place, source: ordinal))
   }
 
   // MARK: What is brought up
 
-  private mutating func add(
+  private mutating func addStep(
     _ scene: SceneNumber, _ request: ForwardRequest<LiveNode>, style: ModalPresentationStyle,
     from node: Int32, _ tap: Tap, _ rank: StepRank
   ) {
@@ -109,7 +109,7 @@ struct StepMaker {
       if case .segue(let segue) = tap { self.fail(segue, reason, rank) }
     }
     let target = outcome.target.map { Int32($0.offset) } ?? -1
-    let place: PossibleStep.Change.Place
+    let place: PossibleStep.Change.Position
     var restsOnUnknown = false
     switch outcome.effect {
     // What replaces the root is a further start, whoever does it.

@@ -7,16 +7,13 @@ import Hierarchy
 final class App: Sendable {
   let document: Document
   let classes: ClassTree
-  /// The place in ``classes`` of each controller's class.
   let classOfController: PerElement<Controller, Int>
   /// Whether each controller has overrides of its own: most have not.
   let overridesItself: PerElement<Controller, Bool>
-  /// What classes list in allowedChildrenForUnwinding, by the place of the class and by parent: a
-  /// receiver answers with those of them that are its children.
+  /// The children that classes list in allowedChildrenForUnwinding, by class and by parent.
   let listedChildren: [Int: [ControllerIndex: [ControllerIndex]]]
 
-  /// The rules of canPerformUnwindSegueAction that classes have, by the place of the class, and
-  /// those that controllers have themselves.
+  /// The rules of canPerformUnwindSegueAction, by class and by controller.
   let rulesOfClasses: [Int: [DecidingRule]]
   let rulesOfControllers: [ControllerIndex: [DecidingRule]]
   /// Whether there is anything to say of an action: there seldom is.
@@ -25,7 +22,7 @@ final class App: Sendable {
   init(_ document: Document) {
     self.document = document
     var builder = ClassTreeBuilder(document)
-    classOfController = document.controllers.perElement { builder.add($0.className) }
+    classOfController = document.controllers.perElement { builder.addClass($0.className) }
     builder.finish()
     let classes = ClassTree(document, builder)
     self.classes = classes
@@ -55,8 +52,7 @@ final class App: Sendable {
       || document.controllers.contains { !$0.actionDetails.isEmpty }
   }
 
-  /// A hierarchy of instances of another document's controllers, which code does not name by their
-  /// ids: what is known of their classes is known of them.
+  /// A hierarchy of instances of another document, whose overrides name no controllers.
   init(_ app: App, _ document: Document, scenes: [ControllerIndex]) {
     self.document = document
     classes = app.classes
@@ -104,8 +100,7 @@ final class App: Sendable {
     return classes.isKind(classOfController[controller], of: ancestor)
   }
 
-  /// A controller and everything that leaves with it: its children and, by the actual presenter
-  /// link, all they present (Semantics.md B18); in document order.
+  /// A controller and everything below it, presented ones included, in order (Semantics.md B18).
   func subtree(of controller: ControllerIndex) -> [ControllerIndex] {
     var members: [ControllerIndex] = []
     var pending = [controller]
@@ -140,8 +135,7 @@ extension App {
       && (hasUnknownActions(controller) || classes.hasUnknownExtensions)
   }
 
-  /// What the code of an action does to the screen besides, by the nearest implementation: the
-  /// controller's own, else its class's or the nearest's above it (Semantics.md U5).
+  /// How the nearest implementation of an action changes the screen (Semantics.md U5).
   func performance(
     of action: ActionSelector, on controller: ControllerIndex
   ) -> ActionPerformance? {
@@ -167,8 +161,7 @@ extension App {
 }
 
 extension App {
-  /// Every unwind action that anybody implements: what classes declare in the order of the file, then
-  /// what controllers add.
+  /// Every unwind action: those of classes in the order of the file, then those of controllers.
   var actions: [ActionSelector] {
     var seen: Set<ActionSelector> = []
     let declared = document.classNames.flatMap { document.classes[$0]?.unwindActions ?? [] }
@@ -204,7 +197,6 @@ extension App {
     return shown.listed ?? "nothing"
   }
 
-  /// How messages name a controller by its id alone.
   func id(_ controller: ControllerIndex) -> Phrase {
     Phrase([.init(self[controller].id, .controller(controller))])
   }
@@ -234,9 +226,7 @@ extension App {
     }
   }
 
-  /// The rule by which a segue's source answers shouldPerformSegueWithIdentifier:sender:: of the
-  /// nearest override in its class chain the first that matches (Semantics.md A1); nil: the answer is
-  /// yes.
+  /// The first matching rule of shouldPerformSegue (Semantics.md A1); nil: the answer is yes.
   func shouldPerformRule(_ segue: Segue) -> ShouldPerformRule? {
     override(of: \.shouldPerformSegue, on: segue.from)?
       .first { $0.identifier == nil || $0.identifier == segue.identifier }

@@ -13,19 +13,16 @@ struct ClassTree: Sendable {
     var declaration: ClassDeclaration? { declared?.declaration }
     /// Apart from the node: a dump may name a million classes of which nothing is said.
     fileprivate let declared: Declared?
-    /// How many classes are above it.
     let depth: Int
     /// The nearest class, from this one on upward, that overrides anything: most do not.
     let nearestOverriding: Int?
-    /// Whether it or a class above it, UIViewController left out, may implement actions that the
-    /// document does not know.
+    /// Whether it or a superclass other than UIViewController may implement unknown actions.
     let hasUnknownActions: Bool
     let hooks: SearchHooks
     /// The numbers of the class, which is the first, and of all below it.
     fileprivate(set) var numbers: Range<Int>
   }
 
-  /// What a document says of a class.
   fileprivate final class Declared: Sendable {
     let declaration: ClassDeclaration
 
@@ -36,13 +33,10 @@ struct ClassTree: Sendable {
   let nodes: [Node]
   private let placeByName: [HashedName: Int]
   private let implementers: [ActionSelector: NumberRanges]
-  /// Whether extensions of UIViewController may implement actions that the document does not know
-  /// (Semantics.md U3a).
+  /// Whether extensions of UIViewController may implement unknown actions (Semantics.md U3a).
   let hasUnknownExtensions: Bool
 
-  /// Takes the classes of a document over.
-  ///
-  /// - Parameter builder: has all of them, numbered.
+  /// The tree of a builder that has added and numbered all classes.
   init(_ document: Document, _ builder: ClassTreeBuilder) {
     nodes = builder.nodes
     placeByName = builder.placeByName
@@ -59,12 +53,10 @@ struct ClassTree: Sendable {
   /// The place of a class that a controller has or the document declares.
   func place(of name: String) -> Int? { placeByName[HashedName(name)] }
 
-  /// Whether a class is another or inherits from it.
   func isKind(_ place: Int, of ancestor: Int) -> Bool {
     nodes[ancestor].numbers.contains(nodes[place].numbers.lowerBound)
   }
 
-  /// Whether a class or one above it implements an action.
   func implements(_ place: Int, _ action: ActionSelector) -> Bool {
     implementers[action]?.contains(nodes[place].numbers.lowerBound) ?? false
   }
@@ -104,11 +96,9 @@ struct ClassTreeBuilder {
     hierarchy = document.classHierarchy
   }
 
-  /// Adds a class with those above it, if it is not there.
-  ///
-  /// - Returns: its place.
+  /// Adds a class and its superclasses unless known, and returns its place.
   @discardableResult
-  mutating func add(_ name: String) -> Int {
+  mutating func addClass(_ name: String) -> Int {
     // From the class up to the first that is known, then added from the top down: a loop, since a
     // document may declare a chain of any length.
     var missing: [HashedName] = []
@@ -150,7 +140,7 @@ struct ClassTreeBuilder {
   /// Adds all classes that are declared, and numbers every class: here, as whoever takes the classes
   /// over shares them with this builder, and a million would be copied to be changed.
   mutating func finish() {
-    for name in document.classNames { add(name) }
+    for name in document.classNames { addClass(name) }
     ClassTree.number(&nodes)
   }
 }

@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// The controllers that could answer YES to each action: those that implement it, and those with a
-/// rule that may say so.
+/// The controllers that implement an action, or have a rule that may return YES for it.
 struct Contenders: Sendable {
   /// Of more contenders than these, not all are looked at.
   static let lookedAt = 200
@@ -42,8 +41,7 @@ struct Contenders: Sendable {
     }
   }
 
-  /// The contenders for an action in document order, or some of them where there are many, and how
-  /// many more there are at most.
+  /// The contenders in document order, or some of them, and how many more there are at most.
   func contenders(for action: ActionSelector) -> (some: [ControllerIndex], more: Int) {
     var found: Set<ControllerIndex> = []
     var total = 0
@@ -57,18 +55,15 @@ struct Contenders: Sendable {
     return (found.sorted(), max(0, total - found.count))
   }
 
-  /// Whether another controller than the given one is a contender.
   func hasAnother(than controller: ControllerIndex, for action: ActionSelector) -> Bool {
     slices(for: [action, nil]).contains { $0.contains { $0 != controller } }
   }
 
-  /// The first controller that implements an action.
   func firstImplementer(of action: ActionSelector) -> ControllerIndex? {
     contenders(for: action).some.first { app.responds($0, to: action) }
   }
 
-  /// Those that say so of some actions, nil being every action; some may be in several slices, none of
-  /// which is empty.
+  /// The contenders for some actions (nil: every action) in slices, none of which is empty.
   func slices(
     for actions: [ActionSelector?]
   ) -> some Sequence<ArraySlice<ControllerIndex>> {
@@ -76,7 +71,6 @@ struct Contenders: Sendable {
     return [actions.compactMap { own[$0]?[...] }, ranges.map(controllers)].joined()
   }
 
-  /// The controllers of the classes with these numbers.
   private func controllers(of numbers: Range<Int>) -> ArraySlice<ControllerIndex> {
     let start = classNumbers.partitioningIndex { $0 >= numbers.lowerBound }
     return byClass[start..<classNumbers.partitioningIndex { $0 >= numbers.upperBound }]
@@ -84,7 +78,6 @@ struct Contenders: Sendable {
 }
 
 extension App {
-  /// The contenders among the live controllers.
   var liveContenders: Contenders { Contenders(self, among: document.liveControllers) }
 }
 
@@ -116,7 +109,6 @@ struct UsedActions: Sendable {
     open.contains(action) || winners[action]?.contains(controller) ?? false
   }
 
-  /// The uses by class.
   func byClass() -> UsedClassActions {
     UsedClassActions(
       open: open,
@@ -128,7 +120,6 @@ struct UsedActions: Sendable {
 
 /// Which actions win for a controller of a class or of one below it.
 struct UsedClassActions: Sendable {
-  /// Those that count for every class.
   fileprivate let open: Set<ActionSelector>
   /// For each action the numbers of the winners' classes, in order.
   fileprivate let numbers: [ActionSelector: [Int]]

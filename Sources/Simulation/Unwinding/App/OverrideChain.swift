@@ -8,8 +8,7 @@ extension App {
     OverrideChain(app: self, controller: controller)
   }
 
-  /// A hook's overrides from the controller's own class upward: each is the `super` of the one
-  /// before it.
+  /// The overrides of a hook from the own class upward: each is the `super` of the one before.
   func overrides<Value>(
     of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> some Sequence<Value> {
@@ -88,12 +87,10 @@ extension Overrides {
 }
 
 extension App {
-  /// An override is looked for in so many classes of a chain: who has more is told less, so that a
-  /// chain as long as the document costs no more than a search.
+  /// How many classes are searched for an override, so that long chains cost no more than a search.
   private static let longestChain = 1_000
 
-  /// The first override of a hook, from the controller's own upward, that a test accepts, and where
-  /// it is written.
+  /// The first override of a hook that passes a test, and where it is written.
   func firstOverride<Value, Result>(
     of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex,
     _ test: (Value) -> Result?

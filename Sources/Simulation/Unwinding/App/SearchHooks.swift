@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// Where a class, or the nearest above it, overrides what a search asks of everybody: found once for
-/// each class, since chains may be long and a search may ask every controller.
+/// The classes whose overrides a search asks, found once for each class because chains may be long.
 struct SearchHooks: Sendable {
   /// Places in ``ClassTree/nodes``; nil: UIKit's default.
   private(set) var canPerform: Int?
@@ -45,8 +44,7 @@ extension App {
     return node.declaration?.overrides.allowedChildrenForUnwinding == nil
   }
 
-  /// What the controller's override of allowedChildrenForUnwinding answers; nil: there is none, or
-  /// it calls super up to UIKit's default.
+  /// The override of allowedChildrenForUnwinding; nil: none, or only calls of super.
   func allowedChildrenOverride(on controller: ControllerIndex) -> AllowedChildrenOverride? {
     var place: Int? = classOfController[controller]
     if overridesItself[controller],
@@ -62,8 +60,8 @@ extension App {
     return .listed(children[controller] ?? [])
   }
 
-  /// The overrides of the old search hook from the controller's own class upward, each the `super` of
-  /// the one before it. Those that only call super are left out.
+  /// The overrides of the deprecated search method from the own class upward, without mere super
+  /// calls.
   func viewControllerForUnwindOverrides(
     on controller: ControllerIndex
   ) -> some Sequence<ViewControllerForUnwindOverride> {

@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// A controller that stands elsewhere in a new document.
-public struct ControllerMove: Sendable {
+public struct ControllerMove: Sendable, Equatable {
   /// Its place in the old document.
   public let old: ControllerIndex
   /// Its place in the new document.
@@ -56,8 +56,7 @@ struct ControllerMoves {
       && pair.isSame(before.actualPresenter, after.actualPresenter)
   }
 
-  /// The fewest children of the new document that must have changed their place among those
-  /// siblings that they had before.
+  /// The fewest children whose order among common siblings must have changed.
   private func reorderedChildren() -> Set<ControllerIndex> {
     var reordered: Set<ControllerIndex> = []
     for parent in pair.new.controllers.places {

@@ -20,8 +20,7 @@ struct Correspondence: Sendable {
   /// The place in the old document of a controller of the new one; nil: it has arrived.
   func old(_ new: ControllerIndex) -> ControllerIndex? { oldIndices[new] }
 
-  /// Whether a link of the old document and one of the new lead to the same controller, or both
-  /// to nobody.
+  /// Whether both links lead to the same controller, or to none.
   func isSame(_ old: ControllerIndex?, _ new: ControllerIndex?) -> Bool {
     guard let old else { return new == nil }
     return newIndices[old] != nil && newIndices[old] == new

@@ -38,7 +38,7 @@ public struct DocumentComparison {
     do throws(TraceTooLarge) {
       rest = try new.review(ios: versions.new) { trace in
         diagnostics += trace.diagnostics
-        difference.add(
+        difference.addUnwind(
           trace, at: place, insteadOf: before.trace(of: newDocument.segues[trace.segue].id))
         place = place.advanced(by: 1)
       }

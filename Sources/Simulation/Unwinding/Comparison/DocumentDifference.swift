@@ -91,8 +91,8 @@ public enum DocumentProperty: String, Sendable, CaseIterable {
 }
 
 extension Document {
-  /// The classes of unknown actions that another document names and does not declare, which makes them
-  /// plain ones there: something became known, or is not known any more; they neither came nor went.
+  /// The classes with unknown actions that the other document only names: they neither came nor
+  /// went.
   fileprivate func openClasses(onlyNamedIn other: Document) -> [String] {
     let open = classNames.filter {
       other.classes[$0] == nil && classes[$0]?.hasUnknownActions ?? false
@@ -101,8 +101,7 @@ extension Document {
     return open.filter(other.classesNamedElsewhere.contains)
   }
 
-  /// The classes that are there whether they are declared or not: UIViewController, those of controllers, and
-  /// superclasses of classes.
+  /// UIViewController, the classes of controllers, and superclasses: they need no declaration.
   fileprivate var classesNamedElsewhere: Set<String> {
     var names: Set<String> = [UIKitClasses.base]
     for controller in controllers { names.insert(controller.className) }

@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// A controller about which two documents differ, wherever it stands.
-public struct ControllerChange: Sendable {
+public struct ControllerChange: Sendable, Equatable {
   /// Its place in the old document.
   public let old: ControllerIndex
   /// Its place in the new document.
@@ -41,7 +41,7 @@ public enum ControllerProperty: String, Sendable, CaseIterable {
 }
 
 /// A class that two documents have and declare differently, or that one of them only names.
-public struct ClassChange: Sendable {
+public struct ClassChange: Sendable, Equatable {
   /// The class.
   public let name: String
   /// What differs.

@@ -1,7 +1,7 @@
 import Hierarchy
 
-/// Finds out why an unwind has another outcome: by the steps at which the two searches part, and by
-/// what differs about those who take part.
+/// Finds the causes of another outcome: where the searches part, and what changed about
+/// participants.
 struct OutcomeCauses {
   let comparison: OutcomeComparison
   let old: UnwindTrace

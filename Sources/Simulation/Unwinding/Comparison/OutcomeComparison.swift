@@ -157,23 +157,4 @@ public enum OutcomeCause: Sendable, Equatable {
   case classAdded(String)
   /// Such a class is not declared any more.
   case classRemoved(String)
-
-  /// Whether two say the same.
-  public static func == (left: OutcomeCause, right: OutcomeCause) -> Bool {
-    switch (left, right) {
-    case (.rules, .rules), (.segue, .segue): true
-    case (.answer(let old, let new), .answer(let oldRight, let newRight)):
-      (old, new) == (oldRight, newRight)
-    case (.askedNow(let left), .askedNow(let right)): left == right
-    case (.askedNoMore(let left), .askedNoMore(let right)): left == right
-    case (.arrived(let left), .arrived(let right)): left == right
-    case (.gone(let left), .gone(let right)): left == right
-    case (.moved(let left), .moved(let right)): left.new == right.new
-    case (.changed(let left), .changed(let right)): left.new == right.new
-    case (.classChanged(let left), .classChanged(let right)): left.name == right.name
-    case (.classAdded(let left), .classAdded(let right)): left == right
-    case (.classRemoved(let left), .classRemoved(let right)): left == right
-    default: false
-    }
-  }
 }

@@ -54,7 +54,7 @@ public struct TraceDifference: Sendable {
       zip(ids, old.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
     for (place, unwind) in new.trace.unwinds.placed {
       let known = rest.removeValue(forKey: new.document.segues[unwind.segue].id)
-      add(unwind, at: place, insteadOf: known.map { old.trace.unwinds[$0] })
+      addUnwind(unwind, at: place, insteadOf: known.map { old.trace.unwinds[$0] })
     }
     for place in rest.values.sorted() { addRemoved(old.trace.unwinds[place], at: place) }
     compare(
@@ -62,10 +62,10 @@ public struct TraceDifference: Sendable {
       new.trace.unwinds.flatMap(\.diagnostics) + new.trace.diagnostics)
   }
 
-  /// Adds an unwind of the new trace.
-  ///
-  /// - Parameter old: what it did; nil: the old trace does not have it.
-  mutating func add(_ new: UnwindTrace, at place: UnwindIndex, insteadOf old: UnwindTrace?) {
+  /// Adds an unwind of the new trace, and what it did before, if the old trace has it.
+  mutating func addUnwind(
+    _ new: UnwindTrace, at place: UnwindIndex, insteadOf old: UnwindTrace?
+  ) {
     if let old {
       commonUnwindCount += 1
       if let change = comparison.change(from: old, to: new) { outcomes.append(change) }

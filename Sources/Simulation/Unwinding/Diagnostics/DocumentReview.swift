@@ -1,13 +1,11 @@
 import Hierarchy
 import Text
 
-/// What there is to say of a document as a whole.
 struct DocumentReview {
   let app: App
   let version: IOSVersion
   let usedActions: UsedActions
-  /// The classes of the document in the order of the file, with all their names. One declaration under two,
-  /// its module's beside its own, is there once.
+  /// The classes in the order of the file. One declaration under two names is there once.
   private var classes: [(declaration: ClassDeclaration, names: [String])] = []
 
   init(app: App, version: IOSVersion, usedActions: UsedActions) {
@@ -97,18 +95,20 @@ extension DocumentReview {
   private func duplicateActions() -> [Diagnostic] {
     var implementers: [ActionSelector: [Implementer]] = [:]
     var actions: [ActionSelector] = []
-    func add(_ action: ActionSelector, _ implementer: Implementer) {
+    func addImplementer(of action: ActionSelector, _ implementer: Implementer) {
       if implementers[action] == nil { actions.append(action) }
       implementers[action, default: []].append(implementer)
     }
     for (declaration, _) in classes {
       for action in declaration.unwindActions {
-        add(action, Implementer(className: declaration.name, position: declaration.position))
+        addImplementer(
+          of: action, Implementer(className: declaration.name, position: declaration.position))
       }
     }
     for controller in app.document.controllers {
       for action in controller.unwindActions {
-        add(action, Implementer(className: controller.className, position: controller.position))
+        addImplementer(
+          of: action, Implementer(className: controller.className, position: controller.position))
       }
     }
     return actions.compactMap { action in
@@ -185,8 +185,7 @@ extension DocumentReview {
 }
 
 extension ClassDeclaration {
-  /// What two names of one declaration have in common: where it is, and the name without those before it;
-  /// nil: that is not known.
+  /// The place and short name that two names of one declaration share; nil: not known.
   fileprivate var place: String? {
     guard let origin, origin.line != nil else { return nil }
     let last = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
@@ -195,8 +194,7 @@ extension ClassDeclaration {
 }
 
 extension DocumentReview {
-  /// Class names that look like a UIKit name misspelled: they count as plain subclasses of
-  /// UIViewController, which is seldom what was meant.
+  /// Class names that are probably misspelled UIKit names.
   func unknownClasses() -> [Diagnostic] {
     var seen: Set<String> = []
     var found: [Diagnostic] = []
@@ -232,7 +230,6 @@ extension DocumentReview {
   /// UIKit's names by the first two letters: most classes of apps begin otherwise than all of them.
   private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
 
-  /// The first two bytes in lower case.
   private static func prefix(of name: String) -> UInt16? {
     let bytes = name.utf8.prefix(2)
     guard bytes.count == 2 else { return nil }

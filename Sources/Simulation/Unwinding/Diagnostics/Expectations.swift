@@ -8,8 +8,7 @@ extension UnwindReview {
     segue.expectations.filter { $0.ios == nil || $0.ios?.major == version.major }
   }
 
-  /// Whether a finding says more than what the author states and finds: what is stated is known and
-  /// meant.
+  /// Whether a finding is not what the author expects.
   func isNews(_ finding: Diagnostic) -> Bool {
     let stating = expectationsInForce.filter { $0.states(finding.id) }
     return stating.isEmpty || !failures(of: stating).isEmpty
@@ -93,18 +92,16 @@ extension Expectation {
 }
 
 extension UnwindReview {
-  /// Where an unwind was to go and where it goes, from the source on; what is expected only where it
-  /// differs.
+  /// The expected path, if another one is found, and the path that is found.
   func ways(expected expectation: Expectation) -> [Diagnostic.Way] {
     guard case .controller(let expected) = expectation.destination, expected != trace.destination
     else { return [found] }
     return [Diagnostic.Way(role: .expected, controllers: way(to: expected), end: nil), found]
   }
 
-  /// From the source up to the common ancestor with a controller, then down to it; nothing where they
-  /// have none.
+  /// The path from the source over the common ancestor; empty if there is none.
   private func way(to controller: ControllerIndex) -> [ControllerIndex] {
-    let route = Route(app: app, from: trace.source, to: controller)
+    let route = UnwindPath(app: app, from: trace.source, to: controller)
     return route.isConnected ? route.upward + route.downward : []
   }
 

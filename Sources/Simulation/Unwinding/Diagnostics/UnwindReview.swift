@@ -1,9 +1,7 @@
 import Hierarchy
 
-/// What there is to say of one unwind, beside what it does.
 struct UnwindReview {
-  /// The search with the winner refusing is given up after so many questions, so that a large
-  /// document stays linear.
+  /// The limit of the search in which the winner refuses, so that large documents stay linear.
   static let repeatedSearchLimit = 10_000
 
   let app: App
@@ -31,8 +29,7 @@ struct UnwindReview {
     return errors + warnings.filter { !$0.isOnlyNote } + notes + doubtNotes()
   }
 
-  /// Whether diagnostics, or why they are as they are, rest on the questions of the search, which the trace
-  /// may not have.
+  /// Whether diagnostics rest on the questions of the search, which the trace may lack.
   func needsSearch(for diagnostics: [Diagnostic]) -> Bool {
     // Whether the source was asked is said of it before iOS 9.
     if era.algorithm == .classic, app.responds(trace.source, to: trace.action) { return true }

@@ -2,7 +2,6 @@ import Hierarchy
 
 /// What differs between versions of iOS (Semantics.md, section 2).
 struct Era: Sendable, Equatable {
-  /// Which search runs.
   enum Algorithm: Sendable {
     /// viewControllerForUnwindSegueAction, controller by controller (Semantics.md, section 3).
     case classic
@@ -15,7 +14,6 @@ struct Era: Sendable, Equatable {
     case caller, actualPresenter
   }
 
-  /// The first major version of the era.
   let firstVersion: Int
   /// How messages name the era's versions.
   let name: String
@@ -24,7 +22,6 @@ struct Era: Sendable, Equatable {
   /// Whether a controller that was searched is not searched again in the same unwind.
   var remembersVisited: Bool
 
-  /// Every era, oldest first.
   static let all: [Era] = [
     Era(
       firstVersion: 6, name: "iOS 6 and 7", algorithm: .classic, nextAfterModal: .caller,
@@ -72,7 +69,6 @@ struct Era: Sendable, Equatable {
     Self.all.first { $0.firstVersion > other.firstVersion } == self
   }
 
-  /// The era of a version.
   static func of(_ version: IOSVersion) -> Era {
     all.last { $0.firstVersion <= version.major } ?? newest
   }

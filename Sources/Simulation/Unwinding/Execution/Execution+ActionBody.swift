@@ -5,10 +5,8 @@ extension Execution {
   /// What it does, as the document has it.
   var performance: ActionPerformance? { app.performance(of: action, on: destination) }
 
-  /// Applies what it does to a screen.
-  ///
-  /// - Returns: the controllers that it removes.
-  func runAction(on screen: inout Screen) -> [ControllerIndex] {
+  /// Applies it to a screen, and returns the controllers that it removes.
+  func runAction(on screen: inout ScreenChanges) -> [ControllerIndex] {
     let before = screen.removed.count
     switch performance {
     case .dismiss: dismissByAction(on: &screen)
@@ -21,13 +19,13 @@ extension Execution {
 
   /// Whether the action, which runs before the transition, moves what UIKit moves as well.
   var actionMovesTheSame: Bool {
-    var early = Screen(app: app)
+    var early = ScreenChanges(app: app)
     let removed = runAction(on: &early)
     return !Set(removed).isDisjoint(with: transition.removed)
   }
 
   /// Dismisses what the destination presents if it is still there, else the modal that it stands in.
-  private func dismissByAction(on screen: inout Screen) {
+  private func dismissByAction(on screen: inout ScreenChanges) {
     if let presented = app[destination].presented, !screen.hasRemoved(presented) {
       return screen.dismiss(presented, by: destination)
     }
@@ -41,7 +39,7 @@ extension Execution {
 
   /// Pops the destination's nearest navigation controller down to one of the children that are left.
   private func popByAction(
-    on screen: inout Screen, to child: ([ControllerIndex]) -> ControllerIndex?
+    on screen: inout ScreenChanges, to child: ([ControllerIndex]) -> ControllerIndex?
   ) {
     let above = sequence(first: destination) { app[$0].parent }.dropFirst() + [destination]
     guard let navigation = above.first(where: { app[$0].container.rules.isStack }) else { return }

@@ -5,40 +5,33 @@ struct Execution {
   let app: App
   let era: Era
   let source: ControllerIndex
-  /// The segue's own class.
   let segue: SegueFacts
   let action: ActionSelector
   let destination: ControllerIndex
-  let route: Route
+  let route: UnwindPath
   /// Semantics.md A11, B9.
   let executor: ControllerIndex?
 
   private(set) var outcome = UnwindOutcome.performed
-  /// The calls after the search.
   private(set) var calls: [UnwindCall] = []
-  private(set) var screen: Screen
+  private(set) var screen: ScreenChanges
   /// The screen after UIKit's own effects and before those of the action's code.
-  private(set) var transition: Screen
+  private(set) var transition: ScreenChanges
   /// What the document does not know at which the unwind ends.
   private(set) var doubt: UnwindDoubt?
 
-  /// What matters of a segue.
   struct SegueFacts {
-    /// The segue's own class.
     var className: String?
     /// What that moves; nil: not known.
     var performs: SeguePerformance?
-    /// Who makes it.
     var maker = SegueMaker.storyboard
 
-    /// Those of a segue.
     init(_ segue: Segue) {
       className = segue.segueClass
       performs = segue.performs
       maker = segue.maker
     }
 
-    /// Those of a plain segue.
     init() {}
   }
 
@@ -56,9 +49,9 @@ struct Execution {
     self.segue = segue
     self.action = action
     self.destination = destination
-    route = Route(app: app, from: source, to: destination)
+    route = UnwindPath(app: app, from: source, to: destination)
     executor = route.executor(app: app, destination: destination)
-    screen = Screen(app: app)
+    screen = ScreenChanges(app: app)
     transition = screen
     run(implements: implements, performs: performs)
   }
@@ -138,8 +131,7 @@ struct Execution {
     }
   }
 
-  /// The first controller on the way down to the destination that is still hidden, and by whom
-  /// (Semantics.md B17).
+  /// The first controller on the path down that stays hidden (Semantics.md B17).
   var hidden: HiddenDestination? {
     route.hopsDown.first {
       transition.hides($0.towards, in: $0.from) && !hasPresented($0.towards, in: $0.from)
@@ -147,8 +139,8 @@ struct Execution {
     .map { HiddenDestination(child: $0.towards, container: $0.from) }
   }
 
-  /// Whether a container of which nobody knows what it shows had a child on screen: a modal on the way
-  /// was called from there.
+  /// Whether a custom container showed a child, because a modal on the path was presented from
+  /// there.
   private func hasPresented(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
     guard app[container].container.rules.visibility == .revealed else { return false }
     return route.upward.contains { modal in
@@ -163,7 +155,6 @@ struct Execution {
 }
 
 extension App {
-  /// The execution of an unwind.
   func execution(
     of trace: UnwindTrace, to destination: ControllerIndex, in era: Era, implements: Bool = false
   ) -> Execution {
@@ -211,8 +202,7 @@ extension Execution {
     }
   }
 
-  /// A navigation controller's segue dismisses and pops, every other's dismisses (Semantics.md
-  /// A13).
+  /// Dismisses; a navigation controller also pops (Semantics.md A13).
   private mutating func performClassicDefault() {
     dismiss()
     if let executor, app[executor].container.rules.unwindMove == .pop {
@@ -233,8 +223,7 @@ extension Execution {
     }
   }
 
-  /// The first container on the way down of which the document does not know what its override of
-  /// unwind(for:towards:) does, where it is asked.
+  /// The first container on the path whose override of unwind(for:towards:) is unknown.
   private var unknownContainer: ControllerIndex? {
     guard era.algorithm == .modern, destination != source else { return nil }
     return route.hops.first {
@@ -290,9 +279,7 @@ extension Execution {
       .map { ($0.from, $0.towards) }
   }
 
-  /// Why nobody knows whether anything moves; nil: that is known.
-  ///
-  /// - Parameter name: how controllers are called.
+  /// Why it is unknown whether anything moves; nil: it is known.
   func unknownMovement(_ name: (ControllerIndex) -> Phrase) -> Phrase? {
     if !route.isConnected { return "\(name(destination)) is not in the hierarchy of the source" }
     return presentationOnTheWayDown.map { from, towards in

@@ -26,7 +26,6 @@ struct UnwindSimulation {
       ? (undeterminedByShouldPerform(calls), nil) : (trace(verdict.outcome, calls: calls), nil)
   }
 
-  /// What becomes of an unwind.
   struct Verdict {
     let outcome: UnwindOutcome
     var destination: ControllerIndex?
@@ -154,8 +153,7 @@ extension UnwindSimulation {
       openness: isUnknown ? .notKnown : .depends)
   }
 
-  /// Each controller that answered `depends` would be the destination had it said YES and all
-  /// before it NO; if all say NO, the search ends as it ended.
+  /// One alternative for each controller that may return YES, and one in which all return NO.
   private func alternatives(
     _ search: Search, finally destination: ControllerIndex?, assumed: [AssumedAnswer]
   ) -> [UnwindAlternative] {
@@ -222,7 +220,6 @@ extension UnwindSimulation {
       diagnostics: [])
   }
 
-  /// Whether the source is sent shouldPerformSegue.
   private var isTriggerAsked: Bool {
     segue.trigger == .interface && segue.maker == .storyboard && app.document.isLive(segue.from)
   }

@@ -15,82 +15,33 @@ public struct Aftermath: Sendable, Equatable {
   public let isKnown: Bool
 }
 
-/// Works out what is on screen after an unwind.
-struct AftermathFinder {
-  /// More than these are not named.
-  private static let limit = 12
-
-  private let app: App
-  private let trace: UnwindTrace
-  private let removed: Set<ControllerIndex>
-  private var selected: [ControllerIndex: ControllerIndex] = [:]
-  private var revealed: [ControllerIndex: ControllerIndex] = [:]
-
-  init(app: App, trace: UnwindTrace) {
-    self.app = app
-    self.trace = trace
-    removed = Set(trace.removed)
-    for effect in trace.effects {
-      switch effect.change {
-      case .select(let child): selected[effect.by] = child
-      case .reveal(let child): revealed[effect.by] = child
-      case .dismiss, .pop, .customSegue, .none: break
-      }
-    }
-  }
-
-  func aftermath() -> Aftermath {
-    let tellsScreen = !trace.effects.contains { effect in
-      if case .customSegue = effect.change { return true }
-      return false
-    }
+extension App {
+  /// What stays after an unwind. Of more than twelve controllers on screen none is named.
+  func aftermath(of trace: UnwindTrace) -> Aftermath {
+    let frames = ScreenFrameFinder(app: self, trace: trace, assumesSourceIsShown: false).frames()
     return Aftermath(
-      stayingCount: app.document.liveCount - trace.removed.count,
-      liveCount: app.document.liveCount, onScreen: tellsScreen ? onScreen() : nil,
-      isMovedOn: app.movesUnknown(trace.action, on: trace.destination),
+      stayingCount: document.liveCount - trace.removed.count, liveCount: document.liveCount,
+      onScreen: frames.last?.screen?.inFront(atMost: 12),
+      isMovedOn: movesUnknown(trace.action, on: trace.destination),
       isKnown: !trace.effects.contains { !$0.change.isKnown })
   }
+}
 
-  private func onScreen() -> [ControllerIndex]? {
-    var shown: [ControllerIndex] = []
-    var pending = [topmost()]
-    while let current = pending.popLast() {
-      shown.append(current)
-      guard let visible = visibleChildren(of: current), shown.count <= Self.limit,
-        visible.count <= Self.limit
-      else { return nil }
-      pending.append(contentsOf: visible.reversed())
+extension VisibleScreen {
+  /// The controllers in front, from the outermost inward; nil: too many, or unknown.
+  fileprivate func inFront(atMost limit: Int) -> [ControllerIndex]? {
+    var covering: [ControllerIndex: VisibleController] = [:]
+    for layer in layers {
+      if let presenter = layer.presenter { covering[presenter] = layer.content }
     }
-    return shown
-  }
-
-  /// The root, or what is presented over it and everything that is presented over that.
-  private func topmost() -> ControllerIndex {
-    var top = app.document.root
-    while let presented = presentedInside(top) { top = presented }
-    return top
-  }
-
-  /// What the controller or what is on screen in it presents over the whole.
-  private func presentedInside(_ controller: ControllerIndex) -> ControllerIndex? {
-    app[controller].presented.flatMap { removed.contains($0) ? nil : $0 }
-  }
-
-  /// nil: not known.
-  private func visibleChildren(of controller: ControllerIndex) -> [ControllerIndex]? {
-    // A modal in a presentation context covers what is below it there.
-    if let presented = presentedInside(controller) { return [presented] }
-    let children = app[controller].children
-    let shown = app[controller].shownChildren(
-      selected: selected[controller], hasLeft: removed.contains)
-    switch shown {
-    case .only(let shown):
-      return shown.map { [$0] } ?? []
-    case .revealedOnly:
-      if children.isEmpty { return [] }
-      return revealed[controller].map { [$0] }
-    case .all:
-      return children.count > Self.limit ? nil : children.filter { !removed.contains($0) }
+    guard var top = layers.first?.content else { return [] }
+    while let above = covering[top.controller] { top = above }
+    var found: [ControllerIndex] = []
+    func add(_ content: VisibleController) -> Bool {
+      found.append(content.controller)
+      if let above = covering[content.controller] { return add(above) }
+      return found.count <= limit && content.isKnown && content.shown.allSatisfy(add)
     }
+    return add(top) ? found : nil
   }
 }

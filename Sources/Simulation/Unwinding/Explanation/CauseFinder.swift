@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// Finds what there is to say first of one unwind.
 struct CauseFinder {
   let app: App
   let era: Era
@@ -148,8 +147,8 @@ extension CauseFinder {
 extension WhyNotReason {
   fileprivate static let rankOfFoundBefore = 2
 
-  /// Which of several reasons tells most of why another one won, the lowest first; nil: none at all,
-  /// since nobody expects the source.
+  /// How well a reason explains that another controller was chosen, the best first; nil: not at
+  /// all.
   fileprivate var rankAsCause: Int? {
     switch self {
     case .isSource, .depends, .behindDepends, .behindUnknown: nil

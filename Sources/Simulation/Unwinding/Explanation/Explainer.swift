@@ -35,12 +35,12 @@ public final class Explainer {
       causes: finder.causes(), others: others.named, moreOthers: others.more,
       executor: executorReason(trace, era: era),
       aftermath: trace.outcome == .performed
-        ? AftermathFinder(app: app, trace: trace).aftermath() : nil)
+        ? app.aftermath(of: trace) : nil)
   }
 
   private func executorReason(_ trace: UnwindTrace, era: Era) -> ExecutorReason? {
     guard let destination = trace.destination, let executor = trace.executor else { return nil }
-    let route = Route(app: app, from: trace.source, to: destination)
+    let route = UnwindPath(app: app, from: trace.source, to: destination)
     let presented = route.upward.dropLast().last
     let why: ExecutorReason.Why =
       executor == destination && presented.map { app[$0].actualPresenter == destination } ?? false

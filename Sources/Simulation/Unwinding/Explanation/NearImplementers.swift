@@ -8,9 +8,7 @@ struct NearImplementers: Sendable {
 
   private let live: Contenders
   private let scenes: Contenders
-  /// The first class that declares each action.
   private var declaringClasses: [ActionSelector: String] = [:]
-  /// Every action that anybody implements.
   private let actions: [ActionSelector]
   /// The actions that are the same but for case and the label of the argument.
   private var byWords: [String: [ActionSelector]] = [:]

@@ -22,8 +22,7 @@ struct SearchPaths {
 
   func isLink(_ controller: ControllerIndex) -> Bool { isLink.contains(controller) }
 
-  /// From a controller up the tree to the nearest link of the chain, both included; nil: none is
-  /// above it.
+  /// From a controller up to the nearest link of the chain, both included; nil: none is above it.
   func pathUp(from controller: ControllerIndex) -> [ControllerIndex]? {
     var path = [controller]
     var current = controller
@@ -123,8 +122,7 @@ extension SearchPaths {
       of: controller, origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: controller))
   }
 
-  /// Why the search does not come to a controller over which no link of the chain stands: a source that is a
-  /// root has none.
+  /// Why the search does not reach a controller that no link of the chain is above.
   private func notAbove(_ controller: ControllerIndex) -> WhyNotReason {
     let isBelow = sequence(first: controller, next: { app[$0].treeParent }).contains(source)
     return isBelow ? .belowSource : .otherHierarchy

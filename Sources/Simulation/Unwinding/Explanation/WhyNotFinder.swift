@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// Finds for one unwind why others than the winner did not get it.
 struct WhyNotFinder {
   /// So many are named; of the others it is said how many they are.
   static let limit = 10
@@ -28,8 +27,7 @@ struct WhyNotFinder {
     winner = trace.found
   }
 
-  /// Those that did not get it, asked ones first, in the order of the search; then the others in
-  /// document order. Not more than a limit, and how many more there are.
+  /// The other contenders, asked ones first, then in document order, and how many more there are.
   mutating func others(
     _ contenders: Contenders, limit: Int = Self.limit
   ) -> (named: [WhyNot], more: Int) {
@@ -116,8 +114,7 @@ extension UnwindTrace {
     }
   }
 
-  /// The step of the search, from 1, in which a controller was found: it said YES, or an old override
-  /// named it unasked.
+  /// The step, from 1, that found a controller: by YES, or by an old override that returned it.
   func winningStep(of winner: ControllerIndex) -> Int? {
     let place =
       search.lastIndex {

@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// What there is to say of one forward segue.
 struct ForwardReview {
   let app: App
   let place: SegueIndex
@@ -136,8 +135,7 @@ extension ForwardReview {
     return circumstances.leavesRoot ? .undetermined : .performed
   }
 
-  /// The author's expectations that do not hold. A forward segue does the same under every version, and
-  /// off screen only what states that is compared (Semantics.md U1).
+  /// The expectations that do not hold (Semantics.md U1).
   func expectationFailures() -> [Diagnostic] {
     let outcome = outcome
     return segue.expectations.compactMap { expectation in

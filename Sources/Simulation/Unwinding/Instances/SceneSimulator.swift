@@ -116,15 +116,14 @@ package struct SceneSimulator: Sendable {
     }
   }
 
-  /// Prepares a hierarchy, for all unwinds that begin in it.
+  /// Prepares a hierarchy for all unwinds that begin in it.
   ///
   /// - Parameters:
-  ///   - made: what ``/Hierarchy/Document/made(of:ids:above:namesControllers:)`` made of the document.
-  ///   - instances: what it was made of.
-  package func hierarchy(_ made: Document, _ instances: [SceneInstance]) -> SceneHierarchy {
+  ///   - made: instances of the document's controllers.
+  ///   - scenes: what they are instances of.
+  package func hierarchy(_ made: Document, scenes instances: [ControllerIndex]) -> SceneHierarchy {
     SceneHierarchy(
-      app: namesControllers ? App(made) : App(scenes, made, scenes: instances.map(\.scene)),
-      era: era)
+      app: namesControllers ? App(made) : App(scenes, made, scenes: instances), era: era)
   }
 }
 

@@ -135,8 +135,7 @@ extension Simulator {
   /// How many cells tell what all cost.
   private static let sampleSize = 128
 
-  /// Whether the cells would cost far more than there is, so that it need not be tried: judged by some
-  /// of them, where all together are many.
+  /// Whether a sample of the cells shows that all would cost far more than the budget.
   private func isHopeless(
     _ actions: [ActionSelector], era: Era, _ index: SearchIndex, budget: QuestionBudget
   ) -> Bool {

@@ -13,8 +13,7 @@ extension Search {
     return nil
   }
 
-  /// Sends viewControllerForUnwindSegueAction:fromViewController:withSender: (Semantics.md A4,
-  /// B5.1).
+  /// Sends viewControllerForUnwindSegueAction (Semantics.md A4, B5.1).
   mutating func viewControllerForUnwind(_ receiver: ControllerIndex) -> ControllerIndex? {
     let step = beginStep(receiver, .viewControllerForUnwindSegueAction(nil))
     let (destination, decidedBy) = answerToViewControllerForUnwind(receiver)
@@ -58,7 +57,7 @@ extension Search {
   private mutating func firstWillingByDefault(_ receiver: ControllerIndex) -> ControllerIndex? {
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     if isTopDown || era.algorithm == .classic {
-      let children = AllowedChildren(
+      let children = SearchedChildren(
         of: app[receiver].children, isReversed: isTopDown, asked: asked)
       if let child = firstWilling(children) { return child }
     }

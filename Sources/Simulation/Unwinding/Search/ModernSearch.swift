@@ -14,8 +14,8 @@ extension Search {
     return nil
   }
 
-  /// find(v) of Semantics.md B5, with a stack of its own instead of recursion: whoever says YES is
-  /// the result of every find() that is still open, so the first YES ends them all.
+  /// find(v) of Semantics.md B5, with a stack instead of recursion: the first YES ends all open
+  /// finds.
   private mutating func find(
     below start: ControllerIndex, _ descent: inout Descent
   ) -> ControllerIndex? {
@@ -58,7 +58,7 @@ extension Search {
   /// Sends allowedChildrenForUnwinding(from:) (Semantics.md B6).
   private mutating func allowedChildren(
     of receiver: ControllerIndex, _ descent: Descent
-  ) -> AllowedChildren {
+  ) -> SearchedChildren {
     let (children, reason) = answerToAllowedChildren(receiver, descent)
     let step = beginStep(receiver, .allowedChildrenForUnwinding([]))
     if recordsSteps {
@@ -72,25 +72,24 @@ extension Search {
 
   private func answerToAllowedChildren(
     _ receiver: ControllerIndex, _ descent: Descent
-  ) -> (AllowedChildren, SearchReason) {
+  ) -> (SearchedChildren, SearchReason) {
     switch app.allowedChildrenOverride(on: receiver) {
     case nil, .super?: break
-    case .unknown?: return (AllowedChildren(of: []), .undetermined)
+    case .unknown?: return (SearchedChildren(of: []), .undetermined)
     case .all?:
-      return (AllowedChildren(of: app[receiver].children, asked: asked), .override)
-    case .some(.none): return (AllowedChildren(of: []), .override)
-    case .listed(let listed)?: return (AllowedChildren(of: listed), .override)
+      return (SearchedChildren(of: app[receiver].children, asked: asked), .override)
+    case .some(.none): return (SearchedChildren(of: []), .override)
+    case .listed(let listed)?: return (SearchedChildren(of: listed), .override)
     }
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
-    let children = AllowedChildren(
+    let children = SearchedChildren(
       of: app[receiver].children, isReversed: isTopDown,
       leavingOut: childContainingSource(receiver, descent), asked: asked)
     if children.isEmpty { return (children, .noChildren) }
     return (children, isTopDown ? .navigationTopDown : .defaultOrder)
   }
 
-  /// The child through which the search came: the link before the receiver in the responder chain,
-  /// if the chain came from it by its parent link (Semantics.md B7).
+  /// The child that the responder chain came from by its parent link (Semantics.md B7).
   private func childContainingSource(
     _ receiver: ControllerIndex, _ descent: Descent
   ) -> ControllerIndex? {
@@ -101,7 +100,6 @@ extension Search {
   }
 }
 
-/// What the modern search remembers while it walks.
 private struct Descent {
   /// For each link of the responder chain, the link before it.
   var cameFrom: [ControllerIndex: ControllerIndex] = [:]
@@ -117,7 +115,7 @@ private struct OpenFind {
 
   let controller: ControllerIndex
   var stage = Stage.begin
-  var children = AllowedChildren(of: [])
+  var children = SearchedChildren(of: [])
 
   init(controller: ControllerIndex) { self.controller = controller }
 
@@ -129,9 +127,8 @@ private struct OpenFind {
   }
 }
 
-/// The children that a controller lets the search into, in order. They are not copied: a container
-/// of thousands is asked once for every unwind below it, which is seldom searched to its end.
-struct AllowedChildren: Sequence, IteratorProtocol {
+/// The children to search, in order. They are not copied: containers may have thousands.
+struct SearchedChildren: Sequence, IteratorProtocol {
   private let children: [ControllerIndex]
   private let isReversed: Bool
   private let leftOut: ControllerIndex?

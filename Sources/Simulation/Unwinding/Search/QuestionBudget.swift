@@ -14,7 +14,6 @@ final class QuestionBudget {
 
   /// What is left; below zero if more was asked than is allowed.
   private(set) var rest: Int
-  /// What there was.
   let limit: Int
 
   init(_ limit: Int = limit) {
@@ -22,17 +21,14 @@ final class QuestionBudget {
     rest = limit
   }
 
-  /// What was spent.
   var spent: Double { Double(limit) - Double(rest) }
 
-  /// Whether something is not worth trying that is estimated to cost so much: by a margin that an
-  /// estimate is seldom wrong by.
+  /// Whether an estimated cost exceeds the budget by a wide margin.
   static func isHopeless(_ cost: Double, of budget: QuestionBudget) -> Bool {
     cost > 3 * Double(budget.rest)
   }
 
-  /// Whether things are not worth trying of which some cost so much: by a wide margin, or by what their
-  /// mean is at least, three standard errors below that of these.
+  /// The same by a sample of the costs: by their mean, or by three standard errors below it.
   static func isHopeless(_ costs: [Double], times count: Int, of budget: QuestionBudget) -> Bool {
     let size = Double(costs.count)
     guard size > 1 else { return false }
@@ -43,7 +39,6 @@ final class QuestionBudget {
     return least * Double(count) > 1.05 * Double(budget.rest)
   }
 
-  /// Whether more was asked than is allowed.
   var isSpent: Bool { rest < 0 }
 
   func spend(_ cost: Int) { rest -= cost }

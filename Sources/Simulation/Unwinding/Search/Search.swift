@@ -13,11 +13,9 @@ struct Search {
   let budget: QuestionBudget
   /// A controller that answers NO whatever it would say: to find who is next.
   var refusing: ControllerIndex?
-  /// After so many questions the search gives up.
   var questionLimit = Int.max
   /// After so many different controllers that answered `depends` it gives up, too.
   var undeterminedLimit = alternativeLimit + 1
-  /// Whether ``steps`` is kept.
   var recordsSteps = true
   /// Those that are asked if no steps are kept; nil: all.
   private let answerers: PossibleAnswerers?
@@ -90,7 +88,6 @@ struct Search {
   /// Whether it ended without a destination, though what the document does not know might be one.
   var endsInDoubt: Bool { isBlocked || doubts.last == .above || doubts.last == .extensions }
 
-  /// Whether a limit is reached.
   var hasGivenUp: Bool {
     isBlocked || questions >= questionLimit || undetermined.count >= undeterminedLimit
       || budget.isSpent
@@ -111,7 +108,6 @@ extension Search {
     return steps.count - 1
   }
 
-  /// Records what a question's call returned.
   mutating func endStep(
     _ step: Int, answer: SearchAnswer, reason: SearchReason, rule: DecidingRule? = nil
   ) {

@@ -11,7 +11,6 @@ final class SearchIndex {
   /// A number for each controller; those below it by ``Hierarchy/Controller/treeParent`` follow without a
   /// gap, what it presents before its children, and these in their order.
   private let numbers: PerElement<Controller, Range<Int32>>
-  /// Those that matter to every action.
   private let ofEveryAction: [Int32]
   private let contenders: Contenders
   private var known: [ActionSelector: [Int32]] = [:]
@@ -75,7 +74,6 @@ final class SearchIndex {
 /// children or none.
 struct PossibleAnswerers {
   fileprivate let numbers: PerElement<Controller, Range<Int32>>
-  /// In order.
   fileprivate let ofAction: [Int32]
   fileprivate let ofEveryAction: [Int32]
 

@@ -28,7 +28,6 @@ public struct UnwindCandidate: Sendable, Equatable {
   }
 }
 
-/// Finds the candidates of one unwind.
 struct CandidateFinder {
   let app: App
   let era: Era
@@ -51,7 +50,6 @@ struct CandidateFinder {
     return (found + others.map(candidate), more)
   }
 
-  /// Whether anybody is searched for.
   private var isSearched: Bool { !trace.search.isEmpty || trace.outcome == .aborted }
 
   private func candidate(_ other: WhyNot) -> UnwindCandidate {

@@ -60,7 +60,6 @@ extension Simulator {
     return controllers.map { paths.obstacle(to: $0) ?? end }
   }
 
-  /// What moves on screen if an unwind ends so.
   private func effects(
     of alternative: UnwindAlternative, _ trace: UnwindTrace, era: Era
   ) -> [UnwindEffect] {

@@ -59,10 +59,12 @@ struct ScreenFrameFinder {
   /// The child of a container that holds the source: whoever is tapped is on screen.
   private var tapped: [ControllerIndex: ControllerIndex] = [:]
 
-  init(app: App, trace: UnwindTrace) {
+  init(app: App, trace: UnwindTrace, assumesSourceIsShown: Bool = true) {
     self.app = app
     self.trace = trace
-    guard app.document.segues[trace.segue].trigger == .interface else { return }
+    guard assumesSourceIsShown, app.document.segues[trace.segue].trigger == .interface else {
+      return
+    }
     for controller in sequence(first: trace.source, next: { app[$0].treeParent }) {
       if let parent = app[controller].parent { tapped[parent] = controller }
     }
@@ -90,13 +92,13 @@ struct ScreenFrameFinder {
 
   private func screen() -> VisibleScreen {
     var layers: [VisibleLayer] = []
-    add(app.document.root, presenter: nil, to: &layers)
+    addLayer(of: app.document.root, presenter: nil, to: &layers)
     return VisibleScreen(layers: layers)
   }
 
   /// Adds a controller's layer and, above it, those of what is presented in it, the innermost first.
-  private func add(
-    _ controller: ControllerIndex, presenter: ControllerIndex?, to layers: inout [VisibleLayer]
+  private func addLayer(
+    of controller: ControllerIndex, presenter: ControllerIndex?, to layers: inout [VisibleLayer]
   ) {
     let content = visible(controller)
     layers.append(
@@ -105,7 +107,7 @@ struct ScreenFrameFinder {
         content: content))
     for presenter in content.innermostFirst {
       guard let presented = app[presenter].presented, !removed.contains(presented) else { continue }
-      add(presented, presenter: presenter, to: &layers)
+      addLayer(of: presented, presenter: presenter, to: &layers)
     }
   }
 

@@ -57,7 +57,6 @@ public struct UnwindTrace: Sendable {
 }
 
 extension UnwindTrace {
-  /// The trace without its search and diagnostics.
   var withoutSearch: UnwindTrace {
     var trace = self
     trace.search = []

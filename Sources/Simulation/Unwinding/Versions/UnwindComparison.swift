@@ -60,7 +60,6 @@ public enum EraRule: String, Sendable, CaseIterable {
 }
 
 extension EraRule {
-  /// The rules of the search by which two eras differ.
   static func ofSearch(between one: Era, and other: Era) -> [EraRule] {
     var rules: [EraRule] = []
     if one.algorithm != other.algorithm { rules.append(.search) }
@@ -75,7 +74,6 @@ extension EraRule {
 }
 
 extension Era {
-  /// The era with one rule taken from another.
   func taking(_ rule: EraRule, from other: Era) -> Era {
     var result = self
     switch rule {

@@ -32,7 +32,6 @@ extension Simulator {
   }
 }
 
-/// Compares what one unwind does under several eras.
 struct VersionComparer {
   let app: App
   let place: SegueIndex
@@ -114,7 +113,6 @@ struct VersionComparer {
     return deciding.isEmpty ? ofSearch : deciding
   }
 
-  /// The last controller that two responder chains have in common.
   private func parting(_ one: [ResponderLink], _ other: [ResponderLink]) -> ControllerIndex? {
     let common = Array(zip(one, other).prefix { $0.controller == $1.controller })
     return common.count < one.count ? common.last?.0.controller : nil

@@ -77,7 +77,7 @@ struct Phone {
     case .none:
       let embedded = content.shown.isEmpty ? "" : "<div class=\"columns\">\(inside)</div>"
       return leaf(content) + embedded
-    case .split, .page, .custom:
+    default:
       if content.shown.count > 1 { return "<div class=\"columns\">\(inside)</div>" }
       return content.shown.isEmpty ? leaf(content) : inside
     }

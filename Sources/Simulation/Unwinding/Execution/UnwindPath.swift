@@ -2,16 +2,12 @@ import Hierarchy
 
 /// The path of an unwind's execution: from the source up to the common ancestor with the
 /// destination, then down to the destination (Semantics.md B11).
-struct Route {
-  /// From the source to the common ancestor, both included. Where there is no common ancestor (one
-  /// of the two is in a scene): the source alone.
+struct UnwindPath {
+  /// From the source to the common ancestor; the source alone if there is none.
   let upward: [ControllerIndex]
-  /// From below the common ancestor to the destination.
   let downward: [ControllerIndex]
-  /// The presenter on the upward leg nearest the common ancestor, as its place in ``upward``. What
-  /// it dismisses stands before it (Semantics.md B12).
+  /// The place in ``upward`` of the presenter that dismisses what is before it (Semantics.md B12).
   let dismissingPlace: Int?
-  /// Whether source and destination are in one tree.
   let isConnected: Bool
 
   init(app: App, from source: ControllerIndex, to destination: ControllerIndex) {
@@ -48,21 +44,19 @@ struct Route {
     dismissingPlace.map { (upward[$0], upward[$0 - 1]) }
   }
 
-  /// The controllers between which unwind(for:towards:) is sent, from the dismissing presenter on,
-  /// else from the source on (Semantics.md B13).
+  /// The hops of unwind(for:towards:), from the dismissing presenter or the source (Semantics.md
+  /// B13).
   var hops: [(from: ControllerIndex, towards: ControllerIndex)] {
     let path = Array(upward[(dismissingPlace ?? 0)...]) + downward
     return zip(path, path.dropFirst()).map { ($0, $1) }
   }
 
-  /// The hops down from the common ancestor.
   var hopsDown: [(from: ControllerIndex, towards: ControllerIndex)] {
     let path = upward.suffix(1) + downward
     return zip(path, path.dropFirst()).map { ($0, $1) }
   }
 
-  /// Who executes the unwind: the destination itself if it presents on the way, otherwise its
-  /// parent (Semantics.md A11).
+  /// The destination if it presents on the path, otherwise its parent (Semantics.md A11).
   func executor(app: App, destination: ControllerIndex) -> ControllerIndex? {
     if upward.count > 1, upward.last == destination,
       app[upward[upward.count - 2]].actualPresenter == destination

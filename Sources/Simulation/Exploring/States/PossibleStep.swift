@@ -14,17 +14,14 @@ public enum Tap: Hashable, Sendable {
   case dismiss(ControllerIndex)
 }
 
-/// A step that is possible in a stack. Where it leads to is made when it is taken: a screen may offer
-/// thousands.
+/// A step that is possible in a state. It is taken later, because a screen may offer thousands.
 struct PossibleStep {
-  /// What it changes.
   enum Change {
-    case add(SceneNumber, Place, opener: Int32)
+    case add(SceneNumber, Position, opener: Int32)
     case select(Int32)
     case remove(Int32)
 
-    /// Where something is added.
-    enum Place {
+    enum Position {
       case last(in: Int32)
       case presented(by: Int32, ModalPresentationStyle)
       case column(of: Int32, isPrimary: Bool)
@@ -44,7 +41,6 @@ struct PossibleStep {
     self.change = change
   }
 
-  /// Whether it brings something up.
   var adds: Bool {
     if case .add = change { true } else { false }
   }
@@ -58,20 +54,17 @@ struct PossibleStep {
   }
 }
 
-/// A step from one stack to another.
-struct Step {
+struct TakenStep {
   let tap: Tap
   let rank: StepRank
   var state: LiveState
-  /// What it instantiated.
   var addition: Addition?
   var irregularities: Irregularities = []
 }
 
 extension PossibleStep {
-  /// Takes it.
-  func taken(from state: LiveState, _ table: SceneTable) -> Step {
-    var step = Step(tap: tap, rank: rank, state: state)
+  func taken(from state: LiveState, _ table: SceneTable) -> TakenStep {
+    var step = TakenStep(tap: tap, rank: rank, state: state)
     switch change {
     case .select(let child): step.state.select(child)
     case .remove(let node):
@@ -80,14 +73,14 @@ extension PossibleStep {
       }
       step.state = step.state.inOrder()
     case .add(let scene, let place, let opener):
-      add(scene, place, opener: opener, from: state, table, &step)
+      addScene(scene, place, opener: opener, from: state, table, &step)
     }
     return step
   }
 
-  private func add(
-    _ scene: SceneNumber, _ place: Change.Place, opener: Int32, from state: LiveState,
-    _ table: SceneTable, _ step: inout Step
+  private func addScene(
+    _ scene: SceneNumber, _ place: Change.Position, opener: Int32, from state: LiveState,
+    _ table: SceneTable, _ step: inout TakenStep
   ) {
     var added = step.state.instantiate(scene, opener: opener, table)
     var isPresented = false
@@ -138,19 +131,16 @@ extension PossibleStep {
   }
 }
 
-/// What a step instantiates.
 struct Addition {
   /// The new node in the stack afterwards.
   let node: Int32
   let scene: SceneNumber
-  /// Whether it is presented.
   let isPresented: Bool
   /// Whether something left for it.
   let replaces: Bool
 }
 
-/// The order of steps: segues in document order, each for its sources on screen; entries; tabs; back;
-/// dismiss.
+/// The order of steps: segues by source, entries, tabs, back, dismissals.
 struct StepRank: Hashable, Comparable, Sendable {
   private let value: Int64
 
@@ -165,7 +155,6 @@ struct StepRank: Hashable, Comparable, Sendable {
     StepRank(value: value & ~0xFF | Int64(min(alternative, 0xFF)))
   }
 
-  /// Behind all others.
   static let last = StepRank(value: .max)
 
   private init(value: Int64) { self.value = value }
@@ -186,8 +175,7 @@ struct Irregularities: OptionSet, Hashable, Sendable {
   static let manyTabs = Irregularities(rawValue: 64)
   /// A scene that could answer is added again and again as a child of one container.
   static let repeatedChild = Irregularities(rawValue: 256)
-  /// Something that stands on another from its beginning can leave: no shorter way leads to what stays,
-  /// so that ``Abstraction`` may take stacks together that differ for the unwinds of other actions.
+  /// Something on top from the beginning can leave, so that unwinds may lead to new states.
   static let removableBeginning = Irregularities(rawValue: 128)
 }
 

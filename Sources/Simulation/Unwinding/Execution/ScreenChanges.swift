@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// What is on screen while an unwind's effects happen: they are applied here one by one.
-struct Screen {
+struct ScreenChanges {
   private let app: App
   private(set) var effects: [UnwindEffect] = []
   private(set) var removed: [ControllerIndex] = []
@@ -17,9 +17,7 @@ struct Screen {
     effects.append(UnwindEffect(by: presenter, change: .dismiss(removes: removes)))
   }
 
-  /// Pops a navigation controller's stack down to a child; nothing where that is its top already.
-  ///
-  /// - Parameter actor: whose doing it is; nil: the navigation controller's own.
+  /// Pops down to a child unless that is on top. A nil `actor` is the navigation controller.
   mutating func pop(
     _ navigation: ControllerIndex, to child: ControllerIndex, by actor: ControllerIndex? = nil
   ) {
@@ -55,7 +53,6 @@ struct Screen {
     effects.append(UnwindEffect(by: controller, change: .none(why: why, isKnown: isKnown)))
   }
 
-  /// Whether a controller is gone.
   func hasRemoved(_ controller: ControllerIndex) -> Bool { isRemoved.contains(controller) }
 
   /// Whether a container still hides a child after all effects (Semantics.md B17).
