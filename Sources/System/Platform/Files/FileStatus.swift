@@ -1,23 +1,22 @@
 import CSystem
 
-/// What the system says of a file.
+/// The status of a file.
 package struct FileStatus: Sendable {
-  /// What kind of file it is.
   package let kind: Kind
-  /// In bytes; 0 or meaningless for what is not a regular file.
+  /// In bytes, of a regular file.
   package let size: Int
-  /// When its content was last changed, in nanoseconds of the system's time.
+  /// The time of the last change of its content, in nanoseconds.
   package let modified: Int
-  /// Who may do what: the low twelve bits.
+  /// The low twelve bits.
   package let permissions: mode_t
   package let owner: uid_t
   package let group: gid_t
   /// How many names the file has; 0 when it was removed while open.
   package let nameCount: Int
-  /// What tells the file from every other, whatever it is called.
+  /// Identifies the file, whatever its name is.
   package let identity: Identity
 
-  /// What changes when the file is changed or replaced.
+  /// Changes when the file is changed or replaced.
   package struct Version: Hashable, Sendable {
     let identity: Identity
     let size: Int
@@ -33,14 +32,14 @@ package struct FileStatus: Sendable {
 
   package enum Kind: Sendable {
     case regular, directory, symbolicLink
-    /// What may be a terminal.
+    /// For example a terminal.
     case characterDevice
     /// A named pipe.
     case pipe
     /// A socket, a disk.
     case other
 
-    /// What a file of the kind is called: "it is ...".
+    /// "a file".
     package var description: String {
       switch self {
       case .regular: "a file"
@@ -51,7 +50,7 @@ package struct FileStatus: Sendable {
       }
     }
 
-    /// Why it cannot stand where a plain file is expected; nil: it is one.
+    /// The error if a regular file is expected; nil: it is one.
     package var errorIfNotRegular: SystemError? {
       let reason = "it's \(description), not a regular file"
       return switch self {
@@ -83,7 +82,7 @@ package struct FileStatus: Sendable {
     identity = Identity(device: status.st_dev, number: status.st_ino)
   }
 
-  /// Asks for a file by name; what a link leads to if links are followed.
+  /// The status of the file with a name.
   package static func of(_ path: Path, followingLinks: Bool) throws(SystemError) -> FileStatus {
     var status = stat()
     let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }

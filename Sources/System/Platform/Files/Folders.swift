@@ -7,7 +7,7 @@ package enum Folders {
     (try? FileStatus.of(path, followingLinks: true))?.kind == .directory
   }
 
-  /// Makes a folder, and those that it is in, where they are missing.
+  /// Makes a folder and those that it is in, if they are missing.
   package static func make(_ path: Path) throws(SystemError) {
     if exists(path) { return }
     for end in path.bytes.indices.dropFirst() where path.bytes[end] == UInt8(ascii: "/") {
@@ -19,19 +19,17 @@ package enum Folders {
   private static func makeOne(_ path: Path) throws(SystemError) {
     guard path.withCString({ mkdir($0, 0o777) }) != 0 else { return }
     let error = SystemError.last
-    // Also EROFS or EACCES may be said of a folder that is there.
+    // The error can also be EROFS or EACCES if the folder exists.
     guard exists(path) else { throw error.code == EEXIST ? SystemError(code: ENOTDIR) : error }
   }
 
-  /// Fails if the names in a folder cannot be read.
+  /// Throws if the names in a folder can't be read.
   package static func checkReadable(_ path: Path) throws(SystemError) {
     guard let folder = path.withCString({ opendir($0) }) else { throw .last }
     closedir(folder)
   }
 
   /// All names in a folder, in no order.
-  ///
-  /// - Throws: where it cannot be read, or not to its end.
   package static func allNames(in path: Path) throws(SystemError) -> [Path] {
     guard let folder = path.withCString({ opendir($0) }) else { throw .last }
     defer { closedir(folder) }
@@ -40,15 +38,10 @@ package enum Folders {
     return names
   }
 
-  /// The names in a folder, in no order; none if it cannot be read.
-  package static func names(in path: Path) -> [Path] {
-    guard let folder = path.withCString({ opendir($0) }) else { return [] }
-    defer { closedir(folder) }
-    return names(in: folder)
-  }
+  /// The names in a folder, in no order; none if it can't be read.
+  package static func names(in path: Path) -> [Path] { (try? allNames(in: path)) ?? [] }
 
-  /// Whether names that differ only in how letters with accents are put together are usually one file
-  /// on such a system. Only the file system knows.
+  /// Whether file systems usually ignore Unicode normalization on this system.
   package static var usuallyFoldAccents: Bool {
     #if canImport(Darwin)
       true
@@ -63,16 +56,16 @@ package enum Folders {
     typealias Stream = OpaquePointer
   #endif
 
-  /// The names that an open folder still has to give.
+  /// The remaining names of an open folder.
   static func names(in folder: Stream) -> [Path] { reading(folder).names }
 
-  /// The names that an open folder still has to give, and what came between.
+  /// The same, and an error if they aren't all.
   private static func reading(_ folder: Stream) -> (names: [Path], error: SystemError?) {
-    // The entry may end with its name, before the structure that C declares does.
+    // The entry may be shorter than the structure that C declares.
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return ([], nil) }
     var names: [Path] = []
     while true {
-      // Nothing else tells the end from an error.
+      // Only errno shows whether this is the end or an error.
       css_set_error(0)
       guard let entry = readdir(folder) else {
         let code = css_error()
@@ -84,20 +77,18 @@ package enum Folders {
   }
 }
 
-/// A folder of this process's own, which nobody else may look into.
+/// A folder that only this user can read.
 package struct TemporaryFolder: Sendable {
   package let path: Path
 
-  /// Makes an empty one.
-  ///
-  /// - Parameter base: the folder that it lies in.
+  /// - Parameter base: the folder to make it in.
   package init(in base: Path) throws(SystemError) {
     var template = base.appending(Path("segueviz-XXXXXX")).bytes.map { CChar(bitPattern: $0) } + [0]
     guard mkdtemp(&template) != nil else { throw .last }
     path = Path(template.dropLast().map { UInt8(bitPattern: $0) })
   }
 
-  /// Takes it away with the files in it. What is in folders in it, this process did not write.
+  /// Removes it with its files. It is kept if it has folders, which this process doesn't make.
   package func remove() {
     for name in Folders.names(in: path) {
       _ = path.appending(name).withCString { unlink($0) }

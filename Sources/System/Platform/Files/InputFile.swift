@@ -1,6 +1,6 @@
 import CSystem
 
-/// Reads files whole, but not beyond a size.
+/// Reads whole files up to a size.
 package enum InputFile {
   /// Why there are no bytes.
   package enum Failure: Error, Equatable {
@@ -10,12 +10,10 @@ package enum InputFile {
     case tooLarge
   }
 
-  /// How much is read at a time, at most and, of small files, at least: most documents are small, and
-  /// clearing what is read into takes longer than reading it.
+  /// How many bytes are read at a time. Most documents are small, and clearing a large buffer takes longer than reading them.
   private static let chunkSizes = (1 << 12)...(1 << 18)
 
-  /// Reads a file that somebody named. A regular file that is too large is not read at all, anything
-  /// else (a pipe is waited for) only up to the limit.
+  /// Reads a file that the user named. A regular file that is too large isn't read, anything else only up to the limit.
   package static func read(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
     let file = try translating { () throws(SystemError) in
       if case .descriptor(let number) = try? LinkedFile.following(path),
@@ -29,14 +27,14 @@ package enum InputFile {
     return try read(file, limit: limit)
   }
 
-  /// Reads a file that was found, and so has to be a regular one.
+  /// Reads a file that was found. It has to be a regular one.
   package static func readRegular(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
     let file = try translating { () throws(SystemError) in try FileDescriptor.openRegular(path) }
     defer { try? file.close() }
     return try read(file, limit: limit)
   }
 
-  /// Reads a regular file, no link, and what changes when it is changed later.
+  /// Reads a regular file that isn't a link, with its version.
   package static func readVersion(
     of path: Path, limit: Int
   ) throws(Failure) -> (bytes: [UInt8], version: FileStatus.Version) {
@@ -44,22 +42,21 @@ package enum InputFile {
       try FileDescriptor.openRegular(path, O_NOFOLLOW)
     }
     defer { try? file.close() }
-    // Before it is read: what changes meanwhile is another version.
+    // Before it is read, so that a change meanwhile makes another version.
     let version = try translating { () throws(SystemError) in try file.status().version }
     return (try read(file, limit: limit), version)
   }
 
-  /// Reads a regular file of a folder, no link.
+  /// Reads a regular file of a folder that isn't a link.
   package static func readRegular(
     _ name: Path, in folder: OpenFolder, limit: Int
   ) throws(Failure) -> [UInt8] {
     let file = try translating { () throws(SystemError) in try folder.openRegular(name) }
-    // Nothing was written, so there is nothing that closing could lose.
     defer { try? file.close() }
     return try read(file, limit: limit)
   }
 
-  /// Reads what is left of an open file.
+  /// Reads the rest of an open file.
   package static func read(_ file: FileDescriptor, limit: Int) throws(Failure) -> [UInt8] {
     let status = try translating { () throws(SystemError) in try file.status() }
     if status.kind == .directory { throw .isDirectory }

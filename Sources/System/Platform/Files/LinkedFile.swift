@@ -1,17 +1,17 @@
 import CSystem
 
-/// What a name for an output stands for, once links are followed.
+/// The file that a name leads to after links.
 package enum LinkedFile: Equatable {
-  /// One of the process's own open files: /dev/stdout and its like.
+  /// One of the process's open files, such as /dev/stdout.
   case descriptor(Int32)
-  /// Something else, which need not be there yet.
+  /// Another file, which need not exist.
   case file(Path)
 
   /// Follows the links of a name to their end.
   package static func following(_ path: Path) throws(SystemError) -> LinkedFile {
     var path = path
     for _ in 0..<mostLinks {
-      // Opening the name anew would start at the beginning of a file that the shell appends to.
+      // Opening the name would overwrite the beginning of a file that the shell appends to.
       if let number = openDescriptor(path) { return .descriptor(number) }
       guard let target = try target(of: path) else { return .file(path) }
       path = path.folder.appending(target)
@@ -21,7 +21,7 @@ package enum LinkedFile: Equatable {
 
   private static let mostLinks = 40
 
-  /// What a link says; nil if the name is no link.
+  /// The target of a link; nil: it isn't a link.
   private static func target(of path: Path) throws(SystemError) -> Path? {
     do throws(SystemError) {
       guard try FileStatus.of(path, followingLinks: false).kind == .symbolicLink else { return nil }
@@ -35,7 +35,7 @@ package enum LinkedFile: Equatable {
     return Path(buffer.prefix(length).map { UInt8(bitPattern: $0) })
   }
 
-  /// Which of the open files a name stands for, however its folder is spelled; nil if it names none.
+  /// The number of an open file from its name; nil: it isn't the name of one.
   private static func openDescriptor(_ path: Path) -> Int32? {
     switch path.description {
     case "/dev/stdin": return 0

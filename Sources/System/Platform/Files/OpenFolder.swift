@@ -1,15 +1,14 @@
 import CSystem
 
-/// An open folder. What is done in it is done there, whatever has got its name since, and nothing is
-/// done through a link that lies below it.
+/// An open folder. It stays the same folder if another one gets its name, and no link below it is followed.
 ///
-/// Names in it are single ones; paths are walked folder by folder.
+/// Names in it have no slashes. Paths are walked folder by folder.
 package final class OpenFolder: Sendable {
   package let file: FileDescriptor
-  /// Whether its names can be read and brought to the disk.
+  /// Whether its names can be read and flushed.
   private let isReadable: Bool
 
-  /// Takes a folder that is open; it is closed when nobody needs it any more.
+  /// Makes one of an open file, which it closes.
   package init(_ file: FileDescriptor) {
     self.file = file
     isReadable = true
@@ -36,9 +35,9 @@ package final class OpenFolder: Sendable {
 
   // MARK: Folders in it
 
-  /// Opens the folder that a path leads to from here, never through a link.
+  /// Opens the folder at a path below this one, never through a link.
   ///
-  /// - Parameter isMade: whether folders that are missing are made.
+  /// - Parameter isMade: whether to make missing folders.
   package func folder(_ path: Path, isMade: Bool = false) throws(SystemError) -> OpenFolder {
     var folder = self
     for name in path.components where name != Self.here {
@@ -58,7 +57,7 @@ package final class OpenFolder: Sendable {
         try make(name)
         return try child(name, isMade: false)
       }
-      // The systems differ in what they say of a link.
+      // The systems' errors for a link differ.
       if (try? status(of: name))?.kind == .symbolicLink { throw .throughLink }
       throw error
     }
@@ -73,7 +72,7 @@ package final class OpenFolder: Sendable {
 
   // MARK: Files in it
 
-  /// Opens a file, no link.
+  /// Opens a file that isn't a link.
   package func open(
     _ name: Path, _ flags: Int32, mode: mode_t = 0o666
   ) throws(SystemError) -> FileDescriptor {
@@ -87,22 +86,22 @@ package final class OpenFolder: Sendable {
     return FileDescriptor(number: number)
   }
 
-  /// Opens a file to read it, if it is a regular one: nothing else is waited for or touched.
+  /// Opens a file to read it, if it is a regular one.
   package func openRegular(_ name: Path) throws(SystemError) -> FileDescriptor {
     try open(name, O_RDONLY | O_NONBLOCK).checkedRegular()
   }
 
-  /// Makes a file to write it, where nothing has its name; for the user's eyes only if it is private.
+  /// Makes a file to write it, if its name is free. Only the user can read a private one.
   package func makeFile(_ name: Path, isPrivate: Bool) throws(SystemError) -> FileDescriptor {
     try open(name, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o666)
   }
 
-  /// Opens a file to read and write it, and makes it where it is missing. No device is waited for.
+  /// Opens a file to read and write it, and makes it if it is missing. It waits for no device.
   package func openOrMake(_ name: Path) throws(SystemError) -> FileDescriptor {
     try open(name, O_RDWR | O_CREAT | O_NONBLOCK)
   }
 
-  /// What there is of a name, a link for itself.
+  /// The status of a file, not of what a link leads to.
   package func status(of name: Path) throws(SystemError) -> FileStatus {
     try Self.check(name)
     var status = stat()
@@ -111,7 +110,7 @@ package final class OpenFolder: Sendable {
     return FileStatus(status)
   }
 
-  /// What there is of a name, or nil.
+  /// The same; nil if there is no such file.
   package func statusIfThere(of name: Path) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try status(of: name)
@@ -121,9 +120,9 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// The names in it, in no order; none if they cannot be read.
+  /// The names in it, in no order; none if they can't be read.
   package var names: [Path] {
-    // Reading moves the place in the folder, and closing closes it.
+    // Reading moves the position in the folder, and closing the stream closes the folder.
     guard isReadable, let own = try? file.reopenedFolder() else { return [] }
     guard let stream = fdopendir(own.number) else {
       try? own.close()
@@ -141,9 +140,9 @@ package final class OpenFolder: Sendable {
     guard result == 0 else { throw .last }
   }
 
-  /// Gives a file another name, if nothing has it.
+  /// Renames a file if the new name is free.
   ///
-  /// - Throws: EEXIST where something has it.
+  /// - Throws: EEXIST: the name is taken.
   package func rename(_ old: Path, toNew new: Path) throws(SystemError) {
     try Self.check(new)
     let result = old.withCString { old in
@@ -152,7 +151,7 @@ package final class OpenFolder: Sendable {
     guard result != 0 else { return }
     let error = SystemError.last
     guard [EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { throw error }
-    // Not every system and disk can do both in one step.
+    // Not every system and disk can do this in one step.
     if try statusIfThere(of: new) != nil { throw SystemError(code: EEXIST) }
     try rename(old, to: new)
   }
@@ -168,12 +167,12 @@ package final class OpenFolder: Sendable {
     guard name.withCString({ unlinkat(file.number, $0, AT_REMOVEDIR) }) == 0 else { throw .last }
   }
 
-  /// Brings the names in it to the disk, where the system can.
+  /// Flushes its names to the disk.
   package func flush() throws(SystemError) {
     if isReadable { try file.flush() }
   }
 
-  /// Only names that stay in the folder.
+  /// Rejects names that lead out of the folder.
   private static func check(_ name: Path) throws(SystemError) {
     if name.bytes.isEmpty || name.bytes == parent || name.bytes.contains(UInt8(ascii: "/")) {
       throw SystemError(code: EINVAL)
@@ -182,14 +181,13 @@ package final class OpenFolder: Sendable {
 }
 
 extension SystemError {
-  /// A name that may be no link is one.
   package static let throughLink = SystemError(
     code: ELOOP,
     explanation: "it's a link, or behind a link, and segueviz doesn't follow links there")
 }
 
 extension FileDescriptor {
-  /// The same folder, to be read from its beginning.
+  /// The same folder, opened again to read its names.
   fileprivate func reopenedFolder() throws(SystemError) -> FileDescriptor {
     let other = css_open_at(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     guard other >= 0 else { throw .last }

@@ -1,19 +1,18 @@
 import CSystem
 
-/// Writes files so that there is either the old content or the new, never half of it.
+/// Writes files so that they have either the old content or the new, never half of it.
 package struct OutputFiles: Sendable {
   private let sweptFolders = Monitor<Set<Path>>([])
 
   package init() {}
 
-  /// Writes a file. A regular or new file is written beside and renamed, links followed, its
-  /// permissions kept. Anything else (a device, a pipe) is opened and written in place.
+  /// Writes a file. A regular or new file is written beside the old one and renamed, with its permissions, after links.
+  /// Anything else, such as a device or a pipe, is written in place.
   ///
   /// - Parameters:
-  ///   - standing: which regular file may be replaced.
-  ///   - flushesFolder: whether the file's name is brought to the disk, too. Whoever writes many files does
-  ///     that once for all, by ``flush(_:)``.
-  /// - Throws: ``SystemError/changedMeanwhile`` where another file stands there.
+  ///   - standing: the regular file that may be replaced.
+  ///   - flushesFolder: whether to flush the file's name. For many files, call ``flush(_:)`` once.
+  /// - Throws: ``SystemError/changedMeanwhile`` if there is another file.
   package func write(
     _ bytes: [UInt8], to path: Path, over standing: StandingFile = .anything,
     flushesFolder: Bool = true
@@ -21,7 +20,7 @@ package struct OutputFiles: Sendable {
     switch try LinkedFile.following(path) {
     case .descriptor(let number):
       let file = FileDescriptor(number: number)
-      // Nobody who names a number can mean a file that he does not know of.
+      // The user can't mean a file that this process opened.
       if file.isOwn { throw SystemError(code: EBADF) }
       try file.write(bytes)
     case .file(let path):
@@ -44,7 +43,7 @@ package struct OutputFiles: Sendable {
     }
   }
 
-  /// Brings the names of what was written in a folder to the disk.
+  /// Flushes the names in a folder to the disk.
   package func flush(_ folder: Path) throws(SystemError) { try OpenFolder(folder).flush() }
 
   /// Whether writing the file would write to a terminal.
@@ -62,7 +61,7 @@ package struct OutputFiles: Sendable {
     }
   }
 
-  /// What is there, or nil.
+  /// Nil: there is no such file.
   private static func status(of path: Path) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus.of(path, followingLinks: false)
@@ -72,8 +71,7 @@ package struct OutputFiles: Sendable {
     }
   }
 
-  /// Renaming over a file asks only whether its folder may be written; a file that is write-protected
-  /// was meant to stay.
+  /// Renaming needs only the right to write to the folder. A write-protected file should stay.
   private static func checkWritable(_ path: Path) throws(SystemError) {
     guard path.withCString({ access($0, W_OK) }) == 0 else { throw .last }
   }

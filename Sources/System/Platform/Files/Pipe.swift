@@ -1,6 +1,6 @@
 import CSystem
 
-/// A pipe whose ends no other program inherits.
+/// A pipe that isn't inherited by other programs.
 package struct Pipe {
   package let reading: FileDescriptor
   package let writing: FileDescriptor
@@ -16,7 +16,7 @@ package struct Pipe {
 }
 
 extension FileDescriptor {
-  /// Reads what is there: nil if there is nothing yet, empty at the end.
+  /// Reads what is available: nil if there is nothing yet, empty at the end.
   package func readAvailable(_ buffer: inout [UInt8]) throws(SystemError) -> ArraySlice<UInt8>? {
     let number = number
     let count = buffer.withUnsafeMutableBytes { platformRead(number, $0.baseAddress, $0.count) }
@@ -25,7 +25,7 @@ extension FileDescriptor {
     return nil
   }
 
-  /// Writes as much as there is room for, and says how much.
+  /// Writes as much as there is room for, and returns how much.
   package func writeAvailable(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     let number = number
     let count = bytes.withUnsafeBytes { platformWrite(number, $0.baseAddress, $0.count) }
@@ -41,16 +41,14 @@ extension FileDescriptor {
   }
 }
 
-/// Waits until one of several files has something to read or room for writing.
+/// Waits until one of several files can be read or written.
 package struct ReadyFiles {
   private var requests: [pollfd] = []
 
   package init() {}
 
-  /// Waits for what there is to read, too.
   package mutating func addReading(_ file: FileDescriptor) { add(file, POLLIN) }
 
-  /// Waits for room to write, too.
   package mutating func addWriting(_ file: FileDescriptor) { add(file, POLLOUT) }
 
   private mutating func add(_ file: FileDescriptor, _ events: Int32) {
@@ -58,11 +56,11 @@ package struct ReadyFiles {
       pollfd(fd: file.number, events: Int16(truncatingIfNeeded: events), revents: 0))
   }
 
-  /// Waits, for some milliseconds at most or until a signal comes.
+  /// Waits, at most for some milliseconds or until a signal comes.
   package mutating func wait(milliseconds: Int32) {
     poll(&requests, nfds_t(requests.count), milliseconds)
   }
 
-  /// Whether the file that was added last is what ended the wait.
+  /// Whether the file that was added last ended the wait.
   package var isLastReady: Bool { requests.last.map { $0.revents != 0 } ?? false }
 }

@@ -1,9 +1,9 @@
-/// Decides which files may be opened because another file names them.
+/// The files that may be opened because another file names them.
 ///
-/// A document, a settings file or a project may be a stranger's, and what is read for it is printed in a
-/// job's public log. So what it names has to lie in its own folder or repository, after links.
+/// A document, a settings file or a project may be a stranger's, and what is read for it may be printed in a public log. So the
+/// files that it names have to be in its own folder or repository, after links.
 package struct ReachableFiles: Sendable {
-  /// Which hidden folders and files are out of reach.
+  /// The hidden folders and files that may not be opened.
   package enum Hidden: Sendable {
     /// All.
     case all
@@ -38,7 +38,7 @@ package struct ReachableFiles: Sendable {
   }
 
   private mutating func add(folder: Path) {
-    // Everything is below the root folder: secrets of the process, too.
+    // Everything is below the root folder, also secrets of the process.
     if folder != Path("/") { folders.append(folder) }
   }
 
@@ -84,10 +84,9 @@ extension Path {
 
   private static let mostLevels = 50
 
-  /// The absolute name without links, also of a file that doesn't exist in a folder that may not exist;
-  /// nil if its place can't be known, because it is behind a link to nowhere.
+  /// The absolute name without links, also of a file or folder that doesn't exist; nil if it is behind a link to nowhere.
   fileprivate var resolvedWhereItExists: Path? {
-    // With a slash behind it, a link to a file would seem to be missing.
+    // With a slash at its end, a link to a file would seem to be missing.
     var existing = withoutSlashAtEnd
     var missing: [[UInt8]] = []
     while (try? FileStatus.of(existing, followingLinks: true)) == nil {

@@ -1,11 +1,11 @@
 import CSystem
 
-/// Writes a file beside the one that it is to replace, and renames it.
+/// Writes a file beside the one that it replaces, and renames it.
 package enum Replacement {
   /// - Parameters:
-  ///   - name: what the file is called in the folder.
-  ///   - old: what has that name.
-  ///   - standing: what may have it in the end; nil: what has it now, unchanged.
+  ///   - name: the file's name in the folder.
+  ///   - old: the file that has the name.
+  ///   - standing: the file that may be replaced; nil: the old one, unchanged.
   package static func write(
     _ bytes: [UInt8], to name: Path, in folder: OpenFolder, replacing old: FileStatus?,
     over standing: StandingFile? = nil
@@ -21,7 +21,7 @@ package enum Replacement {
       throw error
     }
     do throws(SystemError) {
-      // A full disk or a lost server may show only now.
+      // A full disk or a lost server may fail only now.
       try temporary.file.close()
       try temporary.rename(to: name, over: standing ?? StandingFile(old))
     } catch {
@@ -30,11 +30,11 @@ package enum Replacement {
     }
   }
 
-  /// Gives the new file the old one's owner, as far as this user may, and its permissions.
+  /// Gives the new file the old one's owner, if this user may, and its permissions.
   private static func keep(_ old: FileStatus, on file: FileDescriptor) throws(SystemError) {
     var new = try file.status()
     if new.owner != old.owner || new.group != old.group {
-      // Whoever may not give a file away may still give it to a group of theirs.
+      // A user who can't change the owner may be able to change the group.
       if fchown(file.number, old.owner, old.group) != 0 {
         _ = fchown(file.number, uid_t.max, old.group)
       }
@@ -44,8 +44,7 @@ package enum Replacement {
     guard fchmod(file.number, permissions) == 0 else { throw .last }
   }
 
-  /// What is left of a file's permissions where its owner or group are others. Nobody runs it as its
-  /// new owner who ran it as the old, and the new group may no more than everybody.
+  /// The permissions for another owner or group: without setuid and setgid, and a new group has no more than others.
   static func permissions(of old: FileStatus, owner: uid_t, group: gid_t) -> mode_t {
     var permissions = old.permissions
     if owner != old.owner || group != old.group { permissions &= ~0o6000 }
@@ -56,16 +55,16 @@ package enum Replacement {
   }
 }
 
-/// What a file may take the place of.
+/// The file that may be replaced.
 package enum StandingFile: Sendable, Equatable {
-  /// Whatever file stands there.
+  /// Any file.
   case anything
   /// No file.
   case nothing
-  /// The file that was looked at, as it was.
+  /// The file with this version.
   case version(FileStatus.Version)
 
-  /// - Parameter status: of what was looked at; nil: nothing was there.
+  /// - Parameter status: nil: there was no file.
   package init(_ status: FileStatus?) {
     self = status.map { .version($0.version) } ?? .nothing
   }

@@ -1,6 +1,6 @@
 import CSystem
 
-/// A program that was started, with pipes to its standard streams.
+/// A started program, with pipes to its standard streams.
 package struct ChildProcess {
   private let number: pid_t
   package let input: FileDescriptor
@@ -10,8 +10,8 @@ package struct ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - words: its command line, its name first.
-  ///   - inherited: files that are open in it as numbers 3, 4 ... as long as it lives.
+  ///   - words: its command line, with its name first.
+  ///   - inherited: files that it inherits as numbers 3, 4 and so on.
   package init(
     _ executable: Path, words: [Path], inherited: [FileDescriptor]
   ) throws(SystemError) {
@@ -32,9 +32,8 @@ package struct ChildProcess {
   private static func spawn(
     _ executable: Path, _ words: [Path], streams: [FileDescriptor]
   ) throws(SystemError) -> pid_t {
-    // One of a number that another is to get would be closed before it is its turn. And one of the
-    // number that it is to get itself: with glibc posix_spawn's dup2 of a number onto itself has it
-    // inherited, with macOS (whose kernel calls dup2 and no more) it stays closed on exec.
+    // If a stream had a number that another one gets, it would be closed too early. If it had the number that it gets itself,
+    // macOS would close it on exec (glibc's posix_spawn doesn't).
     let least = Int32(truncatingIfNeeded: streams.count)
     var (placed, copies): ([Int32], [FileDescriptor]) = ([], [])
     defer { for copy in copies { try? copy.close() } }
@@ -58,7 +57,7 @@ package struct ChildProcess {
     for (place, number) in placed.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, number, Int32(truncatingIfNeeded: place))
     }
-    // Whatever this process does about signals, the other begins like any program.
+    // Signals are handled as in any new program.
     var none = sigset_t()
     var all = sigset_t()
     sigemptyset(&none)
@@ -81,7 +80,7 @@ package struct ChildProcess {
     return child
   }
 
-  /// Ends it, whatever it does.
+  /// Kills it.
   package func kill() { platformKill(number) }
 
   /// Closes the pipes and waits for its end.
@@ -94,14 +93,14 @@ package struct ChildProcess {
     return ChildEnd(status: status)
   }
 
-  /// Closes the pipes and waits for its end; nil: it went on for so many seconds, and was killed.
+  /// Closes the pipes and waits for its end; nil: it didn't end in so many seconds, and was killed.
   package func end(within seconds: Double) -> ChildEnd? {
     for stream in [input, output, errors] { try? stream.close() }
     let deadline = Clock.now + seconds
     var status: Int32 = 0
     var isLast: Bool
     repeat {
-      // Asked once more when time is up: it may have ended while this process did not run either.
+      // Check once more when time is up: it may have ended while this process didn't run.
       isLast = Clock.now >= deadline
       let ended = waitpid(number, &status, WNOHANG)
       if ended == number { return ChildEnd(status: status) }
@@ -123,13 +122,13 @@ package enum ChildEnd: Sendable, Hashable {
   case signal(Int32)
   case unknown
 
-  /// - Parameter status: what waitpid gives.
+  /// - Parameter status: that of waitpid.
   fileprivate init(status: Int32) {
     self = status & 0x7F == 0 ? .exit(code: (status >> 8) & 0xFF) : .signal(status & 0x7F)
   }
 }
 
-/// What the system calls the signals that are told apart.
+/// The numbers of signals that have different messages.
 package enum SignalNumber {
   package static let kill = SIGKILL
   package static let wrongAddress = SIGSEGV

@@ -1,11 +1,11 @@
 import CSystem
 
-/// Ties this process to the one that started it, and feeds it through a pipe at standard input.
+/// Ties this process to the one that started it, whose pipe is at standard input.
 package enum ParentWatch {
-  /// Has the system end this process with the other, where it can: the first thing to do.
+  /// Makes the system end this process with the other, if it can. Call it first.
   package static func dieWithParent() { css_die_with_parent() }
 
-  /// Ends this process when the other is gone, even in the middle of work that never ends.
+  /// Ends this process when the other is gone, even during work that never ends.
   package static func start() throws(SystemError) {
     let watcher = WorkerThread {
       waitForTheEndOfTheParent()
@@ -16,18 +16,18 @@ package enum ParentWatch {
 }
 
 #if canImport(Darwin)
-  /// Returns when the process that started this one has ended. On macOS poll says nothing of a pipe
-  /// whose other end is gone unless it is asked for what there is to read, which there often is.
+  /// Returns when the process that started this one has ended. On macOS, poll doesn't report a closed pipe while there is
+  /// something to read.
   private func waitForTheEndOfTheParent() {
     let parent = getppid()
-    // Whose parent has ended is given to launchd.
+    // launchd is the parent if the first one has ended.
     guard parent > 1 else { return }
     var wanted = kevent(
       ident: UInt(parent), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD | EV_ONESHOT),
       fflags: NOTE_EXIT, data: 0, udata: nil)
     let queue = kqueue()
     let isWatched = queue >= 0 && kevent(queue, &wanted, 1, nil, 0, nil) == 0
-    // It may have ended before it was asked about, and may not be asked about by everybody.
+    // It may have ended before, or this process may not be allowed to watch it.
     while getppid() == parent {
       var ended = kevent()
       if isWatched { _ = kevent(queue, nil, 0, &ended, 1, nil) } else { sleep(1) }

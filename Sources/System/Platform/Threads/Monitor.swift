@@ -1,11 +1,9 @@
 import CSystem
 
-/// A value that one thread at a time may touch, and for whose changes others can wait. (The standard
-/// library's own mutex needs macOS 15.)
+/// A value that one thread at a time can use, and that threads can wait for. (The standard library's mutex needs macOS 15.)
 package final class Monitor<Value>: @unchecked Sendable {
-  // Unchecked: the mutex is what makes concurrent use of the value safe. It and the condition must
-  // not move, hence the allocations. A value of no size would share its place with one of these fields,
-  // which ThreadSanitizer takes for a race.
+  // The mutex makes concurrent use of the value safe. The mutex and the condition must not move, so they are allocated. So is
+  // the value: if it had no size, ThreadSanitizer would report a race with a field.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -27,20 +25,20 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Who of those that wait is told of a change.
+  /// The threads that a change wakes.
   package enum Waiters {
     case all
-    /// Whoever it is: the change is for one of them, and all wait for the same.
+    /// Any of them: all wait for the same change, and it is for one.
     case one
   }
 
-  /// Uses the value while nobody else does. Wakes those that wait for it to change.
+  /// Uses the value exclusively, and wakes threads that wait for it.
   package func withValue<Result, Failure: Error>(
     waking waiters: Waiters = .all, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer {
-      // Unlocked first, or those that wake would only wait for that.
+      // Otherwise, the threads that wake would wait for the mutex.
       pthread_mutex_unlock(mutex)
       switch waiters {
       case .all: pthread_cond_broadcast(change)
@@ -50,8 +48,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     return try body(&value.pointee)
   }
 
-  /// Waits until the value is so that `body` has a result. It is asked again after every change. It may
-  /// take something out of the value that nobody else waits for to be gone: it wakes nobody.
+  /// Waits until `body` has a result. It is called after every change. If it changes the value, that wakes no thread.
   package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,26 +1,24 @@
-/// Does work on several threads, and gives the results in the order in which the work was added.
+/// Does work on several threads, and returns the results in the order in which the work was added.
 ///
-/// Whoever adds work is kept waiting while too much of it is unfinished, so that memory stays the same
-/// however much there is. Work must not wait for work that was added later.
+/// Adding waits while too much work is unfinished, so that memory is bounded. Work must not wait for work that is added later.
 package struct OrderedWork<Value: Sendable>: ~Copyable {
   private struct Queue {
     var waiting: [(place: Int, work: @Sendable () -> Value)] = []
     var isOver = false
   }
 
-  // Two, so that what is done wakes whoever waits for it, and what is to be done wakes one thread.
+  // Two monitors, because a result wakes the one that waits for it, and work wakes one thread.
   private let queue = Monitor(Queue())
-  /// Finished before it was their turn.
+  /// Results that are ahead of their turn.
   private let results = Monitor<[Int: Value]>([:])
   private var threads: [WorkerThread] = []
   private var addedCount = 0
   private var givenCount = 0
 
-  /// How many pieces of work are unfinished, or finished before their turn, at most.
+  /// The most results that are missing, or ahead of their turn.
   private let limit: Int
 
-  /// - Parameter threadCount: how many pieces of work are done at a time; with 0, each is done while it
-  ///   is being added.
+  /// - Parameter threadCount: how many pieces of work are done at a time; 0: each is done while it is added.
   package init(threadCount: Int) {
     limit = 2 * threadCount
     for _ in 0..<threadCount {
@@ -34,9 +32,9 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     for thread in threads { thread.join() }
   }
 
-  /// Adds work, once there is room for it.
+  /// Adds work once there is room for it.
   ///
-  /// - Returns: the results whose turn it is, of this or earlier work.
+  /// - Returns: the results whose turn it is.
   package mutating func add(_ work: @escaping @Sendable () -> Value) -> [Value] {
     guard !threads.isEmpty else { return [work()] }
     var results: [Value] = []
@@ -46,16 +44,14 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     return results
   }
 
-  /// Waits for all the work.
-  ///
-  /// - Returns: the results that were not given yet.
+  /// Waits for all work, and returns the remaining results.
   package mutating func finish() -> [Value] {
     var results: [Value] = []
     finish { results.append($0) }
     return results
   }
 
-  /// Waits for all the work, and passes each result that was not given yet on as soon as it is its turn.
+  /// Waits for all work, and calls a function with each remaining result as soon as it is its turn.
   package mutating func finish<Failure: Error>(
     _ pass: (Value) throws(Failure) -> Void
   ) throws(Failure) {
@@ -74,7 +70,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     }
   }
 
-  /// The work to be done next; nil for now, or nothing for good.
+  /// The next work; nil: there is none yet; .some(nil): there will be none.
   private static func next(in queue: inout Queue) -> (place: Int, work: @Sendable () -> Value)?? {
     if !queue.waiting.isEmpty { return queue.waiting.removeFirst() }
     return queue.isOver ? .some(nil) : nil

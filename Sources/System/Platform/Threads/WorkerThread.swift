@@ -1,14 +1,13 @@
 import CSystem
 
-/// A thread of the system that runs one function. For work that waits for files or locks, where a
-/// task of Swift's would keep one of the few threads from all other tasks.
+/// A thread that runs a function. It may wait for files or locks, which a Swift task must not do.
 package struct WorkerThread {
   private let thread: pthread_t
 
-  /// As much as a program's first thread usually has; others get a sixteenth on some systems.
+  /// As much as a first thread usually has. Some systems give other threads a sixteenth.
   private static let stackSize = 8 << 20
 
-  /// Starts a thread; nil if the system has none to give.
+  /// Starts a thread; nil: the system has none.
   package init?(_ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
@@ -31,7 +30,7 @@ package struct WorkerThread {
     thread = started
   }
 
-  /// Waits for its end. To be called once, unless the thread is to run as long as the process.
+  /// Waits for its end. Call it once, unless the thread runs as long as the process.
   package func join() {
     pthread_join(thread, nil)
   }

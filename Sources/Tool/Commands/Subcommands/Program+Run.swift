@@ -17,7 +17,7 @@ extension Program {
             + " 'ulimit -s \(leastStack)' or higher"))
       CurrentProcess.exit(ExitCode.failure.rawValue)
     }
-    SignalCleanup.install()
+    StopSignals.install()
     // Commands that read and draw set a limit of their own.
     MemoryLimit.none.impose()
     let words = CurrentProcess.words.dropFirst().map(Argument.init)

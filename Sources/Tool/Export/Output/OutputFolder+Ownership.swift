@@ -125,13 +125,6 @@ extension OutputFolder {
     }
   }
 
-  /// The pages of earlier runs that show nothing any more, such as the article of a folder that is gone.
-  func leftPages(of manifest: Manifest) -> [(file: FileName, size: FileSize)] {
-    let shown = Set(layout.pageFiles(of: manifest).map { FileName($0) })
-    return manifest.pages.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value) }
-  }
-
   /// Writes the pages that are out of date, and records them in the manifest.
   func writePages(
     of manifest: inout Manifest, old: Manifest, look: GalleryLook

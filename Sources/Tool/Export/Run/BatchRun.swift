@@ -203,17 +203,10 @@ package struct BatchRun {
             replaces: folder.exists(picture.file)))
       }
     }
-    let orphans = prunes ? manifest.sortedPictures.filter { $0.status == .orphaned } : []
-    for picture in orphans {
-      guard let size = picture.size, folder.exists(picture.file) else { continue }
-      report(
-        folder.holds(picture.file, size)
-          ? .removed(file: picture.file) : .kept(file: picture.file))
-    }
     var result = manifest
-    for picture in orphans { result.pictures[FileName(picture.file)] = nil }
+    if prunes { _ = prune(&result) }
     let pages = folder.stalePages(of: result, old: old, draws: plan.dueCount > 0)
-    if removesPages { forgetLeftPages(of: &result, rehearsing: true) }
+    if removesPages { forgetLeftPages(of: &result) }
     var files = request.writesGallery ? pages : []
     if result != stored || !files.isEmpty || !plan.documents.isEmpty
       || !folder.exists(folder.layout.manifestFile)
@@ -230,44 +223,48 @@ package struct BatchRun {
     _ result: Manifest, old: Manifest, isSaved: Bool
   ) throws(BatchError) {
     var manifest = result
-    if prunes, !summary.isInterrupted { prune(&manifest) }
+    if prunes, !summary.isInterrupted {
+      summary.orphanedCount = 0
+      summary.removedCount = prune(&manifest)
+    }
     if request.writesGallery, !summary.isInterrupted {
       try folder.writePages(of: &manifest, old: old, look: request.look)
-      if removesPages { forgetLeftPages(of: &manifest, rehearsing: false) }
+      if removesPages { forgetLeftPages(of: &manifest) }
     }
     if manifest != stored || !isSaved { try write(manifest) }
   }
 
-  private mutating func prune(_ manifest: inout Manifest) {
+  /// Removes orphaned diagrams, and forgets them.
+  ///
+  /// - Returns: how many were removed.
+  private func prune(_ manifest: inout Manifest) -> Int {
+    var count = 0
     for picture in manifest.sortedPictures where picture.status == .orphaned {
       manifest.pictures[FileName(picture.file)] = nil
-      summary.orphanedCount -= 1
-      // A killed run may have removed it before it wrote the manifest.
-      guard let size = picture.size, folder.exists(picture.file) else { continue }
-      if folder.remove(picture.file, whereItIs: size) {
-        summary.removedCount += 1
-        report(.removed(file: picture.file))
-      } else {
-        report(.kept(file: picture.file))
-      }
+      if let size = picture.size, remove(picture.file, size) { count += 1 }
     }
+    return count
   }
-}
 
-extension BatchRun {
+  /// Removes a file, unless it was changed. A dry run only reports that.
+  private func remove(_ file: String, _ size: FileSize) -> Bool {
+    // A killed run may have removed it before it wrote the manifest.
+    guard folder.exists(file) else { return false }
+    let isRemoved =
+      request.isDryRun ? folder.holds(file, size) : folder.remove(file, whereItIs: size)
+    report(isRemoved ? .removed(file: file) : .kept(file: file))
+    return isRemoved
+  }
+
   /// Whether to remove pages that show nothing any more: not if a folder couldn't be read.
-  var removesPages: Bool { request.writesGallery && knowsAll }
+  private var removesPages: Bool { request.writesGallery && knowsAll }
 
-  /// Removes the pages that show nothing any more, unless they were changed, and forgets them.
-  ///
-  /// - Parameter rehearsing: whether to report only what would be removed.
-  func forgetLeftPages(of manifest: inout Manifest, rehearsing: Bool) {
-    for (file, size) in folder.leftPages(of: manifest) where folder.exists(file.text) {
-      let isRemoved =
-        rehearsing ? folder.holds(file.text, size) : folder.remove(file.text, whereItIs: size)
-      report(isRemoved ? .removed(file: file.text) : .kept(file: file.text))
-    }
+  /// Removes the pages that show nothing any more, and forgets them.
+  private func forgetLeftPages(of manifest: inout Manifest) {
     let shown = Set(folder.layout.pageFiles(of: manifest).map { FileName($0) })
+    for (file, size) in manifest.pages.sorted(by: { $0.key < $1.key }) where !shown.contains(file) {
+      _ = remove(file.text, size)
+    }
     manifest.pages = manifest.pages.filter { shown.contains($0.key) }
     manifest.writing = manifest.writing.filter { file, _ in
       shown.contains(file) || !OutputLayout.isPage(file)

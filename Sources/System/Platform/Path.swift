@@ -1,6 +1,6 @@
 import CSystem
 
-/// The name of a file as the system has it: bytes, which need not be UTF-8.
+/// The name of a file: bytes, which need not be UTF-8.
 package struct Path: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -9,19 +9,19 @@ package struct Path: Hashable, Sendable {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// What follows the last slash: "quiz.json" of "in/quiz.json"; empty for a name that ends with one.
+  /// The part after the last slash: "quiz.json" of "in/quiz.json"; empty if the name ends with one.
   package var lastComponent: [UInt8] {
     bytes.lastIndex(of: Self.slash).map { Array(bytes[($0 + 1)...]) } ?? bytes
   }
 
-  /// What follows the last dot of the name, in lower case: "svg" of "quiz.SVG"; nil if there is none.
+  /// The part after the last dot, in lower case: "svg" of "quiz.SVG"; nil if there is none.
   package var ending: String? {
     let name = lastComponent
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
-  /// The folder that the file is in: "." if the name has none.
+  /// The folder that the file is in; "." if the name has none.
   package var folder: Path {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return Path(".") }
     return slash == 0 ? Path("/") : Path(Array(bytes[..<slash]))
@@ -30,7 +30,7 @@ package struct Path: Hashable, Sendable {
   package var isAbsolute: Bool { bytes.first == Self.slash }
   package var endsWithSlash: Bool { bytes.last == Self.slash }
 
-  /// A file in this folder; an absolute name stands for itself.
+  /// A file in this folder. An absolute name stays the same.
   package func appending(_ name: Path) -> Path {
     if name.isAbsolute || bytes.isEmpty { return name }
     return Path(bytes + (endsWithSlash ? [] : [Self.slash]) + name.bytes)
@@ -39,7 +39,7 @@ package struct Path: Hashable, Sendable {
   /// The names between its slashes.
   package var components: [[UInt8]] { bytes.split(separator: Self.slash).map(Array.init) }
 
-  /// The absolute name without links, dots and double slashes; itself if there is no such file.
+  /// The absolute name without links, dots and double slashes; the same name if there is no such file.
   package var resolved: Path {
     withCString { name in
       guard let resolved = realpath(name, nil) else { return self }
@@ -48,8 +48,7 @@ package struct Path: Hashable, Sendable {
     }
   }
 
-  /// Whether the file is a folder or in it, both by their names as they stand: ``resolved`` ones, where
-  /// links are not to lead out.
+  /// Whether the name is that of a folder or below it. Links can lead elsewhere unless both are ``resolved``.
   package func isInside(_ folder: Path) -> Bool { components.starts(with: folder.components) }
 
   /// Whether the name matches a shell's pattern for names in a folder.
@@ -60,7 +59,7 @@ package struct Path: Hashable, Sendable {
   /// Whether this user may run the file.
   package var isExecutable: Bool { withCString { access($0, X_OK) } == 0 }
 
-  /// Lets whoever may read the file run it.
+  /// Makes the file executable for all who can read it.
   package func makeExecutable() throws(SystemError) {
     guard withCString({ chmod($0, 0o755) }) == 0 else { throw .last }
   }
@@ -69,7 +68,7 @@ package struct Path: Hashable, Sendable {
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { characters in
-        // Never empty: there is the zero at the end.
+        // It is never empty, because of the zero at its end.
         characters.baseAddress.map(body) ?? "".withCString(body)
       }
     }
@@ -77,14 +76,38 @@ package struct Path: Hashable, Sendable {
 }
 
 extension Path: CustomStringConvertible {
-  /// The name as text; what is not UTF-8 in it is replaced.
+  /// The name as text. Bytes that aren't UTF-8 are replaced.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension String {
-  /// Text from bytes that are UTF-8; nil from others. (The standard library's own needs macOS 15.)
+  /// Nil: the bytes aren't UTF-8. (The standard library's initializer needs macOS 15.)
   package init?(utf8 bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
     guard utf8.elementsEqual(bytes) else { return nil }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The bytes of a C string, without the zero.
+  package init(cString: UnsafePointer<CChar>?) {
+    self.init(start: cString, count: cString.map { strlen($0) } ?? 0)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a C string, without the zero. `String` would repair what is not UTF-8.
+  package init(cString: UnsafePointer<CChar>) {
+    self = UnsafeRawBufferPointer(cString: cString).map { $0 }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The first index of a byte from a place on, found by memchr.
+  package func firstIndex(of byte: UInt8, from place: Int) -> Int? {
+    guard place < count, let start = baseAddress,
+      let found = memchr(start + place, Int32(byte), count - place)
+    else { return nil }
+    return UnsafeRawPointer(found) - start
   }
 }

@@ -1,10 +1,10 @@
 import CSystem
 
-/// Why the system refused something.
+/// Why a call of the system failed.
 package struct SystemError: Error, Equatable, Sendable {
-  /// The system's number for it (errno).
+  /// errno.
   package let code: Int32
-  /// Where the system's own words would not say what is wrong.
+  /// If the system's own message would be misleading.
   private let explanation: String?
 
   package init(code: Int32, explanation: String? = nil) {
@@ -12,35 +12,32 @@ package struct SystemError: Error, Equatable, Sendable {
     self.explanation = explanation
   }
 
-  /// What the last call that failed left behind.
+  /// The error of the last call that failed.
   package static var last: SystemError { SystemError(code: css_error()) }
 
-  /// The reader of a pipe is gone.
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isMissingFile: Bool { code == ENOENT }
-  /// The machine has run short or is broken, which says nothing of the file: another time the same
-  /// call succeeds.
+  /// Whether the system lacks resources or failed. The same call may succeed later, so this shows nothing of the file.
   package var isOfTheMachine: Bool {
     [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EIO, ESTALE].contains(code)
   }
 
-  /// Somebody else came between looking at a file and replacing it.
+  /// Another program changed a file before it was replaced.
   package static let changedMeanwhile = SystemError(
     code: EEXIST, explanation: "another program created, changed, or removed it")
 
-  /// Another file names it, and it is out of that file's reach.
+  /// A file that another file names, and that isn't one of ``ReachableFiles``.
   package static let outOfReach = SystemError(
     code: EACCES,
     explanation: "it's outside the folder and the repository of the file that names it")
 
-  /// The file is not open.
   package static let notOpen = SystemError(code: EBADF)
 
-  /// Whether no other file could be written either: a full disk, a folder or disk that is read-only.
+  /// Whether no other file could be written either: the disk is full, or it or the folder is read-only.
   package var concernsEveryFile: Bool {
     [ENOSPC, EDQUOT, EROFS, EACCES, EPERM, EIO, ENOENT].contains(code)
   }
 
-  /// The system's own words, "No such file or directory", or better ones.
+  /// "No such file or directory".
   package var reason: String { explanation ?? String(cString: strerror(code)) }
 }
