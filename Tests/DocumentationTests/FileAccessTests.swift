@@ -38,7 +38,7 @@ import Testing
     "Diagrams/GraphvizShim/fonts.c": (.platform, 1),
     "Diagrams/GraphvizShim/context.c": (.platform, 1),
     "System/Platform/Files/FileDescriptor.swift": (.platform, 3),
-    "System/Platform/Files/Folders.swift": (.platform, 3),
+    "System/Platform/Files/Folders.swift": (.platform, 2),
     "System/Platform/Files/InputFile.swift": (.platform, 4),
     "System/Platform/Files/OpenFolder.swift": (.platform, 6),
     "System/Platform/Files/OutputFiles.swift": (.platform, 4),
