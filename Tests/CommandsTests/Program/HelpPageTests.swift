@@ -62,7 +62,7 @@ import Testing
         and the findings of the whole document.
 
         With --from and --action, explain tests an unwind segue that the document
-        doesn't have. Its id is asked.
+        doesn't have. Its id is "asked".
 
         With --with, text and Markdown start with the unwind segues whose outcome
         changes. With --compare, they list the iOS versions. With --matrix, they list

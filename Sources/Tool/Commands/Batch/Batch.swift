@@ -26,7 +26,7 @@ extension Subcommand {
       "Diagrams in DIR have the same folders as their documents. For quiz.json, quiz.svg is the"
         + " hierarchy, and quiz.home.search.svg is the search for its unwind segue home."
         + " manifest.json lists the diagrams; index.html and index.md show them.",
-      "Only diagrams whose document or options changed are drawn again. If a diagram fails or"
+      "batch redraws only diagrams whose document or options changed. If a diagram fails or"
         + " takes too long, batch reports it, draws the others, and exits with status 1. To finish"
         + " an interrupted batch, run it again.",
       "batch overwrites and removes only files that it wrote. If another file is in the way, it"
@@ -152,7 +152,7 @@ extension Options {
     "no-gallery", help: "don't write index.html and index.md")
 
   static let galleryOnly = OptionSpec(
-    "gallery-only", help: "don't draw; create the gallery of the diagrams that are there")
+    "gallery-only", help: "don't draw; create the gallery from existing diagrams")
 
   static let galleryTitle = Option<String>(
     "title", value: .text(placeholder: "TITLE"),

@@ -17,9 +17,9 @@ extension Subcommand {
       Options.severity.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
-      "INPUT is a hierarchy document in JSON, a folder with an app, with documents, or with both, a"
-        + " storyboard, or _printHierarchy output; - is standard input. The default is the current"
-        + " folder. For an app, check simulates every"
+      "INPUT is a hierarchy document in JSON, a storyboard, _printHierarchy output, or a folder with"
+        + " an app, documents, or both; - is standard input. The default is the current folder. For"
+        + " an app, check simulates every"
         + " unwind segue at a point where the user can trigger it. Findings then refer to lines of"
         + " storyboards and source files.",
       "Each finding has a place, a severity, a name in brackets, and a fix. check verifies every"
@@ -79,7 +79,7 @@ extension Options {
       else {
         let levels = FindingSeverities.Level.allCases.map(\.rawValue).joined(separator: ", ")
         throw InvalidValue(
-          message: "\(Visible.quoted(String(pair))) isn't a finding, =, and one of \(levels)")
+          message: "\(Visible.quoted(String(pair))) isn't ID=LEVEL; the levels are \(levels)")
       }
       levels.append((try adjustable(parts[0], "can have another severity"), level))
     }

@@ -18,7 +18,7 @@ extension Subcommand {
         + " segue in all app states.",
       "The exit status is 1 if an unwind segue in both has a different outcome, destination,"
         + " executor, or transition, or a different verdict. All other differences, such as added"
-        + " and removed unwind segues, leave it 0.",
+        + " and removed unwind segues, leave it at 0.",
     ],
     examples: [
       "segueviz diff before.json after.json",

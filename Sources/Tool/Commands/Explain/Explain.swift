@@ -23,7 +23,7 @@ extension Subcommand {
       "With --unwind, the trace contains only these unwind segues, all forward segues, and the"
         + " findings of the whole document.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. Its"
-        + " id is asked.",
+        + " id is \"asked\".",
       "With --with, text and Markdown start with the unwind segues whose outcome changes. With"
         + " --compare, they list the iOS versions. With --matrix, they list the new destination for"
         + " each source.",

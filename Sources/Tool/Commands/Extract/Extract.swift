@@ -6,10 +6,10 @@ extension Subcommand {
   static let extract = Subcommand(
     name: "extract",
     summary: "Restore the document that a diagram was drawn from",
-    operands: .one("PICTURE", .pictures),
+    operands: .one("FILE", .pictures),
     options: [],
     notes: [
-      "PICTURE is an SVG, PNG, or HTML file that was drawn without --no-metadata; - is standard"
+      "FILE is an SVG, PNG, or HTML file that was drawn without --no-metadata; - is standard"
         + " input. extract prints the document byte for byte. Diagrams of documents over 16 MiB"
         + " don't contain them."
     ],

@@ -25,7 +25,7 @@ extension Subcommand {
         + " source folder, import reads only regular files, and follows only links that stay"
         + " inside.",
       "import prints missing and unsupported information on standard error. --quiet hides notes."
-        + " Of each kind, it prints the first ten and counts the rest; --verbose prints all.",
+        + " It prints the first ten messages of each kind and counts the rest; --verbose prints all.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",

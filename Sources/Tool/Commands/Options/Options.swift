@@ -122,7 +122,7 @@ enum Options {
 
   static let steps = Option<StepDetail>(
     "steps", choice: StepDetail.self,
-    help: "steps below a search, a hierarchy, or in a page (default: short)")
+    help: "steps to list below a search or hierarchy, or in a page (default: short)")
 
   static let noIntro = OptionSpec(
     "no-intro", help: "hide the line that explains unwind segues")
