@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rooms of Sources: Package.swift lists them from the bottom up, and no target looks up.
+/// The rooms of Sources: Package.swift lists them from the bottom up, and no target looks up. Nor do
+/// two folders of a target use each other.
 @Suite struct RoomTests {
   /// From the bottom up, as Package.swift lists them.
   private let rooms: [(name: String, targets: [String])]
@@ -39,18 +40,47 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  private func imports(of folder: String) throws -> Set<String> {
-    let root = Repository.path + "/Sources/" + folder
-    let files = try #require(FileManager.default.enumerator(atPath: root))
-    var names: Set<String> = []
-    while let file = files.nextObject() as? String {
-      guard file.hasSuffix(".swift"), let bytes = Repository.bytes(of: root + "/" + file) else {
-        continue
-      }
-      for found in String(decoding: bytes, as: UTF8.self).matches(of: /import (\w+)/) {
-        names.insert(String(found.1))
+  /// What a folder uses are the types that another declares at the top of a file, by their names.
+  @Test func noTwoFoldersUseEachOther() throws {
+    for (room, targets) in rooms {
+      for target in targets {
+        let files = try code(in: room + "/" + target)
+        var homes: [Substring: String] = [:]
+        for (folder, text) in files {
+          for found in text.matches(of: Self.declaration) { homes[found.1] = folder }
+        }
+        var uses: Set<[String]> = []
+        for (folder, text) in files {
+          for word in text.matches(of: /\b[A-Z]\w+/) {
+            guard let home = homes[word.output], home != folder else { continue }
+            uses.insert([folder, home])
+          }
+        }
+        let mutual = uses.filter { uses.contains($0.reversed()) }
+        #expect(mutual.isEmpty, "\(target): \(mutual)")
       }
     }
-    return names
+  }
+
+  nonisolated(unsafe) private static let declaration =
+    /^(?:(?:public|package|final|indirect) )*(?:struct|class|enum|protocol|typealias) (\w+)/
+    .anchorsMatchLineEndings()
+
+  private func imports(of folder: String) throws -> Set<String> {
+    Set(try code(in: folder).flatMap { $0.text.matches(of: /import (\w+)/).map { String($0.1) } })
+  }
+
+  /// The Swift files below a folder of Sources, without comments and texts.
+  private func code(in folder: String) throws -> [(folder: String, text: String)] {
+    let root = Repository.path + "/Sources/" + folder
+    let files = try #require(FileManager.default.enumerator(atPath: root))
+    return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.compactMap { file in
+      guard let bytes = Repository.bytes(of: root + "/" + file) else { return nil }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return (
+        (file as NSString).deletingLastPathComponent,
+        text.replacing(/\/\/.*|"(\\.|[^"\\])*"/, with: "")
+      )
+    }
   }
 }
