@@ -47,6 +47,31 @@ import Testing
     }
   }
 
+  /// A font that lacks a script draws a box for each of its marks.
+  @Test func marksWithoutMetricsTakeRoom() {
+    let style = TextStyle(size: 10, ink: .text)
+    #expect(style.width(of: "กิ") == 2 * style.width(of: "ก"))
+    #expect(style.width(of: "e\u{301}") == style.width(of: "e"))
+  }
+
+  /// The names on the screens of a strip, and the captions below them, are centered in whatever font there is.
+  @Test func whatIsNotMeasuredIsCentered() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "title": "قائمة", "unwindActions": ["f:"] }, { "id": "b", "title": "تأكيد" } ] },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
+      """)
+    let svg = SVGReader(try pictures.svg(.search(unwind: 0)))
+    let centered = svg.all("text").filter { $0.attributes["text-anchor"] == "middle" }
+    #expect(Set(centered.map(\.text)).isSuperset(of: ["قائمة", "تأكيد"]))
+    let screens = try pictures.diagram(.search(unwind: 0)).page.strip.screens
+    #expect(
+      centered.allSatisfy { text in
+        screens.contains { abs($0.box.center.x - (Double(text.attributes["x"] ?? "") ?? 0)) < 1 }
+      })
+  }
+
   /// In a list the first name stays the first.
   @Test func namesReadFromTheRightKeepTheirPlaces() throws {
     let pictures = try Pictures(

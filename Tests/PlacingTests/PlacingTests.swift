@@ -18,6 +18,28 @@ import Testing
     #expect(faults.isEmpty, "seed \(seed): \(faults)")
   }
 
+  /// Boxes that stand already stay; lines between them cross lines that there are, and follow none.
+  @Test func linesBetweenFixedBoxes() throws {
+    let rects = (0..<3).map { CellRect(x: 6, y: 20 * $0, width: 20, height: 8) }
+    let branch = [CellPoint(x: 28, y: -2), CellPoint(x: 28, y: 52)]
+    var plan = Plan(boxes: rects.map { Plan.Box(card: $0.width, $0.height) })
+    plan.isOverview = true
+    plan.lines = [
+      Plan.Line(from: 2, to: 0, kind: .tagged), Plan.Line(from: 1, to: 2, kind: .tagged),
+    ]
+    plan.fixed = Plan.Fixed(boxes: rects, paths: [branch])
+    let placement = plan.placed()
+    #expect(PlacementFaults(plan, placement).all.isEmpty && placement.failures == 0)
+    let moved = placement.boxes[0].minX - rects[0].minX
+    #expect(
+      zip(placement.boxes, rects).allSatisfy { $0.minX == $1.minX + moved && $0.minY >= $1.minY })
+    for case .path(let corners) in placement.routes {
+      for (one, other) in zip(corners, corners.dropFirst()) where one.x == other.x {
+        #expect(one.x != branch[0].x + moved)
+      }
+    }
+  }
+
   /// Of a column every line has a way, and what stands beside a box begins where it does.
   @Test(arguments: 0..<40) func columns(_ seed: Int) {
     var generator = PlanGenerator(seed: seed)

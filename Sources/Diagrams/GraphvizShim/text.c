@@ -92,7 +92,8 @@ void gvs_text_paint(cairo_t *cairo, const gvs_text *text, gvs_text_mode mode) {
   double scale = text->size / layoutSize, width = extents.width * scale / PANGO_SCALE;
   double condensed = width > text->width * tolerance ? text->width / width : 1;
   gvs_lib.cairo_new_path(cairo);
-  gvs_lib.cairo_move_to(cairo, text->place.x, text->place.y);
+  double left = text->isCentered ? (text->width - width * condensed) / 2 : 0;
+  gvs_lib.cairo_move_to(cairo, text->place.x + left, text->place.y);
   gvs_lib.cairo_scale(cairo, scale * condensed, scale);
   if (mode == GVS_TEXT_AS_LETTERS || may_be_colored(text->letters)) {
     gvs_lib.pango_cairo_show_layout_line(cairo, line);

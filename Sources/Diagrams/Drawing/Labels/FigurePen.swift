@@ -100,8 +100,13 @@ struct FigurePen {
       .polygon(add(corners)), fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
   }
 
+  /// A line around a middle. Whatever draws text without metrics centers it.
   func centered(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
-    text(runs, x: x - runs.width / 2, baseline: baseline)
+    var marks = text(runs, x: x - runs.width / 2, baseline: baseline)
+    guard marks.count == 1, case .text(var line) = marks[0].content else { return marks }
+    line.isCentered = TextMetrics.pieces(of: line.text, face: line.face).contains { !$0.isMeasured }
+    marks[0].content = .text(line)
+    return marks
   }
 
   // MARK: Curves

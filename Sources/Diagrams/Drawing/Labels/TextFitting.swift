@@ -39,11 +39,17 @@ enum TextFitting {
     let usual = set(width, lineLimit + 1)
     guard usual.count > 1 else { return usual }
     guard usual.count <= lineLimit else { return set(width, lineLimit) }
-    let words = words(of: runs).map(\.atLineStart.width)
-    let widest = words.filter { $0 <= room(width, runs) }.max() ?? 0
+    let room = room(width, runs)
+    // A name that has to be broken is so before capitals, and with a hyphen.
+    let widths = words(of: runs).flatMap { word -> [Double] in
+      let width = word.atLineStart.width
+      guard width > room, let style = word.runs.last?.style else { return [width] }
+      return word.namesParts.map { $0.runs.width + style.width(of: "-") }
+    }
+    let widest = widths.filter { $0 <= room }.max() ?? 0
     for part in [10, 12, 14, 15] {
       let narrower = width * Double(part) / 16
-      guard widest <= room(narrower, runs) else { continue }
+      guard widest <= Self.room(narrower, runs) else { continue }
       let balanced = set(narrower, lineLimit + 1)
       if balanced.count == usual.count { return balanced }
     }

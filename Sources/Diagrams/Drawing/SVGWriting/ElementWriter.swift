@@ -152,13 +152,14 @@ struct ElementWriter {
   private mutating func write(_ text: Sketch.Text, _ mark: Sketch.Mark) {
     guard let color = Color(mark.fill), text.isVisible else { return }
     write(markup: "<text x=\"")
-    output.append(decimal: text.place.x)
+    output.append(decimal: text.isCentered ? text.place.x + text.width / 2 : text.place.x)
     write(markup: "\" y=\"")
     output.append(decimal: text.place.y)
     if text.face == .courier {
       write(markup: "\" font-family=\"")
       write(Self.monospacedFamily)
     }
+    if text.isCentered { write(markup: "\" text-anchor=\"middle") }
     if text.isBold { write(markup: "\" font-weight=\"bold") }
     write(markup: "\" font-size=\"")
     output.append(decimal: text.fontSize)

@@ -268,14 +268,20 @@ extension CardFactory {
   }
 
   private func kind(_ index: ControllerIndex) -> String? {
+    let headline = headline(index)
+    let isTold =
+      UIKitClasses.contains(headline)
+      || wording.names.isKind(index) && headline == wording.names[index]
     switch document.controllers[index].container {
-    case _ where wording.names.isKind(index) && headline(index) == wording.names[index]: nil
-    case .navigation: "navigation stack"
-    case .tab: "tab bar"
-    case .split: document.controllers[index].isCollapsed ? "split view, collapsed" : "split view"
-    case .page: "page view"
-    case .custom: "container"
-    case .none: nil
+    case .split where document.controllers[index].isCollapsed:
+      return isTold ? "collapsed" : "split view, collapsed"
+    case _ where isTold: return nil
+    case .navigation: return "navigation stack"
+    case .tab: return "tab bar"
+    case .split: return "split view"
+    case .page: return "page view"
+    case .custom: return "container"
+    case .none: return nil
     }
   }
 

@@ -81,6 +81,8 @@ public struct Sketch: Sendable, Hashable {
     public var face: TextFace
     /// Whether it is bold. ``TextFace/courier`` does not tell.
     public var isBold: Bool
+    /// Whether it is in the middle of its width, however wide its letters really are.
+    public var isCentered = false
 
     /// A line of text whose baseline begins at a place.
     public init(

@@ -70,7 +70,7 @@ extension TextMetrics {
   }
 
   /// Marks of no script: what changes the direction or joins emoji.
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     (0x200B...0x200F).contains(scalar.value) || (0xFE00...0xFE0F).contains(scalar.value)
   }
 }

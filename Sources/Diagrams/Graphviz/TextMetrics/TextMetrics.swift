@@ -20,8 +20,9 @@ public enum TextMetrics {
 
   /// The advance width of one line of text, without kerning.
   ///
-  /// Characters that the face has no width for go by their script: East Asian wide ones take one
-  /// em, combining marks nothing, emoji one and a quarter, others three quarters of an em.
+  /// Characters that the face has no width for go by their script. East Asian wide ones have one
+  /// em, emoji one and a quarter, combining marks of measured scripts nothing, and others three
+  /// quarters of an em, because a font that lacks a script draws a box for each of its marks.
   public static func width(of text: String, fontSize: Double, face: TextFace) -> Double {
     Double(units(of: text, face: face)) / Double(em) * fontSize
   }
@@ -99,7 +100,8 @@ public enum TextMetrics {
   private static func takesNoRoom(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return scalar == "\u{AD}" }
     return switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: true
+    case .format, .control: true
+    case .nonspacingMark, .enclosingMark: scalar.value < 0x590 || isMark(scalar)
     default: false
     }
   }

@@ -207,6 +207,8 @@ typedef struct {
   const char *family;
   double size;
   bool isBold;
+  /// Whether it is in the middle of its width, however wide it is in its font.
+  bool isCentered;
   /// Where the baseline begins.
   gvs_point place;
   /// As measured. A text that is wider in its font is condensed.
