@@ -86,6 +86,15 @@ import Testing
     }
   }
 
+  /// Frames of storyboards and cards of an index have no tooltips.
+  @Test(arguments: [12, 120]) func noTitleInAPageIsEmpty(_ count: Int) throws {
+    let pictures = try app(count, storyboards: 2) { $0 - 2 < 0 ? 0 : $0 - 2 }
+    var options = DrawingOptions()
+    options.makePartOfPage(idPrefix: "map-")
+    let titles = SVGReader(try pictures.svg(.map, options)).all("title").map(\.text)
+    #expect(titles.contains { $0.hasPrefix("Main") } && !titles.contains(""))
+  }
+
   /// What fits in one picture is one.
   @Test func fewScreensAreOnePicture() throws {
     #expect(Diagram.mapPages(of: try app(16) { $0 - 1 }.document).isEmpty)

@@ -50,11 +50,12 @@ struct PictureIdentity {
         case .shared(let place): identifiers.identifier("shared", "\(place)")
         case .screens: identifiers.identifier("storyboard", card.page ?? card.name)
         }
+      let name = displayText(card.title ?? card.name)
+      let tooltip = card.tooltip.isEmpty ? name : displayText(card.tooltip)
       cards[card.key] = CardNotes(
-        id: id, classes: Self.classes(card, isFrame: isFrame),
-        name: displayText(card.title ?? card.name),
+        id: id, classes: Self.classes(card, isFrame: isFrame), name: name,
         title: options.isPartOfPage
-          ? displayText(card.tooltip) : Self.title(card, rows: scene.spokenRows(of: place)),
+          ? tooltip : Self.title(card, rows: scene.spokenRows(of: place)),
         link: try Self.link(card, document: document, options: options))
     }
     self.cards = cards
