@@ -94,7 +94,7 @@ import Wording
     #expect(reader.messages.contains("uikit->>c3: iAmFirst:"))
     // Questions and answers, in the order of the search.
     let numbers = reader.messages.compactMap { $0.firstMatch(of: #/: ([0-9]+) · /#)?.1 }
-    #expect(numbers.map(String.init) == (1...10).map(String.init))
+    #expect(numbers.compactMap { Int($0) } == Array(1...10))
     #expect(reader.notes.contains("DESTINATION"))
     #expect(
       reader.notes.last?.replacing("\n", with: " ").hasPrefix("To First.") == true)

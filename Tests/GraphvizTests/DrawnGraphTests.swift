@@ -33,7 +33,7 @@ struct DrawnGraphTests {
   @Test("every engine draws every part", arguments: [LayoutEngine.dot, .osage])
   func engines(engine: LayoutEngine) throws {
     let drawn = try Graphviz.draw(.cards(12), with: engine)
-    #expect(Set(drawn.shapes.map(\.owner)).count == 12 + 11 + 1, "and the background")
+    #expect(Set(drawn.shapes.map(\.owner)).count == 24, "cards, edges, background")
     #expect(drawn.tips.count == 11 && drawn.source.isEmpty)
   }
 

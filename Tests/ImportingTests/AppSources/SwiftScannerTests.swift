@@ -200,11 +200,12 @@ import Testing
 
   @Test func encodings() {
     let text = "class A: UIViewController { @IBAction func a(_ s: UIStoryboardSegue) {} }"
-    let units = [0xFEFF] + Array(text.utf16)
-    let files = [
-      Array("\u{FEFF}\(text)".utf8), units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
-      units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, [0xFE, 0xFF, 0],
-    ].map { ImportFile(name: "A.swift", bytes: $0) }
+    let units: [UInt16] = [0xFEFF] + text.utf16
+    let bigEndian: [UInt8] = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let littleEndian: [UInt8] = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let files = [Array("\u{FEFF}\(text)".utf8), bigEndian, littleEndian, [0xFE, 0xFF, 0]].map {
+      ImportFile(name: "A.swift", bytes: $0)
+    }
     let found = AppSources(files).files.map { $0.types.first?.actions.map(\.selector) ?? [] }
     #expect(found == [["a:"], ["a:"], ["a:"], []])
   }

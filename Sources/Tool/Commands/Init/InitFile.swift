@@ -174,16 +174,18 @@ struct JSONInsertion {
     of text: [UInt8]
   ) -> [UInt8] {
     let line = "\n" + Self.indent(indent) + new
+    var result = text
     if let last {
       let (end, hasComma) = Self.end(of: last, in: text)
-      let comma: [UInt8] = hasComma ? [] : [UInt8(ascii: ",")]
-      return text[..<last.upperBound] + comma + text[last.upperBound..<end] + Array(line.utf8)
-        + text[end...]
+      result.insert(contentsOf: line.utf8, at: end)
+      if !hasComma { result.insert(UInt8(ascii: ","), at: last.upperBound) }
+      return result
     }
     let start = container.lowerBound + 1
     let isClosed = container.upperBound == start + 1
     let end = isClosed ? "\n" + Self.indent(indent - 2) : ""
-    return text[..<start] + Array((line + end).utf8) + text[start...]
+    result.insert(contentsOf: (line + end).utf8, at: start)
+    return result
   }
 
   /// Where a value's line ends, if nothing but a comma and a comment follows it there: the comment is

@@ -99,8 +99,9 @@ package struct ServedFolder: Sendable {
       let place = page.prefix(1024).firstRange(of: rules), policy.upperBound < place.lowerBound
     else { return page }
     let source = HTML.policySource(script)
-    return page[..<place.lowerBound] + Array("connect-src 'self'; script-src \(source) ".utf8)
-      + page[place.upperBound...].dropLast(end.count)
-      + Array("<script>\(script)</script>\n".utf8) + end
+    var result = page
+    result.insert(contentsOf: "<script>\(script)</script>\n".utf8, at: page.count - end.count)
+    result.replaceSubrange(place, with: "connect-src 'self'; script-src \(source) ".utf8)
+    return result
   }
 }
