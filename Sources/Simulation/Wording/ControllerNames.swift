@@ -10,7 +10,6 @@ package struct ControllerNames: Sendable {
   private let names: PerElement<Controller, String>
   /// Whether the name is the id, which cards then have to show.
   private let isID: PerElement<Controller, Bool>
-  /// Whether the name is only the kind of container.
   private let isKindOnly: PerElement<Controller, Bool>
 
   /// Names every controller of a document.
@@ -54,12 +53,10 @@ package struct ControllerNames: Sendable {
     isKindOnly = PerElement(repeating: false, for: document.controllers)
   }
 
-  /// The name of a controller.
   package subscript(index: ControllerIndex) -> String {
     names.places.contains(index) ? names[index] : "?"
   }
 
-  /// Whether a controller goes by its id.
   package func isByID(_ index: ControllerIndex) -> Bool {
     isID.places.contains(index) && isID[index]
   }

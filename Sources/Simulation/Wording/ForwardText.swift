@@ -2,7 +2,6 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// A forward segue in words.
 package struct ForwardText {
   package let document: Document
   private let names: ControllerNames

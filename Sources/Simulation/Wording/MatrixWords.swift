@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// The words for a cell of the matrix.
 package struct MatrixWords {
   package let document: Document
   package let names: ControllerNames

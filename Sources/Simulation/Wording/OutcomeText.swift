@@ -6,7 +6,6 @@ package struct OutcomeText: Sendable {
   package let wording: Wording
   package let unwind: UnwindTrace
 
-  /// The outcome of an unwind in these words.
   package init(wording: Wording, unwind: UnwindTrace) {
     self.wording = wording
     self.unwind = unwind
@@ -48,7 +47,6 @@ package struct OutcomeText: Sendable {
     }
   }
 
-  /// What the document remarks about the segue.
   package var remark: String? { segue.note.map(displayText) }
 
   /// The version, the trigger if the source's card doesn't have it, and the segue.

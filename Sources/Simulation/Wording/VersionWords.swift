@@ -24,7 +24,6 @@ package struct VersionWords {
     "iOS " + versions.map(\.description).joined(separator: ", ")
   }
 
-  /// What happens, in a sentence.
   package func sentence(_ result: VersionResult) -> Phrase {
     OutcomeText(wording: wording, unwind: result.trace).sentence
   }

@@ -8,7 +8,6 @@ package struct Wording: Sendable {
 
   package init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
 
-  /// Speaks of controllers by these names.
   package init(_ document: Document, names: ControllerNames) {
     self.document = document
     self.names = names

@@ -1,6 +1,5 @@
 import CSystem
 
-/// This process.
 package enum CurrentProcess {
   package static var number: Int { Int(getpid()) }
 

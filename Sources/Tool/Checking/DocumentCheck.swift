@@ -111,7 +111,6 @@ struct UnwindFindings {
     self.reasons = reasons
   }
 
-  /// Takes the diagnostics of an unwind.
   mutating func add(_ trace: UnwindTrace) {
     var explanation: UnwindExplanation?
     for diagnostic in trace.diagnostics {

@@ -3,9 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// What changes with an overlay.
 package struct OverlayChanges: Sendable {
-  /// What the overlay is called.
   private let overlayName: String
   /// The sentence that nothing changes; nil: something does.
   package let noChange: String?
@@ -28,8 +26,6 @@ package struct OverlayChanges: Sendable {
   }
 
   /// What changes in several documents with one overlay; nil: there is none.
-  ///
-  /// - Parameter noChange: the sentence that nothing changes in any of them.
   package init?(joining parts: [OverlayChanges], noChange: String) {
     guard let first = parts.first else { return nil }
     self.init(

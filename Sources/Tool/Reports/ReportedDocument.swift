@@ -64,8 +64,6 @@ package enum TraceFormat: String, Sendable, CaseIterable {
 extension JSONWriter {
   /// Begins a report on a document, an object that ``end(_:)`` ends: the version of the format and
   /// the input.
-  ///
-  /// - Parameter inputName: the file's base name, "-" for standard input.
   mutating func beginReport(inputName: String) {
     begin("{", .lines)
     member("segueviz", 1)

@@ -43,7 +43,6 @@ package struct ControllerDetails {
   }
 }
 
-/// What differs of a class, in words.
 package struct ClassDetails {
   let words: DifferenceWords
   let change: ClassChange
@@ -89,7 +88,6 @@ package struct ClassDetails {
   }
 }
 
-/// What differs of a segue, in words.
 package struct SegueDetails {
   let words: DifferenceWords
   /// Its places in both documents.
@@ -133,7 +131,6 @@ package struct SegueDetails {
   }
 }
 
-/// What differs of a document, in words.
 package struct DocumentDetails {
   let words: DifferenceWords
 

@@ -13,7 +13,6 @@ package struct DifferenceWords {
   }
 }
 
-/// The words for what is in a document.
 package struct DocumentWords {
   package let document: Document
   package let names: ControllerNames

@@ -27,7 +27,6 @@ package struct ExplanationWords {
     return "\(name(controller)) (\(code: Visible.text(className)))"
   }
 
-  /// A selector.
   package func code(_ action: ActionSelector) -> Phrase { "\(code: Visible.text(action.name))" }
 
   /// ", given on the controller", ", in class Question".

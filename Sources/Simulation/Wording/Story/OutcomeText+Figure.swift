@@ -12,8 +12,6 @@ extension OutcomeText {
   }
 
   /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."
-  ///
-  /// - Parameter story: what is told of the unwind beyond its trace.
   package func answer(_ story: UnwindStory) -> Phrase {
     switch unwind.outcome {
     case .performed:

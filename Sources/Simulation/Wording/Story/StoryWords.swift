@@ -292,7 +292,6 @@ package struct StoryWords: Sendable {
 }
 
 extension UnwindDoubt {
-  /// Whether it is about an override of a controller.
   fileprivate func isAbout(_ controller: ControllerIndex) -> Bool {
     // Who is asked "can you perform?" says it in its answer.
     guard case .hook(let hook, controller) = self else { return false }

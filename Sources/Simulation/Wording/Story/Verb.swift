@@ -6,7 +6,6 @@ import Unwinding
 package struct Verb: Sendable, Equatable {
   /// A, B ... Z, AA: the order in which they happen.
   package let letter: String
-  /// Who does it.
   package let by: ControllerIndex
   /// The place of the effect in the trace.
   package let effect: Int
@@ -34,7 +33,6 @@ extension OutcomeText {
   /// "Presented is dismissed and Pushed is popped"; nil: nothing moves.
   package var movements: Phrase? { movements(unwind.effects) }
 
-  /// The same of some effects.
   private func movements(_ effects: [UnwindEffect]) -> Phrase? {
     verbs(effects).map(\.isDone).listed
   }
@@ -42,7 +40,6 @@ extension OutcomeText {
   /// "nothing moves", where ``movements`` has nothing to tell.
   package var stillness: String { stillness(unwind.effects) }
 
-  /// The same of some effects.
   private func stillness(_ effects: [UnwindEffect]) -> String {
     effects.contains { !$0.change.isKnown } ? "the transition is unknown" : "no visible change"
   }

@@ -30,7 +30,6 @@ struct SearchTeller {
   private var document: Document { teller.document }
   private var action: Phrase { teller.action }
 
-  /// The steps, in the order of the questions.
   var steps: [TellingStep] {
     if teller.tellsAll {
       var known: Set<ControllerIndex> = []
@@ -94,7 +93,6 @@ struct SearchTeller {
     return repeated
   }
 
-  /// An ordinary NO.
   private func isRefusal(_ place: Int) -> Bool {
     unwind.search[place].answer == .canPerformUnwindSegueAction(.no)
       && unwind.search[place].reason == .notImplemented

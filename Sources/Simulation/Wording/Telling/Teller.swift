@@ -9,7 +9,6 @@ package struct Teller {
   /// Whether each question is a step, also one without effect.
   let tellsAll: Bool
 
-  /// - Parameter story: what is told of the unwind beyond its trace.
   package init(
     _ unwind: UnwindTrace, story: UnwindStory, wording: Wording, tellsAll: Bool = false
   ) {

@@ -12,9 +12,7 @@ package struct UnwindTelling: Sendable, Equatable {
   package var questions: [TellingQuestion] = []
 }
 
-/// A step of a telling.
 package struct TellingStep: Sendable, Equatable {
-  /// What a step tells.
   package enum Kind: String, Sendable, CaseIterable {
     /// What the user did, and what is looked for.
     case trigger
@@ -35,7 +33,6 @@ package struct TellingStep: Sendable, Equatable {
   package var text: Phrase
   /// "Yes", "No".
   package var answer: Answer?
-  /// Who it is about.
   package var about: [ControllerIndex]
   /// The questions that it tells of, by their places in the search.
   package var questions: Range<Int> = 0..<0

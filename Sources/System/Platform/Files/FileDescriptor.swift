@@ -16,7 +16,6 @@ package struct FileDescriptor: Sendable {
   /// The most that is read or written by a call: macOS rejects 2 GiB or more (EINVAL), while Linux does a part of it.
   package static let mostBytesPerCall = 1 << 30
 
-  /// Opens a file.
   package static func open(
     _ path: Path, _ flags: Int32, mode: mode_t = 0o666
   ) throws(SystemError) -> FileDescriptor {
@@ -62,7 +61,6 @@ package struct FileDescriptor: Sendable {
     return flags >= 0 && flags & FD_CLOEXEC != 0
   }
 
-  /// Whether a terminal is at the other end.
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// Whether reading would return at once, now or after some milliseconds at most.
@@ -86,7 +84,6 @@ package struct FileDescriptor: Sendable {
     }
   }
 
-  /// Writes all of the bytes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -127,8 +124,6 @@ package struct FileDescriptor: Sendable {
   }
 
   /// Another descriptor of the same open file, with the same lock.
-  ///
-  /// - Parameter least: its least number.
   package func duplicate(from least: Int32 = 0) throws(SystemError) -> FileDescriptor {
     let other = css_control(number, F_DUPFD_CLOEXEC, least)
     guard other >= 0 else { throw .last }
@@ -158,7 +153,6 @@ package struct FileDescriptor: Sendable {
     return .taken
   }
 
-  /// In milliseconds.
   private static let lockPause = 5
 
   /// Whether the call that just failed was interrupted, or would have blocked: a process that shares standard input or output may

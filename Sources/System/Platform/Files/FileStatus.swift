@@ -1,6 +1,5 @@
 import CSystem
 
-/// The status of a file.
 package struct FileStatus: Sendable {
   package let kind: Kind
   /// In bytes, of a regular file.

@@ -1,6 +1,5 @@
 import CSystem
 
-/// Folders of the file system.
 package enum Folders {
   /// Whether there is such a folder, or a link to one.
   package static func exists(_ path: Path) -> Bool {
@@ -81,7 +80,6 @@ package enum Folders {
 package struct TemporaryFolder: Sendable {
   package let path: Path
 
-  /// - Parameter base: the folder to make it in.
   package init(in base: Path) throws(SystemError) {
     var template = base.appending(Path("segueviz-XXXXXX")).bytes.map { CChar(bitPattern: $0) } + [0]
     guard mkdtemp(&template) != nil else { throw .last }

@@ -36,8 +36,6 @@ package final class OpenFolder: Sendable {
   // MARK: Folders in it
 
   /// Opens the folder at a path below this one, never through a link.
-  ///
-  /// - Parameter isMade: whether to make missing folders.
   package func folder(_ path: Path, isMade: Bool = false) throws(SystemError) -> OpenFolder {
     var folder = self
     for name in path.components where name != Self.here {
@@ -86,7 +84,6 @@ package final class OpenFolder: Sendable {
     return FileDescriptor(number: number)
   }
 
-  /// Opens a file to read it, if it is a regular one.
   package func openRegular(_ name: Path) throws(SystemError) -> FileDescriptor {
     try open(name, O_RDONLY | O_NONBLOCK).checkedRegular()
   }
@@ -167,7 +164,6 @@ package final class OpenFolder: Sendable {
     guard name.withCString({ unlinkat(file.number, $0, AT_REMOVEDIR) }) == 0 else { throw .last }
   }
 
-  /// Flushes its names to the disk.
   package func flush() throws(SystemError) {
     if isReadable { try file.flush() }
   }

@@ -43,7 +43,6 @@ package struct OutputFiles: Sendable {
     }
   }
 
-  /// Flushes the names in a folder to the disk.
   package func flush(_ folder: Path) throws(SystemError) { try OpenFolder(folder).flush() }
 
   /// Whether writing the file would write to a terminal.

@@ -5,7 +5,6 @@
 package struct ReachableFiles: Sendable {
   /// The hidden folders and files that may not be opened.
   package enum Hidden: Sendable {
-    /// All.
     case all
     /// `.git`, which may hold credentials.
     case git
@@ -24,7 +23,6 @@ package struct ReachableFiles: Sendable {
     if let repository = own.repository { add(folder: repository) }
   }
 
-  /// The files in a folder.
   package init(below folder: Path) {
     hidden = .all
     // The user named the folder, so it may be any.

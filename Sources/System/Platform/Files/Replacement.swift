@@ -57,14 +57,10 @@ package enum Replacement {
 
 /// The file that may be replaced.
 package enum StandingFile: Sendable, Equatable {
-  /// Any file.
   case anything
-  /// No file.
   case nothing
-  /// The file with this version.
   case version(FileStatus.Version)
 
-  /// - Parameter status: nil: there was no file.
   package init(_ status: FileStatus?) {
     self = status.map { .version($0.version) } ?? .nothing
   }

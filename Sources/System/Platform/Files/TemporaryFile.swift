@@ -104,7 +104,6 @@ package struct TemporaryFile {
     forget()
   }
 
-  /// Removes the file.
   package func remove() {
     try? folder.remove(name)
     forget()

@@ -80,7 +80,6 @@ package struct ChildProcess {
     return child
   }
 
-  /// Kills it.
   package func kill() { platformKill(number) }
 
   /// Closes the pipes and waits for its end.

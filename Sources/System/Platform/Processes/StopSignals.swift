@@ -31,8 +31,6 @@ package enum StopSignals {
   }
 
   /// Begins to note signals.
-  ///
-  /// - Returns: a file that becomes readable when a signal comes.
   package static func listen() throws(SystemError) -> FileDescriptor {
     let pipe = try Pipe()
     listener = pipe.writing.number
@@ -44,8 +42,6 @@ package enum StopSignals {
   package static func beginNoting() { isNoting = true }
 
   /// Ends that.
-  ///
-  /// - Returns: the signal that came, if any.
   package static func endNoting() -> StopSignal? {
     isNoting = false
     let number = received

@@ -10,8 +10,6 @@ struct AppDocuments {
   private(set) var wholeApps: Set<Path> = []
 
   /// Puts the documents of apps, storyboards and dumps in their place, behind a folder's own documents.
-  ///
-  /// - Returns: the command line with the documents; the same where there is nothing to import.
   static func imported(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> (arguments: ParsedArguments, documents: AppDocuments) {
@@ -120,7 +118,6 @@ struct AppDocuments {
     return folder.path
   }
 
-  /// - Returns: the file.
   @discardableResult private static func write(
     _ name: String, with writer: inout DocumentWriter,
     _ make: () throws(ImportError) -> ImportedDocument

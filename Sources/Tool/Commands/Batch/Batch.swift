@@ -6,7 +6,6 @@ import Platform
 import Wording
 
 extension Subcommand {
-  /// `segueviz batch`: the pictures of a whole tree of documents.
   static let batch = Subcommand(
     name: "batch",
     summary: "Draw all documents in a folder, with a gallery",
@@ -44,7 +43,6 @@ extension Subcommand {
     ]
   ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }
 
-  /// `segueviz batch-worker`: draws for a batch.
   static let batchWorker = Subcommand(
     name: "batch-worker", summary: "Draw what a batch asks for", operands: .none,
     options: DrawingSettings.specs + [Options.memoryLimit.spec], notes: [], examples: []
@@ -82,7 +80,6 @@ enum WorkerRun {
   }
 }
 
-/// The options of `batch`.
 extension Options {
   static let outputFolder = Option<Path>(
     "output", letter: "o", value: .path(placeholder: "DIR"),

@@ -111,7 +111,6 @@ struct BatchArguments {
     return request
   }
 
-  /// How the gallery looks.
   private static func look(_ arguments: ParsedArguments) throws(CommandError) -> GalleryLook {
     var look = GalleryLook()
     if let title = try arguments.value(of: Options.galleryTitle) { look.title = title }

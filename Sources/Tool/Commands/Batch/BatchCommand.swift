@@ -35,7 +35,6 @@ enum BatchCommand {
     try FontCheck(for: batch.requests.flatMap(\.settings.formats), console: console).checkFonts()
   }
 
-  /// Draws once.
   static func draw(_ batch: BatchArguments, _ console: Console) throws(CommandError) -> ExitCode {
     try checkFirst(batch)
     var isWhole = true

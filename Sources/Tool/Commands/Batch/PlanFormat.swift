@@ -3,7 +3,6 @@ import Hierarchy
 import Platform
 import Text
 
-/// What `--plan` writes a plan for.
 enum PlanFormat: String, Sendable, CaseIterable {
   case ninja, make, parallel, json
 }
@@ -15,7 +14,6 @@ struct PlanStep {
   /// The program and its arguments.
   let command: [[UInt8]]
 
-  /// - Parameter program: how the program is called.
   init(_ step: DrawingSteps.Step, program: Path) {
     input = step.input
     output = step.output
@@ -25,11 +23,9 @@ struct PlanStep {
       + [Array("-o".utf8), step.output.bytes, Array("--".utf8), step.input.bytes]
   }
 
-  /// The command as a shell reads it.
   var shellLine: [UInt8] { ShellWord.line(command) }
 }
 
-/// Words of a POSIX shell.
 enum ShellWord {
   /// A word that the shell takes as it is.
   static func quoted(_ word: [UInt8]) -> [UInt8] {
@@ -101,7 +97,6 @@ enum PlanMake {
     return bytes
   }
 
-  /// A name where Make expects one.
   private static func name(_ name: [UInt8]) throws(InexpressibleName) -> [UInt8] {
     try InexpressibleName.check(name, for: "Make", without: "\n\r\t\\;=|")
     if name.first == UInt8(ascii: "~") {
@@ -132,7 +127,6 @@ enum PlanMake {
   }
 }
 
-/// A plan as a file for Ninja.
 enum PlanNinja {
   static func bytes(
     of steps: [PlanStep], program: Path, generator: String
@@ -165,7 +159,6 @@ enum PlanNinja {
     return bytes
   }
 
-  /// A name where Ninja expects one.
   private static func name(_ name: [UInt8]) throws(InexpressibleName) -> [UInt8] {
     try value(name).flatMap { byte -> [UInt8] in
       switch byte {

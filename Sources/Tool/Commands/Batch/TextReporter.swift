@@ -13,7 +13,6 @@ final class TextReporter: BatchReporter {
   private let adopts: Bool
   private var progress: ProgressLine?
   private(set) var failure: CommandError?
-  /// What is wider than it should be.
   private var wide: [(file: String, excess: ExcessWidth)] = []
 
   init(console: Console, isQuiet: Bool, isDryRun: Bool, adopts: Bool) {

@@ -196,7 +196,6 @@ struct AppCheck {
 }
 
 extension SourcePlace {
-  /// Where an import found something.
   init(_ place: ImportPlace) { self.init(file: place.fileName, position: place.position) }
 }
 
@@ -222,7 +221,6 @@ extension Document {
 }
 
 extension Overlay {
-  /// What reports need of it.
   var checked: CheckedOverlay {
     CheckedOverlay(name: input.name, path: input.file.bytes, bytes: bytes)
   }

@@ -3,7 +3,6 @@ import Hierarchy
 import Platform
 import Reports
 
-/// A baseline that was read.
 struct BaselineFile: Sendable {
   let input: Input
   let bytes: [UInt8]
@@ -24,8 +23,6 @@ struct BaselineFile: Sendable {
   }
 
   /// Writes a baseline, if it may have that place still.
-  ///
-  /// - Parameter kinds: what the command finds.
   static func write(
     _ baseline: Baseline, to path: Path, of kinds: [FindingKind]
   ) throws(CommandError) {
@@ -36,10 +33,6 @@ struct BaselineFile: Sendable {
   }
 
   /// Refuses, before anything is read, what a baseline may not take the place of.
-  ///
-  /// - Parameters:
-  ///   - kinds: what the command finds.
-  ///   - subcommand: of which a name that would harm what it stands for is a usage error.
   static func check(
     _ path: Path, of kinds: [FindingKind], in subcommand: String?
   ) throws(CommandError) {

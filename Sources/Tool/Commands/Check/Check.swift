@@ -6,7 +6,6 @@ import Text
 import Unwinding
 
 extension Subcommand {
-  /// `segueviz check`: a verdict, for continuous integration.
   static let check = Subcommand(
     name: "check",
     summary: "Check unwind segues for errors and unmet expectations",

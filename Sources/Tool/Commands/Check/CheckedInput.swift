@@ -6,7 +6,6 @@ import Reports
 import Unwinding
 import Wording
 
-/// How inputs are checked.
 struct CheckWish: Sendable {
   /// The version that is checked; nil: each document's own.
   var ios: IOSVersion?
@@ -134,7 +133,6 @@ extension CheckedInput {
       }
   }
 
-  /// What was imported.
   private init(_ input: Input, _ imported: ImportInputs, _ wish: CheckWish) {
     switch imported.content {
     case .dumps:
@@ -169,7 +167,6 @@ extension CheckedInput {
     }
   }
 
-  /// An input that cannot be imported.
   private init(_ input: Input, _ failure: ImportFailure) {
     var found = failure.findings.map { Finding($0) }
     let isUnreadable = failure.error.status == .noInput
@@ -195,7 +192,6 @@ extension CheckedInput {
       failure: status == .noInput ? .unreadable : .invalid)
   }
 
-  /// A folder with nothing in it to check.
   init(empty folder: Input) {
     self.init(
       name: folder.name, path: folder.file.bytes, source: nil,

@@ -4,7 +4,6 @@ import Reports
 import Unwinding
 
 extension Subcommand {
-  /// `segueviz diff`: what two documents differ in.
   static let diff = Subcommand(
     name: "diff",
     summary: "Compare two documents and their unwind segues",
@@ -40,8 +39,6 @@ extension Subcommand {
 
 extension ComparedDocuments {
   /// Reads both, so that what is wrong with either is told in one run.
-  ///
-  /// - Parameter ios: the version whose rules apply to both; nil: each document's own.
   static func load(
     _ operands: [Argument], ios: IOSVersion?, of subcommand: String?, _ console: Console
   ) throws(CommandError) -> ComparedDocuments {

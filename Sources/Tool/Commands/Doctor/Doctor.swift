@@ -5,7 +5,6 @@ import Reports
 import Text
 
 extension Subcommand {
-  /// `segueviz doctor`: what is installed.
   static let doctor = Subcommand(
     name: "doctor",
     summary: "Check that all dependencies are installed",
@@ -35,8 +34,6 @@ extension Options {
 
 extension Diagnosis {
   /// Looks at an installation.
-  ///
-  /// - Parameter installer: what installs packages here; nil: nothing known.
   init(_ installation: Installation, installer: Installer?) {
     var examination = Examination(installer: installer)
     examination.add(installation)
@@ -129,7 +126,6 @@ extension Installation.Font {
   /// Why text drawn with it is not as it should be.
   struct Fault {
     let text: String
-    /// Whether there is no text at all.
     var hasNoText = false
   }
 
@@ -148,7 +144,6 @@ extension Installation.Font {
         "\(family) for \(name) has other letter widths; text may overflow its node in PNG and PDF")
   }
 
-  /// What has a better one.
   var package: Package { purpose == .japanese ? .japaneseFont : .latinFonts }
 }
 

@@ -4,7 +4,6 @@ import Reports
 import Text
 
 extension Subcommand {
-  /// `segueviz explain`: who wins each unwind and why, as text, JSON or Markdown.
   static let explain = Subcommand(
     name: "explain",
     summary: "Explain each unwind segue step by step",
@@ -56,7 +55,6 @@ extension Subcommand {
 
 /// What a command line of `explain` asks for.
 struct ExplainRequest {
-  /// What is explained.
   enum Subject {
     /// Each unwind, under one version; nil: the document's own.
     case unwinds(IOSVersion?)

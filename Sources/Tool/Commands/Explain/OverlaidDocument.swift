@@ -7,9 +7,7 @@ import Wording
 /// A document under an overlay, beside what it is without: whoever compares the two says what moved.
 struct OverlaidDocument {
   let overlay: Overlay
-  /// Without the overlay.
   let base: Document
-  /// With it.
   let document: Document
   private let input: Input
 
@@ -23,10 +21,6 @@ struct OverlaidDocument {
   }
 
   /// Compares a trace with that of the document without the overlay.
-  ///
-  /// - Parameters:
-  ///   - ios: the version that was asked for; nil: each document's own.
-  ///   - segues: the places of the unwinds in the trace; nil: all.
   func compare(
     _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) -> ComparedTraces {
@@ -71,7 +65,6 @@ struct ComparedTraces: Sendable {
     difference = TraceDifference(from: old, to: new)
   }
 
-  /// The unwinds with another outcome.
   var outcomes: [OutcomeChangeText] {
     let words = DifferenceWords(old: old.document, new: new.document)
     return difference.outcomes.map { OutcomeChangeText($0, words) }
@@ -95,8 +88,6 @@ struct ComparedTraces: Sendable {
 
 extension OverlayChanges {
   /// What moves under one version.
-  ///
-  /// - Parameter trace: of the chosen unwinds, with the overlay.
   init(
     _ overlaid: OverlaidDocument, _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) {

@@ -5,11 +5,6 @@ import Wording
 
 extension OverlayChanges {
   /// What changes in a matrix.
-  ///
-  /// - Parameters:
-  ///   - matrix: with the overlay.
-  ///   - ios: the version that was asked for; nil: each document's own.
-  ///   - actions: those that were asked for; nil: all.
   init(
     _ overlaid: OverlaidDocument, _ matrix: UnwindMatrix, ios: IOSVersion?,
     actions: Set<ActionSelector>?

@@ -5,7 +5,6 @@ import Reports
 import Unwinding
 
 extension Subcommand {
-  /// `segueviz explore`: where every unwind can go, in every stack that an app can build.
   static let explore = Subcommand(
     name: "explore",
     summary: "Find every possible destination of each unwind segue",
@@ -101,8 +100,6 @@ enum ExploreFormat: String, Sendable, CaseIterable {
 
 extension CheckedInput {
   /// What an exploration found in an app.
-  ///
-  /// - Parameter named: the sources that the command line names.
   init(
     _ loaded: LoadedInput, _ exploration: Exploration, named: [Path], _ console: Console
   ) {

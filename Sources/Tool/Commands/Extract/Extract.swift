@@ -2,7 +2,6 @@ import Drawing
 import Hierarchy
 
 extension Subcommand {
-  /// `segueviz extract`: the input of a picture.
   static let extract = Subcommand(
     name: "extract",
     summary: "Restore the document that a diagram was drawn from",

@@ -1,7 +1,6 @@
 import Platform
 
 extension Subcommand {
-  /// `segueviz import`: hierarchy documents from what teams have.
   static let `import` = Subcommand(
     name: "import",
     summary: "Create documents from an app or _printHierarchy output",
@@ -43,7 +42,6 @@ extension Subcommand {
 
 /// Which moments of an app `segueviz import` is to make documents of.
 enum ImportRequest: Equatable {
-  /// As it begins.
   case beginning
   /// After these segues, or with these screens up.
   case showing([String])

@@ -15,7 +15,6 @@ struct InitFile {
   /// Whether it stays as it is where it is there, whatever is forced: people write it.
   var isKept = false
 
-  /// What was done.
   enum Outcome: Equatable {
     case written
     case extended
@@ -25,7 +24,6 @@ struct InitFile {
     case refused(String)
   }
 
-  /// Writes it.
   func write(
     into folder: Path, force: Bool
   ) throws(CommandError) -> Outcome {
@@ -104,8 +102,6 @@ struct JSONInsertion {
   }
 
   /// The file with the element; nil if it is there.
-  ///
-  /// - Parameter replaces: whether an element that is there is replaced.
   func inserted(into text: [UInt8], replaces: Bool) throws(Failure) -> [UInt8]? {
     let json: JSONDocument
     do throws(JSONSyntaxError) {
@@ -150,8 +146,6 @@ struct JSONInsertion {
   }
 
   /// The content of a file that is not there yet.
-  ///
-  /// - Parameter members: more members, before the list.
   func file(with members: [String] = []) -> [UInt8] {
     let list =
       "\"\(key)\": [\n" + Self.indent(4) + element.joined(separator: "\n" + Self.indent(4)) + "\n"

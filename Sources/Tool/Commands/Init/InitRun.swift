@@ -6,12 +6,10 @@ import Platform
 import Reports
 import Text
 
-/// What `init` makes ready.
 enum InitEditor: String, Sendable, CaseIterable {
   case vscode, xcode
 }
 
-/// One run of `segueviz init`.
 struct InitRun {
   private let folder: Path
   private let editors: [InitEditor]
@@ -115,7 +113,6 @@ struct InitRun {
     Visible.text(folder.appending(Path(file.name)).description)
   }
 
-  /// What is left to do.
   private func next(_ documents: [String], isReady: Bool) -> String {
     var lines: [String] = []
     if documents.isEmpty, !isReady {
@@ -131,7 +128,6 @@ struct InitRun {
   }
 }
 
-/// The hierarchy documents of a folder.
 enum HierarchyNames {
   /// Their names below it, in order; what cannot be read is left out.
   static func below(_ folder: Path) -> [String] {

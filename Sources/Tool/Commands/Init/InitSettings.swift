@@ -2,13 +2,11 @@ import Checking
 import JSON
 import Platform
 
-/// The settings that `init` writes for a folder.
 struct InitSettings {
   private let folder: Path
   /// What there is to check, as seen from the folder.
   let inputs: [String]
 
-  /// Whether it has an app.
   let isApp: Bool
 
   /// Where the findings of today are written down.
@@ -18,7 +16,6 @@ struct InitSettings {
     let command: Subcommand
   }
 
-  /// - Parameter documents: the hierarchy documents of the folder.
   init(_ folder: Path, documents: [String]) throws(CommandError) {
     self.folder = folder
     isApp = try AppFolder.hasStoryboards(folder)
@@ -77,7 +74,6 @@ struct InitSettings {
 }
 
 extension Subcommand {
-  /// `segueviz init`: editors that know documents.
   static let `init` = Subcommand(
     name: "init",
     summary: "Set up a project: settings, baseline, and editor",
@@ -99,7 +95,6 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in try InitRun(arguments, console).run() }
 }
 
-/// The options of `segueviz init`.
 extension Options {
   static let editors = Option<[InitEditor]>(
     "editor", help: "editors to set up, separated by commas (default: vscode)",

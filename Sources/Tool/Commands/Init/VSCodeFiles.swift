@@ -9,7 +9,6 @@ enum VSCodeFiles {
   private static let schema = ".vscode/segueviz.schema.json"
   private static let task = "segueviz: check"
 
-  /// - Parameter documents: the names of the documents in the folder.
   static func all(documents: [String]) -> [InitFile] {
     [
       tasks, settings(documents),

@@ -16,8 +16,6 @@ struct AppFolder {
     }, skips: isSkipped)
 
   /// Looks through a folder.
-  ///
-  /// - Parameter target: the target of a project that is wanted; nil: the app.
   init(_ folder: Path, target: String?) throws(CommandError) {
     tree = FileTree(Self.purpose)
     try tree.find(in: folder)
@@ -40,7 +38,6 @@ struct AppFolder {
     sourcePaths = project.sources.compactMap { paths[$0] }
   }
 
-  /// Whether there is a storyboard in a folder.
   static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {
     let purpose = FileTree.Purpose(
       prefix: "", noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped,
@@ -50,12 +47,10 @@ struct AppFolder {
     return !tree.files.isEmpty
   }
 
-  /// What the sources say.
   mutating func sources() throws(CommandError) -> AppSources {
     try SourceFolder.read(sourcePaths, reporting: &tree)
   }
 
-  /// What could not be read.
   var problems: TreeProblems { tree.problems }
 
   /// A file of a project; nil if it is not there, or more than anybody writes.

@@ -27,7 +27,6 @@ struct DocumentReading: Sendable {
 /// The bytes of a document, and what was imported for them.
 struct DocumentBytes {
   let bytes: [UInt8]
-  /// The app that was imported for them.
   var app: ImportedApp?
   /// Whether the input is no document itself.
   var isImported = false
@@ -66,7 +65,6 @@ extension Input {
     /// A document, or nothing that could be imported: then it is told what is wrong with it as one.
     case document([UInt8])
     case folder
-    /// A storyboard, or a dump.
     case file(ImportFile)
   }
 
@@ -179,8 +177,6 @@ struct ToldFindings {
   }
 
   /// How much was not said, a line for each topic.
-  ///
-  /// - Parameter command: what says it.
   func rest(by command: String = "--verbose") -> String {
     counts.filter { $0.value > Self.most }.sorted { $0.key < $1.key }
       .map { "segueviz: note: \($0.value - Self.most) more \($0.key): \(command) prints them\n" }

@@ -7,7 +7,6 @@ import Platform
 /// file is found once, and nothing is found but plain files. What may not be read, or is gone meanwhile,
 /// is told and left out; where the machine fails, nothing is imported: it would be another document.
 struct FileTree {
-  /// Which files are looked for.
   struct Purpose: Sendable {
     /// How messages begin: "--sources: ".
     let prefix: String
@@ -24,7 +23,6 @@ struct FileTree {
   /// In the order of their names.
   private(set) var files: [Path] = []
   private(set) var problems = TreeProblems()
-  /// What was found of it.
   private var visited: Set<FileStatus.Identity> = []
 
   /// Nobody nests folders deeper, or has more files.

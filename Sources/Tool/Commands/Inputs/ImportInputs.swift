@@ -83,7 +83,6 @@ struct ImportInputs {
   let content: Content
   /// What there is to say of the files.
   let findings: [ImportFinding]
-  /// What could not be read.
   let problems: TreeProblems
 
   /// Reads storyboards, or one dump.
@@ -205,7 +204,6 @@ struct ImportInputs {
   }
 }
 
-/// Storyboards that are read one after the other.
 private struct StoryboardReading {
   private(set) var storyboards: [StoryboardFile] = []
   private(set) var notes: [ImportFinding] = []

@@ -12,13 +12,11 @@ struct Input: Hashable, Sendable {
 
   var isStandardInput: Bool { path.bytes == [UInt8(ascii: "-")] }
 
-  /// As it was given.
   var name: String { path.description }
 
   /// The file; of standard input "-".
   var file: Path { path }
 
-  /// How messages name it.
   var quotedName: String { isStandardInput ? "standard input" : path.quoted }
 
   /// What traces call it: the file's name without its folder, "-" for standard input.
@@ -42,7 +40,6 @@ struct Input: Hashable, Sendable {
     return isName ? name : path.resolved.lastComponent
   }
 
-  /// Whether it is a folder.
   var isFolder: Bool { !isStandardInput && Folders.exists(path) }
 
   /// Whether a path names this file, which need not be there.
@@ -67,7 +64,6 @@ struct Input: Hashable, Sendable {
     try load(document(console, reading))
   }
 
-  /// Checks a document that was read.
   func load(_ read: DocumentBytes) throws(CommandError) -> LoadedInput {
     do throws(DocumentProblems) {
       // Editors and terminals can open the file from its name as it was given.
@@ -82,10 +78,6 @@ struct Input: Hashable, Sendable {
   }
 
   /// Reads it whole.
-  ///
-  /// - Parameters:
-  ///   - limit: the most bytes that are read.
-  ///   - folderHelp: what to do where it is a folder.
   func read(
     _ console: Console, limit: Int, folderHelp: String
   ) throws(CommandError) -> [UInt8] {
@@ -129,7 +121,6 @@ extension [Input] {
 /// A document with what it was read from.
 struct LoadedInput: Sendable {
   let input: Input
-  /// The file, byte for byte.
   var bytes: [UInt8]
   let document: Document
   /// The app that it was imported from; nil: it was not.

@@ -9,9 +9,6 @@ struct NearProject {
   /// How far above the files it is looked for.
   private static let levels = 6
 
-  /// - Parameters:
-  ///   - storyboards: files that are there; nothing is known of standard input.
-  ///   - sources: folders and files.
   init(of storyboards: [Path], sources: [Path], target: String?) throws(ImportError) {
     let files = storyboards.map { $0.folder.resolved.appending(Path($0.lastComponent)) }
     let starts = files.map(\.folder) + sources.map(\.resolved)

@@ -3,7 +3,6 @@ import Hierarchy
 /// The document that `--with` lays over an input.
 struct Overlay: Sendable {
   let input: Input
-  /// The file, byte for byte.
   let bytes: [UInt8]
 
   /// Reads the overlay that a command line names; nil if it names none.
@@ -23,7 +22,6 @@ struct Overlay: Sendable {
     return try Overlay(input, console)
   }
 
-  /// Reads an overlay.
   init(_ input: Input, _ console: Console) throws(CommandError) {
     self.input = input
     bytes = try input.read(

@@ -33,8 +33,6 @@ struct SourceFolder {
   }
 
   /// What some files say, scanned on several threads where there are many.
-  ///
-  /// - Parameter tree: takes what cannot be read.
   static func read(
     _ files: [Path], reporting tree: inout FileTree
   ) throws(CommandError) -> AppSources {

@@ -1,7 +1,6 @@
 import Hierarchy
 import Text
 
-/// The unwind segues that `--unwind` chooses.
 enum UnwindChoice {
   /// The places in the document's segues of the unwinds with these names, in the order of the names,
   /// each once. A name is an unwind's id; where none has it, the identifier or the action of one or

@@ -5,7 +5,6 @@ import Text
 /// word, short options with their value attached or not, long ones abbreviated as far as they stay
 /// unambiguous, `--` before operands that look like options.
 struct ArgumentParser {
-  /// What came of it.
   enum Result {
     case help
     case version
@@ -140,7 +139,6 @@ struct ArgumentParser {
 /// A command of the program: what the command line may hold for it, what help says of it, and what
 /// it does.
 struct Subcommand: Sendable {
-  /// As it is typed.
   let name: String
   /// What it does, as a sentence without its full stop.
   let summary: String

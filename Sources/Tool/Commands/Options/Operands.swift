@@ -8,7 +8,6 @@ struct Operands: Sendable {
   let placeholders: [String]
   /// How many there may be.
   let count: ClosedRange<Int>
-  /// What they are.
   let values: Values
   /// Whether a project's settings can name them instead.
   var mayBeOfSettings = false
@@ -19,33 +18,26 @@ struct Operands: Sendable {
     case files(endings: [String])
     /// One of a few words.
     case choice([String])
-    /// Nothing at all.
     case none
 
     static let documents = files(endings: ["json", "json5"])
     static let pictures = files(endings: ["svg", "png"])
   }
 
-  /// Nothing.
   static let none = Operands(placeholders: [], count: 0...0, values: .none)
-  /// Exactly one.
   static func one(_ placeholder: String, _ values: Values) -> Operands {
     Operands(placeholders: [placeholder], count: 1...1, values: values)
   }
-  /// Exactly two.
   static func two(_ first: String, _ second: String, _ values: Values) -> Operands {
     Operands(placeholders: [first, second], count: 2...2, values: values)
   }
-  /// One, or none.
   static func oneOptional(_ placeholder: String, _ values: Values) -> Operands {
     Operands(placeholders: [placeholder], count: 0...1, values: values)
   }
-  /// One or several.
   static func several(_ placeholder: String, _ values: Values) -> Operands {
     Operands(placeholders: [placeholder], count: 1...Int.max, values: values)
   }
 
-  /// Any number.
   static func severalOrNone(_ placeholder: String, _ values: Values) -> Operands {
     Operands(placeholders: [placeholder], count: 0...Int.max, values: values)
   }

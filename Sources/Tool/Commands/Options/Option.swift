@@ -106,7 +106,6 @@ struct OptionSpec: Sendable {
     self.help = help
   }
 
-  /// What follows an option.
   enum Value: Sendable {
     /// One of a few words.
     case choice([String])
@@ -118,7 +117,6 @@ struct OptionSpec: Sendable {
     case unwind(placeholder: String)
     /// A version of iOS; or, in a list, some with commas between them.
     case version(placeholder: String, isList: Bool)
-    /// Anything else.
     case text(placeholder: String)
 
     /// How help shows it.

@@ -146,7 +146,6 @@ enum Options {
     "alt", help: "print the alt text instead of drawing the diagram")
 }
 
-/// Names in XML.
 enum XMLName {
   /// Whether ids that begin so are ids in XML, selectors in CSS and fragments in addresses alike.
   static func isStart(_ bytes: [UInt8]) -> Bool {
@@ -157,7 +156,6 @@ enum XMLName {
   }
 }
 
-/// The options of maps.
 extension Options {
   static let focus = Option<String>(
     "focus", value: .text(placeholder: "ID"),

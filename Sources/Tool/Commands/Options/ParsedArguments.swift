@@ -10,10 +10,8 @@ struct ParsedArguments: Sendable {
   /// The values of each option that was given, by its long name; of a flag, empty words.
   let values: [String: [Argument]]
 
-  /// Whether a flag was given.
   func has(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
-  /// Whether an option was given.
   func has(_ option: Option<some Any>) -> Bool { has(option.spec) }
 
   /// The last value of an option, if it was given.

@@ -119,8 +119,6 @@ enum FoundFile {
   case unreadable(SystemError)
 
   /// Looks behind links.
-  ///
-  /// - Parameter limit: the most bytes that are read.
   init(at path: Path, limit: Int) {
     self = .nothing
     guard case .file(let target)? = try? LinkedFile.following(path),

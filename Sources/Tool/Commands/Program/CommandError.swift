@@ -28,7 +28,6 @@ struct CommandError: Error, Equatable {
       lines: "segueviz: \(message)\nTry \"\(help.joined(separator: " "))\" for more.\n")
   }
 
-  /// A file that could not be written.
   static func cannotWrite(_ path: Path, _ error: SystemError) -> CommandError {
     if error.isMissingFile {
       return CommandError(
@@ -61,13 +60,11 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   case findings = 1
   /// The command line is wrong.
   case usage = 64
-  /// The input is wrong.
   case badInput = 65
   /// There is no such input, or it cannot be read.
   case noInput = 66
   /// Graphviz or the program itself failed.
   case failure = 70
-  /// The output cannot be written.
   case cannotWrite = 73
 
   /// When the program ends with the status, for help.

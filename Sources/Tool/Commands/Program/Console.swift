@@ -6,7 +6,6 @@ import Platform
 struct Console: Sendable {
   /// Reads standard input to its end, or to the limit.
   var readInput: @Sendable (_ limit: Int) throws(InputFile.Failure) -> [UInt8]
-  /// Writes to standard output.
   var writeOutput: @Sendable ([UInt8]) throws(SystemError) -> Void
   /// Writes to standard error; nothing can be done about its failing.
   var writeError: @Sendable ([UInt8]) -> Void
@@ -17,7 +16,6 @@ struct Console: Sendable {
   /// Limits the memory of the process for good.
   var limitMemory: @Sendable (MemoryLimit) -> Void = { _ in }
 
-  /// The process's own.
   static let process = Console(
     readInput: { (limit) throws(InputFile.Failure) in
       try InputFile.read(.standardInput, limit: limit)
@@ -29,7 +27,6 @@ struct Console: Sendable {
     environment: { CurrentProcess.environment($0) },
     limitMemory: { $0.impose() })
 
-  /// Prints the result of a command.
   func print(_ bytes: [UInt8]) throws(CommandError) {
     do throws(SystemError) {
       try writeOutput(bytes)
@@ -38,10 +35,8 @@ struct Console: Sendable {
     }
   }
 
-  /// Prints the result of a command.
   func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }
 
-  /// Prints text on standard error.
   func printError(_ text: String) { writeError(Array(text.utf8)) }
 
   /// Tells the user what went wrong.

@@ -66,7 +66,6 @@ enum PictureKind: Sendable, Equatable {
     }
   }
 
-  /// The picture's format, if it is one.
   var formats: [PictureFormat] {
     switch self {
     case .picture(let format): [format]

@@ -2,7 +2,6 @@ import Export
 import Hierarchy
 
 extension Subcommand {
-  /// `segueviz render`: pictures.
   static let render = Subcommand(
     name: "render",
     summary: "Draw a diagram or create an interactive page",

@@ -18,7 +18,6 @@ struct RenderRun: Sendable {
   private let console: Console
   private let writer: PictureWriter
   private let fonts: FontCheck
-  /// The status of the first failure.
   private var status = ExitCode.success
 
   /// Reads the command line, and refuses what cannot work before anything is read or drawn.
@@ -91,7 +90,6 @@ struct RenderRun: Sendable {
     do throws(CommandError) { try writer.finish() } catch { note(error) }
   }
 
-  /// What became of a picture.
   private enum Ending: Sendable {
     case failed(CommandError)
     /// It is there; what it leaves out is said.

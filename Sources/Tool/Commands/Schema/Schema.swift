@@ -1,7 +1,6 @@
 import EmbeddedFiles
 
 extension Subcommand {
-  /// `segueviz schema`: what a hierarchy document, or an overlay, may hold.
   static let schema = Subcommand(
     name: "schema",
     summary: "Print the JSON Schema of hierarchy documents",

@@ -2,7 +2,6 @@ import Hierarchy
 import Text
 
 extension Subcommand {
-  /// `segueviz unwind-ids`: what shells complete `--unwind` with.
   static let unwindIDs = Subcommand(
     name: "unwind-ids", summary: "Print the unwind segues of the inputs of a command line",
     operands: .several("WORD", .documents), options: [], notes: [], examples: []
@@ -12,7 +11,6 @@ extension Subcommand {
     return .success
   }
 
-  /// `segueviz completions`: what shells complete command lines by.
   static let completions = Subcommand(
     name: "completions",
     summary: "Print shell completions",
@@ -39,7 +37,6 @@ extension Subcommand {
   }
 }
 
-/// The shells that completions are written for.
 enum Shell: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
@@ -58,7 +55,6 @@ enum Shell: String, Sendable, CaseIterable {
   }
 }
 
-/// A command as completions see it.
 struct CompletedCommand {
   let name: String
   let summary: String

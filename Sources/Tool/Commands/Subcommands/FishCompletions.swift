@@ -1,4 +1,3 @@
-/// Completions for fish.
 enum FishCompletions {
   static var script: String {
     """

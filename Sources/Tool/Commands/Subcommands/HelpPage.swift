@@ -2,7 +2,6 @@ import Reports
 
 /// The help of the program and of its commands, made of the option table.
 enum HelpPage {
-  /// `segueviz --help`.
   static func program() -> String {
     let commands =
       Subcommand.all.map { ($0.name, $0.summary) }
@@ -26,7 +25,6 @@ enum HelpPage {
       """
   }
 
-  /// `segueviz COMMAND --help`.
   static func of(_ subcommand: Subcommand) -> String {
     let paragraphs =
       [

@@ -3,7 +3,6 @@ import Text
 
 /// What a command line asks for.
 enum Invocation {
-  /// The help of a subcommand, or of the program.
   case help(Subcommand?)
   case version
   case run(Subcommand, ParsedArguments)
@@ -102,8 +101,6 @@ extension Subcommand {
 
   /// The command that prints the help of the others.
   static let helpName = "help"
-  /// What it does.
   static let helpSummary = "Print the help of a command"
-  /// What it takes.
   static let helpOperands = Operands.oneOptional("COMMAND", .choice(all.map(\.name)))
 }

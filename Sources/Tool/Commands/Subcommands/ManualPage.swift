@@ -124,7 +124,6 @@ enum Roff {
 }
 
 extension Subcommand {
-  /// `segueviz manual`: segueviz(1).
   static let manual = Subcommand(
     name: "manual",
     summary: "Print the manual page, segueviz(1)",

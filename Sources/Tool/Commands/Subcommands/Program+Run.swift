@@ -24,7 +24,6 @@ extension Program {
     CurrentProcess.exit(closeOutput(after: run(words, on: .process)).rawValue)
   }
 
-  /// Runs the program.
   static func run(_ words: [Argument], on console: Console) -> ExitCode {
     do throws(CommandError) {
       switch try Invocation(words) {

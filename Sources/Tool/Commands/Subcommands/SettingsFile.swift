@@ -119,8 +119,6 @@ struct SettingsFile: Sendable {
 
 extension ParsedArguments {
   /// The command line, with what the project's settings say where it says nothing.
-  ///
-  /// - Parameter options: those that the command takes.
   func completed(
     for subcommand: Subcommand, _ console: Console
   ) throws(CommandError) -> ParsedArguments {

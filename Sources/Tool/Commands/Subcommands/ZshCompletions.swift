@@ -1,6 +1,5 @@
 import Reports
 
-/// Completions for zsh.
 enum ZshCompletions {
   static var script: String {
     """

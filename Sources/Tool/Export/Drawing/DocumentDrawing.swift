@@ -20,14 +20,6 @@ package struct DocumentDrawing: Sendable {
   /// The base name of the patch's file.
   package var overlayInputName: String?
 
-  /// - Parameters:
-  ///   - bytes: the document's file, which diagrams contain.
-  ///   - inputName: the file's base name.
-  ///   - generator: "segueviz 0.1.0".
-  ///   - overlay: what a patch changes; nil: there is none.
-  ///   - simulator: the one that made the trace; nil: one is made if it is needed.
-  ///   - exploration: the outcomes in every app state; nil: maps find out as much as they show.
-  ///   - keepsSource: whether diagrams are also written as DOT.
   package init(
     of document: Document, bytes: [UInt8], inputName: String, trace: Trace,
     settings: DrawingSettings, generator: String, overlay: DrawnOverlay? = nil,
@@ -128,7 +120,6 @@ extension DrawingOptions {
   package var drawsMapPages: Bool { focus == nil && storyboard == nil && !expands }
 }
 
-/// The options of diagrams.
 package struct DrawingSettings: Sendable {
   /// The iOS version whose rules apply; nil: the document's.
   package var ios: IOSVersion?

@@ -10,7 +10,6 @@ protocol WorkerMessage {
 }
 
 extension WorkerMessage {
-  /// The message with its line feed.
   var line: [UInt8] {
     var json = JSONWriter()
     json.object(.spacedLine) { writeMembers(to: &$0) }

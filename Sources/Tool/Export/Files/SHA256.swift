@@ -19,7 +19,6 @@ struct SHA256 {
     return hash.finish()
   }
 
-  /// Adds bytes.
   mutating func update(_ bytes: some Collection<UInt8>) {
     byteCount &+= UInt64(bytes.count)
     rest += bytes

@@ -24,9 +24,6 @@ package struct Discovery: Sendable {
 
   private var found: Set<Path> = []
 
-  /// - Parameters:
-  ///   - operands: names of files and folders, and patterns (``Glob``).
-  ///   - output: the folder that is written to, which is skipped.
   package init(_ operands: [Path], output: Path?) {
     let excluded = output.flatMap { try? FileStatus.of($0, followingLinks: true).identity }
     for operand in operands { find(operand, without: excluded) }

@@ -156,7 +156,6 @@ struct FolderWalk {
 struct Glob: Sendable {
   /// The folder before the first component with a wildcard; empty: the current one.
   let folder: String
-  /// The components from there.
   let components: [Component]
 
   enum Component: Sendable, Equatable {

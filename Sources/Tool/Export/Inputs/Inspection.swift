@@ -19,7 +19,6 @@ enum Inspection: Sendable {
     let summary: String
   }
 
-  /// An unwind segue of a document.
   struct UnwindName: Sendable, Hashable {
     let place: SegueIndex
     let id: String

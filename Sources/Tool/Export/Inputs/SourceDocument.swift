@@ -13,7 +13,6 @@ package struct SourceDocument: Hashable, Sendable {
   /// Whether the user named it. A file that was found in a folder may be any JSON.
   let isNamed: Bool
 
-  /// The components of its name.
   var components: [String] { Path(name).components.map { String(decoding: $0, as: UTF8.self) } }
 
   /// The digest of its content, which is read piece by piece; nil if it can't be read.
@@ -29,8 +28,6 @@ package struct SourceDocument: Hashable, Sendable {
 
 extension FileDescriptor {
   /// The digest of what is left of the file; nil if it can't be read.
-  ///
-  /// - Parameter pieces: how many bytes are read at a time.
   func digest(pieces: Int) -> Digest? {
     var hash = SHA256()
     var piece = [UInt8](repeating: 0, count: pieces)
@@ -42,7 +39,6 @@ extension FileDescriptor {
   }
 }
 
-/// The content of a source.
 struct DocumentFile {
   let bytes: [UInt8]
   let digest: Digest

@@ -3,7 +3,6 @@ import JSON
 import Unwinding
 
 extension Manifest {
-  /// The format's version.
   static let version = 1
 
   /// The content of the manifest's file.

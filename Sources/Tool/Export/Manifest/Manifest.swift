@@ -6,9 +6,7 @@ import Unwinding
 /// Two runs that end with the same diagrams end with the same manifest, byte for byte: it contains no times and no paths of
 /// the machine.
 package struct Manifest: Sendable, Hashable {
-  /// The documents, by name.
   package var inputs: [FileName: InputRecord] = [:]
-  /// The diagrams, by the name of their file.
   package var pictures: [FileName: RecordedPicture] = [:]
   /// The other files of the output: the gallery.
   package var pages: [FileName: FileSize] = [:]
@@ -51,7 +49,6 @@ package struct Manifest: Sendable, Hashable {
 package struct RecordedPicture: Sendable, Hashable {
   /// Its name in the output, with slashes.
   package var file: String
-  /// The name of its document.
   package var input: String
   /// Its document's content.
   package var inputDigest: Digest

@@ -20,7 +20,6 @@ struct ArticlePlan: Hashable {
   private static let beginning = "SegueDiagrams-"
   private static let longestStem = 120
 
-  /// - Parameter documents: the names of those that are shown.
   init(documents: Set<FileName>) {
     let names = Set(documents.map { FileName(Self.folder(of: $0.text)) })
     guard documents.count > Self.mostDocuments, names.count > 1 else {
@@ -46,7 +45,6 @@ struct ArticlePlan: Hashable {
   /// The folder whose documents an article shows; nil: the main article.
   func folder(of file: String) -> Folder? { folders.first { $0.file == file } }
 
-  /// Whether a document is shown in an article.
   func shows(_ document: String, in file: String) -> Bool {
     if folders.isEmpty { return file == Self.main }
     return Self.folder(of: document).utf8.elementsEqual((folder(of: file)?.name ?? "").utf8)

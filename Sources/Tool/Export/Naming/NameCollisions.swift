@@ -13,7 +13,6 @@ struct NameCollisions {
     var inputs: [Path] = []
   }
 
-  /// Adds a diagram's file.
   mutating func add(_ file: String, of input: Path) {
     owners[FileName(file.lowercased()), default: Owner(file: file)].inputs.append(input)
   }

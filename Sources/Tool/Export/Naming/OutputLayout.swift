@@ -26,10 +26,6 @@ package enum OutputLayout: Sendable, Hashable {
   }
 
   /// The name of a diagram in the output, with slashes.
-  ///
-  /// - Parameters:
-  ///   - document: the components of the document's name.
-  ///   - part: the id of the unwind segue or the name of the storyboard that the diagram is about; nil: about neither.
   func file(
     of document: [String], part: String?, view: PictureView, ending: String,
     variant: PictureVariant

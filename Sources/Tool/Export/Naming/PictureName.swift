@@ -7,10 +7,6 @@ package enum PictureName {
   /// File systems accept names of 255 bytes in all.
   private static let longestPart = 100
 
-  /// - Parameters:
-  ///   - stem: the document's name without its ending.
-  ///   - part: the id of the unwind segue or the name of the storyboard that the diagram is about; nil: about neither.
-  ///   - view: nil: a hierarchy, in a batch.
   package static func of(
     stem: [UInt8], part: String?, view: PictureView?, ending: String
   ) -> Path {

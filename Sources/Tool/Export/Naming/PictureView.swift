@@ -1,11 +1,9 @@
 import Drawing
 import Unwinding
 
-/// What a picture shows.
 package enum PictureView: String, Sendable {
   /// The view controllers in the hierarchy, with every unwind segue.
   case hierarchy
-  /// The search of one unwind segue.
   case search
   /// The responder chain of one unwind segue.
   case chain
@@ -14,7 +12,6 @@ package enum PictureView: String, Sendable {
   /// A page of every app state. A batch draws it of apps; `--view` doesn't accept it.
   case explore
 
-  /// Whether a picture is about one unwind segue.
   package var isAboutUnwind: Bool { self == .search || self == .chain }
 
   /// How its diagrams can be laid out; nil: only in one way.
@@ -43,7 +40,6 @@ package enum PictureView: String, Sendable {
   /// Whether there are pages of it: a responder chain is a part of every search.
   package var hasPage: Bool { self != .chain }
 
-  /// Whether it has a table of steps.
   package var hasSteps: Bool { self != .chain && self != .map }
 }
 

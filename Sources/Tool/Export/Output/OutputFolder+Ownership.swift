@@ -36,10 +36,6 @@ extension OutputFolder {
   }
 
   /// The files that exist and are not as they are known.
-  ///
-  /// - Parameters:
-  ///   - files: what is to be written.
-  ///   - known: what earlier runs wrote there.
   func foreign(_ files: some Sequence<String>, known: (FileName) -> FileSize?) -> [ForeignFile] {
     files.compactMap { file in
       guard exists(file) else { return nil }

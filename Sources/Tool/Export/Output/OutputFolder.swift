@@ -20,7 +20,6 @@ struct OutputFolder: Sendable {
 
   func path(of file: String) -> Path { path.appending(Path(file)) }
 
-  /// The open folder.
   func root() throws(SystemError) -> OpenFolder {
     try opened.withValue { (opened) throws(SystemError) in
       if let opened { return opened }
@@ -172,7 +171,6 @@ struct OutputFolder: Sendable {
 
   // MARK: Writing
 
-  /// Makes the folders that files need.
   func makeFolders(for files: some Sequence<String>) throws(BatchError) {
     let folders = Set(files.map { Path($0).folder })
     for folder in folders.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
@@ -209,8 +207,6 @@ struct OutputFolder: Sendable {
   }
 
   /// Removes a file if it has this content, and the folders that become empty.
-  ///
-  /// - Returns: whether it was removed.
   func remove(_ file: String, whereItIs size: FileSize) -> Bool {
     let parts = Path(file).components.map { Path($0) }
     guard let last = parts.last, digest(of: file) == size.digest else { return false }
@@ -239,7 +235,6 @@ extension OpenFolder {
   }
 }
 
-/// Why a batch fails.
 package enum BatchError: Error, Sendable, Equatable {
   /// Operands that name nothing.
   case noInput([Discovery.Omission])

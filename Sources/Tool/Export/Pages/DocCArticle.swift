@@ -8,7 +8,6 @@ import Wording
 enum DocCArticle {
   private static let title = "Unwind Segues"
 
-  /// - Parameter file: one of those that the gallery's plan has.
   static func page(_ file: String, of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     let sections = gallery.sections.filter {
       !$0.exhibits.isEmpty && gallery.articles.shows($0.input, in: file)

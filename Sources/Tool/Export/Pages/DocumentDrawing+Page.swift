@@ -6,11 +6,6 @@ import Wording
 
 extension DocumentDrawing {
   /// A diagram in a format.
-  ///
-  /// - Parameters:
-  ///   - diagram: for a page, made as a part of one.
-  ///   - unwind: the place of the unwind segue that it is about; nil: about none.
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
   package func bytes(
     of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
   ) throws -> [UInt8] {

@@ -7,7 +7,6 @@ import Text
 import Unwinding
 import Wording
 
-/// Makes the page of an explored app.
 package struct ExploredApp {
   private let report: ExplorationReport
   private let drawing: DocumentDrawing
@@ -34,8 +33,6 @@ package struct ExploredApp {
   }
 
   /// The bytes of the page.
-  ///
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
   package func page() throws -> [UInt8] {
     let document = report.about.document
     let ends = try OutcomeWalkthroughs(of: report, drawing)
@@ -79,7 +76,6 @@ struct ExploredMaps {
   /// What the diagrams omit, in a sentence; nil: nothing.
   private(set) var remark: String?
 
-  /// The map of a storyboard.
   struct StoryboardMap {
     let storyboard: String
     let figure: PageFigure
@@ -94,10 +90,6 @@ struct ExploredMaps {
 
   var figures: [PageFigure] { [whole].compactMap { $0 } + storyboards.map(\.figure) }
 
-  /// - Parameters:
-  ///   - drawing: the app, with links for the rows of its unwind segues.
-  ///   - provenance: the page's; nil: it has none.
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
   init(_ drawing: DocumentDrawing, _ provenance: Provenance?) throws {
     let names = Diagram.mapPages(of: drawing.document)
     guard !names.isEmpty else {

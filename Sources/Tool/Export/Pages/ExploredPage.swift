@@ -17,7 +17,6 @@ struct ExploredPage {
 
   var html = HTMLLines()
 
-  /// The bytes of its file.
   func page() -> [UInt8] {
     var page = self
     page.write()

@@ -102,7 +102,6 @@ struct Gallery {
     }
   }
 
-  /// Ids for links.
   private struct Identifiers {
     private var taken: Set<String> = []
 
@@ -150,7 +149,6 @@ struct Gallery {
   }
 }
 
-/// The gallery's options.
 package struct GalleryLook: Sendable, Hashable {
   package var title = standardTitle
   package var showsFindings = true

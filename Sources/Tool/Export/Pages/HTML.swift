@@ -44,7 +44,6 @@ enum HTML {
   }
 }
 
-/// The lines of a page.
 struct HTMLLines {
   private(set) var bytes: [UInt8] = []
 
@@ -92,7 +91,6 @@ extension HTMLLines {
     line("<style>\(style)</style>")
   }
 
-  /// Ends a page with its script.
   mutating func endPage(script: String) {
     line("<script>\(script)</script>")
     line("</html>")

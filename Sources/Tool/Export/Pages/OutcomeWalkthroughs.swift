@@ -38,8 +38,6 @@ struct OutcomeWalkthroughs {
 
   var figures: [PageFigure] { told.map(\.figure) }
 
-  /// - Parameter drawing: the app.
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
   init(of report: ExplorationReport, _ drawing: DocumentDrawing) throws {
     let document = report.about.document
     let unwinds = report.exploration.unwinds

@@ -164,7 +164,6 @@ extension Walkthrough {
 
 /// An unwind segue in few words.
 struct ListedUnwind {
-  /// The segue's id.
   let segue: String
   /// "exitToHomeScreen: from Results".
   let name: Phrase
@@ -188,7 +187,6 @@ struct ListedUnwind {
   }
 }
 
-/// The walkthrough of an unwind segue.
 struct Walkthrough {
   var summary: ListedUnwind
   /// Lines of HTML between its title and its player.

@@ -25,7 +25,6 @@ struct WalkthroughPage {
 
   var html = HTMLLines()
 
-  /// The bytes of its file.
   func page() -> [UInt8] {
     var page = self
     page.write()
@@ -98,7 +97,6 @@ struct WalkthroughPage {
 }
 
 extension HTML {
-  /// The style of a page with walkthroughs.
   static func walkthroughStyle(_ figures: [PageFigure], more: String = "") -> String {
     // On paper, everything is shown.
     text(embedded_page_css(), embedded_walkthrough_css()) + more

@@ -2,7 +2,6 @@ import Drawing
 import Hierarchy
 import Platform
 
-/// A document and all of its diagrams.
 struct PlannedDocument: Sendable {
   let source: SourceDocument
   let digest: Digest
@@ -94,7 +93,6 @@ package struct ExportSettings: Sendable {
     self.layout = layout
   }
 
-  /// The formats, each in every variant.
   var variants: [(PictureFormat, PictureVariant)] {
     switch layout {
     case .tree: formats.map { ($0, PictureVariant()) }

@@ -1,6 +1,5 @@
 import Platform
 
-/// The part of a batch in which workers draw.
 final class BatchDrawing {
   private(set) var manifest: Manifest
   private(set) var drawnCount = 0

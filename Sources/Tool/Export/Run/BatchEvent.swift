@@ -1,7 +1,6 @@
 import Drawing
 import Platform
 
-/// What a batch is to do.
 package struct BatchRequest: Sendable {
   /// Files, folders and patterns.
   package var operands: [Path]
@@ -32,7 +31,6 @@ package struct BatchRequest: Sendable {
   }
 }
 
-/// What happens in a batch.
 package enum BatchEvent: Sendable {
   case planned(documents: Int, pictures: Int, unchanged: Int)
   case drawn(RecordedPicture)
@@ -62,13 +60,11 @@ package enum BatchEvent: Sendable {
   case reducedScale(file: String, Double)
   /// A diagram has boxes instead of letters that no font has; once for each text.
   case lostText(LostText)
-  /// A folder has no document.
   case noDocuments(Path)
   /// The manifest of earlier runs can't be used.
   case manifestLost(Path, reason: String)
 }
 
-/// The result of a batch.
 package struct BatchSummary: Sendable, Equatable {
   package var documentCount = 0
   package var drawnCount = 0

@@ -100,7 +100,6 @@ struct BatchPlanner: Sendable {
   }
 }
 
-/// What a batch has to do.
 struct BatchPlan {
   /// Documents whose diagrams are all up to date.
   var unchanged: [SourceDocument] = []

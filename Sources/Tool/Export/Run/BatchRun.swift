@@ -235,8 +235,6 @@ package struct BatchRun {
   }
 
   /// Removes orphaned diagrams, and forgets them.
-  ///
-  /// - Returns: how many were removed.
   private func prune(_ manifest: inout Manifest) -> Int {
     var count = 0
     for picture in manifest.sortedPictures where picture.status == .orphaned {

@@ -42,7 +42,6 @@ package struct HTTPRequest: Sendable, Hashable {
   }
 }
 
-/// The answer to a request.
 package struct HTTPResponse: Sendable {
   package var code: Int
   package var reason: String
@@ -57,7 +56,6 @@ package struct HTTPResponse: Sendable {
     (code, reason, self.body, self.type) = (200, "OK", body, type)
   }
 
-  /// The line and the headers.
   package var head: [UInt8] {
     let head = [
       "HTTP/1.1 \(code) \(reason)", "Content-Type: \(type)", "Content-Length: \(body.count)",

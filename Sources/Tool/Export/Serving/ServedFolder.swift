@@ -14,7 +14,6 @@ package struct ServedFolder: Sendable {
     hosts = Set(["127.0.0.1:\(port)", "localhost:\(port)"])
   }
 
-  /// Answers a request.
   package func answer(to request: HTTPRequest) -> HTTPResponse {
     guard let host = request.host, hosts.contains(host.lowercased()) else {
       return HTTPResponse(403, "Forbidden", "Only 127.0.0.1 is served.\n")

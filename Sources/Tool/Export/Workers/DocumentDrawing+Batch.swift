@@ -33,7 +33,6 @@ package struct UndrawnLines: Sendable, Hashable {
 
   init(count: Int, first: String) { (self.count, self.first) = (count, first) }
 
-  /// Nil: there are none.
   package init?(_ lines: [String]) {
     guard let first = lines.first else { return nil }
     self.init(count: lines.count, first: first)
@@ -63,9 +62,6 @@ extension DocumentDrawing {
   }
 
   /// Draws a diagram of a batch.
-  ///
-  /// - Parameter adopted: the diagram, if it is drawn already.
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
   func draw(_ picture: PlannedPicture, adopting adopted: [UInt8]? = nil) throws -> DrawingResult {
     if picture.view == .explore {
       let (page, report) = try exploredPage()

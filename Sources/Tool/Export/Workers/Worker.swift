@@ -12,7 +12,6 @@ struct Worker {
   /// Why the batch killed it, if it did.
   private(set) var killedFor: WorkerDeath?
   private(set) var pictureCount = 0
-  /// Whether it has started.
   private(set) var isReady = false
   /// Whether it never had a task.
   private(set) var isFresh = true
@@ -21,7 +20,6 @@ struct Worker {
 
   private let timeout: Int
   private let secondsToEnd: Double
-  /// Whether its input is broken.
   private var isDeaf = false
   private var outgoing: ArraySlice<UInt8> = []
   private var incoming = MessageLines(longest: MessageLines.longestReply)

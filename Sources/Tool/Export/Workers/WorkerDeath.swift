@@ -14,7 +14,6 @@ enum WorkerDeath: Sendable, Equatable {
   case signal(Int32)
   case exit(code: Int32, lastWords: String)
 
-  /// - Parameter lastWords: the end of what it wrote to standard error.
   init(_ end: ChildEnd, lastWords: [UInt8], memoryLimit: MemoryLimit) {
     let text = String(decoding: lastWords, as: UTF8.self)
     let complaint = text.lowercased()

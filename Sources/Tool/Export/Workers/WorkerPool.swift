@@ -87,7 +87,6 @@ package final class WorkerPool {
     }
   }
 
-  /// Kills the workers.
   func stop() {
     for worker in workers { worker.process.kill() }
     for worker in workers { _ = worker.process.end() }
@@ -191,7 +190,6 @@ package struct WorkerCommand: Sendable {
   /// The program's name first.
   let words: [Path]
 
-  /// - Parameter arguments: what follows the program's name.
   package init(executable: Path, arguments: [[UInt8]]) {
     self.executable = executable
     words = [Path("segueviz")] + arguments.map { Path($0) }

@@ -18,7 +18,6 @@ enum WorkerReply: Sendable {
 
 /// A diagram that the worker has written.
 struct DrawnPicture: Sendable, Hashable {
-  /// Its name in the output.
   let file: String
   let size: FileSize
   let content: PictureContent

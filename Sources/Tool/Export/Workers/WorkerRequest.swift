@@ -3,7 +3,6 @@ import Hierarchy
 import JSON
 import Platform
 
-/// What a batch asks of a worker.
 enum WorkerRequest: Sendable {
   /// To find out what the file is.
   case inspect(SourceDocument)

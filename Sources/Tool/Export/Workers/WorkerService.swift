@@ -10,7 +10,6 @@ package struct WorkerService: Sendable {
   private let generator: String
   private let life: WorkerLife
 
-  /// - Parameter generator: "segueviz 0.1.0".
   package init(settings: DrawingSettings, generator: String, life: WorkerLife) {
     self.settings = settings
     self.generator = generator

@@ -144,7 +144,6 @@ private struct BlockRendering<Report: BlockReport>: Rendering {
 
 /// A report in one format, written piece by piece.
 package protocol Rendering {
-  /// Writes the report.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 }
 

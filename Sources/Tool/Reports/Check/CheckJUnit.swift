@@ -63,7 +63,6 @@ struct CheckJUnit: CheckReport {
     return body.isEmpty ? start + "/>\n" : start + ">\n" + body + "    </testcase>\n"
   }
 
-  /// The findings as lines of text.
   private func lines(_ findings: [Finding], in checked: CheckedInput) -> [String] {
     findings.flatMap { finding in
       let words = FindingWords(finding)

@@ -25,11 +25,8 @@ package struct CheckReportOptions: Sendable {
   /// Whether findings are told apart by a baseline.
   let hasBaseline: Bool
   let style: TextStyle
-  /// The program's version.
   let version: String
-  /// The command that looks for findings.
   let command: String
-  /// What it looks for.
   let kinds: [FindingKind]
 
   package init(

@@ -8,11 +8,8 @@ import Unwinding
 struct CheckSARIF: CheckReport {
   /// Whether the results say how they compare with a baseline.
   let hasBaseline: Bool
-  /// The program's version.
   let version: String
-  /// What is looked for.
   private let kinds: [FindingKind]
-  /// The place of each kind among the rules.
   private let ruleIndices: [FindingKind: Int]
   /// What there is to say of the run, and of no result.
   private var notifications: [JSONValue] = []

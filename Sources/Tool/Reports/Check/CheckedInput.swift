@@ -8,7 +8,6 @@ import Text
 package struct CheckedInput: Sendable {
   /// Why an input could not be checked.
   package enum Failure: Sendable {
-    /// It could not be read.
     case unreadable
     /// It is no hierarchy document.
     case invalid

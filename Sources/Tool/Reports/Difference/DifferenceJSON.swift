@@ -67,7 +67,6 @@ struct DifferenceJSON: Rendering {
   }
 }
 
-/// The parts of a difference as JSON.
 struct DifferenceJSONParts {
   let old: ComparedJSON
   let new: ComparedJSON
@@ -163,7 +162,6 @@ struct DifferenceJSONParts {
   }
 }
 
-/// What is in one of the documents as JSON.
 struct ComparedJSON {
   let words: DocumentWords
   let trace: TraceJSONParts

@@ -153,7 +153,6 @@ struct DifferenceReport: BlockReport {
 
 /// Two documents with what they differ in.
 package struct ComparedDocuments: Sendable {
-  /// One of them.
   package struct Side: Sendable {
     package let document: Document
     /// The file's base name, "-" for standard input.
@@ -183,7 +182,6 @@ package struct ComparedDocuments: Sendable {
     self.stacks = stacks
   }
 
-  /// The report on them in a format.
   package func rendering(as format: ReportFormat, style: TextStyle) -> any Rendering {
     switch format {
     case .text: DifferenceReport(self).text(style)

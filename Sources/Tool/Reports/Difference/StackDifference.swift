@@ -6,7 +6,6 @@ import Unwinding
 /// Which unwinds of two apps end otherwise in some of their stacks. Unwinds are the same if their ids
 /// are; by which taps an end is reached makes no difference.
 package struct StackDifference: Sendable {
-  /// One of the apps.
   package struct Side: Sendable {
     let document: Document
     let exploration: Exploration
@@ -25,7 +24,6 @@ package struct StackDifference: Sendable {
 
   /// An unwind that ends otherwise.
   struct Change: Sendable {
-    /// Its id.
     let segue: String
     let old: ExploredUnwind
     let new: ExploredUnwind
@@ -83,8 +81,6 @@ package struct StackDifference: Sendable {
   }
 
   /// What changes in the states of an app.
-  ///
-  /// - Parameter overlayName: what the overlay is called.
   package func changes(with overlayName: String) -> OverlayChanges {
     OverlayChanges(
       overlayName: overlayName,

@@ -12,7 +12,6 @@ package struct Diagnosis: Sendable {
     case missing
   }
 
-  /// One point.
   package struct Point: Sendable {
     package let status: Status
     /// What it is about: "Graphviz".
@@ -30,7 +29,6 @@ package struct Diagnosis: Sendable {
     }
   }
 
-  /// The program's version.
   let version: String
   package let points: [Point]
 
@@ -41,7 +39,6 @@ package struct Diagnosis: Sendable {
 
   package var isAnythingMissing: Bool { points.contains { $0.status == .missing } }
 
-  /// The report in a format.
   package func rendering(as format: DoctorFormat, style: TextStyle) -> any Rendering {
     switch format {
     case .text: text(style)
@@ -55,11 +52,9 @@ package enum DoctorFormat: String, Sendable, CaseIterable {
   case text, json
 }
 
-/// What `doctor` says, as JSON.
 struct DiagnosisJSON: Rendering {
   let diagnosis: Diagnosis
 
-  /// Writes the object.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var json = JSONWriter()
     json.object(.lines) { json in

@@ -11,7 +11,6 @@ package struct AppReport: BlockReport {
   private let details: [Unwind.Section]
   private let ios: IOSVersion
 
-  /// One unwind of an app.
   package struct Unwind {
     typealias Section = @Sendable (Medium) -> Block
 
@@ -19,11 +18,6 @@ package struct AppReport: BlockReport {
     fileprivate let details: Section?
 
     /// An unwind in the document of its moment.
-    ///
-    /// - Parameters:
-    ///   - isFull: whether it is shown in full.
-    ///   - beginning: the screen that the document begins with; nil: the app's own.
-    ///   - path: the ids of the segues that bring its source on screen.
     package init(
       _ unwind: UnwindTrace, in simulator: Simulator, of document: Document, ios: IOSVersion,
       isFull: Bool, beginning: String? = nil, path: [String] = []
@@ -45,10 +39,6 @@ package struct AppReport: BlockReport {
     }
 
     /// An unwind whose source never comes on screen.
-    ///
-    /// - Parameters:
-    ///   - id: the segue's.
-    ///   - reason: why, in a sentence.
     package init(unreached id: String, because reason: String) {
       line = UnwindSummary.Line(unreached: id, reason)
       details = nil

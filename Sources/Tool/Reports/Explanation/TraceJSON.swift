@@ -36,7 +36,6 @@ struct TraceJSON: Rendering {
   }
 }
 
-/// The parts of a trace as JSON.
 struct TraceJSONParts {
   let document: Document
   let names: QuotedIDs

@@ -82,7 +82,6 @@ package struct TraceReport: BlockReport {
 }
 
 extension Row {
-  /// A diagnostic.
   init(_ diagnostic: Diagnostic, for medium: Medium) {
     let severity = diagnostic.severity
     let place = diagnostic.position.map { position in

@@ -7,7 +7,6 @@ import Wording
 package struct UnwindSummary: Sendable {
   /// One unwind.
   package struct Line: Sendable {
-    /// The segue's id.
     let segue: String
     /// Nil: there is no moment in which it can be triggered.
     let outcome: UnwindOutcome?
@@ -38,8 +37,6 @@ package struct UnwindSummary: Sendable {
     }
 
     /// An unwind whose source never comes on screen.
-    ///
-    /// - Parameter reason: why.
     init(unreached segue: String, _ reason: String) {
       self.segue = segue
       outcome = nil

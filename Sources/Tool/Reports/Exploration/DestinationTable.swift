@@ -12,11 +12,9 @@ package struct DestinationTable: Sendable, Hashable {
 
   package init(rows: [Row]) { self.rows = rows }
 
-  /// An unwind.
   package struct Row: Sendable, Hashable {
     /// The segue's id, as the document has it.
     package var segue: String
-    /// The action's selector.
     package var action: String
     /// What a person calls the screen that unwinds.
     package var source: String
@@ -47,7 +45,6 @@ package struct DestinationTable: Sendable, Hashable {
     }
   }
 
-  /// An end of an unwind.
   package struct End: Sendable, Hashable {
     package var column: Column
     /// "editor (its opener)".

@@ -171,7 +171,6 @@ extension ExplorationVerdict {
     }
   }
 
-  /// Whether an outcome is one that the verdict speaks of.
   func isAbout(_ outcome: ExploredOutcome) -> Bool {
     guard outcome.assuming.isEmpty else { return false }
     switch outcome.outcome {

@@ -86,7 +86,6 @@ struct ExplorationJSON: Rendering {
   }
 }
 
-/// The parts of an exploration as JSON.
 struct ExplorationJSONParts {
   let document: Document
 

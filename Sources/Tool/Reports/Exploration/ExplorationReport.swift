@@ -30,10 +30,6 @@ package struct ExplorationReport: BlockReport {
   }
 
   /// Of a document that is in no project: findings stand at its own lines.
-  ///
-  /// - Parameters:
-  ///   - inputName: the file's base name.
-  ///   - bytes: the file; nil: nobody asks for places.
   package init(
     of document: Document, _ exploration: Exploration, inputName: String = "",
     bytes: [UInt8]? = nil
@@ -51,7 +47,6 @@ package struct ExplorationReport: BlockReport {
     case text, json, markdown, sarif, junit
   }
 
-  /// The report in a format.
   package func rendering(as format: Format, _ options: CheckReportOptions) -> any Rendering {
     switch format {
     case .text: text(options.style)
@@ -294,12 +289,10 @@ package struct ExplorationReport: BlockReport {
   /// The steps in words.
   func way(_ taps: [Tap]) -> String { Visible.text(document.words(for: taps)) }
 
-  /// The id of a controller, safe to print.
   package func id(_ controller: ControllerIndex) -> String {
     Visible.text(document.controllers[controller].id)
   }
 
-  /// The id of a segue, safe to print.
   func id(of segue: SegueIndex) -> String { Visible.text(document.segues[segue].id) }
 
   /// What a step is called: a segue's id, or the scene that code brings up.

@@ -3,7 +3,6 @@ import Hierarchy
 import Text
 
 extension ExplorationReport {
-  /// The result in one sentence.
   package var summary: String {
     let count = exploration.unwinds.count
     guard count > 0 else { return "The app has no unwind segues." }

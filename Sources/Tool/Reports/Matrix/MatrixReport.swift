@@ -14,7 +14,6 @@ package struct MatrixReport: BlockReport {
     self.matrix = matrix
   }
 
-  /// The report in a format.
   package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
     switch format {
     case .json: MatrixJSON(report: self)
@@ -85,7 +84,6 @@ package struct MatrixReport: BlockReport {
   /// The ids of the sources from which no action reaches anybody, for certain.
   var lost: [String] { isOpen ? [] : matrix.sourcesWithoutWinner.map(id) }
 
-  /// The actions.
   var columns: [Column] {
     let words = MatrixWords(document: about.document)
     return matrix.columns.map { Column(column: $0, sources: matrix.sources, words: words) }
@@ -102,13 +100,11 @@ package struct MatrixReport: BlockReport {
     fileprivate let sources: [ControllerIndex]
     fileprivate let words: MatrixWords
 
-    /// The selector.
     var action: String { column.action.name }
     /// Whether several could win it.
     var isAmbiguous: Bool { column.isAmbiguous }
     /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
     var summary: Phrase { words.column(column) }
-    /// The ids of those who implement it.
     var implementers: [String] { column.implementers.map(id) }
     /// The ids of the different winners, in document order.
     var winners: [String] { column.winners.map(id) }
@@ -155,7 +151,6 @@ package struct MatrixReport: BlockReport {
     }
   }
 
-  /// What would happen.
   struct Cell {
     fileprivate let cell: MatrixCell
     fileprivate let words: MatrixWords
@@ -172,7 +167,6 @@ package struct MatrixReport: BlockReport {
   /// Sources from which the same would happen.
   struct Group {
     let cell: Cell
-    /// Their ids.
     let sources: [String]
   }
 }

@@ -44,11 +44,8 @@ package struct VersionsReport: BlockReport {
 
 /// One unwind under several versions of iOS.
 struct ComparedUnwind {
-  /// The segue's id.
   let segue: String
-  /// The selector.
   let action: String
-  /// The source's id.
   let source: String
   /// What it does under each era that the versions belong to.
   let results: [Result]
@@ -64,7 +61,6 @@ struct ComparedUnwind {
     let outcome: UnwindOutcome
     /// The id of the destination; nil: there is none.
     let destination: String?
-    /// The id of the executor.
     let executor: String?
     /// How many questions the search asks.
     let questionCount: Int
@@ -79,7 +75,6 @@ struct ComparedUnwind {
     let result: Result
     /// "4, 4, 5"
     let questions: String
-    /// What happens, in a sentence.
     let sentence: Phrase
   }
 
