@@ -21,7 +21,7 @@ import Testing
 
   private func text(_ report: ExplorationReport) -> [String] {
     var bytes: [UInt8] = []
-    report.text(.plain).write { bytes += $0 }
+    report.rendering(as: .text, style: .plain).write { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

@@ -19,7 +19,7 @@ enum Traces {
   }
 
   private static func rendered(
-    _ text: String, ios: String?, name: String, as format: TraceFormat, style: TextStyle
+    _ text: String, ios: String?, name: String, as format: ReportFormat, style: TextStyle
   ) throws -> String {
     let document = try loadDocument(text)
     let simulator = Simulator(document)

@@ -54,9 +54,6 @@ package enum MarkdownText {
     return fence + padding + visible + padding + fence
   }
 
-  /// What a controller is called by its id.
-  package static func name(_ id: String) -> String { code(displayText(id)) }
-
   /// A phrase, its names and its code set as code. A piece that is a line feed is a line break.
   package static func phrase(_ phrase: Phrase) -> String {
     phrase.pieces.map { piece in

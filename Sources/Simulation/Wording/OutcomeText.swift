@@ -16,9 +16,6 @@ package struct OutcomeText: Sendable {
   var source: Phrase { "\(name: names[unwind.source])" }
   var segue: Segue { wording.document.segues[unwind.segue] }
 
-  /// "Unwind exitToHomeScreen: from Results".
-  package var title: Phrase { "Unwind \(action) from \(source)" }
-
   /// What happens, and why.
   package var sentence: Phrase {
     switch unwind.outcome {

@@ -1,29 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// The words for what an unwind does under several versions of iOS, for text and for Markdown.
-package struct VersionWords {
-  package let document: Document
-  private let names: ControllerNames
-  private let wording: Wording
-
-  package init(document: Document) {
-    self.document = document
-    names = ControllerNames(idsOf: document)
-    wording = Wording(document, names: names)
-  }
-
-  /// A controller by its id.
-  package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
-
-  /// "iOS 7, 8".
-  package func versions(_ row: [VersionResult]) -> String { Self.list(row.flatMap(\.versions)) }
-
-  /// "iOS 7, 8".
-  package static func list(_ versions: [IOSVersion]) -> String {
-    "iOS " + versions.map(\.description).joined(separator: ", ")
-  }
-
+/// The words for what an unwind does under several versions of iOS.
+extension DocumentWords {
   package func sentence(_ result: VersionResult) -> Phrase {
     OutcomeText(wording: wording, unwind: result.trace).sentence
   }
@@ -47,11 +26,6 @@ package struct VersionWords {
       && one.trace.removed == other.trace.removed
   }
 
-  /// "4, 4, 5 questions".
-  package static func questions(_ row: [VersionResult]) -> String {
-    row.map { String($0.questionCount) }.joined(separator: ", ")
-  }
-
   /// "from iOS 7 to iOS 8: destination (customer, then orders) and effects".
   package func what(_ difference: VersionDifference, in comparison: UnwindComparison) -> Phrase {
     let (from, to) = (comparison.results[difference.from], comparison.results[difference.to])
@@ -71,7 +45,8 @@ package struct VersionWords {
       case .questions: questions(from.questionCount, to.questionCount)
       }
     }
-    return Phrase("From \(versions([from])) to \(versions([to])): ") + (aspects.listed ?? "")
+    return Phrase("From \(from.versions.listed) to \(to.versions.listed): ")
+      + (aspects.listed ?? "")
   }
 
   private func questions(_ one: Int, _ other: Int) -> Phrase {
@@ -80,8 +55,8 @@ package struct VersionWords {
   }
 
   /// Which rules make the difference, a sentence each.
-  package func why(_ difference: VersionDifference) -> [Phrase] {
-    difference.rules.map { rule in
+  package func why(_ difference: VersionDifference) -> Phrase {
+    let sentences = difference.rules.map { rule -> Phrase in
       switch rule {
       case .search:
         "iOS 6 to 8 call \(code: "viewControllerForUnwindSegueAction") on each controller of the"
@@ -101,12 +76,15 @@ package struct VersionWords {
           + " on each controller on the path."
       }
     }
+    return sentences.joined(separator: " ")
   }
 
-  /// What is to say where nothing differs.
-  package static let alike = "The result is the same on all versions."
-
-  private func nameOrNobody(_ controller: ControllerIndex?) -> Phrase {
+  package func nameOrNobody(_ controller: ControllerIndex?) -> Phrase {
     controller.map(name) ?? "none"
   }
+}
+
+extension [IOSVersion] {
+  /// "iOS 7, 8".
+  package var listed: String { "iOS " + map(\.description).joined(separator: ", ") }
 }

@@ -105,13 +105,13 @@ package struct OutcomeChangeText: Sendable, Equatable {
     heading = words.new.heading(of: change.new)
     before = words.old.outcome(of: change.old)
     after = words.new.outcome(of: change.new)
-    causes = change.causes.map { CauseText(words: words, change: change).clause($0) }
+    causes = change.causes.map { words.clause($0, of: change) }
   }
 
   /// The same as what holds under some versions.
   package func under(_ versions: [IOSVersion]) -> OutcomeChangeText {
     var text = self
-    text.heading += " (\(VersionWords.list(versions)))"
+    text.heading += " (\(versions.listed))"
     return text
   }
 

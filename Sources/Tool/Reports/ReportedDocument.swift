@@ -53,14 +53,6 @@ package struct ReportedDocument: Sendable {
   }
 }
 
-/// How a report on a document is printed.
-package enum TraceFormat: String, Sendable, CaseIterable {
-  case text, json, markdown, csv
-
-  /// Whether it shows what changes with an overlay: programs compare two reports themselves.
-  package var showsOverlayChanges: Bool { self == .text || self == .markdown }
-}
-
 extension JSONWriter {
   /// Begins a report on a document, an object that ``end(_:)`` ends: the version of the format and
   /// the input.

@@ -2,185 +2,136 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// What differs of a controller, in words: "class MenuViewController, was HomeViewController".
-package struct ControllerDetails {
-  let words: DifferenceWords
-  let change: ControllerChange
-
-  package init(words: DifferenceWords, change: ControllerChange) {
-    self.words = words
-    self.change = change
-  }
-
-  package func text(_ property: ControllerProperty) -> String {
-    let old = words.old.document.controllers[change.old]
-    let new = words.new.document.controllers[change.new]
-    let name = property.rawValue
+/// What differs, in words: "class MenuViewController, was HomeViewController".
+extension DifferenceWords {
+  package func text(_ property: ControllerProperty, of change: ControllerChange) -> String {
+    let pair = Pair(
+      name: property.rawValue, words: self, old: old.document.controllers[change.old],
+      new: new.document.controllers[change.new])
     return switch property {
-    case .class: Details.text(name, old.className, new.className)
-    case .title: Details.text(name, old.title, new.title)
-    case .container: Details.text(name, old.container.rawValue, new.container.rawValue)
-    case .selectedViewController:
-      Details.text(
-        name, old.selectedChild.map { words.old.document.controllers[$0].id },
-        new.selectedChild.map { words.new.document.controllers[$0].id })
-    case .modalPresentationStyle:
-      Details.text(
-        name, old.modalPresentationStyle.rawValue, new.modalPresentationStyle.rawValue)
-    case .callerAssumed: Details.text(name, "\(old.callerAssumed)", "\(new.callerAssumed)")
-    case .definesPresentationContext:
-      Details.text(
-        name, "\(old.definesPresentationContext)", "\(new.definesPresentationContext)")
-    case .unwindActions:
-      Details.actions(
-        (old.unwindActions, old.hasUnknownActions), (new.unwindActions, new.hasUnknownActions))
-    case .overrides: Details.hooks(change.hooks)
-    case .back: Details.text(name, "\(old.hasBackButton)", "\(new.hasBackButton)")
-    case .dismissal: Details.text(name, old.dismissal?.rawValue, new.dismissal?.rawValue)
-    case .collapsed: Details.text(name, "\(old.isCollapsed)", "\(new.isCollapsed)")
-    case .note, .origin: name
+    case .class: pair.text { $0.className }
+    case .title: pair.text { $0.title }
+    case .container: pair.text { $0.container.rawValue }
+    case .selectedViewController: pair.id { $0.selectedChild }
+    case .modalPresentationStyle: pair.text { $0.modalPresentationStyle.rawValue }
+    case .callerAssumed: pair.text { "\($0.callerAssumed)" }
+    case .definesPresentationContext: pair.text { "\($0.definesPresentationContext)" }
+    case .unwindActions: pair.actions { ($0.unwindActions, $0.hasUnknownActions) }
+    case .overrides: hooks(change.hooks)
+    case .back: pair.text { "\($0.hasBackButton)" }
+    case .dismissal: pair.text { $0.dismissal?.rawValue }
+    case .collapsed: pair.text { "\($0.isCollapsed)" }
+    case .note, .origin: property.rawValue
     }
   }
-}
 
-package struct ClassDetails {
-  let words: DifferenceWords
-  let change: ClassChange
-
-  package init(words: DifferenceWords, change: ClassChange) {
-    self.words = words
-    self.change = change
+  package func text(_ property: ClassProperty, of change: ClassChange) -> String {
+    let pair = Pair(
+      name: property.rawValue, words: self, old: old.document.classes[change.name],
+      new: new.document.classes[change.name])
+    return switch property {
+    case .superclass: pair.text { $0?.superclass }
+    case .unwindActions:
+      (change.name == UIKitClasses.base ? knowledge(of: change) : nil)
+        ?? pair.actions { ($0?.unwindActions ?? [], $0?.hasUnknownActions ?? false) }
+    case .overrides: hooks(change.hooks)
+    case .container: pair.text { $0?.container?.rawValue }
+    }
   }
-
-  private var old: ClassDeclaration? { words.old.document.classes[change.name] }
-  private var new: ClassDeclaration? { words.new.document.classes[change.name] }
 
   /// What became known, or is not known any more, where nothing else differs: "which actions Menu
   /// implements is known now (back:), and was not"; nil: something of the class itself differs.
-  var knowledge: String? {
+  func knowledge(of change: ClassChange) -> String? {
     guard change.properties == [.unwindActions] else { return nil }
+    let (was, now) = (old.document.classes[change.name], new.document.classes[change.name])
     let name = Visible.text(change.name)
-    let actions = (new?.unwindActions ?? []).map { Visible.text($0.name) }
+    let actions = (now?.unwindActions ?? []).map { Visible.text($0.name) }
     let subject =
       change.name == UIKitClasses.base
       ? "whether extensions of \(name) implement actions" : "which actions \(name) implements"
-    switch (old?.hasUnknownActions ?? false, new?.hasUnknownActions ?? false) {
+    switch (was?.hasUnknownActions ?? false, now?.hasUnknownActions ?? false) {
     case (true, false):
-      let now = actions.isEmpty ? "none" : actions.joined(separator: ", ")
-      return "\(subject) is now known (\(now))"
+      let known = actions.isEmpty ? "none" : actions.joined(separator: ", ")
+      return "\(subject) is now known (\(known))"
     case (false, true): return "\(subject) is no longer known"
     default: return nil
     }
   }
 
-  package func text(_ property: ClassProperty) -> String {
-    switch property {
-    case .superclass: Details.text(property.rawValue, old?.superclass, new?.superclass)
-    case .unwindActions:
-      (change.name == UIKitClasses.base ? knowledge : nil)
-        ?? Details.actions(
-          (old?.unwindActions ?? [], old?.hasUnknownActions ?? false),
-          (new?.unwindActions ?? [], new?.hasUnknownActions ?? false))
-    case .overrides: Details.hooks(change.hooks)
-    case .container:
-      Details.text(property.rawValue, old?.container?.rawValue, new?.container?.rawValue)
-    }
-  }
-}
-
-package struct SegueDetails {
-  let words: DifferenceWords
-  /// Its places in both documents.
-  let old: SegueIndex
-  let new: SegueIndex
-
-  package init(words: DifferenceWords, old: SegueIndex, new: SegueIndex) {
-    self.words = words
-    self.old = old
-    self.new = new
-  }
-
-  package func text(_ property: SegueProperty) -> String {
-    let old = words.old.document.segues[old]
-    let new = words.new.document.segues[new]
-    let name = property.rawValue
+  package func text(_ property: SegueProperty, of places: (old: SegueIndex, new: SegueIndex))
+    -> String
+  {
+    let pair = Pair(
+      name: property.rawValue, words: self, old: old.document.segues[places.old],
+      new: new.document.segues[places.new])
     return switch property {
-    case .kind: Details.text(name, old.kind.rawValue, new.kind.rawValue)
-    case .from:
-      Details.text(
-        name, words.old.document.controllers[old.from].id,
-        words.new.document.controllers[new.from].id)
-    case .action: Details.text(name, old.action?.name, new.action?.name)
-    case .to:
-      Details.text(
-        name, old.to.map { words.old.document.controllers[$0].id },
-        new.to.map { words.new.document.controllers[$0].id })
-    case .identifier: Details.text(name, old.identifier, new.identifier)
-    case .sender: Details.text(name, old.sender, new.sender)
-    case .segueClass: Details.text(name, old.segueClass, new.segueClass)
-    case .trigger: Details.text(name, old.trigger.rawValue, new.trigger.rawValue)
-    case .animates: Details.text(name, "\(old.animates)", "\(new.animates)")
-    case .actsAs: Details.text(name, old.actsAs?.rawValue, new.actsAs?.rawValue)
-    case .performs: Details.text(name, old.performs?.rawValue, new.performs?.rawValue)
-    case .madeBy: Details.text(name, old.maker.rawValue, new.maker.rawValue)
-    case .modalPresentationStyle:
-      Details.text(
-        name, old.modalPresentationStyle?.rawValue, new.modalPresentationStyle?.rawValue)
-    case .note, .origin, .expect, .expectEverywhere: name
+    case .kind: pair.text { $0.kind.rawValue }
+    case .from: pair.id { $0.from }
+    case .action: pair.text { $0.action?.name }
+    case .to: pair.id { $0.to }
+    case .identifier: pair.text { $0.identifier }
+    case .sender: pair.text { $0.sender }
+    case .segueClass: pair.text { $0.segueClass }
+    case .trigger: pair.text { $0.trigger.rawValue }
+    case .animates: pair.text { "\($0.animates)" }
+    case .actsAs: pair.text { $0.actsAs?.rawValue }
+    case .performs: pair.text { $0.performs?.rawValue }
+    case .madeBy: pair.text { $0.maker.rawValue }
+    case .modalPresentationStyle: pair.text { $0.modalPresentationStyle?.rawValue }
+    case .note, .origin, .expect, .expectEverywhere: property.rawValue
     }
   }
-}
 
-package struct DocumentDetails {
-  let words: DifferenceWords
-
-  package init(words: DifferenceWords) { self.words = words }
-
+  /// Without the property's name.
   package func text(_ property: DocumentProperty) -> String {
-    let (old, new) = (words.old.document, words.new.document)
+    let (old, new) = (old.document, new.document)
     return switch property {
-    case .title: Details.values(old.title, new.title)
-    case .description: Details.values(old.summary, new.summary)
-    case .ios: Details.values(old.ios.description, new.ios.description)
-    case .minimumIOS: Details.values(old.minimumIOS.description, new.minimumIOS.description)
-    case .above: Details.values(old.above.rawValue, new.above.rawValue)
-    case .unwinds: Details.values(old.coverage.rawValue, new.coverage.rawValue)
-    case .launch: Details.values("\(old.isLaunch)", "\(new.isLaunch)")
+    case .title: values(old.title, new.title)
+    case .description: values(old.summary, new.summary)
+    case .ios: values(old.ios.description, new.ios.description)
+    case .minimumIOS: values(old.minimumIOS.description, new.minimumIOS.description)
+    case .above: values(old.above.rawValue, new.above.rawValue)
+    case .unwinds: values(old.coverage.rawValue, new.coverage.rawValue)
+    case .launch: values("\(old.isLaunch)", "\(new.isLaunch)")
     }
   }
 }
 
-/// A property with both values.
-private enum Details {
+/// A property of what both documents have.
+private struct Pair<Part> {
+  let name: String
+  let words: DifferenceWords
+  let old: Part
+  let new: Part
+
   /// "title “Menu”, was “Home”".
-  static func text(_ name: String, _ old: String?, _ new: String?) -> String {
-    name + " " + values(old, new)
-  }
+  func text(_ value: (Part) -> String?) -> String { "\(name) \(values(value(old), value(new)))" }
 
-  static func values(_ old: String?, _ new: String?) -> String {
-    "\(shown(new)), was \(shown(old))"
+  func id(_ controller: (Part) -> ControllerIndex?) -> String {
+    let was = controller(old).map { words.old.document.controllers[$0].id }
+    let now = controller(new).map { words.new.document.controllers[$0].id }
+    return "\(name) \(values(was, now))"
   }
-
-  /// What is said of actions, and whether there may be others.
-  typealias Actions = (known: [ActionSelector], areUnknown: Bool)
 
   /// "unwindActions +back: -home:"; where what they do differs alone: "unwindActions".
-  static func actions(_ old: Actions, _ new: Actions) -> String {
+  func actions(_ value: (Part) -> (known: [ActionSelector], areUnknown: Bool)) -> String {
+    let (old, new) = (value(old), value(new))
     let (before, after) = (Set(old.known), Set(new.known))
     let added = new.known.filter { !before.contains($0) }.map { "+" + Visible.text($0.name) }
     let removed = old.known.filter { !after.contains($0) }.map { "-" + Visible.text($0.name) }
     let known = new.known.isEmpty ? "now known: none" : "now known"
     let unknown =
       old.areUnknown == new.areUnknown ? [] : [new.areUnknown ? "no longer known" : known]
-    return (["unwindActions"] + unknown + added + removed).joined(separator: " ")
+    return ([name] + unknown + added + removed).joined(separator: " ")
   }
+}
 
-  /// "overrides (unwindForTowards)".
-  static func hooks(_ hooks: [OverrideHook]) -> String {
-    "overrides (\(hooks.map(\.rawValue).joined(separator: ", ")))"
-  }
+private func values(_ old: String?, _ new: String?) -> String {
+  func shown(_ value: String?) -> String { value.map { Visible.quoted($0) } ?? "not given" }
+  return "\(shown(new)), was \(shown(old))"
+}
 
-  private static func shown(_ value: String?) -> String {
-    value.map { Visible.quoted($0) } ?? "not given"
-  }
+/// "overrides (unwindForTowards)".
+private func hooks(_ hooks: [OverrideHook]) -> String {
+  "overrides (\(hooks.map(\.rawValue).joined(separator: ", ")))"
 }

@@ -46,13 +46,13 @@ extension Subcommand {
 extension Options {
   // MARK: What to check
 
-  static let checkFormat = Option<CheckFormat>(
-    "format", choice: CheckFormat.self,
+  static let checkFormat = Option<ReportFormat>(
+    "format", among: [.text, .json, .github, .sarif, .junit],
     help: "report format: compiler messages, JSON, GitHub annotations, SARIF 2.1.0, or JUnit XML"
       + " (default: text)")
 
   static let failOn = Option<Severity>(
-    "fail-on", words: Severity.mostSevereFirst.map(\.rawValue),
+    "fail-on", among: Severity.mostSevereFirst,
     help: "exit with status 1 if a finding has at least this severity (default: error)")
 
   static let disable = Option<[FindingKind]>(

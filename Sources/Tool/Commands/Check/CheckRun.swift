@@ -49,10 +49,10 @@ struct CheckRun {
     isQuiet = arguments.has(Options.quiet)
     self.console = console
     baseline = if let known { try BaselineFile(known, console: console) } else { nil }
-    report = format.report(
-      CheckReportOptions(
-        failOn: failOn, hasBaseline: known != nil || written != nil,
-        style: TextStyle(isColored: console.isColored), version: Program.version))
+    let options = CheckReportOptions(
+      failOn: failOn, hasBaseline: known != nil || written != nil,
+      style: TextStyle(isColored: console.isColored), version: Program.version)
+    report = options.report(as: format)
   }
 
   mutating func run() throws(CommandError) -> ExitCode {

@@ -29,9 +29,8 @@ extension Subcommand {
     let compared = try ComparedDocuments.load(
       arguments.operands, ios: try arguments.value(of: Options.ios), of: arguments.subcommand,
       console)
-    let style = TextStyle(isColored: console.isColored)
-    let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
-    try compared.rendering(as: format, style: style).write(to: pass)
+    try console.print(
+      compared.rendering(as: format, style: TextStyle(isColored: console.isColored)))
     let isSame = compared.difference.outcomes.isEmpty && compared.stacks?.isEmpty != false
     return isSame ? .success : .findings
   }
@@ -114,5 +113,5 @@ extension LoadedInput {
 
 extension Options {
   static let reportFormat = Option<ReportFormat>(
-    "format", choice: ReportFormat.self, help: "report format (default: text)")
+    "format", among: [.text, .markdown, .json], help: "report format (default: text)")
 }

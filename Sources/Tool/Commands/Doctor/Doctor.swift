@@ -21,15 +21,15 @@ extension Subcommand {
     let diagnosis = Diagnosis(
       Graphviz.installation(),
       installer: Installer.available(on: console))
-    try diagnosis.rendering(as: format, style: TextStyle(isColored: console.isColored))
-      .write { (bytes) throws(CommandError) in try console.print(bytes) }
+    try console.print(
+      diagnosis.rendering(as: format, style: TextStyle(isColored: console.isColored)))
     return diagnosis.isAnythingMissing ? .findings : .success
   }
 }
 
 extension Options {
-  static let doctorFormat = Option<DoctorFormat>(
-    "format", choice: DoctorFormat.self, help: "report format (default: text)")
+  static let doctorFormat = Option<ReportFormat>(
+    "format", among: [.text, .json], help: "report format (default: text)")
 }
 
 extension Diagnosis {

@@ -65,7 +65,7 @@ struct ExplainRequest {
   }
 
   let subject: Subject
-  let format: TraceFormat
+  let format: ReportFormat
   /// The address of a picture for a Markdown page.
   let image: String?
   /// The unwinds that are chosen; empty: all.
@@ -185,8 +185,8 @@ extension Options {
     }
   }
 
-  static let traceFormat = Option<TraceFormat>(
-    "format", choice: TraceFormat.self,
+  static let traceFormat = Option<ReportFormat>(
+    "format", among: [.text, .json, .markdown, .csv],
     help: "report format; csv needs --matrix (default: text)")
 
   static let compare = Option<[IOSVersion]>(

@@ -39,7 +39,6 @@ struct ExplainRun {
   }
 
   var document: Document { loaded.document }
-  var style: TextStyle { TextStyle(isColored: console.isColored) }
 
   /// The document, and what every report on it begins with.
   ///
@@ -59,7 +58,11 @@ struct ExplainRun {
     CommandError(.badInput, "can't explain \(loaded.input.quotedName): \(reason)")
   }
 
-  func print(_ bytes: [UInt8]) throws(CommandError) { try console.print(bytes) }
+  private func print(_ report: some BlockReport) throws(CommandError) {
+    try console.print(
+      report.rendering(
+        as: request.format, style: TextStyle(isColored: console.isColored)))
+  }
 
   // MARK: The unwinds under one version
 
@@ -69,8 +72,7 @@ struct ExplainRun {
     let about = try about { (overlaid) throws(CommandError) in
       try OverlayChanges(overlaid, trace, ios: ios, segues: segues)
     }
-    try TraceReport(about, trace: trace, explainer: explainer)
-      .rendering(as: request.format, style: style).write(to: print)
+    try print(TraceReport(about, trace: trace, explainer: explainer))
   }
 
   private func trace(_ ios: IOSVersion?) throws(CommandError) -> Trace {
@@ -98,8 +100,7 @@ struct ExplainRun {
     let about = try about { (overlaid) throws(CommandError) in
       try OverlayChanges(overlaid, versions: versions, segues: segues)
     }
-    try VersionsReport(about, comparisons: comparisons, versions: versions)
-      .rendering(as: request.format, style: style).write(to: print)
+    try print(VersionsReport(about, comparisons: comparisons, versions: versions))
   }
 
   // MARK: The matrix
@@ -115,8 +116,7 @@ struct ExplainRun {
     let about = try about { (overlaid) throws(CommandError) in
       try OverlayChanges(overlaid, matrix, ios: ios, actions: actions)
     }
-    try MatrixReport(about, matrix: matrix).rendering(as: request.format, style: style)
-      .write(to: print)
+    try print(MatrixReport(about, matrix: matrix))
   }
 }
 
@@ -166,8 +166,7 @@ extension ExplainRun {
       document: document, inputName: loaded.input.baseName, image: request.image,
       changes: OverlayChanges(
         joining: changes, noChange: OverlayChanges.noChange(of: changes.count)))
-    try AppReport(about, unwinds, ios: ios ?? document.ios)
-      .rendering(as: request.format, style: style).write(to: print)
+    try print(AppReport(about, unwinds, ios: ios ?? document.ios))
   }
 
   private func loadMoment(

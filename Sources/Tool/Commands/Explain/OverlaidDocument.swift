@@ -133,7 +133,7 @@ extension OverlayChanges {
 
   /// That nothing moves, of so many unwinds.
   static func noChange(of count: Int, among versions: [IOSVersion] = []) -> String {
-    let rules = versions.isEmpty ? "" : "on \(VersionWords.list(versions)) "
+    let rules = versions.isEmpty ? "" : "on \(versions.listed) "
     return count == 1
       ? "No changes: \(rules)the unwind segue behaves as before."
       : "No changes: \(rules)all \(count) unwind segues behave as before."

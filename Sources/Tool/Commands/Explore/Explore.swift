@@ -67,8 +67,8 @@ extension Options {
       + " and batch",
     read: path)
 
-  static let exploreFormat = Option<ExploreFormat>(
-    "format", choice: ExploreFormat.self,
+  static let exploreFormat = Option<ReportFormat>(
+    "format", among: [.text, .json, .markdown, .sarif, .junit, .html],
     help: "report format (default: from the extension of --output, or text)")
 
   static let exploreOutput = Option<Path>(
@@ -77,13 +77,7 @@ extension Options {
     read: path)
 }
 
-/// How `explore` prints what it finds.
-enum ExploreFormat: String, Sendable, CaseIterable {
-  case text, json, markdown, sarif, junit, html
-
-  /// The report that it is; nil: a page that plays.
-  var report: ExplorationReport.Format? { ExplorationReport.Format(rawValue: rawValue) }
-
+extension ReportFormat {
   /// The format that a file's name says; nil: none.
   init?(ending: String) {
     switch ending {

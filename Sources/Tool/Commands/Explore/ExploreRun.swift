@@ -11,7 +11,7 @@ import Unwinding
 /// One run of `segueviz explore`, from the command line to the verdicts.
 struct ExploreRun {
   private let input: Input
-  private let format: ExploreFormat
+  private let format: ReportFormat
   /// Where it goes; nil: to standard output.
   private let output: Path?
   private let results: ResultFiles
@@ -38,7 +38,7 @@ struct ExploreRun {
     output = target == Path("-") ? nil : target
     format =
       try arguments.value(of: Options.exploreFormat)
-      ?? output?.ending.flatMap(ExploreFormat.init(ending:)) ?? .text
+      ?? output?.ending.flatMap(ReportFormat.init(ending:)) ?? .text
     carriesInput = !arguments.has(Options.noMetadata)
     if !carriesInput, format != .html {
       throw arguments.usage("--no-metadata needs --format html")
@@ -199,16 +199,13 @@ struct ExploreRun {
       ReportedDocument(
         document: loaded.document, inputName: loaded.input.baseName, changes: changes), exploration,
       checked, witnesses: witnesses)
-    guard let format = format.report else { return try writePage(report, loaded) }
+    if format == .html { return try writePage(report, loaded) }
     let options = CheckReportOptions(
       failOn: failOn, hasBaseline: baseline != nil || written != nil,
       style: TextStyle(isColored: output == nil && console.isColored), version: Program.version,
       command: "explore", kinds: FindingKind.ofExploration)
     let rendering = report.rendering(as: format, options)
-    guard let output else {
-      let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
-      return try rendering.write(to: pass)
-    }
+    guard let output else { return try console.print(rendering) }
     var bytes: [UInt8] = []
     rendering.write { bytes += $0 }
     try results.write(bytes, to: output)
@@ -254,10 +251,7 @@ struct ExploreRun {
 
   /// The overlay of which the report shows what it moves; nil: none.
   private func shownOverlay(of loaded: LoadedInput) -> OverlaidInput? {
-    guard format == .text || format == .markdown || format == .html, overlay != nil else {
-      return nil
-    }
-    return loaded.overlaid
+    format.showsOverlayChanges && overlay != nil ? loaded.overlaid : nil
   }
 
   private func status(

@@ -24,11 +24,14 @@ struct InvalidValue: Error {
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// An option whose value is one of a few words.
   init(_ name: String, choice: Value.Type, help: String) {
-    self.init(name, words: Value.allCases.map(\.rawValue), help: help)
+    self.init(name, among: Array(Value.allCases), help: help)
   }
+}
 
+extension Option where Value: RawRepresentable, Value.RawValue == String {
   /// An option whose value is one of a few words, which help lists in this order.
-  init(_ name: String, words: [String], help: String) {
+  init(_ name: String, among values: [Value], help: String) {
+    let words = values.map(\.rawValue)
     self.init(name, value: .choice(words), help: help) { (argument) throws(InvalidValue) in
       let text = argument.text
       if words.contains(text), let value = Value(rawValue: text) { return value }

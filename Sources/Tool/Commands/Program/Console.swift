@@ -1,5 +1,6 @@
 import Export
 import Platform
+import Reports
 
 /// What a command has of the process around it: its streams and its environment. Tests give their
 /// own.
@@ -36,6 +37,10 @@ struct Console: Sendable {
   }
 
   func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }
+
+  func print(_ rendering: any Rendering) throws(CommandError) {
+    try rendering.write { (bytes) throws(CommandError) in try print(bytes) }
+  }
 
   func printError(_ text: String) { writeError(Array(text.utf8)) }
 

@@ -1,7 +1,7 @@
 import Unwinding
 
 /// A part of a report for people. ``TextRenderer`` and ``MarkdownRenderer`` lay it out.
-enum Block {
+package enum Block {
   /// What the whole report is about.
   case title(Phrase)
   /// An image; text has none.
@@ -22,7 +22,7 @@ enum Block {
 }
 
 /// An item of a list, or a row of a table.
-struct Row {
+package struct Row {
   /// A word that the item begins with; in text the words of all items are a column.
   struct Key {
     let phrase: Phrase
@@ -66,7 +66,7 @@ struct Row {
 }
 
 /// What a report for people is laid out as.
-enum Medium {
+package enum Medium {
   /// Text for a terminal.
   case text(TextStyle)
   case markdown
@@ -97,20 +97,33 @@ package struct TextStyle: Sendable {
   }
 }
 
-/// A report for people.
-protocol BlockReport {
+/// How a report is printed. Each command has some of these.
+package enum ReportFormat: String, Sendable {
+  case text, markdown, json, csv, github, sarif, junit, html
+
+  /// Whether it shows what changes with an overlay: programs compare two reports themselves.
+  package var showsOverlayChanges: Bool { self == .text || self == .markdown || self == .html }
+}
+
+/// A report for people and, in some formats, for programs.
+package protocol BlockReport {
   associatedtype Blocks: Sequence<Block>
 
   /// The report. Large ones are made block by block.
   func blocks(for medium: Medium) -> Blocks
+
+  /// The report for programs; nil: there is none in this format.
+  func data(as format: ReportFormat) -> (any Rendering)?
 }
 
 extension BlockReport {
-  func text(_ style: TextStyle) -> any Rendering {
-    BlockRendering(report: self, medium: .text(style))
-  }
+  package func data(as format: ReportFormat) -> (any Rendering)? { nil }
 
-  var markdown: any Rendering { BlockRendering(report: self, medium: .markdown) }
+  /// The report in a format; as text if there is none in the format.
+  package func rendering(as format: ReportFormat, style: TextStyle) -> any Rendering {
+    data(as: format)
+      ?? BlockRendering(report: self, medium: format == .markdown ? .markdown : .text(style))
+  }
 }
 
 /// Writes blocks as text or Markdown.

@@ -42,20 +42,15 @@ package struct CheckReportOptions: Sendable {
   }
 }
 
-/// How `check` prints what it finds.
-package enum CheckFormat: String, Sendable, CaseIterable {
-  case text, json, github, sarif, junit
-
-  /// An empty report in this format.
-  package func report(_ options: CheckReportOptions) -> any CheckReport {
-    switch self {
-    case .text: CheckText(style: options.style)
+extension CheckReportOptions {
+  /// An empty report in a format.
+  package func report(as format: ReportFormat) -> any CheckReport {
+    switch format {
     case .json: CheckJSON()
     case .github: CheckGitHub()
-    case .sarif:
-      CheckSARIF(
-        hasBaseline: options.hasBaseline, version: options.version, kinds: options.kinds)
-    case .junit: CheckJUnit(failOn: options.failOn, command: options.command)
+    case .sarif: CheckSARIF(hasBaseline: hasBaseline, version: version, kinds: kinds)
+    case .junit: CheckJUnit(failOn: failOn, command: command)
+    case .text, .markdown, .csv, .html: CheckText(style: style)
     }
   }
 }

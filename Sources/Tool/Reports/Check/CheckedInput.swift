@@ -50,8 +50,6 @@ package struct CheckedInput: Sendable {
     self.failure = failure
   }
 
-  var isStandardInput: Bool { name == "-" }
-
   /// Whether it was read as it is, and not imported.
   package var isFile: Bool { source != nil }
 

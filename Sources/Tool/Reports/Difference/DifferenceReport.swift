@@ -16,6 +16,10 @@ struct DifferenceReport: BlockReport {
     stacks = difference.isEmpty ? nil : compared.stacks
   }
 
+  func data(as format: ReportFormat) -> (any Rendering)? {
+    format == .json ? DifferenceJSON(compared: compared) : nil
+  }
+
   func blocks(for medium: Medium) -> some Sequence<Block> {
     let isChanged = !difference.outcomes.isEmpty || stacks?.isEmpty == false
     let head: [Block] = [
@@ -92,8 +96,7 @@ struct DifferenceReport: BlockReport {
           "\(words.new.location(move.to)), was \(words.old.location(move.from))")
       }
       + document.changedControllers.map { change in
-        let details = ControllerDetails(words: words, change: change)
-        return changed(words.new.names[change.new], change.properties.map(details.text))
+        changed(words.new.names[change.new], change.properties.map { words.text($0, of: change) })
       }
   }
 
@@ -102,8 +105,7 @@ struct DifferenceReport: BlockReport {
     return document.addedClasses.map { added($0, words.new.summary(ofClass: $0)) }
       + document.removedClasses.map { removed($0, words.old.summary(ofClass: $0)) }
       + document.changedClasses.map { change in
-        let details = ClassDetails(words: words, change: change)
-        return changed(change.name, change.properties.map(details.text))
+        changed(change.name, change.properties.map { words.text($0, of: change) })
       }
   }
 
@@ -112,14 +114,14 @@ struct DifferenceReport: BlockReport {
     return document.addedSegues.map { added(words.new.segue($0), words.new.summary(ofSegue: $0)) }
       + document.removedSegues.map { removed(words.old.segue($0), words.old.summary(ofSegue: $0)) }
       + document.changedSegues.map { change in
-        let details = SegueDetails(words: words, old: change.old, new: change.new)
-        return changed(words.new.segue(change.new), change.properties.map(details.text))
+        let places = (change.old, change.new)
+        return changed(
+          words.new.segue(change.new), change.properties.map { words.text($0, of: places) })
       }
   }
 
   private var document: [Row] {
-    let details = DocumentDetails(words: words)
-    return difference.document.document.map { changed($0.rawValue, [details.text($0)]) }
+    difference.document.document.map { changed($0.rawValue, [words.text($0)]) }
   }
 
   private var findings: [Row] {
@@ -183,15 +185,6 @@ package struct ComparedDocuments: Sendable {
   }
 
   package func rendering(as format: ReportFormat, style: TextStyle) -> any Rendering {
-    switch format {
-    case .text: DifferenceReport(self).text(style)
-    case .markdown: DifferenceReport(self).markdown
-    case .json: DifferenceJSON(compared: self)
-    }
+    DifferenceReport(self).rendering(as: format, style: style)
   }
-}
-
-/// How `diff` prints what differs.
-package enum ReportFormat: String, Sendable, CaseIterable {
-  case text, markdown, json
 }

@@ -38,18 +38,6 @@ package struct Diagnosis: Sendable {
   }
 
   package var isAnythingMissing: Bool { points.contains { $0.status == .missing } }
-
-  package func rendering(as format: DoctorFormat, style: TextStyle) -> any Rendering {
-    switch format {
-    case .text: text(style)
-    case .json: DiagnosisJSON(diagnosis: self)
-    }
-  }
-}
-
-/// How `doctor` prints what it finds.
-package enum DoctorFormat: String, Sendable, CaseIterable {
-  case text, json
 }
 
 struct DiagnosisJSON: Rendering {
@@ -77,7 +65,11 @@ struct DiagnosisJSON: Rendering {
 }
 
 extension Diagnosis: BlockReport {
-  func blocks(for medium: Medium) -> [Block] {
+  package func data(as format: ReportFormat) -> (any Rendering)? {
+    format == .json ? DiagnosisJSON(diagnosis: self) : nil
+  }
+
+  package func blocks(for medium: Medium) -> [Block] {
     let rows = points.map { point in
       let status = Row.Key(Phrase(point.status.rawValue), point.status.emphasis)
       var row = Row([status, .init(Phrase(point.subject))], [Phrase(point.text)])

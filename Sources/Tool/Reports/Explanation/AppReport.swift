@@ -53,12 +53,7 @@ package struct AppReport: BlockReport {
     details = summary.order.compactMap { unwinds[$0].details }
   }
 
-  /// The report in a format; as text if the format is for other reports.
-  package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
-    format == .markdown ? markdown : text(style)
-  }
-
-  func blocks(for medium: Medium) -> some Sequence<Block> {
+  package func blocks(for medium: Medium) -> some Sequence<Block> {
     var head = about.head(
       for: medium, rules: "iOS \(ios)",
       introduction: "Each unwind segue is simulated at a point where the user can trigger it, with"

@@ -14,16 +14,11 @@ package struct TraceReport: BlockReport {
     self.explainer = explainer
   }
 
-  /// The report in a format; as text if the format is for other reports.
-  package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
-    switch format {
-    case .json: TraceJSON(report: self)
-    case .markdown: markdown
-    case .text, .csv: text(style)
-    }
+  package func data(as format: ReportFormat) -> (any Rendering)? {
+    format == .json ? TraceJSON(report: self) : nil
   }
 
-  func blocks(for medium: Medium) -> some Sequence<Block> {
+  package func blocks(for medium: Medium) -> some Sequence<Block> {
     let wording = Wording(about.document, names: ControllerNames(idsOf: about.document))
     let summary =
       trace.unwinds.count > 1
@@ -69,7 +64,7 @@ package struct TraceReport: BlockReport {
 
   /// The forward segues, and the diagnostics of the whole document.
   private func others(for medium: Medium) -> [Block] {
-    let words = ForwardText(document: about.document)
+    let words = DocumentWords(about.document)
     let forwards = trace.forwards.map { forward in
       Row(
         key: "\(code: about.document.segues[forward.segue].id)",

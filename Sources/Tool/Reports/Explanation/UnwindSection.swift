@@ -4,15 +4,14 @@ import Wording
 
 /// The sections on the unwinds of a document. Controllers are named by their ids.
 struct UnwindWords {
-  private let document: Document
-  private let names: ControllerNames
-  private let wording: Wording
+  private let own: DocumentWords
   private let words: ExplanationWords
+  private var document: Document { own.document }
+  private var names: ControllerNames { own.names }
+  private var wording: Wording { own.wording }
 
   init(document: Document, ios: IOSVersion) {
-    self.document = document
-    names = ControllerNames(idsOf: document)
-    wording = Wording(document, names: names)
+    own = DocumentWords(document)
     words = ExplanationWords(document: document, ios: ios)
   }
 

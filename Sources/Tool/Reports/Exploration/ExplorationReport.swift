@@ -42,26 +42,22 @@ package struct ExplorationReport: BlockReport {
         findings: ExplorationFindings(document, exploration).all))
   }
 
-  /// How an exploration is printed.
-  package enum Format: String, Sendable, CaseIterable {
-    case text, json, markdown, sarif, junit
+  package func rendering(as format: ReportFormat, _ options: CheckReportOptions) -> any Rendering {
+    switch format {
+    case .sarif, .junit: FindingsRendering(report: options.report(as: format), checked: checked)
+    default: rendering(as: format, style: options.style)
+    }
   }
 
-  package func rendering(as format: Format, _ options: CheckReportOptions) -> any Rendering {
-    switch format {
-    case .text: text(options.style)
-    case .json: ExplorationJSON(report: self)
-    case .markdown: markdown
-    case .sarif: FindingsRendering(report: CheckFormat.sarif.report(options), checked: checked)
-    case .junit: FindingsRendering(report: CheckFormat.junit.report(options), checked: checked)
-    }
+  package func data(as format: ReportFormat) -> (any Rendering)? {
+    format == .json ? ExplorationJSON(report: self) : nil
   }
 
   var document: Document { about.document }
 
   // MARK: In words
 
-  func blocks(for medium: Medium) -> some Sequence<Block> {
+  package func blocks(for medium: Medium) -> some Sequence<Block> {
     guard case .text(let style) = medium else { return markdownBlocks }
     let head = about.head(
       for: medium, rules: "iOS \(exploration.ios)", introduction: Phrase(summary))
@@ -294,15 +290,6 @@ package struct ExplorationReport: BlockReport {
   }
 
   func id(of segue: SegueIndex) -> String { Visible.text(document.segues[segue].id) }
-
-  /// What a step is called: a segue's id, or the scene that code brings up.
-  func name(of tap: Tap) -> String {
-    switch tap {
-    case .segue(let segue): id(of: segue)
-    case .entry(let place): id(document.entries[place].to)
-    case .tab(let controller), .back(let controller), .dismiss(let controller): id(controller)
-    }
-  }
 }
 
 extension ExploredOutcome {

@@ -7,27 +7,29 @@ import Wording
 /// Who would win every unwind action from every source, under one version, by ids and in words.
 package struct MatrixReport: BlockReport {
   let about: ReportedDocument
-  private let matrix: UnwindMatrix
+  let matrix: UnwindMatrix
+  let words: MatrixWords
 
   package init(_ about: ReportedDocument, matrix: UnwindMatrix) {
     self.about = about
     self.matrix = matrix
+    words = MatrixWords(document: about.document)
   }
 
-  package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
+  package func data(as format: ReportFormat) -> (any Rendering)? {
     switch format {
     case .json: MatrixJSON(report: self)
-    case .markdown: markdown
     case .csv: MatrixCSV(report: self)
-    case .text: text(style)
+    default: nil
     }
   }
 
-  func blocks(for medium: Medium) -> some Sequence<Block> {
+  package func blocks(for medium: Medium) -> some Sequence<Block> {
+    let columns = matrix.columns
     let noActions: [Phrase] =
-      !matrix.columns.isEmpty
+      !columns.isEmpty
       ? []
-      : isOpen
+      : words.isOpen
         ? ["No view controller is known to implement an unwind action."]
         : ["No view controller implements an unwind action."]
     var head = about.head(
@@ -37,172 +39,108 @@ package struct MatrixReport: BlockReport {
       notes: ["Destination of each unwind action <- source."] + noActions)
     let end: [Block] = noActions.isEmpty ? summary(for: medium) : []
     if medium.isText {
-      return [AnySequence(head), AnySequence(columns.lazy.map(\.section)), AnySequence(end)]
-        .joined()
+      return [AnySequence(head), AnySequence(columns.lazy.map(section)), AnySequence(end)].joined()
     }
-    let columns = columns
-    let begin: [Block] = noActions.isEmpty ? list(columns) : noActions.map { .paragraph($0) }
+    let begin: [Block] = noActions.isEmpty ? list : noActions.map { .paragraph($0) }
     head += about.changes == nil ? begin : [.section("Matrix", begin)]
-    let rows = (noActions.isEmpty ? Array(sources.enumerated()) : []).lazy.map { place, source in
-      Block.row(
-        Row([.init("\(name: displayText(source))")], columns.map { $0.cell(at: place).text }))
+    let sources = noActions.isEmpty ? Array(matrix.sources.enumerated()) : []
+    // There can be millions of cells.
+    let rows = sources.lazy.map { place, source in
+      Block.row(Row([.init(words.name(source))], columns.map { words.cell($0.cells[place]) }))
     }
     return [AnySequence(head), AnySequence(rows), AnySequence(end)].joined()
   }
 
-  /// What is known of each action, and the table without its rows: there can be millions of cells.
-  private func list(_ columns: [Column]) -> [Block] {
+  /// What is known of each action, and the table without its rows.
+  private var list: [Block] {
     [
-      .list(columns.map { Row(key: "\(code: $0.action)", contents: $0.summary) }),
+      .list(matrix.columns.map { Row(key: "\(code: $0.action.name)", contents: words.column($0)) }),
       .table(
-        ["Source"] + columns.map { "\(code: $0.action)\($0.isAmbiguous ? " (ambiguous)" : "")" },
+        ["Source"]
+          + matrix.columns.map { "\(code: $0.action.name)\($0.isAmbiguous ? " (ambiguous)" : "")" },
         []),
     ]
   }
 
   private func summary(for medium: Medium) -> [Block] {
-    let lost = lost.map { "\(name: displayText($0))" as Phrase }.joined(separator: ", ")
+    let lost = lost.map(words.name).joined(separator: ", ")
     if !medium.isText {
       return lost.isEmpty ? [] : [.paragraph("Sources without a destination: \(lost).")]
     }
-    let ambiguous = Phrase(columns.filter(\.isAmbiguous).map(\.action).joined(separator: ", "))
-    return [("Ambiguous actions", ambiguous), ("Sources without a destination", lost)]
+    let ambiguous = matrix.columns.filter(\.isAmbiguous).map(\.action.name).joined(separator: ", ")
+    return [("Ambiguous actions", Phrase(ambiguous)), ("Sources without a destination", lost)]
       .filter { !$0.1.isEmpty }.map { .section($0.0, [.paragraph($0.1)]) }
   }
 
-  /// Whether there is no action to say anything of, and somebody may implement one all the same.
-  private var isOpen: Bool {
-    matrix.columns.isEmpty && MatrixWords(document: about.document).isOpen
+  /// The sources from which no action reaches anybody, for certain.
+  var lost: [ControllerIndex] {
+    matrix.columns.isEmpty && words.isOpen ? [] : matrix.sourcesWithoutWinner
   }
 
-  /// The version whose rules were used.
-  var ios: IOSVersion { matrix.ios }
-
-  /// The ids of all live controllers, in document order.
-  var sources: [String] { matrix.sources.map(id) }
-
-  /// The ids of the sources from which no action reaches anybody, for certain.
-  var lost: [String] { isOpen ? [] : matrix.sourcesWithoutWinner.map(id) }
-
-  var columns: [Column] {
-    let words = MatrixWords(document: about.document)
-    return matrix.columns.map { Column(column: $0, sources: matrix.sources, words: words) }
-  }
-
-  private func id(_ controller: ControllerIndex) -> String {
-    about.document.controllers[controller].id
-  }
-
-  /// Who would win one action. There can be millions of cells: what is said of them is made when
-  /// it is asked for.
-  struct Column {
-    fileprivate let column: MatrixColumn
-    fileprivate let sources: [ControllerIndex]
-    fileprivate let words: MatrixWords
-
-    var action: String { column.action.name }
-    /// Whether several could win it.
-    var isAmbiguous: Bool { column.isAmbiguous }
-    /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
-    var summary: Phrase { words.column(column) }
-    var implementers: [String] { column.implementers.map(id) }
-    /// The ids of the different winners, in document order.
-    var winners: [String] { column.winners.map(id) }
-
-    /// What would happen from the source at a place in ``MatrixReport/sources``.
-    func cell(at source: Int) -> Cell { Cell(cell: column.cells[source], words: words) }
-
-    /// The sources, put together by what would happen: winners in document order, then whoever
-    /// reaches nobody.
-    var groups: [Group] {
-      var members: [MatrixCell: [ControllerIndex]] = [:]
-      for (source, cell) in zip(sources, column.cells) { members[cell, default: []].append(source) }
-      return members.sorted { Self.order($0.key) < Self.order($1.key) }.map {
-        Group(cell: Cell(cell: $0.key, words: words), sources: $0.value.map(id))
-      }
-    }
-
-    /// The sources by what would happen, for text: a section holds with any number of controllers.
-    fileprivate var section: Block {
-      .section(
-        Phrase(action),
-        [
-          .paragraph(summary, emphasis: isAmbiguous ? .warning : nil),
-          .list(
-            groups.map { group in
-              let sources = group.sources.map(displayText).joined(separator: ", ")
-              let emphasis = group.cell.outcome.tone.emphasis
-              return Row(
-                key: group.cell.text, emphasis == .good ? .name : emphasis,
-                contents: Phrase("<- " + sources))
-            }),
-        ])
-    }
-
-    private static func order(_ cell: MatrixCell) -> (Int, Int, Int) {
+  /// The sources, put together by what would happen: winners in document order, then whoever reaches
+  /// nobody.
+  func groups(of column: MatrixColumn) -> [(cell: MatrixCell, sources: [ControllerIndex])] {
+    func order(_ cell: MatrixCell) -> (Int, Int, Int) {
       (
         cell.winner?.offset ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0,
         cell.openness == .notKnown ? 1 : 0
       )
     }
-
-    private func id(_ controller: ControllerIndex) -> String {
-      words.document.controllers[controller].id
-    }
+    return Dictionary(grouping: zip(column.cells, matrix.sources), by: \.0)
+      .sorted { order($0.key) < order($1.key) }
+      .map { ($0.key, $0.value.map(\.1)) }
   }
 
-  struct Cell {
-    fileprivate let cell: MatrixCell
-    fileprivate let words: MatrixWords
-
-    var outcome: OutcomeName { cell.outcome }
-    /// Why it is undetermined, as JSON and tables spell it; nil: it is not.
-    var openness: String? { cell.openness?.rawValue }
-    /// The winner's id; nil: nobody wins.
-    var winner: String? { cell.winner.map { words.document.controllers[$0].id } }
-    /// "q1", "nobody", "exception at q1".
-    var text: Phrase { words.cell(cell) }
+  /// The sources by what would happen, for text: a section holds with any number of controllers.
+  private func section(on column: MatrixColumn) -> Block {
+    .section(
+      Phrase(column.action.name),
+      [
+        .paragraph(words.column(column), emphasis: column.isAmbiguous ? .warning : nil),
+        .list(
+          groups(of: column).map { cell, sources in
+            let emphasis = cell.outcome.tone.emphasis
+            return Row(
+              key: words.cell(cell), emphasis == .good ? .name : emphasis,
+              contents: Phrase("<- " + sources.map { words.names[$0] }.joined(separator: ", ")))
+          }),
+      ])
   }
 
-  /// Sources from which the same would happen.
-  struct Group {
-    let cell: Cell
-    let sources: [String]
-  }
+  func id(_ controller: ControllerIndex) -> String { about.document.controllers[controller].id }
 }
 
 /// The matrix as JSON: for each action the sources by what would happen.
 struct MatrixJSON: Rendering {
   let report: MatrixReport
 
-  /// Writes the matrix, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
-    json.member("ios", report.ios.description)
+    json.member("ios", report.matrix.ios.description)
     json.beginMember("actions", "[", .lines)
-    for column in report.columns {
+    for column in report.matrix.columns {
       json.separate()
       json.object(.lines) { json in
-        json.member("action", column.action)
+        json.member("action", column.action.name)
         json.member("ambiguous", column.isAmbiguous)
-        json.member("implementers", column.implementers, .line) { $0.string($1) }
-        json.member("winners", column.winners, .line) { $0.string($1) }
-        json.member("results", column.groups, .lines) { json, group in
+        json.member("implementers", column.implementers, .line) { $0.string(report.id($1)) }
+        json.member("winners", column.winners, .line) { $0.string(report.id($1)) }
+        json.member("results", report.groups(of: column), .lines) { json, group in
           json.object(.spacedLine) { json in
             json.member("outcome", group.cell.outcome.rawValue)
-            if let openness = group.cell.openness { json.member("open", openness) }
-            json.member("destination", group.cell.winner)
-            json.member("sources", group.sources, .line) { $0.string($1) }
+            if let openness = group.cell.openness { json.member("open", openness.rawValue) }
+            json.member("destination", group.cell.winner.map(report.id))
+            json.member("sources", group.sources, .line) { $0.string(report.id($1)) }
           }
         }
       }
       if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
-    json.member("reachNobody", report.lost, .line) { $0.string($1) }
+    json.member("reachNobody", report.lost, .line) { $0.string(report.id($1)) }
     json.end("}")
     json.lineFeed()
     try pass(json.take())
@@ -214,14 +152,13 @@ struct MatrixJSON: Rendering {
 struct MatrixCSV: Rendering {
   let report: MatrixReport
 
-  /// Writes the table, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let columns = report.columns
-    var text = CSVText.row(["source"] + columns.map(\.action))
-    for (place, source) in report.sources.enumerated() {
-      text += CSVText.row([source] + columns.map { self.text(of: $0.cell(at: place)) })
+    let columns = report.matrix.columns
+    var text = CSVText.row(["source"] + columns.map(\.action.name))
+    for (place, source) in report.matrix.sources.enumerated() {
+      text += CSVText.row([report.id(source)] + columns.map { self.text(of: $0.cells[place]) })
       if text.utf8.count >= ReportPiece.size {
         try pass(Array(text.utf8))
         text = ""
@@ -230,13 +167,13 @@ struct MatrixCSV: Rendering {
     try pass(Array(text.utf8))
   }
 
-  private func text(of cell: MatrixReport.Cell) -> String {
-    let winner = cell.winner ?? ""
+  private func text(of cell: MatrixCell) -> String {
+    let winner = cell.winner.map(report.id) ?? ""
     return switch cell.outcome {
     case .performed: winner
     case .aborted: ""
     case .prevented, .exception: "\(cell.outcome.rawValue): \(winner)"
-    case .undetermined: "undetermined: \(cell.text.plainText)"
+    case .undetermined: "undetermined: \(report.words.cell(cell).plainText)"
     case .offscreen: cell.outcome.rawValue
     }
   }

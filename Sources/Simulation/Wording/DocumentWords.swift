@@ -1,0 +1,108 @@
+import Hierarchy
+import Text
+import Unwinding
+
+/// The words for what is in a document, for text and for Markdown. Controllers go by their ids.
+package struct DocumentWords {
+  package let document: Document
+  package let names: ControllerNames
+  package let wording: Wording
+
+  package init(_ document: Document) {
+    self.document = document
+    names = ControllerNames(idsOf: document)
+    wording = Wording(document, names: names)
+  }
+
+  package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
+
+  package func segue(_ place: SegueIndex) -> String { Visible.text(document.segues[place].id) }
+
+  /// "Unwind home: exitToHomeScreen: from results".
+  package func heading(of unwind: UnwindTrace) -> String {
+    "Unwind \(segue(unwind.segue)): \(Visible.text(unwind.action.name)) from"
+      + " \(names[unwind.source])"
+  }
+
+  /// "performed: exitToHomeScreen: goes to menu. menu dismisses quiz."
+  package func outcome(of unwind: UnwindTrace) -> String {
+    "\(unwind.outcome.name.rawValue): \(OutcomeText(wording: wording, unwind: unwind).sentence)"
+  }
+
+  /// "unwind from results", "show from list to detail".
+  package func summary(ofSegue place: SegueIndex) -> String {
+    let segue = document.segues[place]
+    let target = segue.to.map { " to " + names[$0] } ?? ""
+    let action = segue.action.map { ", " + Visible.text($0.name) } ?? ""
+    return "\(segue.kind.rawValue) from \(names[segue.from])\(target)\(action)"
+  }
+
+  /// "inherits from UIViewController, implements back:".
+  package func summary(ofClass name: String) -> String {
+    guard let declaration = document.classes[name] else { return "" }
+    let actions = declaration.unwindActions.map { Visible.text($0.name) }
+    return "inherits from \(Visible.text(declaration.superclass))"
+      + (actions.isEmpty ? "" : ", implements " + actions.joined(separator: ", "))
+  }
+
+  /// Where a controller stands: "child 2 of nav", "presented by menu".
+  package func location(of index: ControllerIndex) -> String {
+    let controller = document.controllers[index]
+    if let parent = controller.parent { return "child of \(names[parent])" }
+    if let caller = controller.caller {
+      return presented(by: caller, controller.actualPresenter ?? caller)
+    }
+    return location(index == document.root ? .root : .scene)
+  }
+
+  /// The same with a child's place.
+  package func location(_ location: ControllerMove.Location) -> String {
+    switch location {
+    case .root: "the root"
+    case .scene: "a separate scene"
+    case .child(let parent, let place): "child \(place) of \(names[parent])"
+    case .presented(let caller, let presenter): presented(by: caller, presenter)
+    }
+  }
+
+  private func presented(by caller: ControllerIndex, _ presenter: ControllerIndex) -> String {
+    caller == presenter
+      ? "presented by \(names[caller])"
+      : "presented by \(names[presenter]), called by \(names[caller])"
+  }
+
+  /// "show from list: quiz pushes detail".
+  package func sentence(of forward: ForwardTrace) -> String {
+    let segue = document.segues[forward.segue]
+    let destination = segue.to.map { names[$0] } ?? "its destination"
+    // What nobody below handles is handled above the root, of which nothing is known (Semantics.md U2).
+    let target = forward.target.map { names[$0] } ?? "an unknown view controller above"
+    let presenter = forward.presenter.map { names[$0] } ?? target
+    let effect =
+      switch forward.effect {
+      case .push: "\(target) pushes \(destination)"
+      case .present: "\(presenter) presents \(destination)"
+      case .popover: "\(presenter) presents \(destination) as a popover"
+      case .replacePrimary: "\(target) shows \(destination) as its primary"
+      case .replaceDetail: "\(target) shows \(destination) as its secondary"
+      case .replaceRoot: "\(destination) replaces the root"
+      case .embed: "\(target) embeds \(destination)"
+      case .custom: "\(code(of: forward, segue)) decides"
+      case .none: "nothing happens on screen"
+      case .pushWithoutNavigation:
+        "an exception, because no navigation controller can push \(destination)"
+      case .pushNavigationController:
+        "an exception, because \(destination) is a navigation controller and can't be pushed"
+      case .offscreen: "its source isn't on screen"
+      }
+    return "\(segue.kind.rawValue) from \(names[forward.source]): \(effect)"
+  }
+
+  /// Whose code says what happens.
+  private func code(of forward: ForwardTrace, _ segue: Segue) -> String {
+    if segue.kind != .custom, segue.segueClass == nil, let target = forward.target {
+      return "the code of \(names[target])"
+    }
+    return segue.segueClass.map(Visible.text) ?? "its own class"
+  }
+}
