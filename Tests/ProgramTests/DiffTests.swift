@@ -147,12 +147,4 @@ import Testing
       run.errors.hasSuffix("segueviz: can't read \"nobody.json\": No such file or directory\n"))
     #expect(try self.run("nobody.json", "bad.json").code == 66)
   }
-
-  #if os(Linux)
-    @Test func aFullDisk() throws {
-      let run = try ProgramRun.shell(
-        "$segueviz diff old.json new.json > /dev/full", in: folder.path)
-      #expect(run.code == 73)
-    }
-  #endif
 }

@@ -56,17 +56,6 @@ import Testing
     #expect(before.output.hasPrefix("two.json (iOS \(versions))\n"), "\(before.errors)")
   }
 
-  @Test(arguments: [
-    ["--compare", "7,8", "--ios", "9"], ["--compare", "7"], ["--format", "csv"],
-    ["--compare", "7,8", "--matrix"], ["--image", "a.png"],
-  ])
-  func misuse(arguments: [String]) throws {
-    let run = try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)
-    #expect(run.code == 64)
-    #expect(run.output == "")
-    #expect(run.errors.hasPrefix("segueviz: "))
-  }
-
   @Test func noColorsOutsideATerminal() throws {
     for arguments in [["--compare", "7,17"], ["--matrix"], ["--format", "markdown"]] {
       let run = try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)

@@ -20,13 +20,6 @@ import Testing
     #expect(run.output.utf8.count < 150_000)
   }
 
-  @Test func theSameEveryTime() throws {
-    let runs = try (0..<2).map { _ in
-      try ProgramRun.of(["explore", Self.sample, "--format", "html"]).output
-    }
-    #expect(runs[0] == runs[1])
-  }
-
   @Test func theEndingSaysTheFormat() throws {
     let folder = try ScratchFolder()
     for (file, beginning) in [

@@ -56,12 +56,6 @@ import Testing
     #expect(run.output == "Exit-2.json\nexit.json\n" || run.output == "exit.json\nExit-2.json\n")
   }
 
-  @Test func theSameBytes() throws {
-    let run = try shell(
-      "$segueviz import Main.storyboard > a && $segueviz import Main.storyboard -o b && cmp a b")
-    #expect(run.code == 0)
-  }
-
   @Test(arguments: [
     (
       "import Main.storyboard --all", 64,
@@ -151,7 +145,6 @@ import Testing
     #expect(run.output != "0\n")
   }
 
-  /// Of many warnings that are alike the rest is counted.
   /// Without a project the only Info.plist among the sources says how the app begins; of several that differ
   /// none.
   @Test func infoListsAmongSources() throws {
@@ -173,22 +166,6 @@ import Testing
     #expect(!two.errors.contains("how the app begins"))
   }
 
-  @Test func manyWarnings() throws {
-    let overrides = (0..<15).map { number in
-      "class C\(number): UIViewController { override func allowedChildrenForUnwinding(from s: S)"
-        + " -> [UIViewController] { return pick(s) } }"
-    }
-    try folder.write(overrides.joined(separator: "\n"), to: "App.swift")
-    let command = "$segueviz import Main.storyboard --sources App.swift -o out.json "
-    let run = try shell(command)
-    #expect(run.errors.split(separator: "\n").count { $0.contains("can't interpret") } == 10)
-    #expect(
-      run.errors.hasSuffix(
-        "segueviz: note: 5 more overrides that couldn't be interpreted: --verbose prints them\n"))
-    let verbose = try shell(command + "--verbose")
-    #expect(verbose.errors.split(separator: "\n").count { $0.contains("can't interpret") } == 15)
-  }
-
   @Test func manyWarningsOfADump() throws {
     let line = "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n"
     let lines = Array(repeating: "   | " + line + "   |    |    | " + line, count: 15)
@@ -202,11 +179,5 @@ import Testing
         "segueviz: note: 5 more lines without the line above: --verbose prints them\n"))
     let verbose = try shell(command + "--verbose")
     #expect(verbose.errors.split(separator: "\n").count { $0.contains(warning) } == 15)
-  }
-
-  @Test func ontoItself() throws {
-    let run = try shell("$segueviz import Main.storyboard -o Main.storyboard")
-    #expect(run.code == 64)
-    #expect(run.errors.contains("can't be the input; pass another name with -o"))
   }
 }

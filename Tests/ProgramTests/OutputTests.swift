@@ -59,15 +59,6 @@ import Testing
         + " unwind segue; its unwind segues are home, again\n")
   }
 
-  @Test func misuse() throws {
-    for arguments in [[], ["rendr"], ["render"], ["render", "--formt=svg", "one.json"]] {
-      let run = try ProgramRun.of(arguments, in: folder.path)
-      #expect(run.code == 64)
-      #expect(run.output == "")
-      #expect(run.errors.hasPrefix("segueviz: "))
-    }
-  }
-
   @Test func aFileIsReplacedWholeAndKeepsItsMode() throws {
     try folder.write(
       "<svg class=\"segueviz\">" + String(repeating: "old ", count: 100_000), to: "a.svg")
@@ -81,14 +72,6 @@ import Testing
   @Test func aNewFileHasTheModeOfTheUmask() throws {
     let run = try shell("umask 027 && $segueviz render one.json -o a.svg && ls -l a.svg")
     #expect(run.output.hasPrefix("-rw-r-----"))
-  }
-
-  @Test func linksAreFollowed() throws {
-    let run = try shell("mkdir in && ln -s in/a.svg b.svg && $segueviz render one.json -o b.svg")
-    #expect(run.code == 0)
-    #expect(folder.bytes(of: "in/a.svg") != nil)
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("b.svg")) == "in/a.svg")
   }
 
   @Test func theOldFileSurvivesAFailure() throws {
@@ -170,14 +153,6 @@ import Testing
     }
   }
 
-  @Test func anOutputThatIsAppendedTo() throws {
-    let run = try shell(
-      "echo before > log; $segueviz --version >> log; "
-        + "$segueviz render one.json --format dot -o /dev/stdout >> log; cat log")
-    #expect(run.output.hasPrefix("before\nsegueviz "))
-    #expect(run.output.contains("digraph"))
-  }
-
   @Test func aPipeIsWrittenInPlace() throws {
     let run = try shell(
       "mkfifo pipe; cat pipe & $segueviz render one.json -o pipe; wait; ls -l pipe")
@@ -194,10 +169,6 @@ import Testing
           + " $segueviz \(command) in-\(command); code=$?; wait; exit $code")
       #expect(run.code == 0, "\(command): \(run.errors)")
     }
-  }
-
-  @Test func noColorsOutsideATerminal() throws {
-    #expect(!(try run("explain", "two.json").output.contains("\u{1B}")))
   }
 
   @Test func severalInputs() throws {

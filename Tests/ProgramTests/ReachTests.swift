@@ -37,16 +37,15 @@ import Testing
     guard FileManager.default.fileExists(atPath: file) || !file.hasPrefix("/") else { return }
     let folder = try repository()
     try folder.write(document(file), to: "repo/docs/app.json")
-    for format in ["text", "json", "github", "sarif", "junit"] {
+    for format in ["text", "sarif"] {
       let run = try ProgramRun.of(
         ["check", "--format", format, "app.json"], in: folder.file("repo/docs"))
       #expect(run.code == 1)
+      #expect(format == "sarif" || run.output.contains("\(file):1:1: error:"))
       #expect(!run.output.contains("SECRET") && !run.errors.contains("SECRET"))
       #expect(!run.output.contains("PATH=") && !run.output.contains("root:"))
       #expect(run.errors.contains("doesn't read "), "\(run.errors)")
     }
-    let run = try ProgramRun.of(["check", "app.json"], in: folder.file("repo/docs"))
-    #expect(run.output.contains("\(file):1:1: error:"))
     let explored = try ProgramRun.of(["explore", "app.json"], in: folder.file("repo/docs"))
     #expect(!explored.output.contains("SECRET"))
   }

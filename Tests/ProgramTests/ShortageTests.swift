@@ -21,7 +21,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(arguments: ["16M", "24M", "40M", "64M"]) func littleMemory(limit: String) throws {
+    @Test(arguments: ["16M", "40M"]) func littleMemory(limit: String) throws {
       for options in ["-o a.svg", "-o a.png", "-o b.png --scale 16", "-o a.pdf"] {
         let run = try shell("$segueviz render one.json --memory-limit \(limit) \(options)")
         expectFailureOrPicture(run, "\(limit) \(options)")
@@ -59,7 +59,7 @@ import Testing
       }
     }
 
-    @Test(arguments: [200_000, 230_000, 260_000, 300_000]) func littleRoom(kilobytes: Int) throws {
+    @Test(arguments: [200_000, 260_000]) func littleRoom(kilobytes: Int) throws {
       for ending in ["svg", "png"] {
         let run = try shell(
           "ulimit -v \(kilobytes) && exec $segueviz render one.json -o a.\(ending)")
@@ -101,7 +101,7 @@ import Testing
         FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
       }
 
-    @Test(.enabled(if: canLimitThreads, "needs root, setpriv and prlimit"), arguments: [1, 3, 5])
+    @Test(.enabled(if: canLimitThreads, "needs root, setpriv and prlimit"), arguments: [1, 3])
     func fewThreads(count: Int) throws {
       for format in ["svg", "png"] {
         // A user of no other process.
@@ -128,7 +128,7 @@ import Testing
     }
   #endif
 
-  @Test(arguments: [4, 6, 8, 10, 16, 24]) func fewDescriptors(count: Int) throws {
+  @Test(arguments: [4, 8, 16]) func fewDescriptors(count: Int) throws {
     for command in ["render one.json -o a.svg", "batch one.json -o out --jobs 1"] {
       let run = try shell("ulimit -n \(count) && exec $segueviz \(command)")
       if run.code != 127 {
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func memoryLimits() throws {
-    for text in ["", "0", "1M", "2T", "-1", "1.5G", "G", "99999999999999999999G", "none "] {
+    for text in ["", "1M", "2T", "1.5G", "99999999999999999999G"] {
       let run = try ProgramRun.of(
         ["render", "one.json", "--memory-limit", text], in: folder.path)
       #expect(run.code == 64, "\(text)")

@@ -68,18 +68,6 @@ import Testing
       ).code == .success)
   }
 
-  @Test func problemsOfLoadingAreFindings() {
-    let check = Checks.of(#"{ "segueviz": 1, "titel": "x", "root": { "id": "a" } }"#)
-    #expect(
-      check.output == """
-        -:1:18: error: a document has no key "titel" [invalid-document]
-           1 | { "segueviz": 1, "titel": "x", "root": { "id": "a" } }
-             |                  ^~~~~~~ did you mean "title"?
-
-        """)
-    #expect(check.code == .badInput)
-  }
-
   @Test func nothingOfANameIsObeyed() {
     let check = Checks.of(Checks.hostile)
     #expect(!check.output.contains("\u{1B}"))

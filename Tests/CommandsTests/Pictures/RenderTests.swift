@@ -1,5 +1,4 @@
 import Foundation
-import Platform
 import TestSupport
 import Testing
 
@@ -105,56 +104,6 @@ import Testing
     #expect(run(quiz, "--alt", "--format", "svg") == .usage)
   }
 
-  @Test func oneBadInputDoesNotKeepTheOthersBack() throws {
-    let bad = try folder.write("{", to: "bad.json")
-    let status = run(
-      quiz, bad, folder.file("missing.json"), Repository.sample("aborted.json"), "-o",
-      folder.file("out"))
-    #expect(status == .badInput)
-    #expect(fake.reported.contains("\(bad):1:"))
-    #expect(fake.reported.contains("can't read \"\(folder.file("missing.json"))\""))
-    #expect(folder.bytes(of: "out/quiz.hierarchy.svg") != nil)
-    #expect(folder.bytes(of: "out/aborted.again.search.svg") != nil)
-  }
-
-  @Test func failuresAreToldInTheOrderOfTheInputs() throws {
-    let names = (0..<24).map { "d\($0).json" }
-    for name in names {
-      try folder.write(#"{ "segueviz": 1, "root": { "id": "a" } }"#, to: name)
-    }
-    // Every third picture cannot be written: a folder has its name.
-    let blocked = names.enumerated().filter { $0.offset.isMultiple(of: 3) }.map {
-      folder.file("out/" + $0.element.replacingOccurrences(of: "json", with: "hierarchy.svg"))
-    }
-    for path in blocked {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)
-    }
-    let status = fake.run(["render"] + names.map(folder.file) + ["-o", folder.file("out")])
-    #expect(status == .cannotWrite)
-    #expect(
-      fake.reported
-        == blocked.map { "segueviz: can't write \"\($0)\": Is a directory\n" }.joined())
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
-    #expect(pictures.count == 24)
-    #expect(folder.bytes(of: "out/d23.hierarchy.svg") != nil)
-  }
-
-  @Test func picturesAreTheSameAloneAndAmongOthers() throws {
-    let samples = ["quiz", "aborted", "large-app", "version-dependent"]
-    let inputs = samples.map { Repository.sample($0 + ".json") }
-    #expect(
-      fake.run(["render"] + inputs + ["--view", "chain", "-o", folder.file("all")]) == .success)
-    for input in inputs {
-      #expect(run(input, "--view", "chain", "-o", folder.path + "/one/") == .success)
-    }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("all"))
-    #expect(names.count > samples.count)
-    for name in names {
-      #expect(folder.bytes(of: "all/" + name) == folder.bytes(of: "one/" + name), "\(name)")
-    }
-  }
-
   @Test func anUnwindThatOneOfTheInputsLacks() throws {
     let status = run(
       quiz, Repository.sample("aborted.json"), "--unwind", "home", "-o", folder.path)
@@ -212,29 +161,6 @@ import Testing
     #expect(run(quiz) == .success)
   }
 
-  @Test func theInputIsNotOverwritten() throws {
-    let document = try folder.write(#"{ "segueviz": 1, "root": { "id": "a" } }"#, to: "a.svg")
-    let link = folder.file("link.svg")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: document)
-    for output in [document, link, folder.path + "/./a.svg"] {
-      #expect(run(document, "-o", output) == .usage)
-    }
-    #expect(folder.text(of: "a.svg")?.hasPrefix("{") == true)
-  }
-
-  @Test func sameInputSameBytesHoweverAsked() throws {
-    #expect(run(quiz, "--unwind", "home", "-o", folder.file("a.svg")) == .success)
-    #expect(run(quiz, "--view", "search", "-o", folder.path + "/") == .success)
-    #expect(folder.bytes(of: "a.svg") == folder.bytes(of: "quiz.home.search.svg"))
-  }
-
-  @Test func withoutMetadataTheInputIsNotInThePicture() throws {
-    #expect(run(quiz, "-o", folder.file("with.svg")) == .success)
-    #expect(run(quiz, "--no-metadata", "-o", folder.file("without.svg")) == .success)
-    #expect(folder.text(of: "with.svg")?.contains("<metadata") == true)
-    #expect(folder.text(of: "without.svg")?.contains("<metadata") == false)
-  }
-
   @Test func optionsReachThePicture() throws {
     #expect(run(quiz, "-o", folder.file("plain.svg")) == .success)
     let plain = try #require(folder.bytes(of: "plain.svg"))
@@ -248,17 +174,5 @@ import Testing
     #expect(run(quiz, "--scale=4", "-o", folder.file("large.png")) == .success)
     #expect(run(quiz, "-o", folder.file("small.png")) == .success)
     #expect(folder.bytes(of: "large.png")?[16..<24] != folder.bytes(of: "small.png")?[16..<24])
-  }
-
-  @Test func aFullConsole() {
-    fake.outputFailure = SystemError(code: 28)
-    #expect(run(quiz) == .cannotWrite)
-    #expect(fake.reported == "segueviz: can't write standard output: No space left on device\n")
-  }
-
-  @Test func aReaderThatIsGoneIsToldNothing() {
-    fake.outputFailure = SystemError(code: 32)
-    #expect(run(quiz) == .cannotWrite)
-    #expect(fake.reported == "")
   }
 }

@@ -13,8 +13,6 @@ final class FakeConsole: @unchecked Sendable {
   var input: [UInt8] = []
   var isTerminal = false
   var environment: [String: String] = [:]
-  /// What writing to standard output fails with.
-  var outputFailure: SystemError?
 
   var printed: String { lock.withLock { String(decoding: output, as: UTF8.self) } }
   var reported: String { lock.withLock { String(decoding: errors, as: UTF8.self) } }
@@ -25,10 +23,7 @@ final class FakeConsole: @unchecked Sendable {
         guard input.count <= limit else { throw .tooLarge }
         return input
       },
-      writeOutput: { [self, outputFailure] (bytes) throws(SystemError) in
-        if let outputFailure { throw outputFailure }
-        lock.withLock { output += bytes }
-      },
+      writeOutput: { [self] (bytes) throws(SystemError) in lock.withLock { output += bytes } },
       writeError: { [self] bytes in lock.withLock { errors += bytes } },
       isOutputTerminal: isTerminal,
       environment: { [environment] in environment[$0] })

@@ -28,10 +28,8 @@ import Testing
   /// A slash and what follows it are one of Swift's characters: these names have one component by
   /// characters, and lead anywhere by bytes.
   private static let names = [
-    "../victim/old.svg", "x/\u{301}../../victim/old.svg", "../\u{301}/../victim/old.svg",
-    "../\u{301}victim/old.svg", "\u{301}/\u{301}/../../../victim/old.svg", "link/\u{301}.svg",
-    "link/old.svg", ".git/old.svg",
-    "keep.txt", "/etc/hosts",
+    "../victim/old.svg", "x/\u{301}../../victim/old.svg", "../\u{301}victim/old.svg",
+    "link/old.svg", ".git/old.svg", "keep.txt",
   ]
 
   @Test(arguments: names) func pruning(name: String) throws {

@@ -183,14 +183,14 @@ import Testing
   @Test func killedAtAnyTime() throws {
     _ = try folder.batch()
     let first = folder.tree()
-    for round in 0..<12 {
+    for round in 0..<6 {
       try folder.write(round % 2 == 0 ? Documents.twoUnwinds : Documents.oneUnwind, to: "quiz.json")
       let program = try StartedProgram(
         ["batch", "in", "-o", "out", "--quiet", "--prune"], folder: folder.scratch.path)
       let before = folder.tree()
       // From the first file that changes on, a little later each time.
       while program.isRunning, folder.tree() == before { usleep(500) }
-      usleep(UInt32(round * 400))
+      usleep(UInt32(round * 800))
       program.send(SIGKILL)
       _ = program.result()
     }

@@ -151,27 +151,6 @@ import Testing
     #expect(folder.pictures == [])
   }
 
-  @Test func nothingIsWrittenThroughLinks() throws {
-    let manager = FileManager.default
-    try manager.createDirectory(
-      atPath: folder.scratch.file("out"), withIntermediateDirectories: false)
-    try manager.createDirectory(
-      atPath: folder.scratch.file("elsewhere"), withIntermediateDirectories: false)
-    try manager.createSymbolicLink(
-      atPath: folder.scratch.file("out/b"), withDestinationPath: "../elsewhere")
-    try manager.createSymbolicLink(
-      atPath: folder.scratch.file("out/one.svg"), withDestinationPath: "../elsewhere/x")
-    let run = try folder.batch()
-    #expect(run.code == 73)
-    #expect(
-      run.errors == """
-        segueviz: "out/b" is a link; replace it with a folder or file
-        segueviz: "out/one.svg" is a link; replace it with a folder or file
-
-        """)
-    #expect(try manager.contentsOfDirectory(atPath: folder.scratch.file("elsewhere")) == [])
-  }
-
   @Test func logsForPrograms() throws {
     try folder.write("{", to: "bad.json")
     let run = try folder.batch("--format-log", "json")

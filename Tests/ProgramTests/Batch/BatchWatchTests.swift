@@ -17,7 +17,7 @@ import Testing
     wait { folder.pictures.contains("one.home.search.svg") && folder.tree()["one.svg"] != first }
     try folder.write("{", to: "two.json")
     try folder.write(Documents.smallest, to: "three.json")
-    wait { folder.pictures.contains("three.svg") }
+    wait { folder.pictures.contains("three.svg") && program.errorsSoFar.contains("in/two.json:") }
     program.send(SIGINT)
     let run = program.result()
     #expect(run.code == 128 + SIGINT)
