@@ -20,7 +20,7 @@ import Unwinding
     for sample in try Pictures.samples() { try check(sample, sample.name) }
   }
 
-  @Test(arguments: 0..<60) func generated(_ seed: Int) throws {
+  @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
     try check(try Pictures(generator.document()), "seed \(seed)")
   }
@@ -144,7 +144,7 @@ import Unwinding
   @Test func nobodyWhoIsAskedIsSaidNotToBe() throws {
     var count = 0
     for sample in try Pictures.samples() { count += try checkWhoIsAsked(sample) }
-    for seed in 0..<40 {
+    for seed in 0..<20 {
       var generator = HierarchyGenerator(seed: UInt64(seed))
       count += try checkWhoIsAsked(try Pictures(generator.document()))
     }

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func generatedHierarchies() throws {
-    for seed in 0..<100 {
+    for seed in 0..<25 {
       var generator = HierarchyGenerator(seed: UInt64(seed))
       let pictures = try Pictures(generator.document())
       for view in pictures.views.prefix(2) { try check(pictures, view) }

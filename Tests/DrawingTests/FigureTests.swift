@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func generated(_ seed: Int) throws {
+  @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
     try check(try Pictures(generator.document()), figure, "seed \(seed)", isPageWide: false)
   }

@@ -22,7 +22,7 @@ import Testing
     for sample in try Pictures.samples() { try check(sample, sample.name) }
   }
 
-  @Test(arguments: 0..<60) func generated(_ seed: Int) throws {
+  @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
     let geometry = FigureGeometry(
       try Pictures(generator.document()).svg(.hierarchy, figure))
@@ -282,15 +282,5 @@ import Testing
     #expect(reader.elements.count { $0.attributes["class"] == "unwind" } == 1)
     #expect(reader.inside(id: "controller-b").contains { $0.text.contains("2 segues") })
     #expect(reader.all("text").count { $0.text.contains("on “") } == 2)
-  }
-
-  @Test func everyFormat() throws {
-    let diagram = try Pictures.tabsAndModal().diagram(.hierarchy, .figure)
-    #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
-    let png = try PNGImage(diagram.rendered(as: .png))
-    #expect(abs(Double(png.width) - (try diagram.layout().width) * 8 / 3) <= 1)
-    #expect(try diagram.rendered(as: .pdf).starts(with: "%PDF".utf8))
-    let dot = String(decoding: try diagram.rendered(as: .dot), as: UTF8.self)
-    #expect(dot.contains("digraph") && dot.contains("->"))
   }
 }

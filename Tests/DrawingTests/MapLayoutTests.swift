@@ -20,7 +20,7 @@ import Testing
     FigureGeometry(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
   }
 
-  @Test(arguments: 0..<60) func nothingMeets(_ seed: Int) throws {
+  @Test(arguments: 0..<20) func nothingMeets(_ seed: Int) throws {
     for diagram in try maps(seed) {
       let checks = try LayoutChecks(diagram)
       #expect(checks.collisions().isEmpty, "seed \(seed): \(checks.collisions())")
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func aPageWideAlsoInFull(_ seed: Int) throws {
+  @Test(arguments: 0..<15) func aPageWideAlsoInFull(_ seed: Int) throws {
     for diagram in try maps(seed, DrawingOptions(expands: true)) {
       #expect(try diagram.layout().width <= 540, "seed \(seed)")
     }
   }
 
   @Test func neighborhoodsOfManyScreens() throws {
-    for seed in 0..<20 {
+    for seed in 0..<5 {
       for diagram in try maps(seed, DrawingOptions(focus: "s2", depth: 2)).prefix(1) {
         let faults = try geometry(diagram).faults
         #expect(faults.isEmpty, "seed \(seed): \(faults)")

@@ -13,19 +13,6 @@ import Testing
     }
   }
 
-  @Test func everyGeneratedPictureIsValidXMLWithUniqueIdentifiers() throws {
-    for seed in 0..<60 {
-      var generator = HierarchyGenerator(seed: UInt64(seed))
-      let pictures = try Pictures(generator.document())
-      for view in pictures.views {
-        let reader = SVGReader(try pictures.svg(view))
-        #expect(reader.problem == nil, "seed \(seed) \(view)")
-        let ids = reader.elements.compactMap { $0.attributes["id"] }
-        #expect(ids.count == Set(ids).count, "seed \(seed) \(view)")
-      }
-    }
-  }
-
   @Test func refersToNothingOutside() throws {
     let svg = try Pictures.tabsAndModal().svg(.hierarchy)
     let names = ["script", "image", "use", "foreignObject", "link", "a"]

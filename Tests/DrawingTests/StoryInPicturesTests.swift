@@ -19,7 +19,8 @@ import Unwinding
     }
   }
 
-  private func shown() throws -> [Shown] {
+  /// Every unwind of every sample, laid out once for all tests.
+  private static let shown = Result {
     try Pictures.samples().flatMap { pictures in
       try pictures.trace.unwinds.placed.map { place, unwind in
         Shown(
@@ -32,7 +33,7 @@ import Unwinding
   }
 
   @Test func rolesAreThoseOfTheTrace() throws {
-    for shown in try shown() {
+    for shown in try Self.shown.get() {
       let unwind = shown.unwind
       for diagram in [shown.search, shown.chain] {
         for card in diagram.cards {
@@ -57,7 +58,7 @@ import Unwinding
   }
 
   @Test func aChainSaysWhoTheWinnerIs() throws {
-    for shown in try shown() {
+    for shown in try Self.shown.get() {
       guard shown.unwind.destination != nil else { continue }
       let isMarked = shown.chain.cards.contains {
         $0.roles.contains(.destination) || $0.roles.contains(.found)
@@ -67,7 +68,7 @@ import Unwinding
   }
 
   @Test func theContainerThatHidesTheDestinationIsMarked() throws {
-    let marked = try shown().filter { shown in
+    let marked = try Self.shown.get().filter { shown in
       shown.search.cards.contains { $0.roles.contains(.hiding) }
     }
     #expect(marked.map(\.name) == ["container-forgetful.json write"])

@@ -1,11 +1,11 @@
 import Drawing
-import Foundation
 import Hierarchy
 import TestSupport
+import Testing
 import Unwinding
 
 /// A document with everything that can be drawn of it.
-struct Pictures {
+struct Pictures: Sendable {
   let name: String
   let document: Document
   let trace: Trace
@@ -38,15 +38,13 @@ struct Pictures {
   }
 
   /// The samples of the repository.
-  static func samples() throws -> [Pictures] {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Samples")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }.sorted()
-    return try names.map { name in
-      let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
-      return try Pictures(name: name, document: try Document.load(bytes, fileName: name))
+  static func samples() throws -> [Pictures] { try all.get() }
+
+  private static let all = Result {
+    try Repository.samples.map { name in
+      let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))
+      let document = try Document.load(bytes, fileName: name + ".json")
+      return try Pictures(name: name + ".json", document: document)
     }
   }
 
