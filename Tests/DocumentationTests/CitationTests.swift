@@ -40,10 +40,11 @@ import Testing
       let files = FileManager.default.enumerator(atPath: root)
       while let file = files?.nextObject() as? String {
         guard [".swift", ".c", ".h"].contains(where: file.hasSuffix),
-          let bytes = Repository.bytes(of: root + "/" + file)
+          let data = FileManager.default.contents(atPath: root + "/" + file),
+          data.range(of: Data(".md".utf8)) != nil
         else { continue }
         // A citation can continue in the next line of a comment.
-        let text = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let text = String(decoding: data, as: UTF8.self).split(separator: "\n")
           .map { $0.contains(/^ *(\/[\/*]|\*)/) ? $0 : "" }.joined(separator: "\n")
           .replacing(/\n *\/\/\/? ?/, with: " ")
         for match in text.matches(of: /\b([A-Z][A-Za-z]+)\.md\b([^\n"]{0,60})/) {

@@ -351,29 +351,6 @@ struct VerdictTests {
     #expect(exploration.unwinds.map(\.verdict) == [.always, .alwaysAborted])
   }
 
-  /// One action added, moved or removed changes the verdict that it is about, and no other.
-  @Test func oneActionChangesOneVerdict() throws {
-    let other = NewSegue.unwind("other", from: "second", action: "other:")
-    func verdicts(_ first: [NewUnwindAction], _ third: [NewUnwindAction]) throws -> [String] {
-      let controllers = [
-        NewController("first", unwindActions: first), NewController("second"),
-        NewController("third", unwindActions: third),
-      ]
-      let (_, exploration) = try explore(
-        app(
-          controllers,
-          [
-            push, .forward("toThird", .show, from: "first", to: "third"),
-            .forward("fromThird", .show, from: "third", to: "second"), unwind, other,
-          ]))
-      return exploration.unwinds.map(\.verdict.rawValue)
-    }
-    #expect(try verdicts(["home:", "other:"], []) == ["always", "always"])
-    #expect(try verdicts(["home:", "other:"], ["home:"]) == ["always", "always"])
-    #expect(try verdicts(["other:"], ["home:"]) == ["sometimes-aborted", "always"])
-    #expect(try verdicts(["other:"], []) == ["always-aborted", "always"])
-  }
-
   @Test func severalUnlessItIsTheOpener() throws {
     let controllers = [
       NewController("first", unwindActions: ["home:"]), NewController("second"),
@@ -477,14 +454,6 @@ struct VerdictTests {
     #expect(Explorer(document).explore().scope.name == "unknown", "launch is not said")
   }
 
-  @Test func customSegueIsNotExact() throws {
-    let first = NewController("first", unwindActions: ["home:"])
-    let custom = NewSegue.forward("custom", .custom, from: "first", to: "second")
-    let (_, exploration) = try explore(
-      app([first, NewController("second")], [push, custom, unwind]))
-    #expect(exploration.scope.name == "unknown")
-  }
-
   /// Semantics.md E2, E3: a bound is said where it keeps something out.
   @Test func currentContextIsBoundedUnlessItEnds() throws {
     let first = NewController("first", unwindActions: ["home:"])
@@ -548,19 +517,6 @@ struct VerdictTests {
     #expect(try scope(presenting, [third], endless) == .exact, "presented at launch")
     presenting.children[0].presents?.dismissal = Dismissal.none
     #expect(try scope(presenting, [third], endless) == .upTo(3), "to be left by unwinds alone")
-  }
-
-  @Test func ordinaryBeginningsAreExact() throws {
-    let first = NewController("first", unwindActions: ["home:"])
-    let stack = navigation("stack", [first])
-    let tab = NewController(
-      "tab", class: "UITabBarController",
-      children: [stack, navigation("otherStack", [NewController("other")])])
-    for root in [first, stack, tab] {
-      let (_, exploration) = try explore(
-        NewDocument(root: root, scenes: [NewController("second")], segues: [push, unwind]))
-      #expect(exploration.scope == .exact, "\(root.id)")
-    }
   }
 
   // MARK: Growing stacks, failing steps, expectations
@@ -692,17 +648,6 @@ struct VerdictTests {
     #expect(exploration.unreached.count == 1)
   }
 
-  @Test func expectationsAreHeldAgainstEveryStack() throws {
-    var expected = unwind
-    expected.everywhere = NewEverywhereExpectation(destinations: ["opener"], never: [.aborted])
-    let first = NewController("first", unwindActions: ["home:"])
-    let (_, kept) = try explore(app([first, NewController("second")], [push, expected]))
-    #expect(kept.remarks.isEmpty)
-    let (_, broken) = try explore(
-      app([NewController("first"), NewController("second")], [push, expected]))
-    #expect(broken.remarks.map(\.kind.id) == ["expectation-failed"])
-  }
-
   /// Semantics.md U2: what stands above the root may push.
   @Test func aPushBelowWhatIsNotKnownIsNoException() throws {
     var new = NewDocument(
@@ -780,40 +725,6 @@ struct VerdictTests {
       }
       #expect(reasons == ["the exploration was interrupted before it visited every state"])
     }
-  }
-
-  /// Each witness, simulated by itself, ends as its outcome says.
-  @Test(arguments: 0..<12) func witnessesHold(seed: Int) throws {
-    var generator = RandomApp(seed: UInt64(seed))
-    let document = try Document(generator.document(isRegular: true))
-    for unwind in Explorer(document).explore().unwinds {
-      for outcome in unwind.outcomes {
-        let trace = try #require(
-          try Simulator(outcome.witness).trace(reviewsDocument: false).unwinds.first)
-        if outcome.assuming.isEmpty {
-          #expect(trace.outcome == outcome.outcome)
-          let winner = trace.destination.map { outcome.witness.controllers[$0].id }
-          let expected = outcome.destination.map { document.controllers[$0].id }
-          #expect(winner.map { scene(of: $0) } == expected)
-        } else {
-          #expect(trace.alternatives.contains { $0.outcome == outcome.outcome })
-        }
-      }
-    }
-  }
-
-  private func scene(of id: String) -> String { String(id.prefix { $0 != "~" }) }
-
-  /// Two runs say the same.
-  @Test func isStable() throws {
-    var generator = RandomApp(seed: 5)
-    let document = try Document(generator.document(isRegular: true))
-    func taps() throws -> [[[Tap]]] {
-      let exploration = Explorer(document).explore()
-      return exploration.unwinds.map { unwind in unwind.outcomes.map(\.taps) }
-    }
-    let (first, second) = (try taps(), try taps())
-    #expect(first == second)
   }
 
   /// What is a launch of its own is not said to be shown by code.

@@ -153,16 +153,6 @@ struct DiagnosticTests {
     #expect(try found(#", "unwindActions": ["f:"]"#).contains("ambiguous-instances"))
   }
 
-  @Test("A guessed caller on the way is said")
-  func callerAssumed() throws {
-    let json = """
-      { "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "m",
-          "callerAssumed": true } },
-        "segues": [ { "id": "u", "kind": "unwind", "from": "m", "action": "f:" } ] }
-      """
-    #expect(try findings(json) == ["caller-assumed"])
-  }
-
   @Test("A winner below a presented source is said, also where an exception follows")
   func winnerBelowPresentedSource() throws {
     let json = """

@@ -227,13 +227,6 @@ struct ForwardTests {
         "presentation-conflict"))
   }
 
-  @Test("An old push outside a navigation controller raises an exception")
-  func push() throws {
-    let outside = try forward(#"{ "id": "a" }"#, #""kind": "push", "from": "a""#)
-    #expect(outside.words == "nil nil push-without-navigation")
-    #expect(outside.findings == ["push-without-navigation"])
-  }
-
   @Test(
     "embed, and segues by what their classes do",
     arguments: [

@@ -270,19 +270,6 @@ struct OverrideTests {
     #expect(!reveals.findings.contains("found-not-revealed"))
   }
 
-  @Test("A custom container that forgets the last hook finds but does not reveal")
-  func foundNotRevealed() throws {
-    let words = try words(
-      """
-      { "id": "box", "container": "custom", "children": [
-          { "id": "a", "unwindActions": ["f:"] }, { "id": "s" } ] }
-      """)
-    #expect(words.destination == "a")
-    #expect(words.executor == "box")
-    #expect(words.effects == ["box none"])
-    #expect(words.findings.contains("found-not-revealed"))
-  }
-
   /// What calls present is on screen.
   @Test("A custom container shows the child that called the modal", arguments: ["7", "9", "17"])
   func presentedFromCustomContainer(ios: String) throws {

@@ -3,39 +3,25 @@ import TestSupport
 import Testing
 import Unwinding
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The documents in Samples are documentation: each must load and do what it says.
 @Suite struct SampleTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Samples").path
-
-  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-    .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }
-    .sorted()
-
   private func load(_ name: String) throws -> Document {
-    let data = try #require(FileManager.default.contents(atPath: Self.folder + "/" + name))
-    return try loadDocument(String(decoding: data, as: UTF8.self))
+    let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))
+    return try loadDocument(String(decoding: bytes, as: UTF8.self))
   }
 
   @Test func theSamplesAreFound() {
-    #expect(Self.names.count >= 25)
+    #expect(Repository.samples.count >= 25)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: Repository.samples)
   func isReadyForPublication(name: String) throws {
     let document = try load(name)
     #expect(document.title != nil)
     #expect(document.summary != nil)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: Repository.samples)
   func doesWhatItExpects(name: String) throws {
     let document = try load(name)
     var versions = Set([document.ios.description])

@@ -4,61 +4,6 @@ import Testing
 
 @Suite("What holds where a document is silent")
 struct DefaultTests {
-  @Test func ofTheDocument() throws {
-    let document = try loadDocument(#"{"segueviz": 1.0, "root": {"id": "a"}}"#)
-    #expect(document.title == nil)
-    #expect(document.summary == nil)
-    #expect(document.ios.description == "26")
-    #expect(document.ios.major == 26)
-    #expect(document.classes.isEmpty)
-    #expect(document.scenes.isEmpty)
-    #expect(document.segues.isEmpty)
-  }
-
-  @Test func ofAController() throws {
-    let document = try loadDocument(#"{"segueviz": 1, "root": {"id": "a"}}"#)
-    let controller = document.controllers[document.root]
-    #expect(controller.className == "UIViewController")
-    #expect(controller.title == nil)
-    #expect(controller.container == ContainerKind.none)
-    #expect(controller.modalPresentationStyle == .automatic)
-    #expect(!controller.callerAssumed)
-    #expect(!controller.definesPresentationContext)
-    #expect(!controller.presenterIsGiven)
-    #expect(controller.unwindActions.isEmpty)
-    #expect(controller.overrides == Overrides())
-    #expect(controller.note == nil)
-    #expect(controller.selectedChild == nil)
-  }
-
-  @Test func ofSegues() throws {
-    let document = try loadDocument(
-      #"""
-      {"segueviz": 1, "root": {"id": "a"}, "segues": [
-        {"kind": "unwind", "from": "a", "action": "b:"},
-        {"id": "named", "kind": "custom", "from": "a", "to": "a"},
-        {"kind": "unwind", "from": "a", "action": "b:", "expect": {}}
-      ]}
-      """#)
-    #expect(document.segues.map(\.id) == ["segue-1", "named", "segue-3"])
-    let segue = document.segues[0]
-    #expect(segue.to == nil)
-    #expect(segue.identifier == nil)
-    #expect(segue.sender == nil)
-    #expect(segue.segueClass == nil)
-    #expect(segue.note == nil)
-    #expect(segue.trigger == .interface)
-    #expect(segue.animates)
-    #expect(segue.expectations.isEmpty)
-    #expect(document.segues[1].actsAs == nil)
-    let expectation = try #require(document.segues[2].expectations.first)
-    #expect(expectation.ios == nil)
-    #expect(expectation.outcome == nil)
-    #expect(expectation.destination == nil)
-    #expect(expectation.executor == nil)
-    #expect(expectation.removes == nil)
-  }
-
   @Test func ofContainerKinds() throws {
     let document = try loadDocument(
       #"""

@@ -10,10 +10,12 @@ struct UnknownTests {
 
   @Test func silentDocuments() throws {
     let document = try document("")
-    #expect(document.minimumIOS.description == "9")
+    #expect(document.ios.description == "26" && document.minimumIOS.description == "9")
     #expect(document.above == .window && document.coverage == .all && !document.isLaunch)
     #expect(document.entries.isEmpty)
     let root = document.controllers[document.root]
+    #expect(root.className == "UIViewController" && root.container == ContainerKind.none)
+    #expect(root.modalPresentationStyle == .automatic && !root.presenterIsGiven)
     #expect(!root.hasUnknownActions && root.actionDetails.isEmpty)
     #expect(root.hasBackButton && root.dismissal == nil && !root.isCollapsed)
   }

@@ -127,50 +127,6 @@ import Testing
     return .refusedForRelations
   }
 
-  @Test(arguments: [
-    #"{ "id": "a", "container": "navigation", "selectedViewController": "b", "children": [{ "id": "b" }] }"#,
-    #"{ "id": "a", "container": "tab", "collapsed": true }"#,
-    #"{ "id": "a", "unwindActions": [{ "performs": "pop" }] }"#,
-    #"{ "id": "a", "presentingViewController": "a" }"#,
-    #"{ "id": "a", "children": [{ "id": "b", "presentingViewController": "a" }] }"#,
-    #"{ "id": "a", "overrides": { "showViewController": false } }"#,
-    #"{ "id": "a", "overrides": { "viewControllerForUnwindSegueAction": { "controller": "a", "then": "nil" } } }"#,
-    #"{ "id": "a", "overrides": { "shouldPerformSegue": [{ "answer": "super" }] } }"#,
-  ])
-  func wrongControllersAreRefusedByBoth(root: String) throws {
-    try expectRefusal(#"{ "segueviz": 1, "root": \#(root) }"#)
-  }
-
-  @Test(arguments: [
-    #"{ "kind": "unwind", "from": "a" }"#,
-    #"{ "kind": "unwind", "from": "a", "action": "f:", "to": "a" }"#,
-    #"{ "kind": "unwind", "from": "a", "action": "f:", "actsAs": "push" }"#,
-    #"{ "kind": "show", "from": "a" }"#,
-    #"{ "kind": "show", "from": "a", "to": "a", "action": "f:" }"#,
-    #"{ "kind": "show", "from": "a", "to": "a", "expect": 1 }"#,
-    #"{ "kind": "show", "from": "a", "to": "a", "actsAs": "push" }"#,
-    #"{ "kind": "show", "from": "a", "to": "a", "expectEverywhere": {} }"#,
-    #"{ "kind": "unwind", "from": "a", "action": "f:", "modalPresentationStyle": "popover" }"#,
-  ])
-  func wrongSeguesAreRefusedByBoth(segue: String) throws {
-    try expectRefusal(#"{ "segueviz": 1, "root": { "id": "a" }, "segues": [\#(segue)] }"#)
-  }
-
-  private func expectRefusal(_ text: String) throws {
-    let document = try JSONTree(Array(text.utf8))
-    #expect(!evaluator.accepts(document))
-    #expect(!problems(of: document).isEmpty)
-  }
-
-  @Test func presentersMayBeNamedOfWhatIsPresented() throws {
-    let document = try JSONTree(
-      Array(
-        #"{ "segueviz": 1, "root": { "id": "a", "presents": { "id": "b", "presentingViewController": "a" } } }"#
-          .utf8))
-    #expect(evaluator.accepts(document))
-    #expect(problems(of: document).isEmpty)
-  }
-
   @Test func examplesAreDocuments() throws {
     guard case .array(let examples)? = schema["examples"] else {
       Issue.record("the schema shows no documents")

@@ -29,7 +29,7 @@ struct RobustnessTests {
   func randomMutations(dialect: JSONDialect) {
     var generator = SeededGenerator(seed: 12)
     var refused = 0
-    for _ in 0..<3000 {
+    for _ in 0..<1000 {
       var bytes = Self.sample
       for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&bytes, &generator) }
       do throws(DocumentProblems) {
@@ -41,7 +41,7 @@ struct RobustnessTests {
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
       }
     }
-    #expect(refused > 1000)
+    #expect(refused > 300)
   }
 
   private func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
@@ -95,18 +95,18 @@ struct RobustnessTests {
   }
 
   @Test func manyProblems() {
-    let unknown = (0..<25_000).map { #""unknown \#($0)": 0"# }.joined(separator: ",\n")
+    let unknown = (0..<10_500).map { #""unknown \#($0)": 0"# }.joined(separator: ",\n")
     let text = #"{"segueviz": 1, "root": {"id": "a"}, \#(unknown)}"#
     do throws(DocumentProblems) {
       _ = try Document.load(Array(text.utf8), fileName: "many.json")
-      Issue.record("the document has 25,000 unknown keys")
+      Issue.record("the document has 10,500 unknown keys")
     } catch {
       #expect(error.problems.count == 10_000)
-      #expect(error.omittedCount == 15_000)
+      #expect(error.omittedCount == 500)
       #expect(error.problems.map(\.position.line) == Array(1...10_000))
       let lines = error.rendered().split(separator: "\n")
       #expect(lines.count == 301)
-      #expect(lines.last == "many.json: error: 24900 more problems")
+      #expect(lines.last == "many.json: error: 10400 more problems")
     }
   }
 

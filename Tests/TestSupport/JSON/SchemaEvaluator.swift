@@ -4,6 +4,7 @@ public final class SchemaEvaluator {
   public private(set) var unknownKeywords: Set<String> = []
   private let schema: JSONTree
   private var matches: [JSONTree: Bool] = [:]
+  private var regexes: [String: Regex<AnyRegexOutput>] = [:]
 
   /// Checks by a schema.
   public init(_ schema: JSONTree) { self.schema = schema }
@@ -81,8 +82,9 @@ public final class SchemaEvaluator {
     let key = JSONTree.array([pattern, .string(text)])
     if let known = matches[key] { return known }
     guard case .string(let pattern) = pattern,
-      let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar)
+      let regex = try? regexes[pattern] ?? Regex(pattern).matchingSemantics(.unicodeScalar)
     else { return false }
+    regexes[pattern] = regex
     let isMatch = text.contains(regex)
     matches[key] = isMatch
     return isMatch
