@@ -3,7 +3,7 @@ import Foundation
 import Hierarchy
 import Importing
 
-/// Imports an app, and prints what is to be said of its unwinds; the number of errors.
+/// Imports an app, prints the findings of its unwind segues, and returns the number of errors.
 func check(storyboards: [String], sources: [String]) throws -> Int {
   func file(_ name: String) throws -> ImportFile {
     ImportFile(name: name, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: name))))
