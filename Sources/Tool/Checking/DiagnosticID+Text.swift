@@ -13,9 +13,9 @@ extension DiagnosticID {
     case .noExecutor:
       FindingText(
         title: "No executor",
-        explanation: "Before iOS 9, the parent of the destination executes the unwind segue,"
-          + " unless the destination presents something on the path. If there is neither, UIKit"
-          + " raises an exception.",
+        explanation: "Before iOS 9, the parent of the destination performs the unwind segue,"
+          + " unless the destination presents a view controller on the path. If there's neither,"
+          + " UIKit raises an exception.",
         advice: "Embed the destination in a container.")
     case .expectationFailed:
       FindingText(
@@ -104,9 +104,9 @@ extension DiagnosticID {
     case .versionDependent:
       FindingText(
         title: "Depends on the iOS version",
-        explanation: "The outcome differs on another iOS version.",
-        advice: "If your app supports that version, run \"segueviz explain --ios\", and state the"
-          + " intended outcome with an \"expect\" that has \"ios\".")
+        explanation: "The outcome differs on another iOS version that the app supports.",
+        advice: "Run \"segueviz explain --ios\" for that version, and state the intended outcome"
+          + " with an \"expect\" that has \"ios\".")
     case .legacyOverride:
       FindingText(
         title: "Deprecated method",
@@ -117,8 +117,8 @@ extension DiagnosticID {
     case .callerAssumed:
       FindingText(
         title: "Assumed caller of present",
-        explanation: "The search continues at the view controller that called present, and the"
-          + " document contains only an assumption about it.",
+        explanation: "The search continues at the view controller that called present, but the"
+          + " document only assumes which one that is.",
         advice: "Find the call in your code, move the modal to its caller in the document, and"
           + " remove \"callerAssumed\".")
     case .unverifiedBehavior:
@@ -145,7 +145,7 @@ extension DiagnosticID {
     case .unusedAction:
       FindingText(
         title: "Unused action",
-        explanation: "A view controller implements an unwind action, but no unwind segue of the"
+        explanation: "A view controller implements an unwind action, but no unwind segue in the"
           + " document goes there.",
         advice: "Add an unwind segue, or remove the action.")
     case .showFallsBackToModal:

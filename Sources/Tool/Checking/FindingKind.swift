@@ -146,7 +146,7 @@ extension FindingKind {
         title: "Import note",
         explanation: "segueviz made an assumption about the app, or doesn't support one of its"
           + " features.",
-        advice: "Read it once. To suppress such notes, pass --disable import-note.")
+        advice: "Check the assumption. To suppress such notes, pass --disable import-note.")
     case .baselineOutdated:
       FindingText(
         title: "Outdated baseline",

@@ -55,8 +55,8 @@ public enum StackFindingID: String, Sendable, CaseIterable {
         title: "Sometimes has no destination",
         explanation: "On some path to its screen, the unwind segue has no destination. It then"
           + " does nothing, and UIKit logs nothing.",
-        advice: "Implement the action in the screen that opens it on that path, or leave the"
-          + " screen in another way. If this is intended, state it with \"expectEverywhere\".")
+        advice: "Implement the action in the screen that opens it on that path, or use another way"
+          + " to leave the screen. If this is intended, state it with \"expectEverywhere\".")
     case .movesNothing:
       FindingText(
         title: "Destination isn't shown",
@@ -68,8 +68,8 @@ public enum StackFindingID: String, Sendable, CaseIterable {
       FindingText(
         title: "Duplicate screens",
         explanation: "A forward segue creates another instance of a screen that is already in the"
-          + " hierarchy. It presents the screen, its name means going back, or there are other"
-          + " screens between the two instances.",
+          + " hierarchy. Either the segue presents the screen, or its name means going back, or other"
+          + " screens are between the two instances.",
         advice: "Use an unwind segue to go back.")
     case .screenOverItself:
       FindingText(
@@ -80,14 +80,15 @@ public enum StackFindingID: String, Sendable, CaseIterable {
     case .guardedStep:
       FindingText(
         title: "Conditional segue",
-        explanation: "App code decides whether a segue is performed. explore assumes that it is.",
+        explanation: "App code decides whether UIKit performs a segue. explore assumes that it"
+          + " does.",
         advice: "Nothing is required. To state the answer of shouldPerformSegue, use a patch"
           + " (--with).")
     case .unfinishedSearch:
       FindingText(
         title: "Unfinished search",
         explanation: "The app has more states than explore visits.",
-        advice: "Explore parts of the app, or some unwind segues with --unwind.")
+        advice: "Explore parts of the app, or pass --unwind to explore some unwind segues.")
     }
   }
 }

@@ -21,7 +21,7 @@ extension Subcommand {
         + " an app, check simulates every"
         + " unwind segue at a point where the user can trigger it. Findings then refer to lines of"
         + " storyboards and source files.",
-      "Each finding has a place, a severity, a name in brackets, and a fix. check verifies every"
+      "Each finding has a place, a severity, an id in brackets, and a fix. check verifies every"
         + " \"expect\" under the document's iOS version, or under its own \"ios\". With --ios, it"
         + " uses only that version.",
       "If an input is invalid, check reports that, checks the others, and exits with status 65. If"
@@ -57,7 +57,7 @@ extension Options {
 
   static let disable = Option<[FindingKind]>(
     "disable", value: .text(placeholder: "ID[,ID...]"), repeats: true,
-    help: "suppress these findings, by their names in brackets"
+    help: "suppress the findings with these ids"
   ) { (argument) throws(InvalidValue) in
     var kinds: [FindingKind] = []
     for word in argument.text.split(separator: ",") {
@@ -69,7 +69,7 @@ extension Options {
 
   static let severity = Option<[(FindingKind, FindingSeverities.Level)]>(
     "severity", value: .text(placeholder: "ID=LEVEL[,...]"), repeats: true,
-    help: "give findings, by their names, the severity error, warning, note, or off"
+    help: "change the severity of findings: error, warning, note, or off"
   ) { (argument) throws(InvalidValue) in
     var levels: [(FindingKind, FindingSeverities.Level)] = []
     for pair in argument.text.split(separator: ",") {

@@ -18,14 +18,14 @@ extension Subcommand {
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
         + " output; - is standard input. For an app, explain prints one line for each unwind segue"
         + " at a point where the user can trigger it. To see every step, pass --unwind. --format"
-        + " json, --compare, and --matrix use one unwind segue, or the launch state.",
+        + " json, --compare, and --matrix use the app state of one unwind segue, or the launch state.",
       "With --unwind, the trace contains only these unwind segues, all forward segues, and the"
         + " findings of the whole document.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. Its"
         + " id is \"asked\".",
       "With --with, text and Markdown start with the unwind segues whose outcome changes. With"
-        + " --compare, they list the iOS versions. With --matrix, they list the new destination for"
-        + " each source.",
+        + " --compare, they list the iOS versions with changes. With --matrix, they list the new"
+        + " destination for each source.",
     ],
     examples: [
       "segueviz explain quiz.json",

@@ -18,9 +18,9 @@ extension Subcommand {
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
       "INPUT is an app folder, a storyboard, or _printHierarchy output. It can also be a hierarchy"
-        + " document in JSON, or - for standard input. A document must have \"launch\": true; its"
-        + " scenes, segues, and entries show the other screens.",
-      "Findings refer to lines of storyboards and source files, or of the document.",
+        + " document in JSON, or - for standard input. A document must have \"launch\": true. Its"
+        + " scenes, segues, and entries describe the other screens.",
+      "Findings refer to lines of storyboards, source files, or the document.",
       "The exit status is 1 if an unwind segue raises an exception or never has a destination."
         + " It's also 1 if a forward segue fails, or an \"expectEverywhere\" doesn't hold. With --fail-on"
         + " warning, it's also 1 if an unwind segue fails in some state, or if a segue creates"
@@ -31,8 +31,8 @@ extension Subcommand {
         + " every outcome. The page needs no network. It contains the document, unless you pass"
         + " --no-metadata.",
       "With --with, text and Markdown start with the unwind segues whose outcome changes.",
-      "A baseline identifies findings by segue, verdict, and scenes, not by tap sequence. Use a"
-        + " different file than the baseline of check.",
+      "A baseline identifies findings by segue, verdict, and scenes, not by tap sequence. Don't"
+        + " use the same file for the baseline of check.",
     ],
     examples: [
       "segueviz explore App",
