@@ -1,5 +1,5 @@
-# The formula as a release completes it (Scripts/release-formula): address, checksum and bottles are
-# filled in there, and the result belongs into a tap. OWNER stands for whoever publishes segueviz.
+# A template. Scripts/release-formula adds address, checksum and bottles; copy the result to a tap.
+# OWNER is a placeholder for the account that publishes segueviz.
 class Segueviz < Formula
   desc "Show where the unwind segues of an iOS app go, and why"
   homepage "https://github.com/OWNER/segueviz"
@@ -29,7 +29,7 @@ class Segueviz < Formula
   end
 
   def install
-    # Homebrew has a sandbox of its own, and sandboxes do not nest.
+    # Homebrew already builds in a sandbox, and sandboxes do not nest.
     arguments = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]
     system "swift", "build", *arguments, "--configuration", "release", "--product", "segueviz"
     bin.install ".build/release/segueviz"

@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     ("PATHS=docs COMMAND=draw FAIL_ON=error", "draw is not one of check, batch"),
     ("PATHS=docs COMMAND=check FAIL_ON=fatal", "fatal is not one of error, warning, note, never"),
-    ("PATHS= COMMAND=check FAIL_ON=error", "there are none"),
+    ("PATHS= COMMAND=check FAIL_ON=error", "name at least one document or folder"),
   ])
   func refuses(environment: String, said: String) throws {
     let run = try run("run", environment)
