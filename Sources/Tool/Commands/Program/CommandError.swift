@@ -70,7 +70,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   /// When the program ends with the status, for help.
   var meaning: String {
     switch self {
-    case .success: "success, with any outcome of the unwind segues"
+    case .success: "success, even if unwind segues have no destination"
     case .findings:
       "check, explore: findings; diff: changed outcomes; batch: failed diagrams; doctor: missing"
         + " dependencies"
