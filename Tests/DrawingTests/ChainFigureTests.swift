@@ -49,7 +49,20 @@ import Unwinding
     var expanded = DrawingOptions.figure
     expanded.expands = true
     let all = SVGReader(try pictures.svg(.chain(unwind: 0), expanded)).cards
-    #expect(all.count == count + 2)
+    #expect(all.count == count + 1)
+  }
+
+  /// Behind the destination is one card with a count and a reason.
+  @Test(arguments: [(8, "10 more links"), (1, "3 more links")])
+  func linksBehindTheDestination(_ winner: Int, _ name: String) throws {
+    let reader = SVGReader(try modals(12, winner: winner).svg(.chain(unwind: 0), .figure))
+    #expect(reader.cards.last?.attributes["id"] == "window")
+    let texts = reader.inside(id: "window").filter { $0.name == "text" }.map(\.text)
+    #expect(
+      texts == [
+        name, "from Step\(winner - 1) to UIApplication",
+        "not asked: Step\(winner) returned YES first",
+      ])
   }
 
   @Test(arguments: [320, 480, 1000]) func otherWidths(_ width: Int) throws {
@@ -77,7 +90,6 @@ import Unwinding
     #expect(
       ids == [
         "controller-results", "asked-1", "controller-quiz", "controller-menu", "window",
-        "application",
       ])
     let discs = reader.elements.filter { $0.attributes["class"] == "disc" }
     #expect(discs.compactMap { $0.attributes["data-step"] } == ["1", "3", "4"])
@@ -90,7 +102,7 @@ import Unwinding
         "line-thread-1 controller-results asked-1", "line-thread-3 asked-1 controller-quiz",
         "line-thread-4 controller-quiz controller-menu",
         "line-next-1 controller-results controller-quiz",
-        "line-next-2 controller-menu window", "line-next-3 window application",
+        "line-next-2 controller-menu window",
         "line-unwind-1 controller-results controller-menu",
       ])
   }

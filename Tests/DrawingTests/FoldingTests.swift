@@ -43,6 +43,14 @@ import Testing
     #expect(folded.allSatisfy { $0.name == "\($0.members.count) more" })
   }
 
+  /// What is in a stack are screens, whatever a custom container contains.
+  @Test func screensAreCalledSo() throws {
+    let names = try large(2, 60).diagram(.hierarchy).cards.map(\.name)
+    #expect(names.contains { $0.hasSuffix("more screens") })
+    #expect(
+      try large(40, 4).diagram(.hierarchy).cards.contains { $0.name.hasSuffix("controllers") })
+  }
+
   @Test func smallDocumentsAreNotFolded() throws {
     let cards = try Pictures.tabsAndModal().diagram(.search(unwind: 0)).cards
     #expect(cards.count == 6)

@@ -30,6 +30,17 @@ import Unwinding
     #expect(parts.allSatisfy { style.width(of: $0) <= 45 })
   }
 
+  /// The middle of a name goes by whole words, unless hardly anything would be left.
+  @Test(arguments: [
+    ("The very long list of all of the groceries", 24, "The very … groceries"),
+    ("The very long list of all of the groceries", 26, "The very long … the groceries"),
+    ("قائمة المنتجات في المتجر الكبير", 20, "قائمة … الكبير"),
+    ("All SavingsAccounts", 16, "All Savi…Accounts"), ("SavingsAccounts", 8, "Savi…unts"),
+  ])
+  func wordsOfLongNamesStayWhole(_ name: String, _ count: Int, _ short: String) {
+    #expect(TextFitting.withoutMiddle(Array(name), keeping: count) == short)
+  }
+
   @Test func keepsStylesApart() {
     let bold = TextStyle(size: 10, ink: .good, isBold: true)
     let lines = TextFitting.lines(

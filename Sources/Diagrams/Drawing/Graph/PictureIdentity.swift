@@ -46,7 +46,6 @@ struct PictureIdentity {
         case .asked(let place): identifiers.identifier("asked", "\(place)")
         case .above: identifiers.identifier("above", "")
         case .window: identifiers.identifier("window", "")
-        case .application: identifiers.identifier("application", "")
         case .shared(let place): identifiers.identifier("shared", "\(place)")
         case .screens: identifiers.identifier("storyboard", card.page ?? card.name)
         }
@@ -81,7 +80,7 @@ struct PictureIdentity {
     case .folded: classes.append("folded")
     case .asked: classes.append("asked")
     case .above: classes.append("unknown")
-    case .window, .application: classes.append("responder")
+    case .window: classes.append("responder")
     case .shared: classes.append("shared")
     case .screens: classes.append("storyboard")
     case .controller: break

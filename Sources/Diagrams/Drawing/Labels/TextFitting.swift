@@ -76,9 +76,20 @@ enum TextFitting {
     return Array(set(withoutMiddle(letters, keeping: fits)).prefix(lineLimit))
   }
 
-  /// So many letters of a name, from its beginning and its end.
+  /// At most so many letters of a name, from its beginning and its end: whole words, where these are half
+  /// of them or more.
   static func withoutMiddle(_ letters: [Character], keeping count: Int) -> String {
-    String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
+    let (head, tail) = ((count + 1) / 2, count / 2)
+    var (start, end) = (letters.prefix(head), letters.suffix(tail))
+    if let space = letters.prefix(head + 1).lastIndex(of: " "), space * 2 >= head {
+      start = letters[...space]
+    }
+    if let space = letters.suffix(tail + 1).firstIndex(of: " "),
+      (letters.count - space - 1) * 2 >= tail
+    {
+      end = letters[space...]
+    }
+    return start + "…" + end
   }
 
   /// The text if it fits, else as much of it as does with "…" behind.

@@ -10,8 +10,8 @@ enum CardKey: Hashable, Sendable {
   case asked(Int)
   /// What stands above the root, where nobody knows it.
   case above
+  /// The window and the application, at the end of a chain.
   case window
-  case application
   /// What several screens of a map share, by its place.
   case shared(Int)
   /// Several screens of a map, by their place: a storyboard, a part or a list.
@@ -34,7 +34,6 @@ extension CardKey {
     case .asked(let place): "a\(place)"
     case .above: "above"
     case .window: "window"
-    case .application: "application"
     case .shared(let place): "u\(place)"
     case .screens(let place): "s\(place)"
     }

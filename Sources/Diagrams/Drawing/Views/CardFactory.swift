@@ -54,8 +54,14 @@ struct CardFactory: Sendable {
     let names = wording.names.list(members, limit: 12)
     return Card(
       key: .folded(group.roots.first ?? group.parent), kicker: kicker(group),
-      name: counted(group.count, "more controller"),
+      name: counted(group.count, areScreens(group) ? "more screen" : "more controller"),
       tooltip: names.plainText, members: members)
+  }
+
+  /// Whether each fills the container that they are in, and contains nothing.
+  private func areScreens(_ group: Folding.Group) -> Bool {
+    document.controllers[group.parent].container != .none && group.count == group.roots.count
+      && group.roots.allSatisfy { document.controllers[$0].container == .none }
   }
 
   /// The card of modals of which each presents the next.

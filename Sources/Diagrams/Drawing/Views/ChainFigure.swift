@@ -67,7 +67,7 @@ struct ChainFigure {
       if let run { addRun(run) } else { addLink(place) }
       places = places.dropFirst(run?.count ?? 1)
     }
-    addEnd()
+    if !column.contains(.window) { addEnd() }
     scene.heading = heading
     let thread = thread()
     scene.links = thread + spine(thread) + ends()
@@ -91,7 +91,8 @@ struct ChainFigure {
       detail: facts.outcome.detail(ios: trace.ios))
   }
 
-  /// Runs of links without a part: those after the last question, and those in the middle of a long chain.
+  /// Runs of links without a part: those after the last question, with the chain's end, and those in the
+  /// middle of a long chain.
   private func foldedRuns() -> [Range<Int>] {
     guard !showsAll else { return [] }
     let middle = Self.endCount..<max(Self.endCount, links.count - Self.endCount)
@@ -104,7 +105,18 @@ struct ChainFigure {
     }
     return places.runs {
       ($0 > last) == ($1 > last) && sharesFate(links[$0].controller, links[$1].controller)
-    }
+    }.filter { $0.count > 1 || isEnd($0) }
+  }
+
+  /// Whether a run shares a card with the window and the application behind it: like them it stays, isn't
+  /// asked, and hides no others.
+  private func isEnd(_ run: Range<Int>) -> Bool {
+    run.upperBound == links.count && run.lowerBound > turns.last ?? links.count
+      && unwind.outcome != .offscreen && factory.aboveRoot == nil && !isAskedOtherwise(run)
+      && links[run].allSatisfy {
+        !roles.roles(of: $0.controller).contains(where: \.isRemoval)
+          && apart[$0.controller]?.others.isEmpty ?? true
+      }
   }
 
   /// Whether both leave, in the same way, or both stay.
@@ -124,13 +136,19 @@ struct ChainFigure {
   }
 
   /// Who folded links are.
-  private func foldedCard(_ run: Range<Int>) -> Card {
-    let members = unwind.responderChain[run].map(\.controller)
+  ///
+  /// - Parameter isEnd: whether the window and the application are folded with them.
+  private func foldedCard(_ run: Range<Int>, isEnd: Bool) -> Card {
+    let members = links[run].map(\.controller)
+    let first = links[run.lowerBound].controller
+    let place =
+      isEnd
+      ? "from \(names.subject(first).plainText) to UIApplication"
+      : "links \(run.lowerBound + 1)–\(run.upperBound) of \(links.count)"
     var card = Card(
-      key: .folded(members.first ?? unwind.source),
-      kicker: ["links \(run.lowerBound + 1)–\(run.upperBound) of \(unwind.responderChain.count)"],
-      name: "\(run.count) more links", tooltip: names.list(members, limit: 12).plainText,
-      members: members)
+      key: isEnd ? .window : .folded(first), kicker: [place],
+      name: "\(run.count + (isEnd ? 2 : 0)) more links",
+      tooltip: names.list(members, limit: 12).plainText, members: members)
     card.roles = roles.roles(of: card)
     return card
   }
@@ -189,12 +207,11 @@ struct ChainFigure {
 
   /// Folded links.
   private mutating func addRun(_ run: Range<Int>) {
-    let card = foldedCard(run)
-    let members = card.members
     let asked = self.asked[run].joined().map(\.controller)
-    let others = asked.count { !members.contains($0) }
+    let card = foldedCard(run, isEnd: isEnd(run))
+    let others = asked.count { !card.members.contains($0) }
     var rows: [CardRow] = [.name(card.name)] + card.kicker.map { .told($0) }
-    if asked.isEmpty, members.contains(where: { !facts.words.otherQuestions(of: $0).isEmpty }) {
+    if asked.isEmpty, isAskedOtherwise(run) {
       rows.append(.reason("asked only for their children", .neutral))
     } else if asked.isEmpty {
       rows += remark(run.lowerBound)
@@ -203,6 +220,10 @@ struct ChainFigure {
         .quiet(facts.answers(of: asked) + (others > 0 ? ", and \(others) below them" : "")))
     }
     add(card, FigureBox(disc: words.disc(of: asked), rows: rows, isFolded: true))
+  }
+
+  private func isAskedOtherwise(_ run: Range<Int>) -> Bool {
+    links[run].contains { !facts.words.otherQuestions(of: $0.controller).isEmpty }
   }
 
   /// Why a link was asked nothing in its own turn.
@@ -217,16 +238,9 @@ struct ChainFigure {
     if column.last == .controller(factory.document.root), let above = factory.aboveRoot {
       add(above, FigureBox(rows: FigureWords.aboveRoot))
     } else if unwind.outcome != .offscreen {
-      let window: [CardRow] = [
-        .name("UIWindow"), .quiet("next responder of the root"),
-        .reason("not asked: UIKit asks only view controllers", .neutral),
-      ]
-      add(
-        Card(key: .window, kicker: ["next responder of the root"], name: "UIWindow"),
-        FigureBox(rows: window))
-      add(
-        Card(key: .application, kicker: ["end of the responder chain"], name: "UIApplication"),
-        FigureBox(rows: [.name("UIApplication"), .quiet("end of the responder chain")]))
+      let name = "UIWindow and UIApplication"
+      let reason = CardRow.reason("not asked: UIKit asks only view controllers", .neutral)
+      add(Card(key: .window, name: name), FigureBox(rows: [.name(name), reason]))
     }
   }
 
@@ -266,7 +280,7 @@ struct ChainFigure {
 }
 
 extension Sequence<Int> {
-  /// The runs of several places that follow one another.
+  /// The runs of places that follow one another.
   ///
   /// - Parameter joins: whether a place may be of the run of the one before it.
   func runs(joining joins: (Int, Int) -> Bool) -> [Range<Int>] {
@@ -278,6 +292,6 @@ extension Sequence<Int> {
         runs.append(place..<(place + 1))
       }
     }
-    return runs.filter { $0.count > 1 }
+    return runs
   }
 }

@@ -261,7 +261,8 @@ struct MapScene {
   /// - Parameter count: how many screens there are.
   private func detail(_ order: [ControllerIndex], of count: Int) -> String {
     let scope = part.focus.map { focus in
-      "\(order.count) screens within \(counted(focus.depth, "step")) of \(displayText(focus.id))"
+      let name = document.index(of: focus.id).map { factory.wording.names[$0] } ?? ""
+      return "\(order.count) screens within \(counted(focus.depth, "step")) of \(name)"
     }
     let hidden = count - order.count
     let missing =
