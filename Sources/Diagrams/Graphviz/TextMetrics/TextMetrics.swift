@@ -32,54 +32,27 @@ public enum TextMetrics {
 
   private static func units(of text: String, face: TextFace) -> Int {
     let table = face.table
-    let plain = text.utf8.withContiguousStorageIfAvailable { units(ofPlain: $0, table: table) }
-    return (plain ?? nil) ?? text.reduce(0) { $0 + units(of: $1, table: table) }
+    return units(ofPlain: text, table: table)
+      ?? text.reduce(0) { $0 + units(of: $1, table: table) }
   }
 
-  /// The width of text in which every character is one code point of its own and none an emoji: ASCII,
-  /// the other Latin letters, and the marks that sentences are set with. Nil for any other text, which has
-  /// to be taken apart into characters, and that takes many times as long.
-  private static func units(ofPlain text: UnsafeBufferPointer<UInt8>, table: WidthTable?) -> Int? {
+  /// The width of text in which every character is one code point of its own and none an emoji: Latin letters,
+  /// and the marks that sentences are set with. Nil for any other text: taking that apart into characters
+  /// takes many times as long.
+  private static func units(ofPlain text: String, table: WidthTable?) -> Int? {
     var units = 0
     /// Letters of a face in which all have one width, which is no whole number.
     var fixedCount = 0
-    var place = 0
-    while place < text.count {
-      let byte = text[place]
-      let scalar: UInt32
-      switch byte {
-      case 0x20..<0x7F:
-        if let table { units += table.width(ofPrintableASCII: byte) } else { fixedCount += 1 }
-        place += 1
-        continue
-      case 0..<0x80:
-        place += 1
-        continue
-      // U+0080 to U+02FF.
-      case 0xC2..<0xCC where place + 1 < text.count:
-        scalar = UInt32(byte & 0x1F) << 6 | UInt32(text[place + 1] & 0x3F)
-        place += 2
-      // U+2010 to U+2027 and U+2190 to U+21BF: dashes, quotation marks, the ellipsis, arrows.
-      case 0xE2 where place + 2 < text.count && isPlain(text[place + 1], text[place + 2]):
-        scalar =
-          0x2000 | UInt32(text[place + 1] & 0x3F) << 6 | UInt32(text[place + 2] & 0x3F)
-        place += 3
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      // The last two are dashes, quotation marks, the ellipsis, and arrows.
+      case 0..<0x300, 0x2010...0x2027, 0x2190...0x21BF: break
       default: return nil
       }
-      guard let scalar = Unicode.Scalar(scalar) else { return nil }
       let width = Self.units(of: scalar, table: table)
       if table == nil, width > 0 { fixedCount += 1 } else { units += width }
     }
     return units + fixedCount * em * 3 / 5
-  }
-
-  /// Whether these bytes behind 0xE2 make one of the marks that sentences are set with.
-  private static func isPlain(_ second: UInt8, _ third: UInt8) -> Bool {
-    switch second {
-    case 0x80: (0x90...0xA7).contains(third)
-    case 0x86: third >= 0x90
-    default: false
-    }
   }
 
   private static func units(of character: Character, table: WidthTable?) -> Int {
