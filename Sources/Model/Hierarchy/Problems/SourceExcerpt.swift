@@ -12,95 +12,60 @@ struct SourceExcerpt {
   /// The most columns of a line that are shown.
   private static let width = 120
 
-  /// The most cells that are looked at on each side: some have no width.
-  private static let mostCells = 4 * width
+  /// The most bytes that are looked at on each side: some characters have no width.
+  private static let mostBytes = 8 * width
 
-  private struct Cell {
-    let text: String
-    let width: Int
-    /// Where its bytes end (or, before the place, begin).
-    let offset: Int
-  }
+  private typealias Cell = (text: String, width: Int)
 
   init(of range: Range<Int>, in bytes: [UInt8]) {
-    let before = Self.cells(before: range.lowerBound, in: bytes)
-    let after = Self.cells(after: range.lowerBound, in: bytes)
-    let half = Self.width / 2
-    let room = max(half, Self.width - before.cells.reduce(0) { $0 + $1.width })
-    let right = Self.fitting(after.cells, in: room)
-    let rightWidth = right.reduce(0) { $0 + $1.width }
-    let left = Array(Self.fitting(before.cells, in: Self.width - rightWidth).reversed())
+    let place = range.lowerBound
+    let start = max(place - Self.mostBytes, 0)
+    let end = min(place + Self.mostBytes, bytes.count)
+    let lineStart = bytes[start..<place].lastIndex(where: Self.isLineEnd).map { $0 + 1 }
+    let lineEnd = bytes[place..<end].firstIndex(where: Self.isLineEnd)
+    let after = bytes[place..<(lineEnd ?? end)]
+    let marked = after.prefix(range.count)
+    let before = bytes[(lineStart ?? start)..<place].drop(while: Byte.isContinuation)
+    let nearestBefore = Array(Self.cells(before).reversed())
+    let markedCells = Self.cells(marked)
+    let cells = markedCells + Self.cells(after[marked.endIndex...])
 
-    let isCutBefore = !before.isWhole || left.count < before.cells.count
-    let isCutAfter = !after.isWhole || right.count < after.cells.count
+    let room = max(Self.width / 2, Self.width - Self.width(of: nearestBefore))
+    let right = Self.fitting(cells, in: room)
+    let left = Self.fitting(nearestBefore, in: Self.width - Self.width(of: right)).reversed()
+    let isCutBefore = lineStart == nil && start > 0 || left.count < nearestBefore.count
+    let isCutAfter = lineEnd == nil && end < bytes.count || right.count < cells.count
     line =
       (isCutBefore ? "…" : "") + left.map(\.text).joined() + right.map(\.text).joined()
       + (isCutAfter ? "…" : "")
 
     // A tab under a tab keeps both lines aligned, whatever the terminal makes of it.
     let padding = left.map { $0.text == "\t" ? "\t" : String(repeating: " ", count: $0.width) }
-    let marked = right.prefix { $0.offset <= range.upperBound }.reduce(0) { $0 + $1.width }
+    let markedWidth = Self.width(of: right.prefix(markedCells.count))
     underline =
       (isCutBefore ? " " : "") + padding.joined() + "^"
-      + String(repeating: "~", count: max(0, marked - 1))
+      + String(repeating: "~", count: max(0, markedWidth - 1))
   }
 
-  /// The cells from a place to the end of its line, as far as the window could show them.
-  private static func cells(after start: Int, in bytes: [UInt8]) -> (cells: [Cell], isWhole: Bool) {
-    var cells: [Cell] = []
-    var offset = start
-    var width = 0
-    while offset < bytes.count, !isLineEnd(bytes[offset]) {
-      guard width <= Self.width, cells.count < mostCells else { return (cells, false) }
-      let length = UTF8Validation.scalarLength(in: bytes, at: offset)
-      let cell = cell(bytes[offset..<(offset + (length ?? 1))], isValid: length != nil) {
-        $0.endIndex
-      }
-      cells.append(cell)
-      width += cell.width
-      offset = cell.offset
+  /// Each character as it may be printed; what is no UTF-8 is replaced.
+  private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+      if scalar == "\t" { return ("\t", 1) }
+      let text = Visible.scalar(scalar)
+      return (text, text.displayWidth)
     }
-    return (cells, true)
   }
 
-  /// The cells from a place back to the start of its line, the nearest first.
-  private static func cells(before end: Int, in bytes: [UInt8]) -> (cells: [Cell], isWhole: Bool) {
-    var cells: [Cell] = []
-    var offset = end
-    var width = 0
-    while offset > 0, !isLineEnd(bytes[offset - 1]) {
-      guard width <= Self.width, cells.count < mostCells else { return (cells, false) }
-      var start = offset - 1
-      while start > 0, offset - start < 4, Byte.isContinuation(bytes[start]) { start -= 1 }
-      let isValid = UTF8Validation.scalarLength(in: bytes, at: start) == offset - start
-      if !isValid { start = offset - 1 }
-      let cell = cell(bytes[start..<offset], isValid: isValid) { $0.startIndex }
-      cells.append(cell)
-      width += cell.width
-      offset = start
-    }
-    return (cells, true)
+  private static func width(of cells: some Sequence<Cell>) -> Int {
+    cells.reduce(0) { $0 + $1.width }
   }
 
-  private static func cell(
-    _ bytes: ArraySlice<UInt8>, isValid: Bool, offset: (ArraySlice<UInt8>) -> Int
-  ) -> Cell {
-    let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-    guard isValid, let scalar else {
-      return Cell(text: "\u{FFFD}", width: 1, offset: offset(bytes))
-    }
-    if scalar == "\t" { return Cell(text: "\t", width: 1, offset: offset(bytes)) }
-    let text = Visible.scalar(scalar)
-    return Cell(text: text, width: text.displayWidth, offset: offset(bytes))
-  }
-
-  private static func fitting(_ cells: [Cell], in width: Int) -> [Cell] {
+  private static func fitting(_ cells: [Cell], in width: Int) -> ArraySlice<Cell> {
     var rest = width
-    return Array(
-      cells.prefix {
-        rest -= $0.width
-        return rest >= 0
-      })
+    return cells.prefix {
+      rest -= $0.width
+      return rest >= 0
+    }
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool {
