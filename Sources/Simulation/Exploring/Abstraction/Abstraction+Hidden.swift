@@ -74,7 +74,9 @@ extension Abstraction {
     }
     let name = [state[tab].scene] + above
     if let known = pristineLists[name] { return known }
-    guard let template = table.template(of: Int(state[tab].scene), largest: 200) else { return nil }
+    guard let template = table.maker.template(of: Int(state[tab].scene), largest: 200) else {
+      return nil
+    }
     var list = HiddenList(
       state: LiveState(nodes: template, hasUnknownAbove: false), above: above)
     _ = addItems(of: 0, to: &list, depth: 0, isHiddenByTab: false)

@@ -12,10 +12,9 @@ struct Items {
   private(set) var values: [Int32] = []
   private(set) var singles: [Single] = []
   private(set) var singleValues: [Int32] = []
-  private var kept: [(hash: UInt64, isSingle: Bool, range: Range<Int>)] = []
+  private var kept: [(isSingle: Bool, range: Range<Int>)] = []
   /// The one that is made.
   private var item: [Int32] = []
-  private var hash = NumberHash()
 
   mutating func removeAll() {
     values.removeAll(keepingCapacity: true)
@@ -24,32 +23,25 @@ struct Items {
     kept.removeAll(keepingCapacity: true)
   }
 
-  mutating func begin() {
-    item.removeAll(keepingCapacity: true)
-    hash = NumberHash()
-  }
+  mutating func begin() { item.removeAll(keepingCapacity: true) }
 
-  mutating func append(_ value: Int32) {
-    item.append(value)
-    hash.add(value)
-  }
+  mutating func append(_ value: Int32) { item.append(value) }
 
   /// Ends the item, which is not kept if it was there before.
   mutating func endUnlessKnown(isSingle: Bool) {
     let isKnown = kept.contains { other in
-      other.hash == hash.value && other.isSingle == isSingle
-        && (isSingle ? singleValues : values)[other.range] == item[...]
+      other.isSingle == isSingle && (isSingle ? singleValues : values)[other.range] == item[...]
     }
     if isKnown { return }
     if isSingle {
       let start = singleValues.count
       singleValues.append(contentsOf: item)
       singles.append(Single(place: values.count, range: start..<singleValues.count))
-      kept.append((hash.value, true, start..<singleValues.count))
+      kept.append((true, start..<singleValues.count))
     } else {
       let start = values.count
       values.append(contentsOf: item)
-      kept.append((hash.value, false, start..<values.count))
+      kept.append((false, start..<values.count))
     }
   }
 

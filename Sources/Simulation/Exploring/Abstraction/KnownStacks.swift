@@ -14,7 +14,7 @@ struct KnownStacks {
   mutating func insert(_ abstraction: Abstraction) -> Int? {
     let isWanted = abstraction.asBegan == 0
     if !isWanted, abstraction.singles.allSatisfy(abstraction.isDominated) { return nil }
-    let key = StackKey(abstraction.key)
+    let key = abstraction.key
     var entry = entries[key]
     var kept = entry == nil ? abstraction.key.count : 0
     var isNew = false
@@ -28,7 +28,7 @@ struct KnownStacks {
     for single in abstraction.singles where !abstraction.isDominated(single) {
       var numbers = [entry.number, single.place]
       numbers.append(contentsOf: abstraction.singleValues[single.range])
-      if singles.insert(StackKey(numbers)).inserted {
+      if singles.insert(numbers).inserted {
         isNew = true
         kept += numbers.count
       }

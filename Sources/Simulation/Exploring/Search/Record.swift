@@ -142,7 +142,7 @@ struct Record {
       return number
     }
     for node in onScreen { context.append(number(node)) }
-    contexts.insert(StackKey(context.sorted()))
+    contexts.insert(context.sorted())
   }
 
   mutating func note(_ maker: StepMaker, at place: Int, in search: StackSearch) {

@@ -10,15 +10,13 @@ struct LiveState: Hashable, Sendable {
   subscript(node: Int32) -> LiveNode { nodes[node] }
 
   func hash(into hasher: inout Hasher) {
-    var hash = NumberHash()
     for node in nodes {
-      hash.add(node.scene)
-      hash.add(node.parent)
-      hash.add(node.caller)
-      hash.add(node.selected)
-      hash.add(node.opener)
+      hasher.combine(node.scene)
+      hasher.combine(node.parent)
+      hasher.combine(node.caller)
+      hasher.combine(node.selected)
+      hasher.combine(node.opener)
     }
-    hasher.combine(hash.value)
   }
 }
 
@@ -62,7 +60,7 @@ extension LiveState {
     }
     for place in nodes.indices {
       let scene = Int(nodes[place].scene)
-      table.select(in: Int32(place), of: &nodes)
+      table.maker.select(in: Int32(place), of: &nodes)
       guard scene < document.liveCount,
         let presenter = controllers[ControllerIndex(scene)].actualPresenter?.offset
       else { continue }

@@ -82,10 +82,9 @@ final class SceneTable: Sendable {
   let document: Document
   let ios: IOSVersion
   let simulator: SceneSimulator
-  let scenes: [SceneFacts]
+  let maker: TemplateMaker
   /// By the places of the document's segues.
   let steps: [SegueTraits]
-  private let allTraits: [Traits]
   /// The entries with one `from`, by their places in the document.
   let entries: [[Int]]
   /// What an instance of each scene is made of that something brings up; none where it is too large.
@@ -165,7 +164,6 @@ final class SceneTable: Sendable {
       entries.append(places)
     }
     self.entries = entries
-    self.scenes = scenes
     names = scenes.indices.map { scene in
       let controller = document.controllers[ControllerIndex(scene)]
       let bringsUp = !scenes[scene].segues.isEmpty || !scenes[scene].entries.isEmpty
@@ -175,7 +173,6 @@ final class SceneTable: Sendable {
     }
     steps = document.segues.map { SegueTraits($0, document, simulator) }
     let traits = document.controllers.map { Traits($0) }
-    allTraits = traits
     let branching = scenes.indices.map { scenes[$0].children.count > 1 && !traits[$0].isStack }
     self.branching = branching
     hasBranches = branching.contains(true)
@@ -192,7 +189,7 @@ final class SceneTable: Sendable {
     hasAddedChildren =
       !columnsMeetChildren && !receivers.isEmpty
       && receivers.allSatisfy { traits[$0].kind == .none || traits[$0].isStack }
-    let maker = TemplateMaker(scenes: scenes, traits: traits)
+    maker = TemplateMaker(scenes: scenes, traits: traits)
     var templates: [SceneNumber: [LiveNode]] = [:]
     var tooLarge: Set<SceneNumber> = []
     var left = Self.allTemplates
@@ -224,12 +221,14 @@ final class SceneTable: Sendable {
     self.tooLarge = tooLarge
   }
 
+  var scenes: [SceneFacts] { maker.scenes }
+
   subscript(node: LiveNode) -> SceneFacts { scenes[Int(node.scene)] }
 
   /// What is asked of a node's scene most often.
-  func traits(of node: LiveNode) -> Traits { allTraits[Int(node.scene)] }
+  func traits(of node: LiveNode) -> Traits { maker.traits[Int(node.scene)] }
 
-  func traits(of scene: SceneNumber) -> Traits { allTraits[scene] }
+  func traits(of scene: SceneNumber) -> Traits { maker.traits[scene] }
 
   /// Whether several children stand beside one another in a node from its beginning.
   func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
@@ -244,16 +243,6 @@ final class SceneTable: Sendable {
   func isPlain(_ node: LiveNode) -> Bool { traits(of: node).kind == .none }
 
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
-
-  /// What an instance of a scene is made of, with its children and theirs; nil: too many.
-  func template(of scene: SceneNumber, largest: Int) -> [LiveNode]? {
-    TemplateMaker(scenes: scenes, traits: allTraits).template(of: scene, largest: largest)
-  }
-
-  /// Lets a container that shows one child show the one that the document selects, else the first.
-  func select(in container: Int32, of nodes: inout [LiveNode]) {
-    TemplateMaker(scenes: scenes, traits: allTraits).select(in: container, of: &nodes)
-  }
 
   /// Whether only unwinds can remove something on top from the beginning (Semantics.md E2).
   func beginsIrremovably(_ nodes: [LiveNode]) -> Bool {
@@ -306,7 +295,7 @@ extension Controller {
 }
 
 /// Makes what an instance of a scene is made of.
-private struct TemplateMaker {
+struct TemplateMaker: Sendable {
   let scenes: [SceneTable.SceneFacts]
   let traits: [SceneTable.Traits]
 
@@ -327,6 +316,7 @@ private struct TemplateMaker {
     return nodes
   }
 
+  /// Lets a container that shows one child show the one that the document selects, else the first.
   func select(in container: Int32, of nodes: inout [LiveNode]) {
     let scene = Int(nodes[container].scene)
     guard traits[scene].hasSelection else { return }
