@@ -25,15 +25,6 @@ struct ValueTests {
     #expect(members.map { json.kind(of: $0.value) } == [.array, .null])
   }
 
-  @Test func stringsAreCountedWhereTheyStand() throws {
-    let text = #"{"id": {"id": ["id", 12, "ID", "\u0069d"]}, "a": [{"id": 1}, "i"]}"#
-    let json = try JSONParser.parse(Array(text.utf8))
-    let values = json.members(of: json.root).map(\.value)
-    #expect(json.count(of: "id", below: json.root) == 4)
-    #expect(values.map { json.count(of: "id", below: $0) } == [2, 1])
-    #expect(json.count(of: "", below: json.root) == 0)
-  }
-
   @Test("Random values are read as another parser reads them")
   func agreesWithFoundation() throws {
     var generator = SeededGenerator(seed: 8259)

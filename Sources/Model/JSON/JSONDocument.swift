@@ -42,63 +42,28 @@
       ? JSONEscapes.unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// How many strings in a value, keys or not, are a text that needs no escapes.
-  package func count(of text: String, below index: JSONIndex) -> Int {
-    let quoted = Array("\"\(text)\"".utf8)
-    var count = 0
-    for node in nodes.tree(at: index)
-    where node.kind == .string && Int(node.end - node.start) == quoted.count {
-      if bytes[Int(node.start)..<Int(node.end)].elementsEqual(quoted) { count += 1 }
-    }
-    return count
-  }
-
   /// The value of a number; as far as a Double can hold it.
   package func number(at index: JSONIndex) -> Double? {
     Double(String(decoding: bytes[range(of: index)], as: UTF8.self))
   }
 
   /// The values in an array.
-  @inlinable package func elements(of index: JSONIndex) -> Elements {
-    Elements(nodes: nodes, index: index.successor, end: nodes[index].next)
+  @inlinable package func elements(of index: JSONIndex) -> some Sequence<JSONIndex> {
+    sequence(state: index.successor) { [nodes, end = nodes[index].next] next -> JSONIndex? in
+      guard next < end else { return nil }
+      defer { next = nodes[next].next }
+      return next
+    }
   }
 
   /// The keys and values of an object.
-  @inlinable package func members(of index: JSONIndex) -> Members {
-    Members(nodes: nodes, index: index.successor, end: nodes[index].next)
-  }
-
-  @usableFromInline package struct Elements: Sequence, IteratorProtocol, Sendable {
-    @usableFromInline let nodes: [JSONNode]
-    @usableFromInline var index: JSONIndex
-    @usableFromInline let end: JSONIndex
-
-    @inlinable init(nodes: [JSONNode], index: JSONIndex, end: JSONIndex) {
-      (self.nodes, self.index, self.end) = (nodes, index, end)
-    }
-
-    @inlinable package mutating func next() -> JSONIndex? {
-      guard index < end else { return nil }
-      defer { index = nodes[index].next }
-      return index
+  @inlinable package func members(of index: JSONIndex) -> some Sequence<Member> {
+    sequence(state: index.successor) { [nodes, end = nodes[index].next] next -> Member? in
+      guard next < end else { return nil }
+      defer { next = nodes[next.successor].next }
+      return (next, next.successor)
     }
   }
 
-  @usableFromInline package struct Members: Sequence, IteratorProtocol, Sendable {
-    @usableFromInline let nodes: [JSONNode]
-    @usableFromInline var index: JSONIndex
-    @usableFromInline let end: JSONIndex
-
-    @inlinable init(nodes: [JSONNode], index: JSONIndex, end: JSONIndex) {
-      (self.nodes, self.index, self.end) = (nodes, index, end)
-    }
-
-    @inlinable package mutating func next() -> (key: JSONIndex, value: JSONIndex)? {
-      guard index < end else { return nil }
-      let key = index
-      let value = key.successor
-      index = nodes[value].next
-      return (key, value)
-    }
-  }
+  @usableFromInline package typealias Member = (key: JSONIndex, value: JSONIndex)
 }

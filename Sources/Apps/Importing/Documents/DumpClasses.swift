@@ -34,10 +34,10 @@ final class DumpClasses {
   private var known: [Named] = []
   /// Where they stand, by what tells one from another: a table of a million grows often, and is to be
   /// small.
-  private var places: [HashedName: Int] = [:]
+  private var places: [String: Int] = [:]
   /// The names of controllers without what is around them, numbered as they come. Empty if they tell
   /// one class from another: then ``places`` is such a table.
-  private var numbers: [HashedName: Int] = [:]
+  private var numbers: [String: Int] = [:]
 
   init(_ classes: AppClasses) {
     self.classes = classes
@@ -48,7 +48,7 @@ final class DumpClasses {
   func named(_ printed: String) -> Named {
     let simple = MangledName.className(of: printed)
     // Only sources tell classes of one name from each other.
-    let key = HashedName(hasOwn ? printed : simple)
+    let key = hasOwn ? printed : simple
     let next = known.count
     let place = Self.number(&places[key], next: next)
     if place < next { return known[place] }
@@ -74,7 +74,7 @@ final class DumpClasses {
   /// The number of a name, the same each time.
   private func number(of name: String) -> Int {
     let count = numbers.count
-    return Self.number(&numbers[HashedName(name)], next: count)
+    return Self.number(&numbers[name], next: count)
   }
 
   /// The number of a name where it stands in the table, which is searched once.

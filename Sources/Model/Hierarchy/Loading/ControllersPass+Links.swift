@@ -38,7 +38,7 @@ extension ControllersPass {
 
   /// What to say to whoever writes a class where an id belongs.
   private func ofClass(_ name: String) -> ProblemCollector.Help? {
-    guard let used = usedClasses[HashedName(name)], !controllers[used.first].id.isEmpty else {
+    guard let used = usedClasses[name], !controllers[used.first].id.isEmpty else {
       return nil
     }
     return .text(

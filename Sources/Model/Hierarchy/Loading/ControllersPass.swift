@@ -17,10 +17,8 @@ struct ControllersPass {
   /// A controller and a value that refers to others, and so is read when all are known.
   typealias Reference = (controller: ControllerIndex, value: JSONIndex)
 
-  /// What controllers have by their class, found once for all of them.
+  /// The controllers of a class, for whoever writes a class where an id belongs.
   struct UsedClass {
-    let container: ContainerKind
-    /// The first of its controllers, for whoever writes a class where an id belongs.
     let first: ControllerIndex
     var isShared = false
   }
@@ -34,7 +32,7 @@ struct ControllersPass {
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
   /// The classes of the controllers.
-  private(set) var usedClasses: [HashedName: UsedClass] = [:]
+  private(set) var usedClasses: [String: UsedClass] = [:]
   private(set) var liveCount = 0
   private(set) var scenes: [ControllerIndex] = []
   private(set) var selections: [Reference] = []
@@ -54,13 +52,6 @@ struct ControllersPass {
   }
 
   mutating func readRoot(_ value: JSONIndex) {
-    // Arrays that grow are copied, and are there twice meanwhile. What is never filled costs nothing,
-    // up to what a system gives without a word.
-    let count = min(reader.json.count(of: ControllerKey.id.rawValue, below: value), 1 << 20)
-    controllers.reserveCapacity(count)
-    objects.reserveCapacity(count)
-    ids.reserveCapacity(count)
-    indexByID.reserveCapacity(count)
     readTree(value)
     liveCount = controllers.count
   }
@@ -104,8 +95,10 @@ struct ControllersPass {
     var controller = Controller(
       className: className ?? UIKitClasses.base, position: reader.position(of: item.value))
     controller.id = register(given[.id], at: index, item.value)
-    let ofClass = container(of: controller.className, at: index)
-    controller.container = given[.container].flatMap(reader.container) ?? ofClass
+    let isShared = usedClasses[controller.className] != nil
+    usedClasses[controller.className, default: UsedClass(first: index)].isShared = isShared
+    controller.container =
+      given[.container].flatMap(reader.container) ?? containers.kind(of: controller.className)
     controller.title = given[.title].flatMap(reader.text)
     controller.modalPresentationStyle =
       given[.modalPresentationStyle].flatMap { reader.word($0) } ?? .automatic
@@ -136,25 +129,6 @@ struct ControllersPass {
         pending.append(Pending(value: value, depth: item.depth + 1, parent: index))
       }
     }
-  }
-
-  /// The container kind of a controller's class, which is noted.
-  private mutating func container(of name: String, at index: ControllerIndex) -> ContainerKind {
-    Self.note(name, at: index, &usedClasses[HashedName(name)], &containers)
-  }
-
-  /// Notes a class where it stands in the table, which is searched once.
-  private static func note(
-    _ name: String, at index: ControllerIndex, _ used: inout UsedClass?,
-    _ containers: inout ContainerKinds
-  ) -> ContainerKind {
-    if let known = used {
-      if !known.isShared { used?.isShared = true }
-      return known.container
-    }
-    let container = containers.kind(of: name)
-    used = UsedClass(container: container, first: index)
-    return container
   }
 
   private func checkCollapsed(_ index: ControllerIndex, _ value: JSONIndex) {

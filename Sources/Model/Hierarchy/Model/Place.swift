@@ -20,13 +20,6 @@
   @inlinable public static func < (left: Place, right: Place) -> Bool {
     left.number < right.number
   }
-
-  /// Hashes as its number.
-  @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(offset) }
-
-  /// Hashes as fast as its number, which the standard library does in one step: a search puts
-  /// thousands of places into sets, and without this took a tenth longer.
-  @inlinable public func _rawHashValue(seed: Int) -> Int { offset._rawHashValue(seed: seed) }
 }
 
 extension Place: Strideable {

@@ -2,14 +2,6 @@ extension JSONWriter {
   // Each takes the key, whether the member follows the one before it on its line whatever the layout,
   // and the value as the function of the same parameters writes it.
 
-  /// Writes a member that is a string.
-  package mutating func member(
-    _ key: StaticString, onSameLine: Bool = false, _ text: String
-  ) {
-    self.key(key, onSameLine: onSameLine)
-    string(text)
-  }
-
   /// Writes a member that is a string, or null.
   package mutating func member(
     _ key: StaticString, onSameLine: Bool = false, _ text: String?

@@ -1,5 +1,4 @@
 import Hierarchy
-import Text
 
 /// The classes of a document as a tree, numbered so that a class's subclasses follow it without a
 /// gap: whether one class inherits from another, or from any of a list, costs no walk along a chain
@@ -31,7 +30,7 @@ struct ClassTree: Sendable {
 
   /// Superclasses before their subclasses.
   let nodes: [Node]
-  private let placeByName: [HashedName: Int]
+  private let placeByName: [String: Int]
   private let implementers: [ActionSelector: NumberRanges]
   /// Whether extensions of UIViewController may implement unknown actions (Semantics.md U3a).
   let hasUnknownExtensions: Bool
@@ -51,7 +50,7 @@ struct ClassTree: Sendable {
   }
 
   /// The place of a class that a controller has or the document declares.
-  func place(of name: String) -> Int? { placeByName[HashedName(name)] }
+  func place(of name: String) -> Int? { placeByName[name] }
 
   func isKind(_ place: Int, of ancestor: Int) -> Bool {
     nodes[ancestor].numbers.contains(nodes[place].numbers.lowerBound)
@@ -89,7 +88,7 @@ struct ClassTreeBuilder {
   private let document: Document
   private let hierarchy: ClassHierarchy
   fileprivate private(set) var nodes: [ClassTree.Node] = []
-  fileprivate private(set) var placeByName: [HashedName: Int] = [:]
+  fileprivate private(set) var placeByName: [String: Int] = [:]
 
   init(_ document: Document) {
     self.document = document
@@ -101,31 +100,30 @@ struct ClassTreeBuilder {
   mutating func addClass(_ name: String) -> Int {
     // From the class up to the first that is known, then added from the top down: a loop, since a
     // document may declare a chain of any length.
-    var missing: [HashedName] = []
+    var missing: [String] = []
     var superclass: Int?
     var current: String? = name
-    while let text = current {
-      let className = HashedName(text)
+    while let className = current {
       if let known = placeByName[className] {
         if missing.isEmpty { return known }
         superclass = known
         break
       }
       missing.append(className)
-      current = hierarchy.superclass(of: text)
+      current = hierarchy.superclass(of: className)
     }
     while let className = missing.popLast() {
-      let declaration = document.classes[className.text]
+      let declaration = document.classes[className]
       let overrides = declaration.map { $0.overrides != Overrides() } ?? false
       placeByName[className] = nodes.count
       nodes.append(
         ClassTree.Node(
-          name: className.text, superclass: superclass,
+          name: className, superclass: superclass,
           declared: declaration.map(ClassTree.Declared.init),
           depth: superclass.map { nodes[$0].depth + 1 } ?? 0,
           nearestOverriding: overrides
             ? nodes.count : superclass.flatMap { nodes[$0].nearestOverriding },
-          hasUnknownActions: className.text != UIKitClasses.base
+          hasUnknownActions: className != UIKitClasses.base
             && declaration?.hasUnknownActions ?? false
             || superclass.map { nodes[$0].hasUnknownActions } ?? false,
           hooks: SearchHooks(
