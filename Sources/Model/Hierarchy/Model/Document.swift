@@ -80,6 +80,11 @@ extension Document {
     return document
   }
 
+  /// An unwind that code makes, so that shouldPerformSegue is not asked.
+  package func unwind(_ action: ActionSelector, from source: ControllerIndex) -> Segue {
+    Segue(from: source, action: action, maker: .code, position: controllers[source].position)
+  }
+
   private func freeSegueID(_ wanted: String) -> String {
     let taken = Set(segues.map(\.id))
     var id = wanted

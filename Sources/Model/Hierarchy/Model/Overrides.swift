@@ -25,18 +25,6 @@ public struct Overrides: Sendable, Equatable {
 
   /// Overrides of nothing.
   public init() {}
-
-  /// Whether two answer alike, wherever they are given.
-  public static func == (left: Overrides, right: Overrides) -> Bool {
-    left.canPerformUnwindSegueAction == right.canPerformUnwindSegueAction
-      && left.viewControllerForUnwindSegueAction == right.viewControllerForUnwindSegueAction
-      && left.allowedChildrenForUnwinding == right.allowedChildrenForUnwinding
-      && left.unwindForTowards == right.unwindForTowards
-      && left.segueForUnwindingToViewController == right.segueForUnwindingToViewController
-      && left.shouldPerformSegue == right.shouldPerformSegue
-      && left.showViewController == right.showViewController
-      && left.showDetailViewController == right.showDetailViewController
-  }
 }
 
 /// An answer to a yes-or-no hook.

@@ -4,8 +4,7 @@ import Hierarchy
 struct Execution {
   let app: App
   let era: Era
-  let source: ControllerIndex
-  let segue: SegueFacts
+  let segue: Segue
   let action: ActionSelector
   let destination: ControllerIndex
   let route: UnwindPath
@@ -20,36 +19,22 @@ struct Execution {
   /// What the document does not know at which the unwind ends.
   private(set) var doubt: UnwindDoubt?
 
-  struct SegueFacts {
-    var className: String?
-    /// What that moves; nil: not known.
-    var performs: SeguePerformance?
-    var maker = SegueMaker.storyboard
-
-    init(_ segue: Segue) {
-      className = segue.segueClass
-      performs = segue.performs
-      maker = segue.maker
-    }
-
-    init() {}
-  }
+  var source: ControllerIndex { segue.from }
 
   /// - Parameters:
   ///   - implements: whether the destination is taken to implement the action, whatever the document
   ///     knows: where it says YES for no other reason.
   ///   - performs: whether the segue's effects are wanted, or the outcome alone.
   init(
-    app: App, era: Era, source: ControllerIndex, segue: SegueFacts, action: ActionSelector,
-    destination: ControllerIndex, implements: Bool = false, performs: Bool = true
+    app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
+    implements: Bool = false, performs: Bool = true
   ) {
     self.app = app
     self.era = era
-    self.source = source
     self.segue = segue
     self.action = action
     self.destination = destination
-    route = UnwindPath(app: app, from: source, to: destination)
+    route = UnwindPath(app: app, from: segue.from, to: destination)
     executor = route.executor(app: app, destination: destination)
     screen = ScreenChanges(app: app)
     transition = screen
@@ -116,7 +101,7 @@ struct Execution {
   /// The class whose code moves what is moved, in place of UIKit's own, and what that is; nil: none does.
   private var classInForce: (name: String, performs: SeguePerformance?)? {
     if case .segue(let name, let performance) = segueOverride { return (name, performance) }
-    return segue.className.map { ($0, segue.performs) }
+    return segue.segueClass.map { ($0, segue.performs) }
   }
 
   /// Whether nobody knows what a segue's class moves.
@@ -159,8 +144,7 @@ extension App {
     of trace: UnwindTrace, to destination: ControllerIndex, in era: Era, implements: Bool = false
   ) -> Execution {
     Execution(
-      app: self, era: era, source: trace.source,
-      segue: Execution.SegueFacts(document.segues[trace.segue]), action: trace.action,
+      app: self, era: era, segue: document.segues[trace.segue], action: trace.action,
       destination: destination, implements: implements)
   }
 }
@@ -173,7 +157,7 @@ extension Execution {
       call(.performSegue(className: className), executor)
       return perform(performance, of: className, by: executor)
     }
-    guard let className = segue.className else { return performDefault() }
+    guard let className = segue.segueClass else { return performDefault() }
     call(.performSegue(className: className), source)
     perform(segue.performs, of: className, by: source)
   }

@@ -31,6 +31,8 @@ struct UnwindSimulation {
     var destination: ControllerIndex?
     /// Whether it hangs on what the document does not know.
     var isInDoubt = false
+    /// Why it is undetermined by the search; nil: it is not.
+    var openness: UnwindOpenness?
   }
 
   /// What becomes of the unwind and who is found, without the steps on the way.
@@ -41,11 +43,15 @@ struct UnwindSimulation {
     search.undeterminedLimit = 1
     let destination = search.run()
     if !search.undetermined.isEmpty || search.endsInDoubt {
-      return Verdict(outcome: .undetermined, isInDoubt: !search.doubts.isEmpty)
+      return Verdict(
+        outcome: .undetermined, isInDoubt: !search.doubts.isEmpty,
+        openness: search.firstIsByRule ? .depends : .notKnown)
     }
     guard let destination else { return Verdict(outcome: .aborted) }
     let execution = execution(destination, performs: false)
-    guard execution.doubt == nil else { return Verdict(outcome: .undetermined, isInDoubt: true) }
+    guard execution.doubt == nil else {
+      return Verdict(outcome: .undetermined, isInDoubt: true, openness: .notKnown)
+    }
     return Verdict(outcome: execution.outcome, destination: destination)
   }
 
@@ -112,8 +118,8 @@ struct UnwindSimulation {
     _ destination: ControllerIndex, implements: Bool = false, performs: Bool = true
   ) -> Execution {
     Execution(
-      app: app, era: era, source: segue.from, segue: Execution.SegueFacts(segue), action: action,
-      destination: destination, implements: implements, performs: performs)
+      app: app, era: era, segue: segue, action: action, destination: destination,
+      implements: implements, performs: performs)
   }
 }
 

@@ -50,16 +50,12 @@ package struct SceneSimulator: Sendable {
   package func willingness(
     of scene: ControllerIndex, to action: ActionSelector, from source: ControllerIndex
   ) -> Willingness {
-    for overrides in scenes.overrides(on: scene) {
-      for rule in overrides.canPerformUnwindSegueAction ?? []
-      where scenes.matches(rule, action: action, source: source) {
-        switch rule.answer {
-        case .yes: return .yes
-        case .no: return .no
-        case .depends: return .maybe
-        case .super: break
-        }
-        break
+    for (_, rules) in scenes.overrides(of: \.canPerformUnwindSegueAction, on: scene) {
+      switch rules.first(where: { scenes.matches($0, action: action, source: source) })?.answer {
+      case .yes: return .yes
+      case .no: return .no
+      case .depends: return .maybe
+      case .super, nil: break
       }
     }
     if scenes.responds(scene, to: action) { return .yes }
@@ -68,7 +64,7 @@ package struct SceneSimulator: Sendable {
 
   /// Whether something else than its methods decides what a scene answers to canPerformUnwindSegueAction.
   package func overridesAnswer(of scene: ControllerIndex) -> Bool {
-    scenes.overrides(on: scene).contains { $0.canPerformUnwindSegueAction != nil }
+    scenes.override(of: \.canPerformUnwindSegueAction, on: scene) != nil
   }
 
   /// Whether the class of a scene overrides a hook of which only that matters.
@@ -108,12 +104,10 @@ package struct SceneSimulator: Sendable {
 
   /// Whether a scene's class changes the search, or what its containers do.
   package func changesUnwinding(_ scene: ControllerIndex) -> Bool {
-    scenes.overrides(on: scene).contains { overrides in
-      if let allowed = overrides.allowedChildrenForUnwinding, allowed != .super { return true }
-      return overrides.viewControllerForUnwindSegueAction != nil
-        || overrides.unwindForTowards != nil
-        || overrides.segueForUnwindingToViewController != nil
-    }
+    scenes.overrides(of: \.allowedChildrenForUnwinding, on: scene).contains { $0.value != .super }
+      || scenes.override(of: \.viewControllerForUnwindSegueAction, on: scene) != nil
+      || scenes.override(of: \.unwindForTowards, on: scene) != nil
+      || scenes.override(of: \.segueForUnwindingToViewController, on: scene) != nil
   }
 
   /// Prepares a hierarchy for all unwinds that begin in it.

@@ -47,17 +47,6 @@ public struct MatrixCell: Sendable, Hashable {
   public let winner: ControllerIndex?
   /// Why it is undetermined; nil: it is not.
   public let openness: UnwindOpenness?
-
-  init(outcome: OutcomeName, winner: ControllerIndex?, openness: UnwindOpenness? = nil) {
-    self.outcome = outcome
-    self.winner = winner
-    self.openness = openness
-  }
-
-  /// Of which nobody can say what would happen.
-  static func open(_ openness: UnwindOpenness) -> MatrixCell {
-    MatrixCell(outcome: .undetermined, winner: nil, openness: openness)
-  }
 }
 
 /// A document is too large for its matrix.
@@ -160,19 +149,11 @@ extension Simulator {
     _ action: ActionSelector, from source: ControllerIndex, era: Era, _ index: SearchIndex,
     budget: QuestionBudget
   ) -> MatrixCell {
-    var search = Search(
-      app: app, era: era, source: source, action: action, budget: budget, index: index)
-    search.recordsSteps = false
-    search.undeterminedLimit = 1
-    let winner = search.run()
-    if !search.undetermined.isEmpty || search.endsInDoubt {
-      return .open(search.firstIsByRule ? .depends : .notKnown)
-    }
-    guard let winner else { return MatrixCell(outcome: .aborted, winner: nil) }
-    let execution = Execution(
-      app: app, era: era, source: source, segue: Execution.SegueFacts(), action: action,
-      destination: winner, performs: false)
-    guard execution.doubt == nil else { return .open(.notKnown) }
-    return MatrixCell(outcome: execution.outcome.name, winner: winner)
+    let verdict = UnwindSimulation(
+      app: app, era: era, place: SegueIndex(0), segue: app.document.unwind(action, from: source),
+      action: action, budget: budget, index: index
+    ).verdict()
+    return MatrixCell(
+      outcome: verdict.outcome.name, winner: verdict.destination, openness: verdict.openness)
   }
 }
