@@ -1,25 +1,23 @@
+import Text
+
 /// A JSON text that was read: every value with its place in the text.
 @usableFromInline package struct JSONDocument: Sendable {
-  /// The text.
   @usableFromInline package let bytes: [UInt8]
   /// Every value and key in the order of the text; the first is the document itself.
   @usableFromInline package let nodes: [JSONNode]
   /// The keys that their object has already.
   package let duplicateKeys: [DuplicateKey]
 
-  /// A text with its values, as a parser leaves them or as somebody puts them together.
   package init(bytes: [UInt8], nodes: [JSONNode], duplicateKeys: [DuplicateKey]) {
     self.bytes = bytes
     self.nodes = nodes
     self.duplicateKeys = duplicateKeys
   }
 
-  /// The document's own value.
   @inlinable package var root: JSONIndex { nodes.start }
 
   @inlinable package func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
 
-  /// Whether other values can be in a value.
   @inlinable package func isContainer(_ index: JSONIndex) -> Bool {
     kind(of: index) == .object || kind(of: index) == .array
   }
@@ -35,11 +33,26 @@
     return bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
   }
 
-  /// The text of a string or key.
   package func string(at index: JSONIndex) -> String {
     let content = content(of: index)
     return nodes[index].hasEscapes
       ? JSONEscapes.unescaped(content) : String(decoding: content, as: UTF8.self)
+  }
+
+  /// Two texts as one, with a line feed between them and no value around both.
+  package func followed(by other: JSONDocument) -> JSONDocument {
+    let shift = UInt32(truncatingIfNeeded: bytes.count + 1)
+    func moved(_ index: JSONIndex) -> JSONIndex { index.moved(from: other.root, to: nodes.end) }
+    return JSONDocument(
+      bytes: bytes + [Byte.lineFeed] + other.bytes,
+      nodes: nodes
+        + other.nodes.map { node in
+          JSONNode(
+            kind: node.kind, hasEscapes: node.hasEscapes, start: node.start &+ shift,
+            end: node.end &+ shift, next: moved(node.next))
+        },
+      duplicateKeys: duplicateKeys
+        + other.duplicateKeys.map { DuplicateKey(key: moved($0.key), first: moved($0.first)) })
   }
 
   /// The value of a number; as far as a Double can hold it.
@@ -47,7 +60,6 @@
     Double(String(decoding: bytes[range(of: index)], as: UTF8.self))
   }
 
-  /// The values in an array.
   @inlinable package func elements(of index: JSONIndex) -> some Sequence<JSONIndex> {
     sequence(state: index.successor) { [nodes, end = nodes[index].next] next -> JSONIndex? in
       guard next < end else { return nil }
@@ -56,7 +68,6 @@
     }
   }
 
-  /// The keys and values of an object.
   @inlinable package func members(of index: JSONIndex) -> some Sequence<Member> {
     sequence(state: index.successor) { [nodes, end = nodes[index].next] next -> Member? in
       guard next < end else { return nil }

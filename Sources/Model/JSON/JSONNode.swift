@@ -13,7 +13,6 @@
   package let hasEscapes: Bool
   /// The first byte, of a string its opening quote.
   @usableFromInline package let start: UInt32
-  /// The byte after the last.
   @usableFromInline package var end: UInt32
   /// The node after this value and everything in it.
   @usableFromInline package var next: JSONIndex
@@ -49,7 +48,6 @@ extension JSONNode.Kind {
 
   @inlinable init(offset: UInt32) { self.offset = offset }
 
-  /// The order of the text.
   @inlinable package static func < (left: JSONIndex, right: JSONIndex) -> Bool {
     left.offset < right.offset
   }
@@ -64,13 +62,10 @@ extension [JSONNode] {
     _modify { yield &self[Int(index.offset)] }
   }
 
-  /// The place of the first node.
   @inlinable package var start: JSONIndex { JSONIndex(offset: 0) }
 
-  /// The place of the next node that is added.
   @inlinable package var end: JSONIndex { JSONIndex(offset: UInt32(truncatingIfNeeded: count)) }
 
-  /// A node and everything in it.
   @inlinable package func tree(at root: JSONIndex) -> ArraySlice<JSONNode> {
     self[Int(root.offset)..<Int(self[root].next.offset)]
   }

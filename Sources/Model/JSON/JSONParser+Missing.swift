@@ -26,8 +26,6 @@ extension JSONParser {
   }
 
   /// The error of an object that goes on with something else than a key.
-  ///
-  /// - Parameter expected: what could stand there.
   func missingKey(in container: Container, expecting expected: String) -> JSONSyntaxError {
     let ordinary = unexpected(expecting: expected)
     guard let byte = current else { return ordinary.with(help: notClosed(container)) }
@@ -72,7 +70,6 @@ extension JSONParser {
       "this value is followed by \(text)", at: value, help: "is a quotation mark missing?")
   }
 
-  /// The error of something else than a value.
   func missingValue() -> JSONSyntaxError {
     let ordinary = unexpected(expecting: "a value")
     if !open.isEmpty, ordinary.help == nil, let byte = current, Byte.isWord(byte) {

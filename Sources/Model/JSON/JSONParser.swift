@@ -11,10 +11,10 @@ package struct JSONParser {
   let bytes: [UInt8]
   let dialect: JSONDialect
   /// What to do about a text that is nested too deep.
-  private let nestingHelp: String?
+  let nestingHelp: String?
   var offset = 0
   var nodes: [JSONNode] = []
-  private var duplicateKeys: [DuplicateKey] = []
+  private(set) var duplicateKeys: [DuplicateKey] = []
   private(set) var open: [Container] = []
 
   /// A container whose end was not reached yet.
@@ -27,22 +27,14 @@ package struct JSONParser {
     var closing: String { isObject ? "\"}\"" : "\"]\"" }
   }
 
-  private init(bytes: [UInt8], dialect: JSONDialect, nestingHelp: String?) {
-    self.bytes = bytes
-    self.dialect = dialect
-    self.nestingHelp = nestingHelp
-    // Documents as people indent them have a value or key in 12 to 20 bytes.
-    nodes.reserveCapacity(bytes.count / 16 + 1)
-  }
-
   /// Reads a text. It must be shorter than 4 GiB; the limits of who reads files are far below.
-  ///
-  /// - Parameter nestingHelp: what to do about a text that is nested too deep.
   package static func parse(
     _ bytes: [UInt8], dialect: JSONDialect = .strict, nestingHelp: String? = nil
   ) throws(JSONSyntaxError) -> JSONDocument {
     try checkEncoding(of: bytes)
     var parser = JSONParser(bytes: bytes, dialect: dialect, nestingHelp: nestingHelp)
+    // Documents as people indent them have a value or key in 12 to 20 bytes.
+    parser.nodes.reserveCapacity(bytes.count / 16 + 1)
     try parser.parseDocument()
     return JSONDocument(
       bytes: bytes, nodes: parser.nodes,
@@ -135,7 +127,6 @@ package struct JSONParser {
     }
   }
 
-  /// Adds a value that has nothing in it (yet).
   mutating func append(
     _ kind: JSONNode.Kind, from start: Int, to end: Int, hasEscapes: Bool = false
   ) {
@@ -163,9 +154,7 @@ public enum JSONDialect: Sendable {
 package struct JSONSyntaxError: Error {
   /// What was expected and what was found.
   package let message: String
-  /// The offending bytes.
   package let range: Range<Int>
-  /// What to do about it.
   package let help: String?
 
   package init(_ message: String, at range: Range<Int>, help: String? = nil) {

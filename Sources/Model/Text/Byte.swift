@@ -24,7 +24,6 @@
 
   @inlinable package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
-  /// Whether it is a letter of ASCII.
   @inlinable package static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26
   }

@@ -4,8 +4,6 @@ package enum Hexadecimal {
   package enum Letters { case upper, lower }
 
   /// A number in digits, zeros before it.
-  ///
-  /// - Parameter count: the fewest digits.
   package static func text(
     _ value: some FixedWidthInteger & UnsignedInteger, atLeast count: Int,
     _ letters: Letters = .upper
@@ -14,12 +12,10 @@ package enum Hexadecimal {
     return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 
-  /// A byte in two digits.
   package static func pair(_ byte: UInt8, _ letters: Letters = .upper) -> String {
     text(byte, atLeast: 2, letters)
   }
 
-  /// Appends a byte in two digits.
   package static func append(_ byte: UInt8, _ letters: Letters, to bytes: inout [UInt8]) {
     let ten = letters == .upper ? UInt8(ascii: "A") : UInt8(ascii: "a")
     for digit in [byte >> 4, byte & 0xF] {
@@ -63,16 +59,14 @@ package enum PercentEncoding {
         result.append(byte)
         continue
       }
-      guard let high = rest.next().flatMap(value), let low = rest.next().flatMap(value) else {
+      guard let high = rest.next().flatMap({ Hexadecimal.value(of: $0) }),
+        let low = rest.next().flatMap({ Hexadecimal.value(of: $0) })
+      else {
         return nil
       }
       result.append(high << 4 | low)
     }
     return result
-  }
-
-  private static func value(_ digit: UInt8) -> UInt8? {
-    Hexadecimal.value(of: digit, .upper) ?? Hexadecimal.value(of: digit, .lower)
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

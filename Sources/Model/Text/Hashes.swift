@@ -11,7 +11,6 @@ package struct Checksum {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
-  /// Its sixteen digits.
   package func text(_ letters: Hexadecimal.Letters) -> String {
     Hexadecimal.text(value, atLeast: 16, letters)
   }

@@ -7,7 +7,6 @@ package enum XML {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends ``escaped(_:)``.
   package static func append(_ text: String.UTF8View, to bytes: inout [UInt8]) {
     let isDone: Void? = text.withContiguousStorageIfAvailable { append($0, to: &bytes) }
     if isDone == nil { Array(text).withUnsafeBufferPointer { append($0, to: &bytes) } }

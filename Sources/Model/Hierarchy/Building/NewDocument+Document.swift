@@ -31,8 +31,6 @@ extension NewDocument {
   }
 
   /// Replaces where all parts come from: their paths begin in the folder that the document is in.
-  ///
-  /// - Parameter move: returns the new place of a part; nil: none.
   package mutating func moveOrigins(_ move: (Origin) -> Origin?) {
     for place in classes.indices {
       classes[place].origin = classes[place].origin.flatMap(move)
@@ -80,8 +78,6 @@ private struct DocumentParts {
   let classes: ClassHierarchy
 
   private func id(_ index: ControllerIndex) -> String { document.controllers[index].id }
-
-  // MARK: Controllers
 
   /// A controller with everything below it: no document is nested deeper than its loader goes.
   func controller(_ index: ControllerIndex) -> NewController {
@@ -143,8 +139,6 @@ private struct DocumentParts {
     return new
   }
 
-  // MARK: Overrides
-
   func overrides(_ overrides: Overrides) -> NewOverrides {
     var new = NewOverrides()
     new.canPerformUnwindSegueAction = overrides.canPerformUnwindSegueAction?.map(rule)
@@ -202,8 +196,6 @@ private struct DocumentParts {
     case .listed(let indices): .listed(indices.map(id))
     }
   }
-
-  // MARK: Segues and entries
 
   func segue(_ segue: Segue) -> NewSegue {
     var new: NewSegue
@@ -290,7 +282,6 @@ extension Document {
     return PartValues(new.json)
   }
 
-  /// What a class says.
   package func values(of declaration: ClassDeclaration) -> PartValues {
     var new = parts.declaration(declaration)
     new.unwindActions.normalize()
@@ -298,14 +289,12 @@ extension Document {
     return PartValues(new.json)
   }
 
-  /// What overrides say, by hook.
   package func values(of overrides: Overrides) -> PartValues {
     var new = parts.overrides(overrides)
     new.moveOrigins { _ in nil }
     return PartValues(new.json)
   }
 
-  /// What a segue says.
   package func values(of segue: Segue) -> PartValues {
     var new = parts.segue(segue)
     for place in new.expectations.indices { new.expectations[place].removes?.sort() }

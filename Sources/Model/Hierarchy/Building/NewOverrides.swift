@@ -85,7 +85,6 @@ public struct NewOverrides: Sendable {
   /// Whether nothing is overridden.
   package var isEmpty: Bool { json == nil }
 
-  /// Nil where nothing is overridden.
   var json: JSONValue? {
     var members = NewMembers<OverridesKey>()
     members.add(

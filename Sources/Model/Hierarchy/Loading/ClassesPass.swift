@@ -4,12 +4,9 @@ import Text
 struct ClassesPass {
   let reader: ValueReader
   var declarations: [String: ClassDeclaration] = [:]
-  /// The names in the order of the file.
   private(set) var names: [String] = []
   /// Where overrides stand. They may refer to controllers and so are read later.
   private(set) var overrides: [(className: String, value: JSONIndex)] = []
-
-  init(reader: ValueReader) { self.reader = reader }
 
   mutating func read(_ value: JSONIndex) {
     guard reader.expect(.object, value) else { return reader.loseContainers() }

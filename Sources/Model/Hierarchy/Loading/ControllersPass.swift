@@ -6,7 +6,6 @@ import Text
 ///
 /// Controllers wait on a stack of the pass's own, so no nesting can make it recurse.
 struct ControllersPass {
-  /// A controller whose object was not read yet.
   private struct Pending {
     let value: JSONIndex
     let depth: Int
@@ -26,12 +25,10 @@ struct ControllersPass {
   let reader: ValueReader
   let classes: ClassHierarchy
   var controllers: [Controller] = []
-  /// Where each controller's object stands.
   private(set) var objects = PerElement<Controller, JSONIndex>([])
   private(set) var indexByID: [String: ControllerIndex] = [:]
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
-  /// The classes of the controllers.
   private(set) var usedClasses: [String: UsedClass] = [:]
   private(set) var liveCount = 0
   private(set) var scenes: [ControllerIndex] = []
@@ -175,7 +172,6 @@ struct ControllersPass {
     return id
   }
 
-  /// Where the id of a controller stands that has one.
   private func idValue(of index: ControllerIndex) -> JSONIndex {
     reader.values(of: objects[index], as: ControllerKey.self)[.id] ?? objects[index]
   }

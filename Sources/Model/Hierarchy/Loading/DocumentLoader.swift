@@ -40,7 +40,6 @@ extension Document {
 }
 
 extension DocumentProblems {
-  /// The only problem of a file that is no JSON.
   init(_ error: JSONSyntaxError, fileName: String, source: [UInt8]) {
     var problems = ProblemCollector()
     problems.add(
@@ -114,7 +113,6 @@ struct DocumentLoader {
     }
   }
 
-  /// Reads what the document says of itself.
   private func readFacts(_ values: [DocumentKey: JSONIndex], _ document: inout Document) {
     document.title = values[.title].flatMap(reader.text)
     document.summary = values[.description].flatMap(reader.text)
@@ -175,11 +173,6 @@ public enum DocumentLimits {
 /// A JSON file that is no hierarchy document: it is read, and its problems told, as strictly.
 package enum JSONFile {
   /// Reads a file.
-  ///
-  /// - Parameters:
-  ///   - fileName: how messages name the file.
-  ///   - decode: makes a result of the file's values; what is wrong with them it reports.
-  /// - Throws: ``DocumentProblems`` with every problem of the file.
   package static func read<Result>(
     _ bytes: [UInt8], fileName: String, decode: (ValueReader) -> Result
   ) throws(DocumentProblems) -> Result {

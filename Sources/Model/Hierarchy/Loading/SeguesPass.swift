@@ -67,7 +67,6 @@ struct SeguesPass {
     return kind != nil && from != nil ? segue : nil
   }
 
-  /// Refuses what a segue of this kind lacks or cannot have.
   private func checkKeys(of segue: Segue, _ values: [SegueKey: JSONIndex], _ value: JSONIndex) {
     if segue.kind == .unwind {
       if values[.action] == nil {

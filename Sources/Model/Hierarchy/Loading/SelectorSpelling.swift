@@ -1,8 +1,6 @@
 import Text
 
-/// Reading of unwind actions as Objective-C or Swift spells them.
 extension ActionSelector {
-  /// Why a text is not the selector of an unwind action.
   package struct SpellingError: Error {
     package let message: String
     package let help: String?
@@ -41,7 +39,6 @@ private struct SelectorParts {
   let name: String
   /// One for each argument; empty in Objective-C where nothing stands before a colon.
   let labels: [String]
-  /// Whether it is spelled as in Swift.
   let isSwift: Bool
 
   init?(_ text: String) {
@@ -88,8 +85,6 @@ private struct SelectorParts {
 /// sentence case, after "With" unless it begins with a preposition or the name ends with one.
 package enum SwiftSelector {
   /// The selector of a method with labeled arguments; the label `_` adds nothing.
-  ///
-  /// - Parameter further: the labels of the arguments after the first.
   package static func objectiveCName(
     of name: String, label: String, further: [String] = []
   ) -> String {

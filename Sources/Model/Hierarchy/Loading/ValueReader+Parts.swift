@@ -46,10 +46,8 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// Lines and columns are not beyond this.
   static let lastLine = 1_000_000_000
 
-  /// Where something comes from.
   func origin(_ value: JSONIndex) -> Origin? {
     let values = values(of: value, as: OriginKey.self)
     func number(_ key: OriginKey) -> Int? {

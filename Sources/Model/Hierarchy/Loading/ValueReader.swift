@@ -27,7 +27,6 @@ package final class ValueReader {
     self.problems = problems
   }
 
-  /// The value of the whole text.
   package var root: JSONIndex { json.root }
 
   /// Reports a name that is none of those that there are, and the nearest of these.
@@ -62,7 +61,6 @@ package final class ValueReader {
     problems.add(message(), at: start..<(start + 1), kind: kind, help: help())
   }
 
-  /// Reports the keys that their object has already.
   func reportDuplicateKeys() {
     for duplicate in json.duplicateKeys {
       let name = Visible.quoted(json.string(at: duplicate.key))
@@ -93,10 +91,8 @@ package final class ValueReader {
   /// Of more unknown keys the nearest is only looked for when it is to be shown.
   private static let mostRecovered = 1_000
 
-  /// Says that the kind of a container could not be read.
   func loseContainers() { hasLostContainers = true }
 
-  /// Says that controllers may stand in something that could not be read.
   func loseControllers() { hasLostControllers = true }
 
   /// The values of an object by their keys, the first where a key stands twice; none of anything else.
@@ -151,7 +147,6 @@ package final class ValueReader {
     return meant
   }
 
-  /// Whether a value has the kind that is wanted; reported if not.
   func expect(_ kind: JSONNode.Kind, _ value: JSONIndex) -> Bool {
     guard json.kind(of: value) != kind else { return true }
     reportType(of: value, expected: kind.description)
@@ -196,7 +191,6 @@ package final class ValueReader {
     }
   }
 
-  /// A number without a fraction that lies in a range.
   package func wholeNumber(_ value: JSONIndex, in range: ClosedRange<Int>) -> Int? {
     guard expect(.number, value) else { return nil }
     if let number = json.number(at: value).flatMap({ Int(exactly: $0) }), range.contains(number) {

@@ -17,12 +17,29 @@ public enum ContainerKind: String, Sendable, CaseIterable {
   /// What the kind does.
   public var rules: ContainerRules {
     switch self {
-    case .navigation: .navigation
-    case .tab: .tab
-    case .split: .split
-    case .page: .page
-    case .custom: .custom
-    case .none: .none
+    case .navigation:
+      ContainerRules(
+        name: "navigation controller",
+        uiKitClass: .init(name: "UINavigationController", view: ContainerRules.sharedView),
+        searchOrder: .topDown, visibility: .last, unwindMove: .pop, show: .push)
+    case .tab:
+      ContainerRules(
+        name: "tab bar controller",
+        uiKitClass: .init(name: "UITabBarController", view: ContainerRules.sharedView),
+        visibility: .selected, unwindMove: .select)
+    case .split:
+      ContainerRules(
+        name: "split view controller",
+        uiKitClass: .init(name: "UISplitViewController", view: ContainerRules.sharedView),
+        visibility: .all, show: .replacePrimary, showDetail: .replaceDetail)
+    case .page:
+      ContainerRules(
+        name: "page view controller",
+        uiKitClass: .init(
+          name: "UIPageViewController", view: "_UIPageViewControllerContentView",
+          isKnownByNameAlone: false), visibility: .all)
+    case .custom: ContainerRules(name: "custom container", uiKitClass: nil, visibility: .revealed)
+    case .none: ContainerRules(name: nil, uiKitClass: nil, visibility: .all)
     }
   }
 }
@@ -72,13 +89,7 @@ public struct ContainerRules: Sendable {
     public let view: String
     /// Whether an app's class that is called after it is taken for one of the kind although nothing
     /// is known of its view.
-    public let isKnownByNameAlone: Bool
-
-    init(_ name: String, view: String, isKnownByNameAlone: Bool = true) {
-      self.name = name
-      self.view = view
-      self.isKnownByNameAlone = isKnownByNameAlone
-    }
+    public internal(set) var isKnownByNameAlone = true
   }
 
   /// The view of navigation, tab bar and split view controllers.
@@ -107,33 +118,6 @@ public struct ContainerRules: Sendable {
 
   /// Whether the children are a stack, of which the last is on top.
   public var isStack: Bool { visibility == .last }
-}
-
-extension ContainerRules {
-  static let navigation = ContainerRules(
-    name: "navigation controller",
-    uiKitClass: UIKitClass("UINavigationController", view: sharedView), searchOrder: .topDown,
-    visibility: .last, unwindMove: .pop, show: .push)
-
-  static let tab = ContainerRules(
-    name: "tab bar controller", uiKitClass: UIKitClass("UITabBarController", view: sharedView),
-    visibility: .selected, unwindMove: .select)
-
-  static let split = ContainerRules(
-    name: "split view controller",
-    uiKitClass: UIKitClass("UISplitViewController", view: sharedView), visibility: .all,
-    show: .replacePrimary, showDetail: .replaceDetail)
-
-  static let page = ContainerRules(
-    name: "page view controller",
-    uiKitClass: UIKitClass(
-      "UIPageViewController", view: "_UIPageViewControllerContentView", isKnownByNameAlone: false),
-    visibility: .all)
-
-  static let custom = ContainerRules(
-    name: "custom container", uiKitClass: nil, visibility: .revealed)
-
-  static let none = ContainerRules(name: nil, uiKitClass: nil, visibility: .all)
 }
 
 /// Which children of a container are on screen.

@@ -57,7 +57,6 @@ public struct Controller: Sendable, UnwindActionImplementer {
   /// Apart from the controller, since hardly any has some, and they are as large as the rest of it.
   var givenOverrides: GivenOverrides?
 
-  /// Whether it has overrides of its own.
   package var overridesItself: Bool { givenOverrides != nil }
 
   /// The controller one level up the tree in which dismissal works: its parent or, for a presented

@@ -90,7 +90,11 @@ extension Overrides {
   ) {
     canPerformUnwindSegueAction = canPerformUnwindSegueAction?.flatMap { rule -> [CanPerformRule] in
       guard case .controller(let scene) = rule.from else { return [rule] }
-      return (instances[scene] ?? []).map { rule.about(.controller($0)) }
+      return (instances[scene] ?? []).map { instance in
+        var rule = rule
+        rule.from = .controller(instance)
+        return rule
+      }
     }
     if case .listed(let scenes) = allowedChildrenForUnwinding {
       allowedChildrenForUnwinding = .listed(
@@ -104,13 +108,5 @@ extension Overrides {
         .listed(scenes.flatMap { instances[$0] ?? [] }), then: fallback)
     default: break
     }
-  }
-}
-
-extension CanPerformRule {
-  /// The same rule about other unwinding controllers.
-  fileprivate func about(_ from: FromMatcher) -> CanPerformRule {
-    CanPerformRule(
-      action: action, from: from, answer: answer, note: note, origin: origin, mark: mark)
   }
 }

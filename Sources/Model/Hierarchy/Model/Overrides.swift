@@ -41,7 +41,7 @@ public struct CanPerformRule: Sendable, Equatable {
   /// The action it is about; nil: every action.
   public let action: ActionSelector?
   /// The unwinding controller it is about; nil: every one.
-  public let from: FromMatcher?
+  public internal(set) var from: FromMatcher?
   /// What it answers.
   public let answer: RuleAnswer
   /// A remark for people.

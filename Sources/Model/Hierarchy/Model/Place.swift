@@ -60,13 +60,10 @@ extension Array {
 
 /// A value for each element of an array, by the element's place.
 @frozen @usableFromInline package struct PerElement<Element, Value> {
-  /// In the order of the elements.
   @usableFromInline package var values: [Value]
 
-  /// The values of the elements, in their order.
   @inlinable package init(_ values: [Value]) { self.values = values }
 
-  /// The same value for every element.
   @inlinable package init(repeating value: Value, for elements: [Element]) {
     values = Array(repeating: value, count: elements.count)
   }
@@ -74,7 +71,6 @@ extension Array {
   /// The places of all elements, in order.
   @inlinable package var places: Range<Place<Element>> { Place(0)..<Place(values.count) }
 
-  /// The value of the element at a place.
   @inlinable package subscript(place: Place<Element>) -> Value {
     get { values[place.offset] }
     _modify { yield &values[place.offset] }
@@ -82,7 +78,6 @@ extension Array {
 }
 
 extension Array {
-  /// A value for each element.
   @inlinable package func perElement<Value>(
     _ value: (Element) throws -> Value
   ) rethrows -> PerElement<Element, Value> {
@@ -99,10 +94,8 @@ extension [ControllerIndex] {
 }
 
 extension PerElement {
-  /// Adds the value of the next element.
   @inlinable package mutating func append(_ value: Value) { values.append(value) }
 
-  /// Makes room for the values of so many elements.
   @inlinable package mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
 }
 

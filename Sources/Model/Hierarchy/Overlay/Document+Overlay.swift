@@ -22,17 +22,16 @@ extension Document {
         },
         overlay: problems { () throws(DocumentProblems) in _ = try object(overlay, overlayName) })
     }
-    var merge = OverlayMerge(OverlayFiles(base: base, overlay: patch))
-    let merged = merge.run()
+    let files = OverlayFiles(base: base, overlay: patch)
+    var merge = OverlayMerge(files)
     let reader = ValueReader(
-      json: merged, source: SourceText(bytes),
-      overlay: OverlaySource(source: SourceText(overlay), start: merge.overlayStart),
-      problems: merge.problems.collector)
+      json: merge.run(), source: files.reader.source, overlay: files.reader.overlay,
+      problems: files.reader.problems)
     let document = DocumentLoader(reader: reader).load()
     if let document, reader.problems.isEmpty { return document }
     let problems = reader.finishedProblems(fileName: fileName, overlayName: overlayName)
     // Where the overlay names somebody in vain, what follows from that for the document says nothing.
-    guard !merge.problems.collector.isEmpty else { throw problems }
+    guard !files.reader.problems.isEmpty else { throw problems }
     let own = self.problems { () throws(DocumentProblems) in
       _ = try load(bytes, fileName: fileName)
     }

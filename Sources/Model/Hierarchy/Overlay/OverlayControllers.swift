@@ -1,32 +1,29 @@
+import JSON
 import Text
 
 /// The controllers that an overlay patches, places and removes, found before anything is merged.
 struct OverlayControllers {
   private let files: OverlayFiles
-  private let problems: OverlayProblems
-  private(set) var known: [String: FileValue] = [:]
+  private(set) var known: [String: JSONIndex] = [:]
   /// The ids in ``known`` in the order of the file.
   private var ids: [String] = []
   /// What the overlay lays over each controller, what is laid last coming last.
-  private(set) var patches: [String: [FileValue]] = [:]
+  private(set) var patches: [String: [JSONIndex]] = [:]
   /// Where the overlay puts controllers: into its lists, under its presenters.
-  private(set) var placed: [String: FileValue] = [:]
+  private(set) var placed: [String: JSONIndex] = [:]
   /// The controllers that the overlay removes with everything below them.
   private(set) var removed: Set<String> = []
   /// The ids that the overlay names in its `controllers`.
-  private(set) var named: [(id: String, key: FileValue)] = []
-  private var keys: [String: FileValue] = [:]
-  private var pending: [(id: String, patch: FileValue)] = []
+  private(set) var named: [(id: String, key: JSONIndex)] = []
+  private var keys: [String: JSONIndex] = [:]
+  private var pending: [(id: String, patch: JSONIndex)] = []
 
-  init(_ files: OverlayFiles, _ problems: OverlayProblems) {
+  init(_ files: OverlayFiles) {
     self.files = files
-    self.problems = problems
   }
 
-  // MARK: The document
-
   /// Finds every controller below a root or scene of the document.
-  mutating func find(below root: FileValue) {
+  mutating func find(below root: JSONIndex) {
     var waiting = [root]
     while let value = waiting.popLast() {
       guard files.kind(of: value) == .object else { continue }
@@ -41,15 +38,13 @@ struct OverlayControllers {
     }
   }
 
-  // MARK: The overlay
-
   /// Reads the overlay's `controllers`: patches by id, null to remove.
-  mutating func readNamed(_ value: FileValue) {
+  mutating func readNamed(_ value: JSONIndex) {
     guard files.kind(of: value) == .object else {
-      return problems.reportType(of: value, expected: "an object with ids and their changes")
+      return files.reader.reportType(of: value, expected: "an object with ids and their changes")
     }
-    for (key, patch) in files.members(of: value) {
-      let id = files.string(at: key)
+    for (key, patch) in files.json.members(of: value) {
+      let id = files.json.string(at: key)
       switch files.kind(of: patch) {
       case .null:
         if known[id] == nil { reportUnknown(id, at: key) }
@@ -58,50 +53,49 @@ struct OverlayControllers {
         named.append((id, key))
         keys[id] = keys[id] ?? key
         if let given = files.member("id", of: patch), files.id(of: patch) != id {
-          problems.report("the id of a controller can't change", at: given)
+          files.report("the id of a controller can't change", at: given)
         }
         addPatch(patch, to: id)
-      default: problems.reportType(of: patch, expected: "an object, or null to remove it")
+      default: files.reader.reportType(of: patch, expected: "an object, or null to remove it")
       }
     }
     readPending()
   }
 
   /// Reads the overlay's `root`: a controller, or its id.
-  mutating func readRoot(_ value: FileValue, over root: FileValue?) {
+  mutating func readRoot(_ value: JSONIndex, over root: JSONIndex?) {
     place(value, instead: root)
     readPending()
   }
 
-  /// Reads the overlay's `scenes`.
-  mutating func readScenes(_ value: FileValue) {
+  mutating func readScenes(_ value: JSONIndex) {
     for element in files.list(value) ?? [] { place(element, instead: nil) }
     readPending()
   }
 
   /// Reports names of nobody, once everything is read.
   func check() {
-    for (id, value) in placed.sorted(by: { $0.value.index < $1.value.index })
+    for (id, value) in placed.sorted(by: { $0.value < $1.value })
     where known[id] == nil && patches[id] == nil {
       reportUnknown(id, at: value)
     }
     for (id, key) in named where known[id] == nil && placed[id] == nil {
       reportUnknown(id, at: key)
     }
-    for (id, value) in placed.sorted(by: { $0.value.index < $1.value.index })
+    for (id, value) in placed.sorted(by: { $0.value < $1.value })
     where removed.contains(id) {
-      problems.report(
+      files.report(
         "\(Visible.quoted(id)) is placed here, but removed with null elsewhere", at: value)
     }
   }
 
-  private func reportUnknown(_ id: String, at value: FileValue) {
-    problems.report(
+  private func reportUnknown(_ id: String, at value: JSONIndex) {
+    files.report(
       "no controller has the id \(Visible.quoted(id))", at: value,
       help: .nearest(to: id, in: [ids]))
   }
 
-  private mutating func addPatch(_ patch: FileValue, to id: String) {
+  private mutating func addPatch(_ patch: JSONIndex, to id: String) {
     patches[id, default: []].append(patch)
     pending.append((id, patch))
   }
@@ -118,30 +112,27 @@ struct OverlayControllers {
   }
 
   /// Notes where the overlay puts a controller; an object without an id patches `other`.
-  private mutating func place(_ value: FileValue, instead other: FileValue?) {
+  private mutating func place(_ value: JSONIndex, instead other: JSONIndex?) {
     guard let id = id(of: value, instead: other) else { return }
     if placed[id] == nil {
       placed[id] = value
     } else {
-      problems.report("\(Visible.quoted(id)) already has a place in the patch", at: value)
+      files.report("\(Visible.quoted(id)) already has a place in the patch", at: value)
     }
     if files.kind(of: value) == .object { addPatch(value, to: id) }
   }
 
-  // MARK: Who is meant
-
   /// A controller of the document, if it is one, and what is laid over it.
-  func layers(of id: String) -> [FileValue] {
+  func layers(of id: String) -> [JSONIndex] {
     [known[id]].compactMap { $0 } + (patches[id] ?? [])
   }
 
-  /// Where the overlay's `controllers` names it.
-  func key(of id: String) -> FileValue? { keys[id] }
+  func key(of id: String) -> JSONIndex? { keys[id] }
 
   /// The id that a value means where a controller belongs; an object without one patches `other`.
-  func id(of value: FileValue, instead other: FileValue?) -> String? {
+  func id(of value: JSONIndex, instead other: JSONIndex?) -> String? {
     switch files.kind(of: value) {
-    case .string: return files.string(at: value)
+    case .string: return files.json.string(at: value)
     case .object:
       if files.member("id", of: value) != nil { return files.id(of: value) }
       return other.flatMap { files.id(of: $0) }

@@ -1,72 +1,59 @@
 import JSON
+import Text
 
-/// A value of a document or of the overlay that is laid over it.
-struct FileValue: Hashable {
-  let file: OverlayFile
-  let index: JSONIndex
-}
-
-/// Which of the two files something stands in.
-enum OverlayFile: Hashable {
-  case base, overlay
-}
-
-/// A document and the overlay that is laid over it, as JSON.
+/// A document and the overlay that is laid over it, as one text: the overlay's values come after the document's.
 struct OverlayFiles {
-  let base: JSONDocument
-  let overlay: JSONDocument
+  /// Has the values of both, and what is wrong with laying one over the other.
+  let reader: ValueReader
+  /// The value of the whole document.
+  let base: JSONIndex
+  /// The value of the whole overlay.
+  let overlay: JSONIndex
 
-  func json(_ file: OverlayFile) -> JSONDocument {
-    switch file {
-    case .base: base
-    case .overlay: overlay
-    }
+  init(base: JSONDocument, overlay: JSONDocument) {
+    reader = ValueReader(
+      json: base.followed(by: overlay), source: SourceText(base.bytes),
+      overlay: OverlaySource(source: SourceText(overlay.bytes), start: base.bytes.count + 1))
+    self.base = base.root
+    self.overlay = base.nodes.end
   }
 
-  /// The value of a whole file.
-  func root(_ file: OverlayFile) -> FileValue { FileValue(file: file, index: json(file).root) }
+  var json: JSONDocument { reader.json }
 
-  func kind(of value: FileValue) -> JSONNode.Kind { json(value.file).kind(of: value.index) }
+  func isInOverlay(_ value: JSONIndex) -> Bool { value >= overlay }
 
-  func string(at value: FileValue) -> String { json(value.file).string(at: value.index) }
+  func kind(of value: JSONIndex) -> JSONNode.Kind { json.kind(of: value) }
 
   /// Whether the value is the overlay's null, which removes what it is laid over.
-  func removes(_ value: FileValue) -> Bool {
-    value.file == .overlay && kind(of: value) == .null
-  }
-
-  func elements(of value: FileValue) -> some Sequence<FileValue> {
-    json(value.file).elements(of: value.index).lazy.map { FileValue(file: value.file, index: $0) }
-  }
+  func removes(_ value: JSONIndex) -> Bool { isInOverlay(value) && kind(of: value) == .null }
 
   /// The elements of an array; nil if it is none.
-  func list(_ value: FileValue) -> [FileValue]? {
-    kind(of: value) == .array ? Array(elements(of: value)) : nil
-  }
-
-  func names(of value: FileValue) -> [String] {
-    kind(of: value) == .object ? members(of: value).map { string(at: $0.key) } : []
-  }
-
-  func members(of value: FileValue) -> some Sequence<(key: FileValue, value: FileValue)> {
-    json(value.file).members(of: value.index).lazy.map { member in
-      (
-        key: FileValue(file: value.file, index: member.key),
-        value: FileValue(file: value.file, index: member.value)
-      )
-    }
+  func list(_ value: JSONIndex) -> [JSONIndex]? {
+    kind(of: value) == .array ? Array(json.elements(of: value)) : nil
   }
 
   /// The first value of a key; nil also if the value is no object.
-  func member(_ name: String, of value: FileValue) -> FileValue? {
+  func member(_ name: String, of value: JSONIndex) -> JSONIndex? {
     guard kind(of: value) == .object else { return nil }
-    return members(of: value).first { string(at: $0.key) == name }?.value
+    return json.members(of: value).first { json.string(at: $0.key) == name }?.value
   }
 
   /// The id that a controller or segue gives itself; nil if there is no such text.
-  func id(of value: FileValue) -> String? {
+  func id(of value: JSONIndex) -> String? {
     guard let id = member("id", of: value), kind(of: id) == .string else { return nil }
-    return string(at: id)
+    return json.string(at: id)
+  }
+
+  func report(
+    _ message: String, at value: JSONIndex, kind: DocumentProblem.Kind = .relation,
+    help: ProblemCollector.Help? = nil
+  ) {
+    // A whole object underlined would be of no use.
+    if json.isContainer(value) {
+      reader.report(message, atStartOf: value, kind: kind, help: help)
+    } else {
+      reader.report(message, at: value, kind: kind, help: help)
+    }
   }
 }
 
@@ -74,27 +61,28 @@ struct OverlayFiles {
 struct LayeredMember {
   let name: String
   /// The key in the first of the objects that has it.
-  let key: FileValue
+  let key: JSONIndex
   /// Its values, the document's first.
-  fileprivate(set) var layers: [FileValue]
+  fileprivate(set) var layers: [JSONIndex]
   /// The last object that it was found in.
   fileprivate var lastObject: Int
 
   /// The value that decides.
-  var last: FileValue { layers[layers.count - 1] }
-
-  /// What one of the files says of it.
-  subscript(file: OverlayFile) -> FileValue? { layers.first { $0.file == file } }
+  var last: JSONIndex { layers[layers.count - 1] }
 }
 
 extension OverlayFiles {
+  func base(of member: LayeredMember) -> JSONIndex? { member.layers.first { !isInOverlay($0) } }
+
+  func overlay(of member: LayeredMember) -> JSONIndex? { member.layers.first(where: isInOverlay) }
+
   /// The members of objects that are laid over one another, in the order of the first of them.
-  func layeredMembers(of objects: [FileValue]) -> [LayeredMember] {
+  func layeredMembers(of objects: [JSONIndex]) -> [LayeredMember] {
     var result: [LayeredMember] = []
     var places: [String: Int] = [:]
     for (number, object) in objects.enumerated() {
-      for (key, value) in members(of: object) {
-        let name = string(at: key)
+      for (key, value) in json.members(of: object) {
+        let name = json.string(at: key)
         guard let place = places[name] else {
           // A single object needs no search.
           if objects.count > 1 { places[name] = result.count }
@@ -111,7 +99,7 @@ extension OverlayFiles {
   }
 
   /// The values that count: objects are merged, anything else replaces what comes before it.
-  func effective(_ layers: [FileValue]) -> ArraySlice<FileValue> {
+  func effective(_ layers: [JSONIndex]) -> ArraySlice<JSONIndex> {
     guard let cut = layers.lastIndex(where: { kind(of: $0) != .object }) else { return layers[...] }
     return cut == layers.count - 1 ? layers[cut...] : layers[(cut + 1)...]
   }

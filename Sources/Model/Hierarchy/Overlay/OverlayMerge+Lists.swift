@@ -1,9 +1,10 @@
+import JSON
 import Text
 
 extension OverlayMerge {
   /// Writes a key with a controller; one of the overlay without an id patches `other`.
   mutating func controllerTasks(
-    _ value: FileValue, instead other: FileValue?, key: FileValue
+    _ value: JSONIndex, instead other: JSONIndex?, key: JSONIndex
   ) -> [Task] {
     switch place(of: value, instead: other) {
     case .controller(let id): [.key(key), .controller(id)]
@@ -12,8 +13,7 @@ extension OverlayMerge {
     }
   }
 
-  /// Writes a key whose value is a list of controllers.
-  mutating func listTasks(_ value: FileValue, key: FileValue) -> [Task] {
+  mutating func listTasks(_ value: JSONIndex, key: JSONIndex) -> [Task] {
     guard let elements = files.list(value) else { return [.key(key), .copy(value)] }
     var tasks: [Task] = [.key(key), .beginList(value)]
     for element in elements {
@@ -39,8 +39,8 @@ extension OverlayMerge {
     case nowhere
   }
 
-  private mutating func place(of value: FileValue, instead other: FileValue?) -> Position {
-    if value.file == .base {
+  private mutating func place(of value: JSONIndex, instead other: JSONIndex?) -> Position {
+    if !files.isInOverlay(value) {
       guard let id = files.id(of: value), controllers.known[id] == value else { return .copy }
       // Who has a place in the overlay stands there.
       guard controllers.placed[id] == nil, !controllers.removed.contains(id) else {
@@ -55,7 +55,7 @@ extension OverlayMerge {
     else { return files.kind(of: value) == .string ? .nowhere : .copy }
     guard controllers.placed[id] == value else { return .nowhere }
     guard written.insert(id).inserted else {
-      problems.report("\(Visible.quoted(id)) can't be below itself", at: value)
+      files.report("\(Visible.quoted(id)) can't be below itself", at: value)
       return .nowhere
     }
     return .controller(id)
@@ -63,10 +63,14 @@ extension OverlayMerge {
 
   /// Writes the segues: the document's in their order, then the overlay's new ones.
   mutating func segueTasks(_ member: LayeredMember) -> [Task] {
-    guard let overlay = member[.overlay] else { return [.key(member.key), .copy(member.last)] }
+    guard let overlay = files.overlay(of: member) else {
+      return [.key(member.key), .copy(member.last)]
+    }
     if files.removes(overlay) { return [] }
-    var segues = OverlaySegues(files, problems)
-    guard segues.read(member[.base], overlay) else { return [.key(member.key), .copy(overlay)] }
+    var segues = OverlaySegues(files)
+    guard segues.read(files.base(of: member), overlay) else {
+      return [.key(member.key), .copy(overlay)]
+    }
     return [.key(member.key), .beginList(segues.container)] + segues.tasks + [.end]
   }
 }

@@ -9,7 +9,6 @@ import Text
 /// What comes out is validated as any document is.
 struct OverlayMerge {
   let files: OverlayFiles
-  let problems: OverlayProblems
   var controllers: OverlayControllers
   var merged: MergedJSON
   /// The controllers that have their place in what is written.
@@ -19,49 +18,44 @@ struct OverlayMerge {
   /// A part to write. Tasks wait on a stack, so that no nesting can make the merge recurse.
   enum Task {
     /// The beginning of a list, and the end of a list or object.
-    case beginList(FileValue)
+    case beginList(JSONIndex)
     case end
-    case key(FileValue)
-    case copy(FileValue)
+    case key(JSONIndex)
+    case copy(JSONIndex)
     /// Values that are laid over one another, the document's first.
-    case layers([FileValue])
+    case layers([JSONIndex])
     /// The same for a segue that says its id elsewhere or not at all.
-    case segue([FileValue], id: Identifier)
+    case segue([JSONIndex], id: Identifier)
     /// A controller, with what is laid over it.
     case controller(String)
   }
 
   /// Where an id is to be had that an object does not give itself.
   enum Identifier {
-    case key(FileValue)
+    case key(JSONIndex)
     case invented(String)
   }
 
   init(_ files: OverlayFiles) {
     self.files = files
-    problems = OverlayProblems(files)
-    controllers = OverlayControllers(files, problems)
-    merged = MergedJSON(files)
+    controllers = OverlayControllers(files)
+    merged = MergedJSON(files.json)
   }
-
-  /// Where the overlay begins in the text of what is made.
-  var overlayStart: Int { merged.overlayStart }
 
   /// Merges the files. Both must be objects.
   mutating func run() -> JSONDocument {
-    problems.reportDuplicateKeys()
-    problems.reportUnknownRemovals()
-    let (base, overlay) = (files.root(.base), files.root(.overlay))
-    let members = files.layeredMembers(of: [base, overlay])
+    files.reportDuplicateKeys()
+    files.reportUnknownRemovals()
+    let members = files.layeredMembers(of: [files.base, files.overlay])
     let names = DocumentKey.allCases.map(\.rawValue) + [Self.controllersKey]
-    for member in members where member.key.file == .overlay && !names.contains(member.name) {
-      problems.report(
+    for member in members where files.isInOverlay(member.key) && !names.contains(member.name) {
+      files.report(
         "a patch has no key \(Visible.quoted(member.name))", at: member.key, kind: .structure,
         help: .nearest(to: member.name, in: [names]))
     }
     collect(Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
-    merged.begin(.object, at: base)
-    for member in members where names.contains(member.name) || member.key.file == .base {
+    merged.begin(.object, at: files.base)
+    for member in members where names.contains(member.name) || !files.isInOverlay(member.key) {
       tasks += self.tasks(for: member).reversed()
       runTasks()
     }
@@ -72,27 +66,28 @@ struct OverlayMerge {
 
   static let controllersKey = "controllers"
 
-  /// Finds out about controllers before any is written.
   private mutating func collect(_ members: [String: LayeredMember]) {
     for name in ["root", "scenes"] {
-      guard let value = members[name]?[.base] else { continue }
+      guard let value = members[name].flatMap(files.base) else { continue }
       for tree in name == "scenes" ? files.list(value) ?? [] : [value] {
         controllers.find(below: tree)
       }
     }
-    if let value = members[Self.controllersKey]?[.overlay] { controllers.readNamed(value) }
-    if let root = members["root"], let value = root[.overlay], !files.removes(value) {
-      controllers.readRoot(value, over: root[.base])
+    if let value = members[Self.controllersKey].flatMap(files.overlay) {
+      controllers.readNamed(value)
     }
-    if let value = members["scenes"]?[.overlay] { controllers.readScenes(value) }
+    if let root = members["root"], let value = files.overlay(of: root), !files.removes(value) {
+      controllers.readRoot(value, over: files.base(of: root))
+    }
+    if let value = members["scenes"].flatMap(files.overlay) { controllers.readScenes(value) }
     controllers.check()
   }
 
   /// Reports controllers of the overlay that are below nobody in the end.
   private func checkPlaces() {
-    guard problems.collector.isEmpty else { return }
+    guard files.reader.problems.isEmpty else { return }
     for (id, key) in controllers.named where !written.contains(id) {
-      problems.report(
+      files.report(
         "\(Visible.quoted(id)) has no place in the hierarchy after the patch",
         at: key)
     }
@@ -100,9 +95,9 @@ struct OverlayMerge {
 
   private mutating func tasks(for member: LayeredMember) -> [Task] {
     switch member.name {
-    case Self.controllersKey where member.key.file == .overlay: return []
+    case Self.controllersKey where files.isInOverlay(member.key): return []
     case "root":
-      return controllerTasks(member.last, instead: member[.base], key: member.key)
+      return controllerTasks(member.last, instead: files.base(of: member), key: member.key)
     case "scenes":
       return files.removes(member.last) ? [] : listTasks(member.last, key: member.key)
     case "segues": return segueTasks(member)
@@ -113,19 +108,21 @@ struct OverlayMerge {
   }
 
   private func checkRemovedClasses(_ member: LayeredMember) {
-    guard let overlay = member[.overlay], files.kind(of: overlay) == .object else { return }
-    let declared = member[.base].map { files.names(of: $0) } ?? []
+    guard let overlay = files.overlay(of: member), files.kind(of: overlay) == .object else {
+      return
+    }
+    let base = files.base(of: member).flatMap { files.kind(of: $0) == .object ? $0 : nil }
+    let declared =
+      base.map { files.json.members(of: $0).map { files.json.string(at: $0.key) } } ?? []
     let names = Set(declared)
-    for (key, value) in files.members(of: overlay) where files.removes(value) {
-      let name = files.string(at: key)
+    for (key, value) in files.json.members(of: overlay) where files.removes(value) {
+      let name = files.json.string(at: key)
       guard !names.contains(name) else { continue }
-      problems.report(
+      files.report(
         "the document declares no class \(Visible.quoted(name)) that could be removed", at: key,
         help: .nearest(to: name, in: [declared]))
     }
   }
-
-  // MARK: Writing
 
   private mutating func runTasks() {
     while let task = tasks.popLast() {
@@ -144,17 +141,17 @@ struct OverlayMerge {
     }
   }
 
-  private mutating func writeLayers(_ layers: [FileValue]) {
+  private mutating func writeLayers(_ layers: [JSONIndex]) {
     guard let last = layers.last else { return }
     // The document's own objects stay as they are; in the overlay's null removes.
-    guard files.kind(of: last) == .object, layers.count > 1 || last.file == .overlay else {
+    guard files.kind(of: last) == .object, layers.count > 1 || files.isInOverlay(last) else {
       return merged.copy(last)
     }
     begin(layers)
     tasks += memberTasks(of: layers).reversed()
   }
 
-  private func memberTasks(of objects: [FileValue]) -> [Task] {
+  private func memberTasks(of objects: [JSONIndex]) -> [Task] {
     files.layeredMembers(of: objects).flatMap { member -> [Task] in
       files.removes(member.last) ? [] : [.key(member.key), .layers(member.layers)]
     }
@@ -174,7 +171,7 @@ struct OverlayMerge {
       case "id": members += [.key(member.key), .copy(member.layers[0])]
       case "children": members += listTasks(member.last, key: member.key)
       case "presents":
-        members += controllerTasks(member.last, instead: member[.base], key: member.key)
+        members += controllerTasks(member.last, instead: files.base(of: member), key: member.key)
       default: members += [.key(member.key), .layers(member.layers)]
       }
     }
@@ -182,13 +179,12 @@ struct OverlayMerge {
   }
 
   /// Begins an object, which ends after the tasks that are added next.
-  private mutating func begin(_ layers: [FileValue]) {
+  private mutating func begin(_ layers: [JSONIndex]) {
     guard let first = layers.first else { return }
     merged.begin(.object, at: first)
     tasks.append(.end)
   }
 
-  /// Writes the id of an object that has just begun.
   private mutating func writeID(_ id: Identifier) {
     merged.invent("id")
     switch id {

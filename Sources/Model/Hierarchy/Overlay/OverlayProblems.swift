@@ -1,62 +1,29 @@
+import JSON
 import Text
 
-/// Collects what is wrong with laying an overlay over a document.
-final class OverlayProblems {
-  private(set) var collector = ProblemCollector()
-  let files: OverlayFiles
-  private let merged: MergedJSON
-
-  init(_ files: OverlayFiles) {
-    self.files = files
-    merged = MergedJSON(files)
-  }
-
-  func report(
-    _ message: String, at value: FileValue, kind: DocumentProblem.Kind = .relation,
-    help: ProblemCollector.Help? = nil
-  ) {
-    var range = merged.range(of: value)
-    // A whole object underlined would be of no use.
-    switch files.kind(of: value) {
-    case .object, .array: range = range.lowerBound..<(range.lowerBound + 1)
-    default: break
-    }
-    collector.add(message, at: range, kind: kind, help: help)
-  }
-
-  /// Reports a value that is neither an object nor null.
-  func reportType(of value: FileValue, expected: String) {
-    let found = files.kind(of: value).description
-    report("expected \(expected), found \(found)", at: value, kind: .structure)
-  }
-
+extension OverlayFiles {
   /// Reports what is in either file twice.
   func reportDuplicateKeys() {
-    for file in [OverlayFile.base, .overlay] {
-      for duplicate in files.json(file).duplicateKeys {
-        let key = FileValue(file: file, index: duplicate.key)
-        let name = Visible.quoted(files.string(at: key))
-        report("this object already has the key \(name)", at: key, kind: .syntax)
-      }
+    for duplicate in json.duplicateKeys {
+      let name = Visible.quoted(json.string(at: duplicate.key))
+      report("this object already has the key \(name)", at: duplicate.key, kind: .syntax)
     }
   }
-}
 
-extension OverlayProblems {
   /// Reports nulls under unknown keys: what they remove leaves no trace in the merged JSON.
   func reportUnknownRemovals() {
-    var waiting: [PendingObject] = [PendingObject(value: files.root(.overlay), keysAreNames: false)]
+    var waiting: [PendingObject] = [PendingObject(value: overlay, keysAreNames: false)]
     while let entry = waiting.popLast() {
-      guard files.kind(of: entry.value) == .object else { continue }
-      let isRoot = entry.value == files.root(.overlay)
-      for (key, value) in files.members(of: entry.value) {
-        let name = files.string(at: key)
-        if files.removes(value) {
+      guard kind(of: entry.value) == .object else { continue }
+      let isRoot = entry.value == overlay
+      for (key, value) in json.members(of: entry.value) {
+        let name = json.string(at: key)
+        if removes(value) {
           guard !isRoot, !entry.keysAreNames, !Self.names.contains(name) else { continue }
           report(
             "there is no key \(Visible.quoted(name)) that could be removed", at: key,
             kind: .structure, help: .nearest(to: name, in: [Self.names]))
-        } else if Self.lists.contains(name), let elements = files.list(value) {
+        } else if Self.lists.contains(name), let elements = list(value) {
           waiting += elements.map { PendingObject(value: $0, keysAreNames: false) }
         } else {
           waiting.append(
@@ -67,7 +34,7 @@ extension OverlayProblems {
   }
 
   private struct PendingObject {
-    let value: FileValue
+    let value: JSONIndex
     /// Whether people choose the keys, as those of classes.
     let keysAreNames: Bool
   }

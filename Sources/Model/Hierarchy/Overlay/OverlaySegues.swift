@@ -1,32 +1,31 @@
+import JSON
 import Text
 
 /// Lays the segues of an overlay over those of a document, by their ids.
 struct OverlaySegues {
   private let files: OverlayFiles
-  private let problems: OverlayProblems
   /// The array in whose place the segues are written.
-  private(set) var container: FileValue
+  private(set) var container: JSONIndex
   private(set) var tasks: [OverlayMerge.Task] = []
 
   private struct Patch {
-    var values: [FileValue] = []
-    var key: FileValue?
+    var values: [JSONIndex] = []
+    var key: JSONIndex?
     var isRemoved = false
   }
 
   private var patches: [String: Patch] = [:]
   /// The ids in ``patches`` in the order of the overlay.
   private var order: [String] = []
-  private var anonymous: [FileValue] = []
+  private var anonymous: [JSONIndex] = []
 
-  init(_ files: OverlayFiles, _ problems: OverlayProblems) {
+  init(_ files: OverlayFiles) {
     self.files = files
-    self.problems = problems
-    container = files.root(.base)
+    container = files.base
   }
 
   /// Reads both; false if one of them is not what it should be, which whoever reads the result says.
-  mutating func read(_ base: FileValue?, _ overlay: FileValue) -> Bool {
+  mutating func read(_ base: JSONIndex?, _ overlay: JSONIndex) -> Bool {
     switch files.kind(of: overlay) {
     case .object: readObject(overlay)
     case .array: readArray(overlay)
@@ -46,7 +45,7 @@ struct OverlaySegues {
     return true
   }
 
-  private mutating func append(_ segue: FileValue, _ id: String) {
+  private mutating func append(_ segue: JSONIndex, _ id: String) {
     let patch = patches[id] ?? Patch()
     if patch.isRemoved { return }
     guard files.kind(of: segue) == .object else { return tasks.append(.copy(segue)) }
@@ -61,7 +60,7 @@ struct OverlaySegues {
     guard let patch = patches[id] else { return }
     if patch.isRemoved {
       if let key = patch.key {
-        problems.report(
+        files.report(
           "no segue has the id \(Visible.quoted(id))", at: key,
           help: .nearest(to: id, in: [known]))
       }
@@ -69,7 +68,7 @@ struct OverlaySegues {
     }
     guard patch.values.contains(where: { files.member("kind", of: $0) != nil }) else {
       if let value = patch.key ?? patch.values.first {
-        problems.report(
+        files.report(
           "no segue has the id \(Visible.quoted(id)), and a new one needs a \"kind\"", at: value,
           help: .nearest(to: id, in: [known]))
       }
@@ -83,24 +82,24 @@ struct OverlaySegues {
     }
   }
 
-  private mutating func readObject(_ overlay: FileValue) {
-    for (key, value) in files.members(of: overlay) {
-      let id = files.string(at: key)
+  private mutating func readObject(_ overlay: JSONIndex) {
+    for (key, value) in files.json.members(of: overlay) {
+      let id = files.json.string(at: key)
       switch files.kind(of: value) {
       case .null: addPatch(id, nil, key: key)
       case .object:
         if let given = files.member("id", of: value), files.id(of: value) != id {
-          problems.report("the id of a segue can't change", at: given)
+          files.report("the id of a segue can't change", at: given)
         }
         addPatch(id, value, key: key)
-      default: problems.reportType(of: value, expected: "an object, or null to remove it")
+      default: files.reader.reportType(of: value, expected: "an object, or null to remove it")
       }
     }
   }
 
   /// Segues as in a document, each merged with the one that has its id.
-  private mutating func readArray(_ overlay: FileValue) {
-    for segue in files.elements(of: overlay) {
+  private mutating func readArray(_ overlay: JSONIndex) {
+    for segue in files.json.elements(of: overlay) {
       if let id = files.id(of: segue) {
         addPatch(id, segue, key: nil)
       } else {
@@ -109,7 +108,7 @@ struct OverlaySegues {
     }
   }
 
-  private mutating func addPatch(_ id: String, _ value: FileValue?, key: FileValue?) {
+  private mutating func addPatch(_ id: String, _ value: JSONIndex?, key: JSONIndex?) {
     if patches[id] == nil { order.append(id) }
     var patch = patches[id] ?? Patch()
     patch.key = patch.key ?? key

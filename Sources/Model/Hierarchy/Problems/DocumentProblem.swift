@@ -34,7 +34,6 @@ public struct DocumentProblems: Error, Sendable {
   public let problems: [DocumentProblem]
   /// How many more there are.
   public let omittedCount: Int
-  /// The file.
   package let source: SourceText
 }
 
@@ -76,8 +75,6 @@ extension DocumentProblems {
 
 extension SourceText {
   /// The line of a place with carets under the offending text, and what to do about it: two lines.
-  ///
-  /// - Parameter line: the number of the line, from 1.
   package func excerpt(of range: Range<Int>, line: Int, help: String? = nil) -> String {
     let digits = String(line)
     let excerpt = SourceExcerpt(of: range, in: bytes)

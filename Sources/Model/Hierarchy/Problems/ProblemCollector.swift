@@ -18,7 +18,6 @@ struct ProblemCollector {
     let help: Help?
   }
 
-  /// How many problems are kept.
   private static let limit = 10_000
   /// How many names are looked through for help, for all problems together.
   private static let searchLimit = 1_000_000
@@ -43,7 +42,6 @@ struct ProblemCollector {
     if drafts.count >= 2 * Self.limit { keepFirst() }
   }
 
-  /// The problems in the order of the file.
   mutating func finish(fileName: String, source: SourceText) -> DocumentProblems {
     keepFirst()
     var searchable = Self.searchLimit

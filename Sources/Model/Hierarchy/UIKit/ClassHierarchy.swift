@@ -14,29 +14,12 @@ public struct ClassHierarchy: Sendable {
     return declarations[name]?.superclass ?? UIKitClasses.superclass(of: name) ?? UIKitClasses.base
   }
 
-  /// Whether a class is declared or UIKit's: any other is a plain UIViewController subclass.
-  func isSaid(_ name: String) -> Bool {
-    declarations[name] != nil || UIKitClasses.contains(name)
-  }
-
   /// The class and all its superclasses, up to UIViewController.
-  public func ancestry(of name: String) -> [String] {
-    var ancestry: [String] = []
-    visitAncestry(of: name) {
-      ancestry.append($0)
-      return true
-    }
-    return ancestry
-  }
+  public func ancestry(of name: String) -> [String] { Array(ancestors(of: name)) }
 
   /// Whether a class is another or inherits from it.
   public func isKind(_ name: String, of ancestor: String) -> Bool {
-    var isKind = false
-    visitAncestry(of: name) {
-      isKind = $0 == ancestor
-      return !isKind
-    }
-    return isKind
+    ancestors(of: name).contains(ancestor)
   }
 
   /// The container kind that a class has by its own declaration, its superclasses', or UIKit's.
@@ -52,15 +35,10 @@ public struct ClassHierarchy: Sendable {
     return UIKitClasses.container(of: name)
   }
 
-  /// Calls back with a class and its superclasses until told to stop.
-  func visitAncestry(of name: String, _ visit: (String) -> Bool) {
-    var current: String? = name
+  func ancestors(of name: String) -> some Sequence<String> {
     // Only declared classes and UIKit's have superclasses of their own, so no ancestry is longer.
-    var remaining = declarations.count + UIKitClasses.names.count + 1
-    while let name = current, remaining > 0, visit(name) {
-      current = superclass(of: name)
-      remaining -= 1
-    }
+    sequence(first: name, next: superclass)
+      .prefix(declarations.count + UIKitClasses.names.count + 1)
   }
 }
 
@@ -79,30 +57,20 @@ extension Document {
 struct ContainerKinds {
   private let classes: ClassHierarchy
   private var known: [String: ContainerKind] = [:]
-  /// That of a class that nothing is said of: a plain UIViewController subclass.
-  private let plain: ContainerKind
 
-  init(_ classes: ClassHierarchy) {
-    self.classes = classes
-    plain = classes.ownContainer(of: UIKitClasses.base) ?? .none
-  }
+  init(_ classes: ClassHierarchy) { self.classes = classes }
 
   mutating func kind(of name: String) -> ContainerKind {
-    // A document may have a million of those.
-    guard classes.isSaid(name) else { return plain }
     if let kind = known[name] { return kind }
     var kind = ContainerKind.none
     var heirs: [String] = []
-    classes.visitAncestry(of: name) { ancestor in
-      guard let found = known[ancestor] ?? classes.ownContainer(of: ancestor) else {
-        heirs.append(ancestor)
-        return true
-      }
+    for ancestor in classes.ancestors(of: name) {
+      heirs.append(ancestor)
+      guard let found = known[ancestor] ?? classes.ownContainer(of: ancestor) else { continue }
       kind = found
-      return false
+      break
     }
     for heir in heirs { known[heir] = kind }
-    known[name] = kind
     return kind
   }
 }

@@ -4,8 +4,6 @@ extension JSONWriter {
 
   /// Writes a value so that people can read it: a container stands on one line if it fits, each of
   /// its members or elements on a line of its own if not.
-  ///
-  /// - Parameter column: how many columns of its line are used already.
   package mutating func value(_ value: JSONValue, from column: Int = 0) {
     switch value {
     case .null: null()
@@ -70,7 +68,6 @@ package enum JSONValue: Sendable, Equatable {
   case array([JSONValue])
   case object([Member])
 
-  /// A key with its value.
   package struct Member: Sendable, Equatable {
     package let key: String
     package let value: JSONValue
@@ -81,7 +78,6 @@ package enum JSONValue: Sendable, Equatable {
     }
   }
 
-  /// An array of strings.
   package static func strings(_ texts: some Sequence<String>) -> JSONValue {
     .array(texts.map { .string($0) })
   }

@@ -10,7 +10,6 @@ extension JSONWriter {
     if let text { string(text) } else { null() }
   }
 
-  /// Writes a member that is a number.
   package mutating func member(
     _ key: StaticString, onSameLine: Bool = false, _ number: Int
   ) {
@@ -18,7 +17,6 @@ extension JSONWriter {
     self.number(number)
   }
 
-  /// Writes a member that is true or false.
   package mutating func member(
     _ key: StaticString, onSameLine: Bool = false, _ value: Bool
   ) {
@@ -40,7 +38,6 @@ extension JSONWriter {
     self.value(value, from: column)
   }
 
-  /// Writes a member that is an array.
   @inlinable package mutating func member<Element>(
     _ key: StaticString, onSameLine: Bool = false, _ elements: some Sequence<Element>,
     _ layout: Layout, _ write: (inout JSONWriter, Element) -> Void
@@ -49,7 +46,6 @@ extension JSONWriter {
     array(elements, layout, write)
   }
 
-  /// Writes a member that is an object.
   @inlinable package mutating func member(
     _ key: StaticString, _ layout: Layout, _ members: (inout JSONWriter) -> Void
   ) {
