@@ -196,20 +196,18 @@ public struct Explorer: Sendable {
         let matters =
           takesAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)
         var search = StackSearch(
-          table,
-          .abstraction(
+          table: table,
+          equivalence: .abstraction(
             Abstraction(
               table, part, sources: sources, insideSources, others: others.map(\.element),
               takesAllUnwinds: takesAllUnwinds)),
-          Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
-          unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
+          inertness: Inertness(closures, for: takesAllUnwinds ? all : [part]), unwinds: unwinds,
+          takesAllUnwinds: takesAllUnwinds, relevance: matters,
+          limit: min(limits.perAction, left), isInterrupted: isInterrupted,
+          limitOfOthers: limits.perActionOfOthers, workOfOthers: limits.actionWork / 6,
+          workOfUnknown: limits.actionWork / 3, workOfWays: workOfWays,
           budget: WorkBudget(
-            work: isExtra ? limits.actionWork / 6 : work, kept: limits.keptControllers),
-          isInterrupted: isInterrupted)
-        search.workOfWays = workOfWays
-        search.limitOfOthers = limits.perActionOfOthers
-        search.workOfOthers = limits.actionWork / 6
-        search.workOfUnknown = limits.actionWork / 3
+            work: isExtra ? limits.actionWork / 6 : work, kept: limits.keptControllers))
         search.run(&record, until: isWhole ? undivided : .max)
         workOfWays = search.workOfWays
         if isExtra {
@@ -245,8 +243,6 @@ public struct Explorer: Sendable {
   }
 
   /// Searches stack by stack: each scene twice in a stack, then more often.
-  ///
-  /// - Parameter few: the search with each scene once in a stack, as far as it came.
   private func exploreStacks(
     _ few: inout StackSearch, _ inertness: Inertness, _ record: inout Record,
     _ isInterrupted: @escaping () -> Bool
@@ -278,8 +274,8 @@ public struct Explorer: Sendable {
     _ isInterrupted: @escaping () -> Bool
   ) -> StackSearch {
     StackSearch(
-      table, equivalence, inertness, unwinds: nil, takesAllUnwinds: true, limit: limit,
-      budget: budget, isInterrupted: isInterrupted)
+      table: table, equivalence: equivalence, inertness: inertness, unwinds: nil,
+      takesAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
   }
 
   /// Whether several steps may come in any order, so that the first of equally short ways is not what

@@ -18,8 +18,7 @@ extension Abstraction {
     }
   }
 
-  /// Adds the step at which a search from the presented controller asks it and its children
-  /// (Semantics.md B5, B7).
+  /// The search from the presented controller asks it and its children (Semantics.md B5, B7).
   private func addPresenter(of presented: Int32) {
     guard !asksNoDescendants, holders.contains(state[presented].scene) else { return }
     coveredItems.begin()

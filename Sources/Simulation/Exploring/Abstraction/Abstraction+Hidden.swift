@@ -2,7 +2,6 @@ import Hierarchy
 import Unwinding
 
 extension Abstraction {
-  /// Adds a tab that is not shown.
   func addHiddenTab(_ tab: Int32) {
     let members = members(of: tab)
     // One that was added is as it began if what is in it is as old as itself.
@@ -27,7 +26,6 @@ extension Abstraction {
     addHiddenItems(of: tab)
   }
 
-  /// What is in a tab, in document order.
   func members(of tab: Int32) -> [Int32] {
     let all = tab..<state.end(of: tab)
     let isPlain = all.allSatisfy { state[$0].called < 0 && state[$0].presented < 0 }
@@ -53,7 +51,6 @@ extension Abstraction {
     append(hidden.items)
   }
 
-  /// Adds to the abstraction what was found of some controllers.
   func append(_ items: Items) {
     for single in items.singles {
       let start = singleValues.count
@@ -194,7 +191,6 @@ extension Abstraction {
     }
   }
 
-  /// Whether nothing was added to a stack.
   private func isAsBegan(_ stack: Int32, in state: LiveState) -> Bool {
     state.nodes.children(of: stack).allSatisfy { state[$0].group == state[stack].group }
   }

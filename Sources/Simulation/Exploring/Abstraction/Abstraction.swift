@@ -68,7 +68,6 @@ final class Abstraction {
     case hidden, tab, pristine, untouched, grown, undecided, certain, presenter
   }
 
-  /// - Parameter takesAllUnwinds: whether other unwinds, and what leaves otherwise, lead on as well.
   init(
     _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, _ closures: ChildClosures,
     others: [Answerers], takesAllUnwinds: Bool
@@ -106,7 +105,6 @@ final class Abstraction {
   /// Whether the number of added children that matter is bounded (``mostAdded``).
   var boundsAddedChildren: Bool { !takesAllUnwinds && table.hasAddedChildren }
 
-  /// Makes the abstraction of a stack.
   func make(of state: LiveState, onScreen: [Int32]) {
     self.state = state
     key.removeAll(keepingCapacity: true)
@@ -150,8 +148,6 @@ final class Abstraction {
     let isOriginal = node.group == 0 || (node.parent >= 0 && state[node.parent].group == node.group)
     key.append(isOriginal ? node.scene : -2)
   }
-
-  // MARK: On screen
 
   private func addVisible(_ node: Int32) {
     let presented = state[node].presented
@@ -200,7 +196,6 @@ final class Abstraction {
     key.append(Mark.end.rawValue)
   }
 
-  /// What stands below the top of a stack, from there down.
   private func addBelow(_ top: Int32, in stack: Int32) {
     let highest = state[top].previous
     // What was there with the stack itself can be gone back to, and is not reached by adding.
@@ -224,7 +219,6 @@ final class Abstraction {
     append(hidden.items)
   }
 
-  /// What a scene is called in the abstraction.
   func name(of scene: Int32) -> Int32 { names?[Int(scene)] ?? scene }
 
   func isOriginal(_ node: Int32, in container: Int32) -> Bool {

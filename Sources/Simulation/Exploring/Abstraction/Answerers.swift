@@ -10,14 +10,10 @@ struct Answerers: Hashable {
   private(set) var takesCertainTogether = false
   /// Whether each possible destination is kept by itself.
   private(set) var looksAtEachUndecided = false
-  /// Whether it is one of several parts.
   private(set) var isPart = false
-
-  init(willingness: [SceneSimulator.Willingness]) { self.willingness = willingness }
 
   subscript(node: LiveNode) -> SceneSimulator.Willingness { willingness[Int(node.scene)] }
 
-  /// Whether scenes with this answer are told apart.
   func tellsApart(_ willingness: SceneSimulator.Willingness) -> Bool {
     switch willingness {
     case .no: false
@@ -26,7 +22,6 @@ struct Answerers: Hashable {
     }
   }
 
-  /// The scenes that may answer: somebody or some state decides.
   var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
 
   /// What tells apart how unwinds end, one end after the other.

@@ -21,7 +21,6 @@ struct Inertness {
     }
   }
 
-  /// Whether a scene that can be added as a child is inert; false of all others.
   subscript(scene: SceneNumber) -> Bool { isInert[scene] ?? false }
 }
 
@@ -31,7 +30,6 @@ struct ChildClosures {
   /// The scenes, itself included; nil: something of them changes a search, or they are too many.
   fileprivate private(set) var byScene: [SceneNumber: [SceneNumber]?] = [:]
 
-  /// Of the scenes that can be added as children.
   static func ofAddedChildren(_ table: SceneTable) -> ChildClosures {
     // What a child shows in a column stays there without it: all of them are looked at.
     if table.columnsMeetChildren { return ChildClosures(table, of: []) }
@@ -43,7 +41,6 @@ struct ChildClosures {
       } + document.entries.compactMap { $0.kind == .child ? $0.to.offset : nil })
   }
 
-  /// Of the scenes that unwind.
   static func ofSources(_ table: SceneTable) -> ChildClosures {
     ChildClosures(
       table, of: table.document.segues.compactMap { $0.kind == .unwind ? $0.from.offset : nil })
@@ -126,7 +123,6 @@ struct ChildClosures {
 struct Relevance {
   private let matters: [Bool]
 
-  /// - Parameter sources: the scenes that unwind.
   init(_ table: SceneTable, sources: Set<Int32>, _ answerers: Answerers) {
     var below: [[SceneNumber]] = Array(repeating: [], count: table.scenes.count)
     for scene in table.scenes.indices {
@@ -153,7 +149,6 @@ struct Relevance {
     self.matters = matters
   }
 
-  /// Whether a scene makes no difference where it is added.
   func isIdle(
     _ scene: SceneNumber, at place: PossibleStep.Change.Position, _ state: LiveState,
     _ table: SceneTable

@@ -2,18 +2,15 @@
 struct Items {
   /// A kind that is looked at by itself.
   struct Single {
-    /// Where it stands among the others.
     var place: Int
     /// Its numbers, of ``Items/singleValues``.
     var range: Range<Int>
   }
 
-  /// Those that are looked at together.
   private(set) var values: [Int32] = []
   private(set) var singles: [Single] = []
   private(set) var singleValues: [Int32] = []
   private var kept: [(isSingle: Bool, range: Range<Int>)] = []
-  /// The one that is made.
   private var item: [Int32] = []
 
   mutating func removeAll() {

@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// What an exploration has to say besides verdicts and growing stacks.
 struct Remarks {
   let table: SceneTable
   let record: Record
@@ -36,8 +35,6 @@ struct Remarks {
     ]
   }
 
-  // MARK: Steps
-
   private var failures: [ExplorationRemark] {
     record.failures
       .sorted { ($0.key.segue, $0.key.reason.rawValue) < ($1.key.segue, $1.key.reason.rawValue) }
@@ -61,8 +58,6 @@ struct Remarks {
         controller: segue.from, segue: place, taps: way.taps)
     }
   }
-
-  // MARK: Expectations
 
   private func brokenExpectation(_ unwind: ExploredUnwind) -> ExplorationRemark? {
     guard let expected = document.segues[unwind.segue].everywhere,
@@ -114,8 +109,6 @@ struct Remarks {
     }
   }
 
-  // MARK: What is not documented
-
   private func unverified(_ unwind: ExploredUnwind) -> ExplorationRemark? {
     for outcome in unwind.outcomes {
       guard
@@ -134,7 +127,6 @@ struct Remarks {
 }
 
 extension EverywhereExpectation {
-  /// Whether an end is one that the author expects.
   package func allows(_ outcome: ExploredOutcome) -> Bool {
     switch outcome.outcome {
     case .performed:

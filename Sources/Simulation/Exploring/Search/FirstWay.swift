@@ -24,12 +24,6 @@ struct FirstWay {
     let left: [Tap: Int]
   }
 
-  /// - Parameters:
-  ///   - segue: the unwind.
-  ///   - key: how it ends.
-  ///   - way: how that was reached.
-  ///   - isUncertain: whether the unwind is known to rest on something unknown.
-  ///   - budget: how much may be looked at.
   /// - Returns: the same end by the first way; nil: that was it, or looking for it takes too long.
   static func first(
     _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: TapSequence,
@@ -73,7 +67,6 @@ struct FirstWay {
     let next: LiveState
   }
 
-  /// The steps from a stack that are left to be taken, in order.
   private func steps(
     from state: LiveState, _ maker: StepMaker, _ left: [Tap: Int], _ budget: inout WorkBudget
   ) -> [Candidate] {

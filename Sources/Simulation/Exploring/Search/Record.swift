@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// A way to something, step by step.
 struct TapSequence: Sendable {
   let taps: [Tap]
   let ranks: [StepRank]
@@ -33,7 +32,6 @@ struct EndKey: Hashable {
   }
 }
 
-/// An end of an unwind with the shortest way to it.
 struct RecordedEnd {
   var way: TapSequence
   /// Its place among the ends in one stack, true before false.
@@ -67,7 +65,6 @@ struct Record {
   private(set) var opaqueEntries: Set<Int> = []
   /// Segues that are handled by what stands above the root, which is not known.
   private(set) var handledAbove: Set<SegueIndex> = []
-  /// The unwinds that rest on something unknown.
   private(set) var uncertain: Set<SegueIndex> = []
   /// The unwinds that may lead where nobody can say.
   private(set) var leadsAnywhere: Set<SegueIndex> = []
@@ -96,7 +93,6 @@ struct Record {
       } || table.steps.contains { $0.furtherStart.map(table.tooLarge.contains) ?? false }
   }
 
-  /// Notes an instance of a scene and of all that it is made of.
   mutating func noteAlive(_ scene: SceneNumber) {
     guard broughtUp.insert(scene).inserted, let template = table.templates[scene] else { return }
     noteAlive(template)
@@ -178,7 +174,6 @@ struct Record {
     known = way
   }
 
-  /// Notes how an unwind ends.
   mutating func note(
     _ end: UnwindEnd, _ alternative: Int, of segue: SegueIndex, from source: Int32,
     _ rank: StepRank, at place: Int, in search: StackSearch

@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// A stack that was found, and how.
 struct FoundStack {
   let state: LiveState
   /// The one before; -1: an app begins with it.
@@ -16,7 +15,6 @@ struct FoundStack {
 }
 
 extension FoundStack {
-  /// The stack that the document begins with.
   init(launch table: SceneTable) {
     self.init(
       state: LiveState(launch: table), previous: -1, tap: nil, rank: StepRank(.segue, 0), depth: 0)
@@ -82,7 +80,7 @@ struct StackSearch {
   /// Whether the ends of all unwinds lead on.
   let takesAllUnwinds: Bool
   /// Which scenes matter to these unwinds where they are pushed or presented; nil: all do.
-  let relevance: Relevance?
+  var relevance: Relevance?
   let limit: Int
   let isInterrupted: () -> Bool
   /// How many where the app is not of the kind that abstractions explore completely.
@@ -100,28 +98,10 @@ struct StackSearch {
   private(set) var isStopped = false
   /// Whether the bound kept something out.
   private(set) var isBounded = false
-  /// The first of those that were not yet looked at.
-  private var next = 0
-  /// Whether a limit kept something out.
-  private var isCutShort = false
-  private var known = KnownStacks()
-  private var visitedStates: Set<LiveState> = []
-
-  init(
-    _ table: SceneTable, _ equivalence: Equivalence, _ inertness: Inertness,
-    _ relevance: Relevance? = nil, unwinds: Set<SegueIndex>?, takesAllUnwinds: Bool, limit: Int,
-    budget: WorkBudget, isInterrupted: @escaping () -> Bool
-  ) {
-    self.table = table
-    self.equivalence = equivalence
-    self.inertness = inertness
-    self.relevance = relevance
-    self.unwinds = unwinds
-    self.takesAllUnwinds = takesAllUnwinds
-    self.limit = limit
-    self.budget = budget
-    self.isInterrupted = isInterrupted
-  }
+  private(set) var next = 0
+  private(set) var isCutShort = false
+  private(set) var known = KnownStacks()
+  private(set) var visitedStates: Set<LiveState> = []
 
   /// Goes on where the bound kept something out, without that.
   mutating func continueBeyondBound(_ record: inout Record) {
@@ -154,39 +134,35 @@ struct StackSearch {
     let maker = StepMaker(table, current.state, onScreen: current.onScreen)
     budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
     record.note(maker, at: place, in: self)
-    let starts = place == 0 ? FoundStack.furtherStarts(table) : []
     let tabs = tabsLeftForNothing(current)
     var hierarchy: SceneHierarchy?
-    var step = 0
-    var unwind = 0
-    var start = 0
+    var work = maker.steps.map { (rank: $0.rank, item: Work.step($0)) }
+    work += maker.unwinds.map { ($0.rank, .unwind($0.segue, from: $0.source)) }
+    if place == 0 { work += FoundStack.furtherStarts(table).map { ($0.rank, .start($0)) } }
     // All in one order.
-    while !budget.isUsedUp {
-      let stepRank = step < maker.steps.count ? maker.steps[step].rank : .last
-      let unwindRank = unwind < maker.unwinds.count ? maker.unwinds[unwind].rank : .last
-      let startRank = start < starts.count ? starts[start].rank : .last
-      let rank = min(stepRank, unwindRank, startRank)
-      if rank == .last { return }
-      if stepRank == rank {
-        if !leaves(tabs, by: maker.steps[step], current.state) {
-          take(maker.steps[step], from: place, current, &record)
-        }
-        step += 1
-      } else if unwindRank == rank {
-        let (segue, source, _) = maker.unwinds[unwind]
+    for (rank, item) in work.sorted(by: { $0.rank < $1.rank }) where !budget.isUsedUp {
+      switch item {
+      case .step(let step):
+        if !leaves(tabs, by: step, current.state) { take(step, from: place, current, &record) }
+      case .unwind(let segue, let source):
         take(segue, from: source, rank, place, current, &hierarchy, &record)
-        unwind += 1
-      } else {
-        switch starts[start].tap {
+      case .start(let start):
+        switch start.tap {
         case .entry(let place): record.noteAlive(table.document.entries[place].to.offset)
         case .segue(let place): table.steps[place.offset].scene.map { record.noteAlive($0) }
         case .tab, .back, .dismiss, nil: break
         }
-        addStack(starts[start], &record)
-        start += 1
+        addStack(start, &record)
       }
     }
-    isCutShort = true
+    if budget.isUsedUp { isCutShort = true }
+  }
+
+  /// What leads on from a stack.
+  private enum Work {
+    case step(PossibleStep)
+    case unwind(SegueIndex, from: Int32)
+    case start(FoundStack)
   }
 
   /// The tabs on screen that are left for nothing new, whichever other is selected instead.
@@ -346,25 +322,54 @@ struct StackSearch {
 /// The work that is left to a search, counted in controllers so that it ends alike on every
 /// machine.
 struct WorkBudget {
-  /// How many controllers may still be looked at.
   private(set) var work: Int
   /// How many controllers may still be kept, in all stacks together: that is what memory they need.
   private(set) var kept: Int
 
-  init(work: Int, kept: Int) {
-    self.work = work
-    self.kept = kept
-  }
-
-  /// Whether one of the two is used up.
   var isUsedUp: Bool { work < 0 || kept < 0 }
 
-  /// Leaves no more than that of it.
   mutating func limit(to most: Int) { work = min(work, most) }
 
-  /// Takes out what looking at some controllers costs.
   mutating func spend(_ controllers: Int) { work -= controllers }
 
-  /// Takes out what a stack of some controllers costs that is kept.
   mutating func keep(_ controllers: Int) { kept -= controllers }
+}
+
+/// The stacks that a search has found, by what tells them apart (``Abstraction``).
+struct KnownStacks {
+  private struct KnownStack {
+    let number: Int32
+    /// Whether a stack was found with nothing that is looked at by itself, or whatever of it there was.
+    var isFound = false
+  }
+
+  private var entries: [StackKey: KnownStack] = [:]
+  /// What is looked at by itself: the entry, the place in it, and what stands there.
+  private var singles: Set<StackKey> = []
+
+  /// Notes a state, and returns how many numbers are kept of it; nil: it is known.
+  mutating func insert(_ abstraction: Abstraction) -> Int? {
+    let isWanted = abstraction.asBegan == 0
+    if !isWanted, abstraction.singles.allSatisfy(abstraction.isDominated) { return nil }
+    let key = abstraction.key
+    var entry = entries[key]
+    var kept = entry == nil ? abstraction.key.count : 0
+    var isNew = false
+    if entry?.isFound != true, isWanted || entry == nil {
+      let number = entry?.number ?? Int32(truncatingIfNeeded: entries.count)
+      entry = KnownStack(number: number, isFound: isWanted)
+      entries[key] = entry
+      isNew = isWanted
+    }
+    guard let entry else { return nil }
+    for single in abstraction.singles where !abstraction.isDominated(single) {
+      var numbers = [entry.number, single.place]
+      numbers.append(contentsOf: abstraction.singleValues[single.range])
+      if singles.insert(numbers).inserted {
+        isNew = true
+        kept += numbers.count
+      }
+    }
+    return isNew ? kept : nil
+  }
 }

@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// One way in which an unwind ends in one stack.
 struct UnwindEnd {
   let outcome: UnwindOutcome
   let destination: Int32?
@@ -10,7 +9,6 @@ struct UnwindEnd {
   /// Whether the destination is on screen afterwards (Semantics.md E5).
   let moves: Bool
   let assuming: [AssumedAnswer]
-  /// Where it leads to, if it is performed.
   let next: LiveState?
   let irregularities: Irregularities
   /// Whether it rests on something unknown (Semantics.md U2 to U5).
@@ -22,10 +20,8 @@ struct UnwindEnd {
 }
 
 extension LiveState {
-  /// The scenes of the controllers.
   var scenes: [ControllerIndex] { nodes.map { ControllerIndex(Int($0.scene)) } }
 
-  /// The controllers as the simulator knows them.
   func instances(_ table: SceneTable) -> [Controller] {
     func link(_ node: Int32) -> ControllerIndex? { node < 0 ? nil : ControllerIndex(Int(node)) }
     return nodes.indices.map { place in
@@ -47,7 +43,6 @@ extension LiveState {
     }
   }
 
-  /// The document that the controllers are, without segues.
   func document(_ table: SceneTable, ids: [String]? = nil) -> Document {
     table.document.made(
       of: instances(table), from: scenes, ids: ids, above: hasUnknownAbove ? .unknown : .window,

@@ -127,30 +127,6 @@ extension LiveState {
     }
   }
 
-  /// The place behind the children of a controller, where what it calls present on begins.
-  func endOfChildren(of controller: Int32) -> Int32 {
-    let last = nodes[controller].lastChild
-    return last < 0 ? controller + 1 : end(of: last)
-  }
-
-  /// The same in document order, if only what begins at `added` is out of it and belongs to
-  /// `place`.
-  func inOrder(moving added: inout Int32, to place: Int32) -> LiveState {
-    let first = added
-    let count = Int32(nodes.count) - first
-    func new(_ link: Int32) -> Int32 {
-      link < place ? link : link < first ? link + count : link - first + place
-    }
-    var sorted: [LiveNode] = []
-    sorted.reserveCapacity(nodes.count)
-    sorted.append(contentsOf: nodes[..<Int(place)])
-    sorted.append(contentsOf: nodes[Int(first)...])
-    sorted.append(contentsOf: nodes[Int(place)..<Int(first)])
-    for node in sorted.indices { sorted[node].moveLinks(new) }
-    added = place
-    return LiveState(nodes: sorted, hasUnknownAbove: hasUnknownAbove)
-  }
-
   /// The same in document order, without what left.
   func inOrder() -> LiveState {
     var node: Int32 = -1

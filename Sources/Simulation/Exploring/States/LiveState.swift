@@ -85,8 +85,6 @@ extension LiveState {
     }
   }
 
-  // MARK: On screen
-
   /// What is on screen, in document order (Semantics.md, section 12).
   func onScreen(_ table: SceneTable) -> [Int32] {
     var found: [Int32] = []

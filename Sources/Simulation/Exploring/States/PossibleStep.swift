@@ -35,12 +35,6 @@ struct PossibleStep {
   /// Whether what decides that it can be taken could not be read (Semantics.md U2 to U5).
   var restsOnUnknown = false
 
-  init(tap: Tap, rank: StepRank, change: Change) {
-    self.tap = tap
-    self.rank = rank
-    self.change = change
-  }
-
   var adds: Bool {
     if case .add = change { true } else { false }
   }
@@ -85,11 +79,8 @@ extension PossibleStep {
     var added = step.state.instantiate(scene, opener: opener, table)
     var isPresented = false
     var replaces = false
-    // Where it comes to stand in document order; nil: something leaves for it.
-    var position: Int32?
     switch place {
     case .last(let container):
-      position = state.endOfChildren(of: container)
       step.state.append(added, to: container, table)
       if table.traits(of: state[container]).hasSelection,
         state.nodes.children(of: container).reduce(1, { count, _ in count + 1 }) > 5
@@ -97,7 +88,6 @@ extension PossibleStep {
         step.irregularities.insert(.manyTabs)
       }
     case .presented(let presenter, let style):
-      if state[opener].called < 0 { position = state.endOfChildren(of: opener) }
       step.state.present(added, caller: opener, presenter: presenter, style: style)
       isPresented = true
       if style.usesPresentationContext { step.irregularities.insert(.currentContext) }
@@ -121,11 +111,7 @@ extension PossibleStep {
         step.irregularities.insert(.replacedColumn)
       }
     }
-    if let position {
-      if position < added { step.state = step.state.inOrder(moving: &added, to: position) }
-    } else {
-      step.state = step.state.inOrder(following: &added)
-    }
+    step.state = step.state.inOrder(following: &added)
     step.addition = Addition(
       node: added, scene: scene, isPresented: isPresented, replaces: replaces)
   }
@@ -154,8 +140,6 @@ struct StepRank: Hashable, Comparable, Sendable {
   func ending(_ alternative: Int) -> StepRank {
     StepRank(value: value & ~0xFF | Int64(min(alternative, 0xFF)))
   }
-
-  static let last = StepRank(value: .max)
 
   private init(value: Int64) { self.value = value }
 

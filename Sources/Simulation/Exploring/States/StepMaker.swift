@@ -32,8 +32,6 @@ struct StepMaker {
     unwinds.sort { $0.rank < $1.rank }
   }
 
-  // MARK: Segues
-
   private mutating func addSegues() {
     for (ordinal, node) in onScreen.enumerated() {
       for place in table.scenes[Int(state[node].scene)].segues {
@@ -69,8 +67,6 @@ struct StepMaker {
     failures.append((FailedStep(segue: segue, reason: reason), rank))
   }
 
-  // MARK: Entries
-
   private mutating func addEntries() {
     for (ordinal, node) in onScreen.enumerated() {
       for group in table.scenes[Int(state[node].scene)].entries {
@@ -97,8 +93,6 @@ struct StepMaker {
       scene, request, style: style, from: node, .entry(place),
       StepRank(.entry, place, source: ordinal))
   }
-
-  // MARK: What is brought up
 
   private mutating func addStep(
     _ scene: SceneNumber, _ request: ForwardRequest<LiveNode>, style: ModalPresentationStyle,
@@ -162,8 +156,6 @@ struct StepMaker {
       depth += 1
     }
   }
-
-  // MARK: Tabs, back and dismiss
 
   private mutating func addTabs() {
     var ordinal = 0
