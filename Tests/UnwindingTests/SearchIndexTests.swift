@@ -77,7 +77,7 @@ struct SearchIndexTests {
     let runner = UnwindRunner(
       app: App(document), version: .newest, budget: QuestionBudget(), keepsTraces: true)
     for (place, segue) in document.segues.placed {
-      let trace = runner.trace(place, segue, try #require(segue.action), isReviewed: true)
+      let trace = runner.trace(place, segue, try #require(segue.action))
       #expect(trace.segue == place)
       #expect(trace.diagnostics.allSatisfy { $0.segue == place })
     }

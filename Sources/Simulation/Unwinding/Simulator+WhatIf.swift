@@ -1,14 +1,8 @@
 import Hierarchy
 
-/// What an unwind would do otherwise: for who asks "and if".
 extension Simulator {
-  /// What an unwind would do if whoever gets it said NO to canPerformUnwindSegueAction.
-  ///
-  /// - Parameters:
-  ///   - unwind: what it does.
-  ///   - ios: the version whose rules apply; nil: the document's own.
-  /// - Returns: what it would do, without the search and without diagnostics; nil where nobody gets it, or
-  ///   where a NO would change nothing since nobody asks for it.
+  /// What an unwind would do if its destination said NO to canPerformUnwindSegueAction, without the search and
+  /// diagnostics; nil if it has none, or a NO would change nothing since nobody asks for it.
   package func refused(_ unwind: UnwindTrace, ios: IOSVersion? = nil) -> UnwindTrace? {
     guard let winner = unwind.destination else { return nil }
     let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), refusing: winner)
@@ -17,10 +11,6 @@ extension Simulator {
 
   /// What an unwind does under the other versions of iOS that the app runs on, oldest first; those that do
   /// the same are one, and those that do what it does here are left out.
-  ///
-  /// - Parameters:
-  ///   - unwind: what it does.
-  ///   - ios: the version whose rules apply; nil: the document's own.
   package func otherVersions(of unwind: UnwindTrace, ios: IOSVersion? = nil) -> [OtherVersions] {
     var results: [(trace: UnwindTrace, eras: [Era])] = []
     for era in app.otherEras(than: ios ?? app.document.ios) {
@@ -45,7 +35,6 @@ extension Simulator {
   }
 }
 
-/// What an unwind does under versions of iOS that do the same.
 package struct OtherVersions: Sendable {
   /// "iOS 6 to 8".
   package let name: String

@@ -66,7 +66,10 @@ public struct Simulator: Sendable {
       }
       let isChosen = segues?.contains(place) ?? true
       guard isChosen || reviewsDocument else { continue }
-      let trace = runner.trace(place, segue, action, isReviewed: isChosen)
+      let trace =
+        isChosen
+        ? runner.trace(place, segue, action)
+        : runner.trace(place, segue, action, diagnostics: nil)
       usedActions.note(trace)
       if isChosen { pass(trace) }
       if budget.isSpent { throw TraceTooLarge(budget) }
@@ -102,7 +105,6 @@ public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible
 }
 
 extension UnwindTrace {
-  /// How many controllers it names beside those of its search.
   var namedControllers: Int {
     removed.count + effects.reduce(0) { $0 + $1.removes.count } + responderChain.count
       + alternatives.reduce(0) { $0 + 3 * $1.when.count }

@@ -34,20 +34,10 @@ struct UnwindRunner {
 
   /// The trace of an unwind.
   ///
-  /// - Parameter isReviewed: whether it has its diagnostics.
-  func trace(
-    _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector, isReviewed: Bool
-  ) -> UnwindTrace {
-    let isReviewed = isReviewed ? { (review: UnwindReview) in review.diagnostics() } : nil
-    return trace(place, segue, action, diagnostics: isReviewed)
-  }
-
-  /// The trace of an unwind.
-  ///
   /// - Parameter diagnostics: finds its diagnostics; nil: it has none.
   func trace(
     _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector,
-    diagnostics: ((UnwindReview) -> [Diagnostic])?
+    diagnostics: ((UnwindReview) -> [Diagnostic])? = { $0.diagnostics() }
   ) -> UnwindTrace {
     var simulation = UnwindSimulation(
       app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget,
@@ -71,8 +61,6 @@ struct UnwindRunner {
 
   /// Whether the unwinds would cost far more than there is, so that it need not be tried: judged by some
   /// of them, where all together are many.
-  ///
-  /// - Parameter segues: the places of the unwinds; nil: all.
   func isHopeless(_ segues: Set<SegueIndex>?) -> Bool {
     let all = app.document.segues
     let places = all.places.filter { all[$0].action != nil && segues?.contains($0) ?? true }
@@ -90,7 +78,7 @@ struct UnwindRunner {
       let place = places[number * 2_654_435_761 % places.count]
       guard let action = all[place].action else { continue }
       let spent = sample.budget.spent
-      _ = sample.trace(place, all[place], action, isReviewed: true)
+      _ = sample.trace(place, all[place], action)
       costs.append(sample.budget.spent - spent)
     }
     return QuestionBudget.isHopeless(costs, times: places.count, of: budget)
@@ -106,7 +94,6 @@ package struct UnwindFacts: Hashable, Sendable {
   private let segueClass: String?
   private let maker: SegueMaker
 
-  /// Those of a segue.
   package init(_ segue: Segue) {
     source = segue.from
     action = segue.action
@@ -129,8 +116,6 @@ final class EqualUnwinds {
   init(keepsAll: Bool) { self.keepsAll = keepsAll }
 
   /// What an unwind does.
-  ///
-  /// - Parameter simulation: simulates it if no equal one is known.
   func result(of simulation: UnwindSimulation) -> Result {
     let facts = UnwindFacts(simulation.segue)
     if var found = known[facts] {

@@ -41,12 +41,7 @@ final class App: Sendable {
       rulesOfClasses[place] = node.declaration?.overrides.rules(of: .className(node.name))
     }
     self.rulesOfClasses = rulesOfClasses
-    var rulesOfControllers: [ControllerIndex: [DecidingRule]] = [:]
-    for index in document.controllers.places where overridesItself[index] {
-      rulesOfControllers[index] =
-        document.controllers[index].overrides.rules(of: .controller(index))
-    }
-    self.rulesOfControllers = rulesOfControllers
+    rulesOfControllers = document.rules(of: overridesItself)
     hasActionDetails =
       document.classes.values.contains { !$0.actionDetails.isEmpty }
       || document.controllers.contains { !$0.actionDetails.isEmpty }
@@ -60,12 +55,7 @@ final class App: Sendable {
     overridesItself = PerElement(scenes.map { app.overridesItself[$0] })
     listedChildren = [:]
     rulesOfClasses = app.rulesOfClasses
-    var rules: [ControllerIndex: [DecidingRule]] = [:]
-    for (index, scene) in zip(document.controllers.places, scenes) where app.overridesItself[scene]
-    {
-      rules[index] = document.controllers[index].overrides.rules(of: .controller(index))
-    }
-    rulesOfControllers = rules
+    rulesOfControllers = document.rules(of: overridesItself)
     hasActionDetails = app.hasActionDetails
   }
 
@@ -94,7 +84,6 @@ final class App: Sendable {
     return place == classOfController[other] && classes.implements(place, action)
   }
 
-  /// Whether the controller's class is `className` or inherits from it.
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
     guard let ancestor = classes.place(of: className) else { return false }
     return classes.isKind(classOfController[controller], of: ancestor)
@@ -110,6 +99,18 @@ final class App: Sendable {
       if let presented = self[current].presented { pending.append(presented) }
     }
     return members.sorted()
+  }
+}
+
+extension Document {
+  fileprivate func rules(
+    of overridesItself: PerElement<Controller, Bool>
+  ) -> [ControllerIndex: [DecidingRule]] {
+    var rules: [ControllerIndex: [DecidingRule]] = [:]
+    for index in controllers.places where overridesItself[index] {
+      rules[index] = controllers[index].overrides.rules(of: .controller(index))
+    }
+    return rules
   }
 }
 
@@ -171,7 +172,6 @@ extension App {
 }
 
 extension App {
-  /// The eras of the other versions that the app runs on, oldest first.
   func otherEras(than version: IOSVersion) -> [Era] {
     let oldest = document.minimumIOS.major < version.major ? document.minimumIOS : version
     return Era.all.filter { $0 != Era.of(version) && $0.reaches(oldest) }
@@ -216,7 +216,6 @@ extension App {
 }
 
 extension App {
-  /// Whether a rule of canPerformUnwindSegueAction is about this action of this source.
   func matches(_ rule: CanPerformRule, action: ActionSelector, source: ControllerIndex) -> Bool {
     if let about = rule.action, about != action { return false }
     switch rule.from {
@@ -232,14 +231,12 @@ extension App {
       .first { $0.identifier == nil || $0.identifier == segue.identifier }
   }
 
-  /// The same with where it is written.
   func triggerRule(_ segue: Segue) -> TriggerRule? {
     shouldPerformRule(segue).map {
       TriggerRule(origin: origin(of: \.shouldPerformSegue, on: segue.from), rule: $0)
     }
   }
 
-  /// What the source answers to shouldPerformSegueWithIdentifier:sender:.
   func shouldPerform(_ segue: Segue) -> Permission {
     switch shouldPerformRule(segue)?.answer {
     case .no: .no

@@ -4,11 +4,9 @@ import Hierarchy
 /// gap: whether one class inherits from another, or from any of a list, costs no walk along a chain
 /// that may be as long as the document.
 struct ClassTree: Sendable {
-  /// A class, with the places of others in ``nodes``.
   struct Node: Sendable {
     let name: String
     let superclass: Int?
-    /// What the document says of it; nil: nothing.
     var declaration: ClassDeclaration? { declared?.declaration }
     /// Apart from the node: a dump may name a million classes of which nothing is said.
     fileprivate let declared: Declared?
@@ -35,7 +33,6 @@ struct ClassTree: Sendable {
   /// Whether extensions of UIViewController may implement unknown actions (Semantics.md U3a).
   let hasUnknownExtensions: Bool
 
-  /// The tree of a builder that has added and numbered all classes.
   init(_ document: Document, _ builder: ClassTreeBuilder) {
     nodes = builder.nodes
     placeByName = builder.placeByName
@@ -83,7 +80,6 @@ struct ClassTree: Sendable {
   }
 }
 
-/// Adds classes to a tree, each after its superclass.
 struct ClassTreeBuilder {
   private let document: Document
   private let hierarchy: ClassHierarchy
@@ -157,7 +153,6 @@ struct NumberRanges: Sendable {
 
   func contains(_ number: Int) -> Bool { range(with: number) != nil }
 
-  /// Whether a range is one of those that no other contains.
   func hasOutermost(_ range: Range<Int>) -> Bool { self.range(with: range.lowerBound) == range }
 
   private func range(with number: Int) -> Range<Int>? {

@@ -14,7 +14,6 @@ struct Contenders: Sendable {
   /// The classes that say so and have some of the controllers; nil: to every action.
   private var classes: [ActionSelector?: [Range<Int>]] = [:]
 
-  /// - Parameter controllers: those that are meant: all, the live ones, or those of the scenes.
   init(_ app: App, among controllers: Range<ControllerIndex>) {
     self.app = app
     func number(_ controller: ControllerIndex) -> Int {

@@ -33,7 +33,6 @@ extension App {
     overrides(of: hook, on: controller).first { _ in true }?.value
   }
 
-  /// Where the override of a hook that is sent is written.
   func origin<Value>(
     of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> OverrideOrigin? {

@@ -10,7 +10,6 @@ struct SearchHooks: Sendable {
   /// Whether the old search hook is in force under the modern search (Semantics.md B5.1).
   private(set) var hasLegacySearch = false
 
-  /// The hooks of a class by what it inherits and what it overrides itself.
   init(inherited: SearchHooks?, overrides: Overrides?, place: Int) {
     if let inherited { self = inherited }
     guard let overrides else { return }

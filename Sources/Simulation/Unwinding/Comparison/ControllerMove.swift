@@ -24,7 +24,6 @@ public struct ControllerMove: Sendable, Equatable {
   }
 }
 
-/// Finds the controllers that stand elsewhere.
 struct ControllerMoves {
   private let pair: Correspondence
   private let oldPlaces: PerElement<Controller, Int>
@@ -36,7 +35,6 @@ struct ControllerMoves {
     newPlaces = Self.placesAmongSiblings(pair.new)
   }
 
-  /// The moves in the order of the new document.
   func moves() -> [ControllerMove] {
     let reordered = reorderedChildren()
     return pair.new.controllers.places.compactMap { new in
@@ -85,7 +83,6 @@ struct ControllerMoves {
     return index == document.root ? .root : .scene
   }
 
-  /// The place of every controller among its siblings, from 1.
   private static func placesAmongSiblings(_ document: Document) -> PerElement<Controller, Int> {
     var places = PerElement(repeating: 0, for: document.controllers)
     for controller in document.controllers {

@@ -26,12 +26,10 @@ struct Correspondence: Sendable {
     return newIndices[old] != nil && newIndices[old] == new
   }
 
-  /// Whether lists name the same controllers in the same order.
   func isSame(_ old: [ControllerIndex], _ new: [ControllerIndex]) -> Bool {
     old.count == new.count && zip(old, new).allSatisfy { isSame($0, $1) }
   }
 
-  /// Whether lists name the same controllers in any order.
   func isSameSet(_ old: [ControllerIndex], _ new: [ControllerIndex]) -> Bool {
     guard old.count == new.count else { return false }
     if isSame(old, new) { return true }
@@ -41,7 +39,6 @@ struct Correspondence: Sendable {
 }
 
 extension Correspondence {
-  /// The hooks that overrides of both documents answer differently.
   func differingHooks(_ old: Overrides, _ new: Overrides) -> [OverrideHook] {
     guard old != Overrides() || new != Overrides() else { return [] }
     return self.old.values(of: old).differences(from: self.new.values(of: new))

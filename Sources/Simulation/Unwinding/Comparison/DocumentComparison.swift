@@ -61,11 +61,9 @@ private struct SteppedReview {
   private let version: IOSVersion
   private let runner: UnwindRunner
   private var usedActions: UsedActions
-  /// The places of the unwinds in the document's segues.
   private let unwinds: PerElement<UnwindTrace, SegueIndex>
   /// The place in ``unwinds`` of each that was not asked for yet.
   private var remaining: [String: UnwindIndex]
-  /// What there is to say of each unwind.
   private var found: PerElement<UnwindTrace, [Diagnostic]>
 
   init(_ simulator: Simulator, _ version: IOSVersion) {
@@ -81,27 +79,21 @@ private struct SteppedReview {
     found = PerElement(unwinds.values.map { _ in [] })
   }
 
-  /// Whether it is not worth trying.
   var isHopeless: Bool { runner.isHopeless(nil) }
 
   /// The trace of an unwind that was not asked for yet; nil: there is none.
   mutating func trace(of id: String) -> UnwindTrace? {
     guard let place = remaining.removeValue(forKey: id) else { return nil }
-    return trace(place)
-  }
-
-  /// The places and ids of the others, in their order.
-  var remainingUnwinds: [(place: UnwindIndex, id: String)] {
-    remaining.map { ($0.value, $0.key) }.sorted { $0.place < $1.place }
-  }
-
-  private mutating func trace(_ place: UnwindIndex) -> UnwindTrace? {
     let segue = app.document.segues[unwinds[place]]
     guard let action = segue.action else { return nil }
-    let trace = runner.trace(unwinds[place], segue, action, isReviewed: true)
+    let trace = runner.trace(unwinds[place], segue, action)
     usedActions.note(trace)
     found[place] = trace.diagnostics
     return trace
+  }
+
+  var remainingUnwinds: [(place: UnwindIndex, id: String)] {
+    remaining.map { ($0.value, $0.key) }.sorted { $0.place < $1.place }
   }
 
   /// What there is to say of all unwinds, the forward segues and the document, once all were asked for.

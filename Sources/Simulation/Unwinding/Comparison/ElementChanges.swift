@@ -11,7 +11,6 @@ public struct ControllerChange: Sendable, Equatable {
   /// The hooks of its overrides that differ.
   public let hooks: [OverrideHook]
 
-  /// The change of a controller of the new document; nil if there is none.
   init?(new: ControllerIndex, _ pair: Correspondence) {
     guard let old = pair.old(new) else { return nil }
     self.old = old
@@ -89,7 +88,6 @@ public struct SegueChange: Sendable {
   /// What differs.
   public let properties: [SegueProperty]
 
-  /// The change of a segue that both documents have; nil if there is none.
   init?(old: SegueIndex, new: SegueIndex, _ pair: Correspondence) {
     self.old = old
     self.new = new
@@ -105,7 +103,6 @@ public enum SegueProperty: String, Sendable, CaseIterable {
     performs
   case expect, origin, madeBy, modalPresentationStyle, expectEverywhere
 
-  /// Whether the property decides what an unwind does.
   var decides: Bool {
     switch self {
     case .kind, .from, .action, .identifier, .segueClass, .performs, .trigger, .madeBy: true

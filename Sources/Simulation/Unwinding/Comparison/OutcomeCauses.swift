@@ -10,12 +10,10 @@ struct OutcomeCauses {
 
   /// More would not be read.
   private static let limit = 4
-  /// How many of those who take part are looked at.
   private static let participantLimit = 10_000
 
   private var pair: Correspondence { comparison.pair }
 
-  /// The causes, the nearest first.
   func causes() -> [OutcomeCause] {
     var causes: [OutcomeCause] = []
     let versions = comparison.versions
@@ -35,8 +33,6 @@ struct OutcomeCauses {
     }
     return Array(causes.prefix(Self.limit))
   }
-
-  // MARK: The search
 
   private func searchCauses() -> [OutcomeCause] {
     // Where nobody is searched for, something before the search has decided.
@@ -100,8 +96,6 @@ struct OutcomeCauses {
     return nil
   }
 
-  // MARK: Those who take part
-
   private func participantCauses() -> [OutcomeCause] {
     var causes: [OutcomeCause] = []
     var seen: Set<ControllerIndex> = []
@@ -110,8 +104,8 @@ struct OutcomeCauses {
       if causes.count >= Self.limit { return causes }
     }
     seen = []
-    for index in participants(of: old) where seen.insert(index).inserted {
-      causes += comparison.participants.causes(old: index)
+    for index in participants(of: old) where seen.insert(index).inserted && pair.new(index) == nil {
+      causes.append(.gone(index))
       if causes.count >= Self.limit { return causes }
     }
     return causes
@@ -127,14 +121,12 @@ struct OutcomeCauses {
 }
 
 extension [SearchStep] {
-  /// The place of the first step that asks a controller what another step asks.
   fileprivate func firstQuestion(like step: SearchStep, to receiver: ControllerIndex) -> Int? {
     firstIndex { $0.receiver == receiver && $0.answer.questionName == step.answer.questionName }
   }
 }
 
 extension OutcomeCause {
-  /// Whether the cause explains the outcome without others.
   fileprivate var isSufficient: Bool {
     switch self {
     case .answer, .arrived, .gone, .rules: true

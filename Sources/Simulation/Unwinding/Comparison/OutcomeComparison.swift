@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// Compares what an unwind does in two documents.
 struct OutcomeComparison: Sendable {
   let pair: Correspondence
   let versions: (old: IOSVersion, new: IOSVersion)
@@ -15,7 +14,6 @@ struct OutcomeComparison: Sendable {
     participants = ParticipantChanges(difference, pair)
   }
 
-  /// What differs, or nil.
   func change(from old: UnwindTrace, to new: UnwindTrace) -> OutcomeChange? {
     let aspects = OutcomeAspect.allCases.filter { !isSame($0, old, new) }
     guard !aspects.isEmpty else { return nil }
@@ -60,7 +58,6 @@ struct OutcomeComparison: Sendable {
       }
   }
 
-  /// Whether steps have the same answer, whatever their reason.
   func isSame(_ old: SearchAnswer, _ new: SearchAnswer) -> Bool {
     switch (old, new) {
     case (
@@ -87,7 +84,6 @@ public struct OutcomeChange: Sendable {
   public let aspects: [OutcomeAspect]
   /// Why, as far as it can be told, the nearest cause first.
   public let causes: [OutcomeCause]
-  /// The steps that causes are about, by place.
   private let oldSteps: [Int: SearchStep]
   private let newSteps: [Int: SearchStep]
 

@@ -19,7 +19,6 @@ struct ParticipantChanges: Sendable {
       difference.changedClasses.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What differs about a controller of the new document.
   func causes(new index: ControllerIndex) -> [OutcomeCause] {
     guard pair.old(index) != nil else { return [.arrived(index)] }
     var causes: [OutcomeCause] = []
@@ -30,22 +29,16 @@ struct ParticipantChanges: Sendable {
     return causes + classCause(of: pair.new.controllers[index])
   }
 
-  /// What differs about the class of a controller of the new document.
   private func classCause(of controller: Controller) -> [OutcomeCause] {
     guard let name = changedClasses.nearest(to: controller.className) else { return [] }
     if let change = classChanges[name] { return [.classChanged(change)] }
     return [pair.new.classes[name] == nil ? .classRemoved(name) : .classAdded(name)]
   }
 
-  /// What differs about a controller of the old document: that it is gone.
-  func causes(old index: ControllerIndex) -> [OutcomeCause] {
-    pair.new(index) == nil ? [.gone(index)] : []
-  }
 }
 
 /// The classes that are declared otherwise, found by those that inherit from them.
 private struct ChangedClasses: Sendable {
-  /// For the classes of controllers and those above them.
   private var nearest: [String: String?] = [:]
 
   init(_ difference: DocumentDifference, _ document: Document) {

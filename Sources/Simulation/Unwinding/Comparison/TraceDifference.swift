@@ -37,7 +37,6 @@ public struct TraceDifference: Sendable {
 
   private let comparison: OutcomeComparison
 
-  /// Begins with documents whose unwinds and diagnostics are added.
   init(_ pair: Correspondence, versions: (old: IOSVersion, new: IOSVersion)) {
     document = DocumentDifference(pair)
     comparison = OutcomeComparison(pair, document, versions: versions)
@@ -62,7 +61,6 @@ public struct TraceDifference: Sendable {
       new.trace.unwinds.flatMap(\.diagnostics) + new.trace.diagnostics)
   }
 
-  /// Adds an unwind of the new trace, and what it did before, if the old trace has it.
   mutating func addUnwind(
     _ new: UnwindTrace, at place: UnwindIndex, insteadOf old: UnwindTrace?
   ) {
@@ -75,13 +73,11 @@ public struct TraceDifference: Sendable {
     }
   }
 
-  /// Adds an unwind that only the old trace has.
   mutating func addRemoved(_ old: UnwindTrace, at place: UnwindIndex) {
     removedUnwinds.append(place)
     removed.append(old.asReported)
   }
 
-  /// Compares all diagnostics of both traces.
   mutating func compare(_ old: [Diagnostic], _ new: [Diagnostic]) {
     let (before, after) = (comparison.pair.old, comparison.pair.new)
     vanishedDiagnostics = old.rest(in: before, without: new, in: after)

@@ -15,7 +15,6 @@ struct Era: Sendable, Equatable {
   }
 
   let firstVersion: Int
-  /// How messages name the era's versions.
   let name: String
   var algorithm: Algorithm
   var nextAfterModal: NextAfterModal

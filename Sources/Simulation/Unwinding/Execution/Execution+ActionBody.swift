@@ -2,10 +2,8 @@ import Hierarchy
 
 /// What the code of the action does to the screen besides (Semantics.md U5).
 extension Execution {
-  /// What it does, as the document has it.
   var performance: ActionPerformance? { app.performance(of: action, on: destination) }
 
-  /// Applies it to a screen, and returns the controllers that it removes.
   func runAction(on screen: inout ScreenChanges) -> [ControllerIndex] {
     let before = screen.removed.count
     switch performance {

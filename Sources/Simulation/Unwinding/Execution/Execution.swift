@@ -16,7 +16,6 @@ struct Execution {
   private(set) var screen: ScreenChanges
   /// The screen after UIKit's own effects and before those of the action's code.
   private(set) var transition: ScreenChanges
-  /// What the document does not know at which the unwind ends.
   private(set) var doubt: UnwindDoubt?
 
   var source: ControllerIndex { segue.from }
@@ -85,7 +84,6 @@ struct Execution {
       by: executor ?? destination, why: unknown ?? reasonForNothing(), isKnown: unknown == nil)
   }
 
-  /// Ends the unwind where the document does not know how it goes on.
   private mutating func end(in doubt: UnwindDoubt) {
     self.doubt = doubt
     outcome = .undetermined
@@ -104,12 +102,10 @@ struct Execution {
     return segue.segueClass.map { ($0, segue.performs) }
   }
 
-  /// Whether nobody knows what a segue's class moves.
   var isMovedByUnknownClass: Bool {
     classInForce.map { $0.performs == nil || $0.performs == .unknown } ?? false
   }
 
-  /// The executor's override of segueForUnwinding, in force or not.
   var writtenSegueOverride: SegueForUnwindingOverride? {
     executor.flatMap {
       app.override(of: \.segueForUnwindingToViewController, on: $0)
@@ -148,8 +144,6 @@ extension App {
       destination: destination, implements: implements)
   }
 }
-
-// MARK: - The segue performs
 
 extension Execution {
   private mutating func perform(_ override: SegueForUnwindingOverride?) {

@@ -28,7 +28,6 @@ struct ScreenChanges {
     effects.append(UnwindEffect(by: actor ?? navigation, change: .pop(to: child, removes: removes)))
   }
 
-  /// Selects a tab; nothing where it is selected already.
   mutating func select(_ child: ControllerIndex, in tabBar: ControllerIndex) {
     guard app[child].parent == tabBar, app[tabBar].selectedChild != child else { return }
     selected[tabBar] = child

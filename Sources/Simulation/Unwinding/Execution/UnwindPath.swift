@@ -39,7 +39,6 @@ struct UnwindPath {
     }
   }
 
-  /// The controller that gets the one dismiss, and the presented one that goes with it.
   var dismissal: (presenter: ControllerIndex, presented: ControllerIndex)? {
     dismissingPlace.map { (upward[$0], upward[$0 - 1]) }
   }
@@ -47,12 +46,15 @@ struct UnwindPath {
   /// The hops of unwind(for:towards:), from the dismissing presenter or the source (Semantics.md
   /// B13).
   var hops: [(from: ControllerIndex, towards: ControllerIndex)] {
-    let path = Array(upward[(dismissingPlace ?? 0)...]) + downward
-    return zip(path, path.dropFirst()).map { ($0, $1) }
+    hops(from: dismissingPlace ?? 0)
   }
 
   var hopsDown: [(from: ControllerIndex, towards: ControllerIndex)] {
-    let path = upward.suffix(1) + downward
+    hops(from: upward.count - 1)
+  }
+
+  private func hops(from place: Int) -> [(from: ControllerIndex, towards: ControllerIndex)] {
+    let path = upward[place...] + downward
     return zip(path, path.dropFirst()).map { ($0, $1) }
   }
 

@@ -35,7 +35,6 @@ struct UnwindSimulation {
     var openness: UnwindOpenness?
   }
 
-  /// What becomes of the unwind and who is found, without the steps on the way.
   func verdict() -> Verdict {
     if let verdict = verdictBeforeSearch { return verdict }
     var search = search()
@@ -122,8 +121,6 @@ struct UnwindSimulation {
       implements: implements, performs: performs)
   }
 }
-
-// MARK: - Undetermined outcomes
 
 extension UnwindTrace {
   /// Whether more controllers may answer than are named, so that ends are left out.

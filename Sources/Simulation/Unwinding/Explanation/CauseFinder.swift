@@ -11,7 +11,6 @@ struct CauseFinder {
 
   private var segue: Segue { app.document.segues[trace.segue] }
 
-  /// The causes, the most important first; none where nothing needs a reason.
   mutating func causes() -> [UnwindCause] {
     switch trace.outcome {
     case .offscreen: return [.sourceNotLive]
@@ -24,8 +23,6 @@ struct CauseFinder {
     }
   }
 
-  // MARK: Nobody
-
   private func causeOfAbortion() -> UnwindCause {
     let withoutSource = others.named.filter { $0.reason != .isSource }
     if let first = withoutSource.first {
@@ -35,8 +32,6 @@ struct CauseFinder {
     return others.named.isEmpty ? .nobodyImplements(near) : .onlySourceImplements(near)
   }
 
-  // MARK: Prevented
-
   private func causeOfPrevention() -> UnwindCause {
     if let executor = trace.executor {
       return .noSegue(
@@ -45,8 +40,6 @@ struct CauseFinder {
     }
     return .triggerRefused(trace.triggerRule?.rule, origin: trace.triggerRule?.origin)
   }
-
-  // MARK: Exceptions
 
   private mutating func cause(of exception: UnwindException) -> UnwindCause? {
     if exception == .noSuchIdentifier { return .noIdentifier }
@@ -62,8 +55,6 @@ struct CauseFinder {
       destination: destination, rule: step?.rule)
   }
 
-  // MARK: Undetermined
-
   private func causeOfDoubt() -> UnwindCause? {
     guard let last = trace.search.last else {
       if let trigger = trace.triggerRule, trigger.rule.answer == .depends, !trigger.rule.isUnknown {
@@ -76,8 +67,6 @@ struct CauseFinder {
     }
     return trace.doubts.first.map { .doubt($0) }
   }
-
-  // MARK: Performed
 
   private mutating func expectedAnother() -> UnwindCause? {
     for expectation in segue.expectations
@@ -116,8 +105,6 @@ struct CauseFinder {
     return app[parent].container.rules.searchOrder == .topDown ? .stack(parent) : .below(parent)
   }
 }
-
-// MARK: - Found but not revealed
 
 extension CauseFinder {
   private func notRevealed() -> UnwindCause? {
@@ -163,7 +150,6 @@ extension WhyNotReason {
 }
 
 extension Array {
-  /// The element at a place, or nil.
   subscript(safe place: Int) -> Element? {
     indices.contains(place) ? self[place] : nil
   }

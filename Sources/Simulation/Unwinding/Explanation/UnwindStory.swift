@@ -47,11 +47,6 @@ extension Simulator {
   }
 
   /// Why controllers are not asked for an unwind that could not have answered it.
-  ///
-  /// - Parameters:
-  ///   - trace: what this simulator says of the unwind, which searches.
-  ///   - ios: the version that it is of.
-  /// - Returns: a reason for each; nil: it is not known.
   package func whyUnasked(
     _ controllers: [ControllerIndex], in trace: UnwindTrace, ios: IOSVersion
   ) -> [WhyNotReason?] {

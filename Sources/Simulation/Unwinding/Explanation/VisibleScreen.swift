@@ -49,7 +49,6 @@ public struct ScreenFrame: Sendable, Equatable {
   public let screen: VisibleScreen?
 }
 
-/// Works out what is on screen before an unwind and after each of its effects.
 struct ScreenFrameFinder {
   private let app: App
   private let trace: UnwindTrace

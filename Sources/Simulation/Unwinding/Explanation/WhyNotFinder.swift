@@ -19,11 +19,7 @@ struct WhyNotFinder {
     paths = SearchPaths(app: app, era: era, chain: trace.responderChain)
     search = Search(
       app: app, era: era, source: trace.source, action: trace.action, budget: QuestionBudget())
-    for (step, asked) in zip(1..., trace.search) {
-      if case .canPerformUnwindSegueAction = asked.answer, stepOfQuestion[asked.receiver] == nil {
-        stepOfQuestion[asked.receiver] = step
-      }
-    }
+    for asked in trace.asked { stepOfQuestion[asked.controller] = asked.steps[0] }
     winner = trace.found
   }
 

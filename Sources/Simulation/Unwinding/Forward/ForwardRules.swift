@@ -2,18 +2,13 @@ import Hierarchy
 
 /// What the rules of forward segues need to know of a live hierarchy.
 package protocol ForwardHierarchy<Member> {
-  /// A controller of the hierarchy.
   associatedtype Member
 
-  /// The controller that has this one among its children.
   func parent(of controller: Place<Member>) -> Place<Member>?
-  /// The container kind.
   func container(of controller: Place<Member>) -> ContainerKind
   /// Whether currentContext presentations from below stop here.
   func definesPresentationContext(_ controller: Place<Member>) -> Bool
-  /// Whether a split view controller shows one column alone.
   func isCollapsed(_ controller: Place<Member>) -> Bool
-  /// The first of its children.
   func firstChild(of controller: Place<Member>) -> Place<Member>?
   /// Whether its class overrides showViewController or showDetailViewController.
   func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: Place<Member>) -> Bool
@@ -30,25 +25,17 @@ package struct ForwardOutcome<Member> {
   package var target: Place<Member>?
   /// The actual presenter, where something is presented.
   package var presenter: Place<Member>?
-  /// What happens.
   package var effect: ForwardEffect
 }
 
-/// A forward segue that is to be performed.
 package struct ForwardRequest<Member> {
   let kind: SegueKind
   let from: Place<Member>
   let style: ModalPresentationStyle
   let actsAs: CustomSegueAction?
-  /// The container kind of the destination.
   let destination: ContainerKind
 
   /// A segue of a kind.
-  ///
-  /// - Parameters:
-  ///   - style: the destination's; a popover segue presents as a popover whatever it is.
-  ///   - hasClass: whether the segue has a class of its own.
-  ///   - actsAs: what that makes of it.
   package init(
     kind: SegueKind, from: Place<Member>, style: ModalPresentationStyle, hasClass: Bool = false,
     actsAs: CustomSegueAction?, destination: ContainerKind = .none
@@ -68,7 +55,6 @@ package struct ForwardRequest<Member> {
 
 /// The rules of Semantics.md, section 8.
 extension ForwardHierarchy {
-  /// What a segue does.
   package func outcome(of request: ForwardRequest<Member>) -> ForwardOutcome<Member> {
     switch request.kind {
     case .show: show(request, \.showViewController, isDetail: false)

@@ -11,7 +11,6 @@ package struct SceneSimulator: Sendable {
   /// Whether somebody answers otherwise to some sources than to others.
   package let asksForSources: Bool
 
-  /// Prepares a document's scenes for a version of iOS.
   package init(_ document: Document, ios: IOSVersion) {
     scenes = App(document)
     era = Era.of(ios)
@@ -45,8 +44,6 @@ package struct SceneSimulator: Sendable {
   package var followsCallers: Bool { era.nextAfterModal == .caller }
 
   /// What instances of a scene answer to canPerformUnwindSegueAction, unless they are the source.
-  ///
-  /// - Parameter source: the scene that unwinds.
   package func willingness(
     of scene: ControllerIndex, to action: ActionSelector, from source: ControllerIndex
   ) -> Willingness {
@@ -67,12 +64,10 @@ package struct SceneSimulator: Sendable {
     scenes.override(of: \.canPerformUnwindSegueAction, on: scene) != nil
   }
 
-  /// Whether the class of a scene overrides a hook of which only that matters.
   package func overrides(_ hook: KeyPath<Overrides, Bool>, on scene: ControllerIndex) -> Bool {
     scenes.overrides(hook, on: scene)
   }
 
-  /// Whether a scene's class is another or inherits from it.
   package func isKind(_ scene: ControllerIndex, of className: String) -> Bool {
     scenes.isKind(scene, of: className)
   }
@@ -80,16 +75,11 @@ package struct SceneSimulator: Sendable {
   /// What a segue's source answers to shouldPerformSegue, which is asked only of the interface's.
   package func shouldPerform(_ segue: Segue) -> Permission { scenes.shouldPerform(segue) }
 
-  /// Whether that is not known because its override could not be read.
   package func shouldPerformIsUnknown(_ segue: Segue) -> Bool {
     scenes.shouldPerformRule(segue)?.isUnknown ?? false
   }
 
   /// Why an answer that an unwind rests on is open.
-  ///
-  /// - Parameters:
-  ///   - assumed: the answer of a scene.
-  ///   - segue: the unwind.
   package func openness(of assumed: AssumedAnswer, in segue: Segue) -> UnwindOpenness {
     switch assumed.question {
     case .shouldPerformSegue: return shouldPerformIsUnknown(segue) ? .notKnown : .depends
@@ -111,26 +101,16 @@ package struct SceneSimulator: Sendable {
   }
 
   /// Prepares a hierarchy for all unwinds that begin in it.
-  ///
-  /// - Parameters:
-  ///   - made: instances of the document's controllers.
-  ///   - scenes: what they are instances of.
   package func hierarchy(_ made: Document, scenes instances: [ControllerIndex]) -> SceneHierarchy {
     SceneHierarchy(
       app: namesControllers ? App(made) : App(scenes, made, scenes: instances), era: era)
   }
 }
 
-/// A hierarchy that is made of a document's scenes.
 package struct SceneHierarchy {
   let app: App
   let era: Era
 
-  /// Simulates an unwind.
-  ///
-  /// - Parameters:
-  ///   - segue: the segue of the document.
-  ///   - source: the instance that it begins at.
   package func unwind(_ segue: Segue, from source: ControllerIndex) -> [SceneUnwind] {
     guard let action = segue.action else { return [] }
     var simulation = UnwindSimulation(
@@ -141,13 +121,9 @@ package struct SceneHierarchy {
   }
 }
 
-/// One way in which an unwind may end.
 package struct SceneUnwind: Sendable {
-  /// What becomes of it.
   package let outcome: UnwindOutcome
-  /// Who is found.
   package let destination: ControllerIndex?
-  /// The answers that it rests on.
   package let assuming: [AssumedAnswer]
   /// What UIKit moves.
   package let effects: [UnwindEffect]

@@ -56,13 +56,7 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
   /// How many unwind actions are wanted.
   public let actions: Int
   /// Whether that is judged by some of its cells.
-  public let isEstimated: Bool
-
-  init(sources: Int, actions: Int, isEstimated: Bool = false) {
-    self.sources = sources
-    self.actions = actions
-    self.isEstimated = isEstimated
-  }
+  public internal(set) var isEstimated = false
 
   /// What is wrong, and what to do about it.
   public var description: String {

@@ -58,7 +58,7 @@ extension Search {
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     if isTopDown || era.algorithm == .classic {
       let children = SearchedChildren(
-        of: app[receiver].children, isReversed: isTopDown, asked: asked)
+        children: app[receiver].children, isReversed: isTopDown, asked: asked)
       if let child = firstWilling(children) { return child }
     }
     return firstWilling(CollectionOfOne(receiver))

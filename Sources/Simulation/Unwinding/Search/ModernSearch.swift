@@ -75,16 +75,16 @@ extension Search {
   ) -> (SearchedChildren, SearchReason) {
     switch app.allowedChildrenOverride(on: receiver) {
     case nil, .super?: break
-    case .unknown?: return (SearchedChildren(of: []), .undetermined)
+    case .unknown?: return (SearchedChildren(children: []), .undetermined)
     case .all?:
-      return (SearchedChildren(of: app[receiver].children, asked: asked), .override)
-    case .some(.none): return (SearchedChildren(of: []), .override)
-    case .listed(let listed)?: return (SearchedChildren(of: listed), .override)
+      return (SearchedChildren(children: app[receiver].children, asked: asked), .override)
+    case .some(.none): return (SearchedChildren(children: []), .override)
+    case .listed(let listed)?: return (SearchedChildren(children: listed), .override)
     }
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     let children = SearchedChildren(
-      of: app[receiver].children, isReversed: isTopDown,
-      leavingOut: childContainingSource(receiver, descent), asked: asked)
+      children: app[receiver].children, isReversed: isTopDown,
+      leftOut: childContainingSource(receiver, descent), asked: asked)
     if children.isEmpty { return (children, .noChildren) }
     return (children, isTopDown ? .navigationTopDown : .defaultOrder)
   }
@@ -103,7 +103,6 @@ extension Search {
 private struct Descent {
   /// For each link of the responder chain, the link before it.
   var cameFrom: [ControllerIndex: ControllerIndex] = [:]
-  /// Who was searched; stays empty in an era that forgets.
   var visited: Set<ControllerIndex> = []
 }
 
@@ -115,9 +114,7 @@ private struct OpenFind {
 
   let controller: ControllerIndex
   var stage = Stage.begin
-  var children = SearchedChildren(of: [])
-
-  init(controller: ControllerIndex) { self.controller = controller }
+  var children = SearchedChildren(children: [])
 
   mutating func nextChild(notIn visited: Set<ControllerIndex>) -> ControllerIndex? {
     while let child = children.next() {
@@ -129,26 +126,15 @@ private struct OpenFind {
 
 /// The children to search, in order. They are not copied: containers may have thousands.
 struct SearchedChildren: Sequence, IteratorProtocol {
-  private let children: [ControllerIndex]
-  private let isReversed: Bool
-  private let leftOut: ControllerIndex?
+  let children: [ControllerIndex]
+  var isReversed = false
+  var leftOut: ControllerIndex?
   /// Children in which none of these are aren't given; nil: all are. Only where all children are given.
-  private let asked: PossibleAnswerers?
-  private var place = 0
-
-  init(
-    of children: [ControllerIndex], isReversed: Bool = false,
-    leavingOut leftOut: ControllerIndex? = nil, asked: PossibleAnswerers? = nil
-  ) {
-    self.children = children
-    self.isReversed = isReversed
-    self.leftOut = leftOut
-    self.asked = asked
-  }
+  var asked: PossibleAnswerers?
+  private(set) var place = 0
 
   var isEmpty: Bool { children.allSatisfy { $0 == leftOut } }
 
-  /// Those that next() will still give.
   var all: [ControllerIndex] { Array(self) }
 
   mutating func next() -> ControllerIndex? {

@@ -94,8 +94,6 @@ struct Search {
   }
 }
 
-// MARK: - Asking
-
 extension Search {
   /// Records that a question's call begins.
   ///
