@@ -35,7 +35,6 @@ extension Plan {
   }
 }
 
-/// Tries several widths, alignments and orders, and takes the best.
 private struct Arranger {
   private let plan: Plan
 
@@ -115,8 +114,6 @@ private struct Arranger {
     return best?.failed(of: plan).isEmpty == true ? Self.overviewEffort : Self.repairEffort
   }
 
-  // MARK: Attempts
-
   /// The ways to place the boxes, the cheapest first.
   func attempts() -> [Attempt] {
     guard !plan.boxes.isEmpty else { return [] }
@@ -159,7 +156,7 @@ private struct Arranger {
   private func leastCosts(_ router: inout Router) -> [Int] {
     plan.lines.enumerated().map { place, line in
       let bend = Costs.bend + (line.kind == .main ? Costs.mainBend : 0)
-      let cost = router.leastCost(of: place) { $0.length * Costs.length + $0.bends * bend }
+      let cost = router.leastCost(of: place, ofCell: Costs.length, ofBend: bend)
       return min(cost ?? 0, Costs.failure)
     }
   }
@@ -185,14 +182,11 @@ private struct Arranger {
     return mains.isEmpty || sorted.isEmpty ? [mains + sorted] : [mains + sorted, sorted + mains]
   }
 
-  // MARK: Costs
-
   private enum Costs {
     static let failure = 300_000
     static let crossing = 4_000
     static let bend = 600
     static let mainBend = 1_000
-    /// Of each cell.
     static let length = 96
     static let height = 800
     static let width = 120
@@ -218,8 +212,6 @@ private struct Arranger {
     result.crossings * Costs.crossing + result.bends * Costs.bend
       + result.mainBends * Costs.mainBend + result.length * Costs.length
   }
-
-  // MARK: The result
 
   /// Everything moved so that the outermost box or line is at 0.
   private func placement(_ placer: BoxPlacer, _ result: Router.Result?) -> Placement {

@@ -1,6 +1,5 @@
 /// Places the boxes of a plan: from the inside out how large they are, then from the outside in where.
 struct BoxPlacer {
-  /// How what stands by itself is arranged.
   struct Arrangement {
     /// Where the shorter of root and column stands beside the longer.
     var alignment = Alignment.top
@@ -10,7 +9,6 @@ struct BoxPlacer {
     enum Alignment: CaseIterable { case top, bottom, middle }
   }
 
-  /// The arrangements that are tried.
   var arrangements: [Arrangement] {
     Arrangement.Alignment.allCases.map { Arrangement(alignment: $0) }
       + (0..<min(columnCount, 6)).map { Arrangement(overCount: columnCount - $0) }
@@ -20,7 +18,6 @@ struct BoxPlacer {
   private let gap: Int
   private let lane: Int
   private let isOverview: Bool
-  /// What is in each box, in order.
   private let contents: [[Int]]
   /// What stands by itself.
   private let roots: [Int]
@@ -65,7 +62,6 @@ struct BoxPlacer {
     headers = boxes.map(\.height)
   }
 
-  /// How many boxes stand beside the root.
   var columnCount: Int { max(roots.count - 1, 0) }
 
   /// The frame that a box is really in.
@@ -75,7 +71,6 @@ struct BoxPlacer {
     return frames
   }
 
-  /// What all boxes take together.
   var bounds: CellRect {
     let left = rects.map(\.minX).min() ?? 0
     let right = rects.map(\.maxX).max() ?? 0
@@ -86,12 +81,7 @@ struct BoxPlacer {
   /// How far below a frame's upper border begins what is in it.
   func header(of frame: Int) -> Int { headers[frame] }
 
-  /// Places everything.
-  ///
-  /// - Parameters:
-  ///   - width: how wide it should be at most.
-  ///   - arrangement: how what stands by itself is arranged.
-  ///   - columns: in how many columns stands what is beside the root.
+  /// Places everything in at most a width, what is beside the root in some columns.
   mutating func place(width: Int, _ arrangement: Arrangement, columns: Int) {
     rects = boxes.map { CellRect(x: 0, y: 0, width: $0.width, height: $0.height) }
     tags = boxes.map { _ in [] }
@@ -119,7 +109,7 @@ struct BoxPlacer {
     }
     arrange(root, over, lanes, widths, arrangement.alignment)
     let bottom = roots.map { rects[$0].maxY }.max() ?? 0
-    _ = arrangeRows(apart, y: bottom + gap, width: width)
+    _ = arrangeRows(apart, y: bottom + gap, width: width, lane)
     settle()
   }
 
@@ -144,7 +134,9 @@ struct BoxPlacer {
   }
 
   /// Places boxes in rows, and returns where they end.
-  private mutating func arrangeRows(_ places: [Int], y: Int, width: Int) -> Int {
+  private mutating func arrangeRows(
+    _ places: [Int], y: Int, width: Int, _ distance: Int
+  ) -> Int {
     var (x, y, row) = (0, y, 0)
     for place in places {
       if x > 0, x + rects[place].width > width {
@@ -152,7 +144,7 @@ struct BoxPlacer {
         (x, row) = (0, 0)
       }
       (rects[place].minX, rects[place].minY) = (x, y)
-      x += rects[place].width + lane
+      x += rects[place].width + distance
       row = max(row, rects[place].height)
     }
     return y + row
@@ -165,8 +157,6 @@ struct BoxPlacer {
     let half = (places.count + 1) / 2
     return [Array(places[half...]), Array(places[..<half])]
   }
-
-  // MARK: Sizes
 
   /// Measures a box that stands by itself, with all that is in it.
   private mutating func measure(_ root: Int) {
@@ -210,21 +200,10 @@ struct BoxPlacer {
       let widest = cards.map { rects[$0].width }.max() ?? 0
       for card in cards { rects[card].width = widest }
     }
-    var (x, y, row, width) = (0, 0, 0, 0)
-    for inside in contents[place] {
-      if x > 0, x + rects[inside].width > room {
-        y += row + gap
-        (x, row) = (0, 0)
-      }
-      rects[inside].minX = x
-      rects[inside].minY = y
-      x += rects[inside].width
-      width = max(width, x)
-      x += gap
-      row = max(row, rects[inside].height)
-    }
+    let height = arrangeRows(contents[place], y: 0, width: room, gap)
+    let width = contents[place].map { rects[$0].maxX }.max() ?? 0
     return isOverview
-      ? packed(place, room: room, height: y + row) ?? (width, y + row) : (width, y + row)
+      ? packed(place, room: room, height: height) ?? (width, height) : (width, height)
   }
 
   /// Moves what is in a frame up into the room below shorter neighbors; nil if that saves nothing.
@@ -243,9 +222,6 @@ struct BoxPlacer {
     return (skyline.width, skyline.height)
   }
 
-  // MARK: Places
-
-  /// Places what stands by itself.
   private mutating func arrange(
     _ root: Int, _ over: [Int], _ lanes: [[Int]], _ widths: [Int],
     _ alignment: Arrangement.Alignment
@@ -254,7 +230,7 @@ struct BoxPlacer {
       lane.reduce(0) { $0 + rects[$1].height } + gap * (lane.count - 1)
     }
     let room = max(rooms[root], rects[root].width)
-    let above = over.isEmpty ? 0 : arrangeRows(over, y: 0, width: room) + gap
+    let above = over.isEmpty ? 0 : arrangeRows(over, y: 0, width: room, lane) + gap
     let tallest = max(above + rects[root].height, heights.max() ?? 0)
     func top(_ height: Int) -> Int {
       switch alignment {
@@ -306,7 +282,6 @@ private struct Skyline {
   private let gap: Int
   /// How far down each column of cells is taken, the gap behind a box with it.
   private var depths: [Int]
-  /// Where boxes may begin.
   private var edges: Set<Int> = [0]
   /// How far to the right it is filled.
   private(set) var width = 0

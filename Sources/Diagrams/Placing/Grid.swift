@@ -1,6 +1,5 @@
 /// What is where on the grid: borders, what no line may cross, and the lines that there are already.
 struct Grid {
-  /// What is at a cell.
   struct Marks: OptionSet {
     let rawValue: UInt16
 
@@ -44,18 +43,10 @@ struct Grid {
     guard width < Self.limit, height < Self.limit, width * height <= Self.limit else { return nil }
     marks = [Marks](repeating: [], count: width * height)
     // Lines never leave the grid.
-    fill(
-      CellRect(x: -GridSpacing.margin, y: -GridSpacing.margin, width: width - 1, height: 0),
-      .blocked)
-    fill(
-      CellRect(x: -GridSpacing.margin, y: bottom + GridSpacing.margin, width: width - 1, height: 0),
-      .blocked)
-    fill(
-      CellRect(x: -GridSpacing.margin, y: -GridSpacing.margin, width: 0, height: height - 1),
-      .blocked)
-    fill(
-      CellRect(x: right + GridSpacing.margin, y: -GridSpacing.margin, width: 0, height: height - 1),
-      .blocked)
+    let margin = GridSpacing.margin
+    changeBorder(of: CellRect(x: -margin, y: -margin, width: width - 1, height: height - 1)) {
+      cell, _ in cell.insert(.blocked)
+    }
     for (box, rect) in zip(plan.boxes, placer.rects) {
       if box.isFrame {
         changeBorder(of: rect) { $0.insert($1 ? .upright : .level) }
@@ -67,7 +58,6 @@ struct Grid {
     for tags in placer.tags { for tag in tags { fill(tag, .blocked) } }
   }
 
-  /// A cell's place among the marks.
   func place(_ x: Int, _ y: Int) -> Int {
     (y + GridSpacing.margin) * width + x + GridSpacing.margin
   }
@@ -78,7 +68,6 @@ struct Grid {
     return direction < 2 ? step : -step
   }
 
-  /// The cell at a place.
   func point(_ place: Int) -> CellPoint {
     CellPoint(x: place % width - GridSpacing.margin, y: place / width - GridSpacing.margin)
   }
@@ -123,8 +112,6 @@ struct Grid {
     }
   }
 
-  // MARK: Lines
-
   /// Marks the borders of frames that a line had better not cross.
   mutating func setForeign(_ rects: [CellRect]) {
     for rect in rects {
@@ -132,7 +119,6 @@ struct Grid {
     }
   }
 
-  /// Takes such marks away again.
   mutating func removeForeign(_ rects: [CellRect]) {
     for rect in rects {
       changeBorder(of: rect) { $0.remove($1 ? .foreignUpright : .foreignLevel) }

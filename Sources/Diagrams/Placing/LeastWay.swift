@@ -1,8 +1,7 @@
 /// What a way from some ports to others takes at least, wherever other boxes and lines are.
 struct LeastWay {
-  /// How many cells it is long.
-  let length: Int
-  let bends: Int
+  private let length: Int
+  private let bends: Int
 
   /// The ports that face in one direction, moved by the cells that a line is straight there.
   private struct Side {
@@ -30,28 +29,17 @@ struct LeastWay {
     }
   }
 
-  /// - Parameters:
-  ///   - leadIn: how many cells behind its beginning it is straight.
-  ///   - leadOut: the same before its end.
-  ///   - weigh: what a length and some bends cost.
+  /// What it costs, if it is straight for so many cells behind its beginning and before its end.
   static func cost(
-    from tails: [Port], to heads: [Port], leadIn: Int, leadOut: Int, weigh: (LeastWay) -> Int
+    from tails: [Port], to heads: [Port], leadIn: Int, leadOut: Int, ofCell: Int, ofBend: Int
   ) -> Int? {
     let heads = Side.all(of: heads, lead: leadOut)
-    var least: Int?
-    for tail in Side.all(of: tails, lead: leadIn) {
-      for head in heads {
+    return Side.all(of: tails, lead: leadIn).flatMap { tail in
+      heads.map { head in
         let way = LeastWay(tail, head)
-        let cost = weigh(LeastWay(length: way.length + leadIn + leadOut, bends: way.bends))
-        least = min(least ?? cost, cost)
+        return (way.length + leadIn + leadOut) * ofCell + way.bends * ofBend
       }
-    }
-    return least
-  }
-
-  private init(length: Int, bends: Int) {
-    self.length = length
-    self.bends = bends
+    }.min()
   }
 
   private init(_ tail: Side, _ head: Side) {
@@ -87,7 +75,7 @@ struct GoalBox {
   private var maxX = Int.min
   private var maxY = Int.min
 
-  init(_ grid: borrowing Grid, _ goals: [PathFinder.Goal]) {
+  init(_ grid: borrowing Grid, _ goals: [PathFinder.End]) {
     for goal in goals {
       let (y, x) = goal.cell.quotientAndRemainder(dividingBy: grid.width)
       (minX, maxX) = (min(minX, x), max(maxX, x))

@@ -3,20 +3,12 @@
 /// All costs are whole numbers, and of equal ones that which was found last goes on: so the same plan gives
 /// the same ways everywhere.
 struct PathFinder: ~Copyable {
-  /// Where a way may begin: a cell and the direction in which it goes on.
-  struct Start {
+  /// Where a way may begin or end: a cell, and the direction in which it goes on or comes there.
+  struct End {
     var cell: Int
     var direction: Int
     var cost: Int32
-    /// Among the ports of the box where the way begins.
-    var port: Int
-  }
-
-  /// Where it may end: a cell, and the direction in which it comes there.
-  struct Goal {
-    var cell: Int
-    var direction: Int
-    var cost: Int32
+    /// Among the ports of the box.
     var port: Int
   }
 
@@ -27,7 +19,6 @@ struct PathFinder: ~Copyable {
     var goal: Int
   }
 
-  /// How many states were looked at so far.
   private(set) var effort = 0
 
   /// What is known of a cell and the direction in which a way comes there, in as few bytes as it takes:
@@ -81,12 +72,11 @@ struct PathFinder: ~Copyable {
   /// The most that a way costs at least that was waiting in this search.
   private var lastLevel = -1
 
-  /// No way costs more.
   private static let highest = 100_000
 
   /// The cheapest way; nil if there is none, or it takes more than `budget` states to find.
   mutating func path(
-    on grid: borrowing Grid, from starts: [Start], to goals: [Goal], budget: Int
+    on grid: borrowing Grid, from starts: [End], to goals: [End], budget: Int
   ) -> Path? {
     prepare(grid, goals)
     defer {
@@ -108,7 +98,7 @@ struct PathFinder: ~Copyable {
 
   /// Looks at states, the cheapest first, and returns the goal that is reached most cheaply.
   private mutating func settle(
-    _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32, _ target: GoalBox, _ goals: [Goal],
+    _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32, _ target: GoalBox, _ goals: [End],
     budget: Int
   ) -> Int? {
     let end = effort + budget
@@ -142,7 +132,7 @@ struct PathFinder: ~Copyable {
     return best?.state
   }
 
-  private mutating func prepare(_ grid: borrowing Grid, _ goals: [Goal]) {
+  private mutating func prepare(_ grid: borrowing Grid, _ goals: [End]) {
     states.grow(to: grid.marks.count * 4, filledWith: State())
     search &+= State.searchStep
     if search == 0 {
@@ -154,7 +144,7 @@ struct PathFinder: ~Copyable {
     for goal in goals { note(State.isGoal, at: goal) }
   }
 
-  private func note(_ mark: UInt32, at goal: Goal) {
+  private func note(_ mark: UInt32, at goal: End) {
     let place = goal.cell * 4 + goal.direction
     // Not in place: the compiler crashes over that for ThreadSanitizer.
     var state = states[place]
@@ -163,8 +153,8 @@ struct PathFinder: ~Copyable {
   }
 
   /// The cheapest of those that a state is.
-  private static func goal(at state: Int, _ goals: [Goal]) -> Goal? {
-    var best: Goal?
+  private static func goal(at state: Int, _ goals: [End]) -> End? {
+    var best: End?
     for goal in goals where goal.cell * 4 + goal.direction == state {
       if goal.cost < best?.cost ?? .max { best = goal }
     }
@@ -247,7 +237,7 @@ struct PathFinder: ~Copyable {
   }
 
   private func path(
-    to state: Int, _ starts: [Start], _ goals: [Goal], width: Int
+    to state: Int, _ starts: [End], _ goals: [End], width: Int
   ) -> Path? {
     var cells: [Int] = []
     var state = state
@@ -289,7 +279,6 @@ private struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
     if count > memory.count { extend(to: max(count, memory.count * 2, 1024), element) }
   }
 
-  /// Makes all alike.
   func fill(with element: Element) { memory.update(repeating: element) }
 
   @inline(never)

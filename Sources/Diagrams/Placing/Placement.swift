@@ -9,14 +9,10 @@ package struct Placement: Sendable, Equatable {
   /// What all of it takes, from 0.
   package internal(set) var width: Int
   package internal(set) var height: Int
-  /// How often two lines cross.
   package internal(set) var crossings = 0
-  /// How often a line bends.
   package internal(set) var bends = 0
-  /// How long the lines are together.
   package internal(set) var length = 0
 
-  /// How a line runs.
   package enum Route: Sendable, Equatable {
     /// Through these corners, from the border of one box to that of the other.
     case path([CellPoint])
@@ -26,7 +22,6 @@ package struct Placement: Sendable, Equatable {
     case failed
   }
 
-  /// How many lines have no way.
   package var failures: Int { routes.count { $0 == .failed } }
 }
 

@@ -23,7 +23,6 @@ package struct Plan: Sendable {
   /// Where the boxes stand already, and what lines may cross but not follow; nil: they are to be placed.
   package var fixed: Fixed?
 
-  /// Where boxes stand.
   package struct Fixed: Sendable {
     package var boxes: [CellRect]
     /// Lines that there are already, by their corners.
@@ -61,7 +60,6 @@ package struct Plan: Sendable {
     /// The place of the frame that it is in; nil: it stands by itself. The first that does so is the root;
     /// the others stand in a column beside it, in their order from the top.
     package var frame: Int?
-    /// What is in it.
     package var contents: Contents
     /// Of a card; of a frame that of the texts of its header, from its left border.
     package var width: Int
@@ -79,12 +77,10 @@ package struct Plan: Sendable {
     /// In a column: the box beside which it stands; nil: it is in the column itself.
     package var beside: Int?
 
-    /// A card.
     package init(card width: Int, _ height: Int, in frame: Int? = nil, hasDisc: Bool = false) {
       self.init(.nothing, width, height, in: frame, hasDisc: hasDisc)
     }
 
-    /// A box of any kind.
     package init(
       _ contents: Contents, _ width: Int, _ height: Int, in frame: Int? = nil,
       hasDisc: Bool = false, tags: [Int] = []
@@ -98,7 +94,6 @@ package struct Plan: Sendable {
     }
   }
 
-  /// What is in a box.
   package enum Contents: Sendable {
     /// It is a card.
     case nothing
@@ -108,7 +103,6 @@ package struct Plan: Sendable {
     case rows
   }
 
-  /// A line from box to box.
   package struct Line: Sendable {
     package var from: Int
     package var to: Int
@@ -120,7 +114,6 @@ package struct Plan: Sendable {
       self.kind = kind
     }
 
-    /// What a line is.
     package enum Kind: Sendable {
       /// The one that matters most: it bends seldom, and has room for a large head.
       case main

@@ -4,7 +4,6 @@ struct Port {
   let y: Int
   /// Away from the box, into which the line goes: 0 right, 1 down, 2 left, 3 up.
   let direction: Int
-  /// How much worse it is than the best.
   let cost: Int32
   /// Whether it is for lines to what is inside the box.
   let isInside: Bool
@@ -32,12 +31,6 @@ struct Ports {
   /// How far from a corner it is at least.
   private static let corner = 2
 
-  /// The ports of a card.
-  ///
-  /// - Parameters:
-  ///   - isUnderOther: whether another card touches its upper side.
-  ///   - isOverOther: whether another touches its lower side.
-  ///   - isOverview: whether many lines may end there.
   static func ofCard(
     _ rect: CellRect, isUnderOther: Bool, isOverOther: Bool, isOverview: Bool
   ) -> [Port] {
@@ -62,8 +55,6 @@ struct Ports {
 
   /// The ports of a frame: beside and over its disc, and below it for lines from inside, which end at
   /// the frame's border only where they cannot come there.
-  ///
-  /// - Parameter isOverview: whether many lines may end there.
   static func ofFrame(
     _ rect: CellRect, header: Int, hasDisc: Bool, isOverview: Bool
   ) -> [Port] {
@@ -139,21 +130,21 @@ enum Leads {
   /// Adds the ways in which a line may come to a port.
   static func addGoals(
     at port: Port, _ number: Int, _ kind: Plan.Line.Kind, on grid: borrowing Grid,
-    to goals: inout [PathFinder.Goal]
+    to goals: inout [PathFinder.End]
   ) {
     let isMain = kind == .main
     guard
       let cell = Self.cell(from: port, length: out, isBroad: isMain && !port.isInside, on: grid)
     else { return }
     goals.append(
-      PathFinder.Goal(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: number))
+      PathFinder.End(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: number))
     // The head of a tagged line begins behind its tag: it does not bend there.
     guard kind != .tagged, grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level])
     else { return }
     let cost = port.cost + Int32(PathCosts.bend + (isMain ? PathCosts.lateBend : 0))
     for side in 0..<2 {
       goals.append(
-        PathFinder.Goal(
+        PathFinder.End(
           cell: cell, direction: port.direction ^ (side * 2 + 1), cost: cost, port: number))
     }
   }

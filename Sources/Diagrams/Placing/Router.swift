@@ -7,7 +7,6 @@ struct Router: ~Copyable {
     var bends = 0
     /// Of main lines alone.
     var mainBends = 0
-    /// In cells.
     var length = 0
     /// What lines take beyond the boxes.
     var bounds: CellRect
@@ -37,10 +36,9 @@ struct Router: ~Copyable {
   /// Of each line, once it was asked for.
   private var ends: [Ends?]
   // Of one line, kept for the next.
-  private var starts: [PathFinder.Start] = []
-  private var goals: [PathFinder.Goal] = []
+  private var starts: [PathFinder.End] = []
+  private var goals: [PathFinder.End] = []
 
-  /// How many states may be looked at for one line.
   private static let lineBudget = 200_000
 
   init(_ plan: Plan, _ placer: BoxPlacer, _ finder: consuming PathFinder) {
@@ -66,16 +64,9 @@ struct Router: ~Copyable {
   /// How many states were looked at so far, by the finder that was given.
   var effort: Int { finder.effort }
 
-  /// Gives the finder back, with the effort that it took.
   consuming func finished() -> PathFinder { finder }
 
   /// Finds ways in a given order of the lines.
-  ///
-  /// - Parameters:
-  ///   - budget: how many states may be looked at for all of them.
-  ///   - least: what each line costs at least, with or without a way.
-  ///   - isHopeless: whether what there is so far is worse than what is known already, given what all
-  ///     other lines cost at least.
   mutating func route(
     _ order: [Int], budget: Int, least: [Int], isHopeless: (_ soFar: Result, _ rest: Int) -> Bool
   ) -> Result {
@@ -111,18 +102,15 @@ struct Router: ~Copyable {
   }
 
   /// What a line costs at least; nil where it is a straight one, or none.
-  ///
-  /// - Parameter weigh: what a length and some bends cost.
-  mutating func leastCost(of place: Int, weigh: (LeastWay) -> Int) -> Int? {
+  mutating func leastCost(of place: Int, ofCell: Int, ofBend: Int) -> Int? {
     let line = plan.lines[place]
     guard plan.joinsBoxes(line), !isHop(line) else { return nil }
     let ends = ends(of: place)
     return LeastWay.cost(
       from: ends.tails, to: ends.heads, leadIn: Leads.in(line.kind), leadOut: Leads.out,
-      weigh: weigh)
+      ofCell: ofCell, ofBend: ofBend)
   }
 
-  /// Two neighbors, in either order.
   private struct Hop: Hashable {
     let low: Int
     let high: Int
@@ -140,8 +128,6 @@ struct Router: ~Copyable {
     else { return false }
     return neighbors[line.from].over == line.to || neighbors[line.from].under == line.to
   }
-
-  // MARK: One line
 
   /// Between what a line runs, wherever the others are.
   private struct Ends {
@@ -199,7 +185,7 @@ struct Router: ~Copyable {
     where !isTagged || Leads.hasRoomForTag(port, on: grid) {
       if let cell = Leads.cell(from: port, length: leadIn, isBroad: false, on: grid) {
         starts.append(
-          PathFinder.Start(cell: cell, direction: port.direction, cost: port.cost, port: number))
+          PathFinder.End(cell: cell, direction: port.direction, cost: port.cost, port: number))
       }
     }
     goals.removeAll(keepingCapacity: true)
