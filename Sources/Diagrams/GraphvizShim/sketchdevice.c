@@ -10,7 +10,7 @@
 // Graphviz passes nothing of the caller's through to a renderer, so what is drawn is global; the caller's
 // lock guards it.
 static gvs_bytes marks, allPoints;
-static gvs_owner owner;
+static const gvs_object *owner;
 static bool isComplete;
 
 static uint32_t rgba(const gvcolor_t *color) {
@@ -73,22 +73,10 @@ __attribute__((unused)) static void curve_by_int_with_arrows(GVJ_t *job, pointf 
 
 // MARK: Whose marks they are
 
-static void begin_cluster(GVJ_t *job) {
-  owner = (gvs_owner){GVS_CLUSTER, (gvs_object *)job->obj->u.sg};
-}
-
-static void begin_node(GVJ_t *job) {
-  owner = (gvs_owner){GVS_NODE, (gvs_object *)job->obj->u.n};
-}
-
-static void begin_edge(GVJ_t *job) {
-  owner = (gvs_owner){GVS_EDGE, (gvs_object *)AGMKOUT(job->obj->u.e)};
-}
-
-static void end_object(GVJ_t *job) {
-  (void)job;
-  owner = (gvs_owner){GVS_GRAPH, NULL};
-}
+static void begin_cluster(GVJ_t *job) { owner = (gvs_object *)job->obj->u.sg; }
+static void begin_node(GVJ_t *job) { owner = (gvs_object *)job->obj->u.n; }
+static void begin_edge(GVJ_t *job) { owner = (gvs_object *)AGMKOUT(job->obj->u.e); }
+static void end_object(GVJ_t *job) { (void)job, owner = NULL; }
 
 static gvrender_engine_t renderer = {
     .begin_page = end_object,

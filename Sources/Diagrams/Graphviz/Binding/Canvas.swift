@@ -4,7 +4,6 @@ import GraphvizShim
 struct Canvas: ~Copyable {
   private let handle: OpaquePointer
 
-  /// A bitmap of so many pixels.
   init(width: UInt32, height: UInt32) throws(GraphvizError) {
     guard let handle = gvs_canvas_bitmap(width, height) else {
       throw .notWritten(
@@ -14,7 +13,6 @@ struct Canvas: ~Copyable {
     self.handle = handle
   }
 
-  /// A page of so many points.
   init(pageWidth width: Double, height: Double) throws(GraphvizError) {
     guard let handle = gvs_canvas_page(width, height) else {
       throw .notWritten("Cairo couldn't create a page of this size")
@@ -26,11 +24,7 @@ struct Canvas: ~Copyable {
     gvs_canvas_close(handle)
   }
 
-  /// Paints what SVG shows.
-  ///
-  /// - Parameters:
-  ///   - sketch: what is painted.
-  ///   - scale: pixels per point; of a page, 1.
+  /// Paints what SVG shows, at so many pixels per point; of a page, 1.
   func paint(_ sketch: Sketch, scale: Double) {
     gvs_canvas_scale(handle, scale)
     if let background = sketch.background { gvs_canvas_cover(handle, background.value) }
@@ -74,8 +68,6 @@ struct Canvas: ~Copyable {
   }
 
   /// The bitmap's file. What becomes of its pixels is open.
-  ///
-  /// - Parameter texts: what it carries, all of it valid.
   consuming func png(carrying texts: [PNGText]) throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
     // One buffer of bytes for all of them: C reads pairs of keyword and text.
@@ -96,7 +88,6 @@ struct Canvas: ~Copyable {
     return try Self.copied(result, failure)
   }
 
-  /// The page's file.
   consuming func pdf() throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
     let failure = gvs_canvas_write_pdf(handle, &result.bytes)

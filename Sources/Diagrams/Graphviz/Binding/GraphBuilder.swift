@@ -67,8 +67,6 @@ struct GraphBuilder {
     return handle
   }
 
-  // MARK: Subgraphs
-
   /// Adds subgraphs depth first, with a stack of its own: nesting may be deep.
   private mutating func add(
     _ subgraphs: [SubgraphDescription], inheritingFrom attributes: [Attribute]
@@ -104,7 +102,6 @@ struct GraphBuilder {
 }
 
 extension GraphHandles {
-  /// Gives a part of the graph its label.
   func set(_ label: GraphLabel) throws(GraphvizError) {
     let object: OpaquePointer =
       switch label.owner {

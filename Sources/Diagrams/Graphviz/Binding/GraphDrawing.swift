@@ -6,7 +6,6 @@ struct GraphDrawing: ~Copyable {
   private let context: Context
   private let graph: GraphHandles
 
-  /// Builds the graph.
   init(_ description: GraphDescription) throws(GraphvizError) {
     let context = try Context()
     var builder = try GraphBuilder(description)
@@ -24,7 +23,6 @@ struct GraphDrawing: ~Copyable {
     gvs_graph_close(graph.root)
   }
 
-  /// Lays the graph out and draws it, once.
   func drawn(with engine: LayoutEngine) throws(GraphvizError) -> DrawnGraph {
     let isLaidOut = gvs_layout(context.handle, graph.root, engine.rawValue)
     guard isLaidOut || gvs_plugin_is_installed(engine.plugin) else {
@@ -48,10 +46,16 @@ struct GraphDrawing: ~Copyable {
   }
 
   private func read(_ sketch: gvs_sketch) -> DrawnGraph {
-    let places = Places(graph)
+    var owners: [OpaquePointer: DrawnGraph.Owner] = [:]
+    for (place, node) in graph.nodes.enumerated() { owners[node] = .node(place) }
+    for (place, edge) in graph.edges.enumerated() { owners[edge] = .edge(place) }
+    for (place, subgraph) in graph.subgraphs.enumerated() {
+      owners[gvs_graph_object(subgraph)] = .cluster(place)
+    }
     return DrawnGraph(
       shapes: UnsafeBufferPointer(start: sketch.marks, count: sketch.markCount).map {
-        DrawnGraph.Shape(owner: places.owner($0.owner), mark: Sketch.Mark($0))
+        DrawnGraph.Shape(
+          owner: $0.owner.flatMap { owners[$0] } ?? .graph, mark: Sketch.Mark($0))
       },
       points: UnsafeBufferPointer(start: sketch.points, count: sketch.pointCount).map {
         Point($0)
@@ -60,23 +64,6 @@ struct GraphDrawing: ~Copyable {
         var tip = gvs_point()
         return gvs_edge_tip(edge, &tip) ? Point(tip) : nil
       })
-  }
-
-  /// The places of Graphviz's objects in the description.
-  private struct Places {
-    private var owners: [OpaquePointer: DrawnGraph.Owner] = [:]
-
-    init(_ graph: GraphHandles) {
-      for (place, node) in graph.nodes.enumerated() { owners[node] = .node(place) }
-      for (place, edge) in graph.edges.enumerated() { owners[edge] = .edge(place) }
-      for (place, subgraph) in graph.subgraphs.enumerated() {
-        owners[gvs_graph_object(subgraph)] = .cluster(place)
-      }
-    }
-
-    func owner(_ owner: gvs_owner) -> DrawnGraph.Owner {
-      owner.object.flatMap { owners[$0] } ?? .graph
-    }
   }
 }
 

@@ -7,8 +7,6 @@ enum Painter {
   private static let lock = Monitor(())
 
   /// Runs what uses Cairo, Pango or fontconfig.
-  ///
-  /// - Throws: ``GraphvizError/notInstalled(_:)``, and what `body` throws.
   static func run<Result>(
     _ body: () throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {
@@ -23,7 +21,6 @@ enum Painter {
     }
   }
 
-  /// - Parameter library: the library that cannot be loaded.
   static func explanation(missing library: String) -> String {
     "\(library) draws PNG and PDF, but can't be loaded; install libcairo2 and "
       + "libpangocairo-1.0-0 (Debian), or cairo and pango (Homebrew and others)"
@@ -62,7 +59,6 @@ struct BitmapSize {
   let width: UInt32
   let height: UInt32
 
-  /// - Throws: ``GraphvizError/unusableScale`` and ``GraphvizError/pictureTooLarge(width:height:)``.
   init(of sketch: Sketch, options: RenderOptions) throws(GraphvizError) {
     guard options.scale > 0, options.scale.isFinite else { throw .unusableScale }
     let width = Self.pixels(sketch.width * options.dotsPerInch / 72)

@@ -17,7 +17,6 @@ enum Session {
   }
 }
 
-/// What Graphviz reported since the session began.
 enum Messages {
   /// The errors. Warnings don't count.
   private static var errors: [String] {
@@ -43,7 +42,6 @@ enum Messages {
 struct Context {
   let handle: OpaquePointer
 
-  /// - Throws: ``GraphvizError/notInstalled(_:)``.
   init() throws(GraphvizError) {
     var status = GVS_MADE
     guard let handle = gvs_context_make(&status) else {
@@ -52,7 +50,6 @@ struct Context {
     self.handle = handle
   }
 
-  /// What the loaded library calls itself.
   static var version: String {
     gvs_loaded_version().map { String(cString: $0) } ?? ""
   }

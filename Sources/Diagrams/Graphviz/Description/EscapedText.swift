@@ -44,9 +44,6 @@ enum LegalText {
     }
   }
 
-  /// The text with every illegal character replaced.
-  ///
-  /// - Parameter escape: what stands for a character that is legal, but means something; nil: itself.
   static func cleaned(
     _ text: String, escape: ((Unicode.Scalar) -> String?)? = nil
   ) -> String {
@@ -91,7 +88,6 @@ public enum LinkTarget {
     return link[..<end].lowercased()
   }
 
-  /// Whether a Graphviz attribute holds a link.
   static func isLinkAttribute(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix("url") || name.hasSuffix("href")

@@ -70,7 +70,21 @@ extension Graphviz {
     let formats = [OutputFormat.svg, .png, .pdf].map { format in
       Installation.Format(format: format, failure: failure(of: format))
     }
-    return look(formats: formats)
+    let found = try? Session.run { () throws(GraphvizError) in
+      Installation(
+        builtVersion: text(gvs_built_version()),
+        loadedVersion: loadedVersion(),
+        pluginFolder: text(gvs_plugin_folder()),
+        plugins: plugins.map { name, purpose in
+          Installation.Plugin(
+            name: name, purpose: purpose, isInstalled: gvs_plugin_is_installed(name))
+        },
+        formats: formats, fonts: fonts(for: Installation.Purpose.allCases))
+    }
+    return found
+      ?? Installation(
+        builtVersion: nil, loadedVersion: nil, pluginFolder: nil, plugins: [], formats: formats,
+        fonts: [])
   }
 
   /// What PNG and PDF are drawn with; empty if fontconfig is missing.
@@ -91,27 +105,6 @@ extension Graphviz {
       return LostLetters(text: text, areOfASCII: lost.pointee.isASCII)
     }
     return found ?? nil
-  }
-
-  private static func look(formats: [Installation.Format]) -> Installation {
-    let fonts = try? Painter.run { () throws(GraphvizError) in
-      Installation.Purpose.allCases.map(font)
-    }
-    let found = try? Session.run { () throws(GraphvizError) in
-      Installation(
-        builtVersion: text(gvs_built_version()),
-        loadedVersion: loadedVersion(),
-        pluginFolder: text(gvs_plugin_folder()),
-        plugins: plugins.map { name, purpose in
-          Installation.Plugin(
-            name: name, purpose: purpose, isInstalled: gvs_plugin_is_installed(name))
-        },
-        formats: formats, fonts: fonts ?? [])
-    }
-    return found
-      ?? Installation(
-        builtVersion: nil, loadedVersion: nil, pluginFolder: nil, plugins: [], formats: formats,
-        fonts: [])
   }
 
   private static func loadedVersion() -> String? {

@@ -131,14 +131,6 @@ bool gvs_edge_tip(gvs_object *edge, gvs_point *tip);
 
 // MARK: What is drawn, as values
 
-typedef enum { GVS_GRAPH, GVS_NODE, GVS_EDGE, GVS_CLUSTER } gvs_kind;
-
-/// What a mark belongs to; without an object, to the graph itself.
-typedef struct {
-  gvs_kind kind;
-  const gvs_object *object;
-} gvs_owner;
-
 typedef enum { GVS_POLYGON, GVS_POLYLINE, GVS_CURVE, GVS_ELLIPSE } gvs_mark_kind;
 typedef enum { GVS_SOLID, GVS_DASHED, GVS_DOTTED } gvs_dashes;
 
@@ -146,7 +138,8 @@ typedef enum { GVS_SOLID, GVS_DASHED, GVS_DOTTED } gvs_dashes;
 typedef struct {
   gvs_mark_kind kind;
   gvs_dashes dashes;
-  gvs_owner owner;
+  /// What it belongs to; null: the graph itself.
+  const gvs_object *owner;
   uint32_t pen, fill;
   double penWidth;
   /// Of the sketch's points.
