@@ -20,30 +20,6 @@ struct OriginTests {
     #expect(document.segues[1].origin == nil)
   }
 
-  @Test func whatIsRefused() {
-    expectProblems(
-      #"""
-      {
-        "segueviz": 1,
-        "root": {
-          "id": "a", "origin": ⟦{⟧ "line": ⟦0⟧, "column": ⟦1.5⟧, "object": ⟦""⟧ },
-          "children": [
-            { "id": "b", "origin": ⟦"Main.storyboard"⟧ },
-            { "id": "c", "origin": { "file": ⟦""⟧, "scene": ⟦1⟧, ⟦"objekt"⟧: "x" } }
-          ]
-        }
-      }
-      """#,
-      #"an origin needs a "file""#,
-      "expected a whole number from 1 to 1000000000",
-      "expected a whole number from 1 to 1000000000",
-      "an object's id can't be empty",
-      "expected an object, found a string",
-      "a file can't be empty",
-      "expected a string, found a number",
-      #"an origin has no key "objekt" → did you mean "object"?"#)
-  }
-
   @Test(arguments: [
     ("Main.storyboard", "Main"), ("App/Parts/Main.storyboard", "Main"), (".storyboard", nil),
     ("App/.storyboard", nil), ("Main.xib", nil), ("Main.storyboard/", nil),

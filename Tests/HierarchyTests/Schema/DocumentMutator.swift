@@ -106,13 +106,23 @@ struct DocumentMutator {
     .string("1"), .array([]), .object([]), .array([.string("")]), .array([.number(1)]),
   ]
 
-  /// Enumerated words that no sample has, selectors and versions good and bad, and empty text.
-  static let words = [
+  static let words = enumerated + selectors + versions
+
+  /// Enumerated words that no sample has, and empty text.
+  static let enumerated = [
     "", "super", "self", "nil", "all", "inOrder", "recursive", "depends", "reveals",
     "dismissAndPop", "blurOverFullScreen", "tab", "page", "unwind", "show", "presentation",
-    "programmatic", "undetermined", "unknown", "opener", "some", "code", "unwind:", "unwind(from:)",
-    "un$wind_2(a1:)", "unwind()",
-    "unwind(:)", "unwind:for:", "unwind(a:b:)", "2unwind:", "un wind:", "unwind(2:)", "unwind(_:",
-    "戻る(先:)", "6", "5", "26", "27", "999", "1000", "10.0", "8.1.2.3", "8.", "08", "9.1234", "9 ",
+    "programmatic", "undetermined", "unknown", "opener", "some", "code",
+  ]
+
+  /// Good and bad ones.
+  static let selectors = [
+    "unwind:", "unwind(from:)", "un$wind_2(a1:)", "unwind()", "unwind(:)", "unwind:for:",
+    "unwind(a:b:)", "2unwind:", "un wind:", "unwind(2:)", "unwind(_:", "戻る(先:)",
+  ]
+
+  /// Good and bad ones.
+  static let versions = [
+    "6", "5", "26", "27", "999", "1000", "10.0", "8.1.2.3", "8.", "08", "9.1234", "9 ",
   ]
 }

@@ -57,7 +57,13 @@ import Testing
     try #require(judge(document) == .accepted)
     for (place, value) in document.everything.enumerated() {
       var others = DocumentMutator.strangers + [.array([value])]
-      if case .string = value { others += DocumentMutator.words.map { .string($0) } }
+      if case .string(let text) = value {
+        let words =
+          text.contains(":")
+          ? DocumentMutator.selectors
+          : text.first?.isNumber == true ? DocumentMutator.versions : DocumentMutator.enumerated
+        others += words.map { .string($0) }
+      }
       for other in others { judge(document.changing(place) { _ in other }) }
     }
   }

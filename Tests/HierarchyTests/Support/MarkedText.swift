@@ -30,7 +30,7 @@ struct MarkedText {
 /// Checks that a document is refused with just these problems at the marked places, in their order.
 /// Help is given after an arrow: `no controller has the id "b" → did you mean "a"?`.
 func expectProblems(
-  _ marked: String, _ messages: String..., dialect: JSONDialect = .strict,
+  _ marked: String, _ messages: [String], dialect: JSONDialect = .strict,
   at location: SourceLocation = #_sourceLocation
 ) {
   let marked = MarkedText(marked)

@@ -31,6 +31,6 @@ struct DialectTests {
     ("[⟦'⟧a']", #"expected a value, found "'" → JSON allows only double quotes"#),
   ])
   func restOfTheGrammarStays(text: String, message: String) {
-    expectProblems(text, message, dialect: .commentsAndTrailingCommas)
+    expectProblems(text, [message], dialect: .commentsAndTrailingCommas)
   }
 }

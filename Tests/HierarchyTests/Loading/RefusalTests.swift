@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is refused, and where") struct RefusalTests {
+  @Test(arguments: try Refusal.all(in: "refused-documents.txt"))
+  func documents(_ refusal: Refusal) { expectProblems(refusal.text, refusal.problems) }
+
+  /// Of an overlay: the problems with their places, as far as the file gives them.
+  @Test(arguments: try Refusal.all(in: "refused-overlays.txt"))
+  func overlays(_ refusal: Refusal) {
+    let problems = Overlaid.problems(refusal.text)
+    #expect(problems.count == refusal.problems.count, "\(problems)")
+    for (problem, expected) in zip(problems, refusal.problems) {
+      #expect(problem.hasPrefix(expected), "\(problem)")
+    }
+  }
+
+  @Test(arguments: ["children", "presents"])
+  func nestingDeeperThan200(key: String) {
+    let (open, close) = key == "children" ? ("[", "]") : ("", "")
+    var inner = #"{"id": "too deep"}"#
+    // Another that is too deep is not worth another problem; nor is a reference to it.
+    if key == "children" { inner += #", {"id": "too deep as well"}"# }
+    for level in (1...200).reversed() {
+      let mark = level == 200 ? "⟦" : ""
+      inner = #"{"id": "\#(level)", "\#(key)": \#(open)\#(mark)\#(inner)\#(close)}"#
+    }
+    inner = inner.replacing("⟦{", with: "⟦{⟧")
+    expectProblems(
+      #"""
+      {"segueviz": 1, "root": \#(inner), "segues": [
+        {"kind": "unwind", "from": "too deep", "action": "a:"}
+      ]}
+      """#,
+      ["controllers can't be nested deeper than 200"])
+  }
+}
+
+/// A text that is refused, and what is said of it.
+struct Refusal: CustomTestStringConvertible, Sendable {
+  private(set) var text: String
+  private(set) var problems: [String] = []
+  var testDescription: String { text }
+
+  /// Those of a file of Tests/Golden: the lines of each text, then its problems, in lines that begin with "=".
+  static func all(in file: String) throws -> [Refusal] {
+    let path = Repository.path + "/Tests/Golden/" + file
+    var all: [Refusal] = []
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    where !line.hasPrefix("#") {
+      if line.hasPrefix("= ") {
+        all[all.count - 1].problems.append(String(line.dropFirst(2)))
+      } else if all.last?.problems.isEmpty == true {
+        all[all.count - 1].text += "\n" + line
+      } else {
+        all.append(Refusal(text: String(line)))
+      }
+    }
+    return all
+  }
+}
