@@ -1,32 +1,100 @@
 import Checking
+import Foundation
 import Hierarchy
 import TestSupport
 import Testing
 import Unwinding
 
-/// A check is worth what it finds and what it leaves alone.
+/// A check is worth what it finds and what it leaves alone: the documents of Samples/checks have one finding each,
+/// and none without their faults.
 @Suite struct SeededFaultTests {
-  private func findings(_ json: String, ios: String) throws -> [Finding] {
-    let withVersion = json.replacing(
-      "{ \"segueviz\": 1", with: "{ \"ios\": \"\(ios)\", \"segueviz\": 1")
-    return DocumentCheck.findings(of: try loadDocument(withVersion))
-  }
+  /// What stands in place of the faults where nothing is wrong.
+  private static let repairs: [(id: DiagnosticID, [(fault: String, repair: String)])] = [
+    (.actionNavigates, [(#", "performs": "dismiss""#, "")]),
+    (
+      .ambiguousInstances,
+      [
+        (
+          #""class": "Home" }"#,
+          #""class": "Home", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "no" }] } }"#
+        )
+      ]
+    ),
+    (.callerAssumed, [(#", "callerAssumed": true"#, "")]),
+    (.dependsOnCode, [(#""answer": "depends""#, #""answer": "yes""#)]),
+    (
+      .duplicateAction,
+      [
+        (#""Menu": { "unwindActions": ["home:"]"#, #""Menu": { "unwindActions": ["menu:"]"#),
+        (#""dish", "action": "home:""#, #""dish", "action": "menu:""#),
+      ]
+    ),
+    (.expectationFailed, [(#""destination": "quiz""#, #""destination": "menu""#)]),
+    (
+      .foundNotRevealed,
+      [
+        (
+          #""container": "custom""#,
+          #""container": "custom", "overrides": { "unwindForTowards": "reveals" }"#
+        )
+      ]
+    ),
+    (.identifierMissing, [(#""programmatic""#, #""programmatic", "identifier": "Ask""#)]),
+    (.legacyOverride, [(#": "super" }"#, #": "super", "allowedChildrenForUnwinding": "super" }"#)]),
+    (.noExecutor, [(#""children": [{ "id": "form" }]"#, #""presents": { "id": "form" }"#)]),
+    (.noHandler, [(#""id": "menu","#, #""id": "menu", "unwindActions": ["home:"],"#)]),
+    (.presentationConflict, [(#""from": "menu""#, #""from": "quiz""#)]),
+    (.pushNavigationController, [(#""editor", "class": "UINavigationController""#, #""editor""#)]),
+    (.pushWithoutNavigation, [(#"{ "id": "list" }"#, stack)]),
+    (.showFallsBackToModal, [(#"{ "id": "list" }"#, stack)]),
+    (.sourceImplementsAction, [(#""second", "class": "Quiz""#, #""second""#)]),
+    (
+      .sourceNotLive,
+      [
+        (#"["unwindToMenu:"]"#, #"["unwindToMenu:"], "presents": { "id": "results" }"#),
+        (#"[{ "id": "results" }]"#, "[]"),
+      ]
+    ),
+    (
+      .unknownAboveRoot,
+      [(#""id": "form","#, #""id": "form", "unwindActions": ["unwindToGuest:"],"#)]
+    ),
+    (.unknownActions, [(#""unknown""#, #"["unwindToGuest:"]"#)]),
+    (.unknownClass, [("Controler", "Controller")]),
+    (.unusedAction, [(#", "start:""#, "")]),
+    (.unverifiedBehavior, [(#", "segueClass": "FlipSegue""#, "")]),
+    (
+      .versionDependent,
+      [
+        (
+          #""children": [{ "id": "list", "unwindActions": ["done:"] }]"#,
+          #""unwindActions": ["done:"]"#
+        )
+      ]
+    ),
+    (.yesWithoutAction, [(#""id": "menu","#, #""id": "menu", "unwindActions": ["home:"],"#)]),
+  ]
 
-  @Test(arguments: SeededFault.all)
-  func isNamedAlone(_ fault: SeededFault) throws {
-    let found = try findings(fault.faulty, ios: fault.ios)
-    #expect(Set(found.map(\.kind)) == Set(fault.ids.map(FindingKind.diagnostic)), "\(found)")
-    #expect(found.count == fault.ids.count, "\(found.map(\.message))")
+  private static let stack =
+    #"{ "id": "nav", "class": "UINavigationController", "children": [{ "id": "list" }] }"#
+
+  @Test(arguments: repairs)
+  func isNamedAloneAndOnlyWhereItIs(
+    _ id: DiagnosticID, _ repairs: [(fault: String, repair: String)]
+  ) throws {
+    var text = try String(
+      contentsOfFile: Repository.sample("checks/\(id.rawValue).json"), encoding: .utf8)
+    let found = DocumentCheck.findings(of: try loadDocument(text))
+    #expect(found.first?.kind == .diagnostic(id))
     #expect(found.allSatisfy { $0.position != nil })
-  }
-
-  @Test(arguments: SeededFault.all)
-  func isNotNamedWhereItIsNot(_ fault: SeededFault) throws {
-    #expect(try findings(fault.clean, ios: fault.ios) == [])
+    for (fault, repair) in repairs {
+      #expect(text.components(separatedBy: fault).count == 2, "\(fault)")
+      text = text.replacing(fault, with: repair)
+    }
+    #expect(DocumentCheck.findings(of: try loadDocument(text)) == [])
   }
 
   @Test func everyDiagnosticIsSeeded() {
-    let seeded = Set(SeededFault.all.compactMap(\.ids.first))
-    #expect(seeded == Set(DiagnosticID.allCases))
+    #expect(Set(Self.repairs.map(\.id)) == Set(DiagnosticID.allCases))
   }
 }
