@@ -14,16 +14,12 @@ import Testing
   init() throws {
     scratch = try ScratchFolder()
     output = OutputFolder(path: Path(scratch.file("out")), layout: .tree)
-    for name in ["out", "outside"] {
-      try manager.createDirectory(
-        atPath: scratch.file(name), withIntermediateDirectories: false)
-    }
+    for name in ["out", "outside"] { try scratch.makeFolder(name) }
   }
 
   private func swap(_ name: String, forLinkTo target: String) throws {
     try manager.moveItem(atPath: scratch.file(name), toPath: scratch.file(name + "-old"))
-    try manager.createSymbolicLink(
-      atPath: scratch.file(name), withDestinationPath: scratch.file(target))
+    try scratch.link(name, to: scratch.file(target))
   }
 
   private func size(of text: String) -> FileSize {
@@ -73,8 +69,6 @@ import Testing
     try output.write([1], to: "d/e/a.svg")
     #expect(output.problems(with: ["d/e/a.svg", "d/e/b.svg"]).isEmpty)
     try swap("out/d", forLinkTo: "outside")
-    try manager.createDirectory(
-      atPath: scratch.file("outside/e"), withIntermediateDirectories: false)
     try scratch.write("theirs", to: "outside/e/a.svg")
     try scratch.write("half", to: "outside/e/.segueviz-99999999-0.tmp")
 
@@ -122,8 +116,7 @@ import Testing
 
   /// Bytes part names, not what Swift takes for a character.
   @Test func namesArePartedByBytes() throws {
-    try manager.createSymbolicLink(
-      atPath: scratch.file("out/d"), withDestinationPath: scratch.file("outside"))
+    try scratch.link("out/d", to: scratch.file("outside"))
     let name = "d/\u{301}a.svg"
     #expect(output.problems(with: [name]).count == 1)
     #expect(throws: BatchError.self) { try output.write([1], to: name) }

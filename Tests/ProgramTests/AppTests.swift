@@ -8,10 +8,6 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    for name in ["App/Base.lproj", "App/Pods/Dead", "App/build", "App/App.xcodeproj"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
-    }
     let start = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
@@ -62,10 +58,6 @@ import Testing
       """, to: "App/App.xcodeproj/project.pbxproj")
   }
 
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.path)
-  }
-
   /// Where an app begins not every screen is there: that is no finding.
   @Test func segueOfALaterScreen() throws {
     try folder.write(
@@ -78,13 +70,13 @@ import Testing
       <segue kind="presentation" destination="a" identifier="later" id="s2"/></connections></viewController>
       </objects></scene></scenes></document>
       """, to: "Later.storyboard")
-    let run = try shell("$segueviz check Later.storyboard")
+    let run = try folder.shell("$segueviz check Later.storyboard")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output == "")
   }
 
   @Test func checkOfAFolder() throws {
-    let run = try shell("$segueviz check App")
+    let run = try folder.shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")
     let place = "App/Base.lproj/Main.storyboard"
     #expect(run.output.contains("\(place):9:1: error: no view controller handles hme:"))
@@ -107,7 +99,7 @@ import Testing
         with: "<scene><objects><viewController id=\"pod\" customClass=\"PodsController\""
           + " sceneMemberID=\"viewController\"/></objects></scene></scenes>"),
       to: "App/Base.lproj/Main.storyboard")
-    let run = try shell("$segueviz check App")
+    let run = try folder.shell("$segueviz check App")
     #expect(run.output.contains("Main.storyboard:9:1: error: no view controller handles hme:"))
     #expect(
       run.output.contains(
@@ -117,7 +109,7 @@ import Testing
     try folder.write(
       "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
       to: "expected.json")
-    let expected = try shell("$segueviz check App --with expected.json")
+    let expected = try folder.shell("$segueviz check App --with expected.json")
     #expect(!expected.output.contains("implements"), "\(expected.output)")
   }
 
@@ -136,7 +128,7 @@ import Testing
           @IBAction func hme(_ segue: UIStoryboardSegue) {}
         }
         """, to: "App/Menu.swift")
-      let run = (try shell("$segueviz check App"), try shell("$segueviz explore App"))
+      let run = (try folder.shell("$segueviz check App"), try folder.shell("$segueviz explore App"))
       return run
     }
     let story = try String(
@@ -170,7 +162,7 @@ import Testing
       story.replacingOccurrences(
         of: unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind),
       to: "App/Base.lproj/Main.storyboard")
-    let run = try shell("$segueviz check App")
+    let run = try folder.shell("$segueviz check App")
     #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles hme:"))
     #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
   }
@@ -180,7 +172,7 @@ import Testing
     try folder.write(
       "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
       to: "expected.json")
-    let run = try shell("$segueviz check App --with expected.json --fail-on warning")
+    let run = try folder.shell("$segueviz check App --with expected.json --fail-on warning")
     #expect(run.code == 0, "\(run.output)")
     #expect(!run.output.contains("nobody implements"))
   }
@@ -192,47 +184,46 @@ import Testing
       ("json", "\"file\": \"\(place)\""), ("sarif", "\"uri\": \"\(place)\""),
       ("junit", "\(place):9:1: error: no view controller handles hme:"),
     ] {
-      let run = try shell("$segueviz check --format \(format) App")
+      let run = try folder.shell("$segueviz check --format \(format) App")
       #expect(run.output.contains(said), "\(format): \(run.output)")
     }
   }
 
   @Test func whereNothingIsFound() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("Empty"), withIntermediateDirectories: false)
-    let empty = try shell("$segueviz check Empty")
+    try folder.makeFolder("Empty")
+    let empty = try folder.shell("$segueviz check Empty")
     #expect(empty.code == 0)
     #expect(
       empty.output
         == "Empty: warning: there's no hierarchy document or storyboard in \"Empty\""
         + " [no-documents]\n")
-    #expect(try shell("$segueviz check --fail-on warning Empty").code == 1)
+    #expect(try folder.shell("$segueviz check --fail-on warning Empty").code == 1)
     #expect(
-      try shell("$segueviz check --fail-on warning --disable no-documents Empty").code == 0)
-    #expect(try shell("$segueviz explain Empty").code == 66)
-    #expect(try shell("$segueviz check Nowhere").code == 66)
+      try folder.shell("$segueviz check --fail-on warning --disable no-documents Empty").code == 0)
+    #expect(try folder.shell("$segueviz explain Empty").code == 66)
+    #expect(try folder.shell("$segueviz check Nowhere").code == 66)
   }
 
   @Test func disabling() throws {
-    let run = try shell("$segueviz check --disable no-handler,unused-action App")
+    let run = try folder.shell("$segueviz check --disable no-handler,unused-action App")
     #expect(!run.output.contains("[no-handler]") && !run.output.contains("[unused-action]"))
     #expect(run.code == 0, "\(run.output)")
-    let wrong = try shell("$segueviz check --disable import-wrning App")
+    let wrong = try folder.shell("$segueviz check --disable import-wrning App")
     #expect(wrong.code == 64)
     #expect(wrong.errors.contains("did you mean \"import-warning\"?"))
-    #expect(try shell("$segueviz check --disable invalid-document App").code == 64)
+    #expect(try folder.shell("$segueviz check --disable invalid-document App").code == 64)
   }
 
   @Test func aFolderWithDocuments() throws {
     try folder.write(Documents.oneUnwind, to: "App/quiz.json")
     try folder.write("{}", to: "App/package.json")
-    let run = try shell("$segueviz check App")
+    let run = try folder.shell("$segueviz check App")
     #expect(run.code == 1)
     #expect(run.output.contains("Main.storyboard:"))
     #expect(run.errors.contains("in 2 documents"), "\(run.errors)")
-    #expect(try shell("$segueviz check 'App/*.json'").errors.contains("in 1 document"))
+    #expect(try folder.shell("$segueviz check 'App/*.json'").errors.contains("in 1 document"))
     for command in ["check --format json .", "check --format json"] {
-      let here = try shell("cd App && $segueviz \(command)")
+      let here = try folder.shell("cd App && $segueviz \(command)")
       #expect(here.output.contains("{ \"file\": \"quiz.json\", \"status\": \"checked\""))
       #expect(here.output.contains("{ \"file\": \".\", \"status\": \"checked\""))
     }
@@ -240,25 +231,25 @@ import Testing
 
   /// A document that was imported from the app repeats its findings, at the same lines.
   @Test func documentsOfTheAppRepeatNothing() throws {
-    let alone = try shell("$segueviz check App").output
-    #expect(try shell("$segueviz import App --for typo -o App/typo.json").code == 0)
-    #expect(try shell("$segueviz check App/typo.json").output.contains("[no-handler]"))
-    let both = try shell("$segueviz check App")
+    let alone = try folder.shell("$segueviz check App").output
+    #expect(try folder.shell("$segueviz import App --for typo -o App/typo.json").code == 0)
+    #expect(try folder.shell("$segueviz check App/typo.json").output.contains("[no-handler]"))
+    let both = try folder.shell("$segueviz check App")
     #expect(both.output == alone)
     #expect(both.errors.contains("1 error in 2 documents"), "\(both.errors)")
   }
 
   @Test func aBatchDrawsTheAppBesideItsDocuments() throws {
     try folder.write(Documents.oneUnwind, to: "App/quiz.json")
-    let run = try shell("$segueviz batch App -o out && ls out out/App")
+    let run = try folder.shell("$segueviz batch App -o out && ls out out/App")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("quiz.svg") && run.output.contains("exit.svg"), "\(run.output)")
   }
 
   /// In a document of the launch state, most sources aren't live, as it is meant.
   @Test func launchDocumentsHaveNoNotes() throws {
-    #expect(try shell("$segueviz import App -o launch.json").code == 0)
-    let run = try shell("$segueviz check launch.json")
+    #expect(try folder.shell("$segueviz import App -o launch.json").code == 0)
+    let run = try folder.shell("$segueviz check launch.json")
     #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
   }
 
@@ -270,7 +261,7 @@ import Testing
         "typo": { "expect": { "outcome": "performed" } }
       } }
       """, to: "expect.json")
-    let run = try shell("$segueviz check --with expect.json App")
+    let run = try folder.shell("$segueviz check --with expect.json App")
     #expect(run.code == 1, "\(run.output)\(run.errors)")
     let lines = run.output.split(separator: "\n").filter { $0.contains("[expectation-failed]") }
     #expect(lines.count == 2)
@@ -280,22 +271,23 @@ import Testing
     try folder.write(
       "{ \"segues\": { \"exit\": { \"expect\": { \"destination\": \"Menu\" } } } }",
       to: "expect.json")
-    let right = try shell("$segueviz check --with expect.json --disable no-handler App")
+    let right = try folder.shell("$segueviz check --with expect.json --disable no-handler App")
     #expect(right.code == 0, "\(right.output)")
     try folder.write("{ \"segues\": { \"exit\": { \"expct\": {} } } }", to: "expect.json")
-    let wrong = try shell("$segueviz check --with expect.json App")
+    let wrong = try folder.shell("$segueviz check --with expect.json App")
     #expect(wrong.code == 65)
     #expect(wrong.output.contains("expect.json:1:25: error: a segue has no key \"expct\""))
   }
 
   @Test func explainAndRender() throws {
-    let explained = try shell("$segueviz explain App --unwind exit")
+    let explained = try folder.shell("$segueviz explain App --unwind exit")
     #expect(explained.code == 0, "\(explained.errors)")
     #expect(explained.output.contains("performed: home: goes to Menu."))
-    #expect(try shell("$segueviz explain App/Base.lproj/Main.storyboard --sources App").code == 0)
-    #expect(try shell("$segueviz render App -o map.svg").code == 0)
+    #expect(
+      try folder.shell("$segueviz explain App/Base.lproj/Main.storyboard --sources App").code == 0)
+    #expect(try folder.shell("$segueviz render App -o map.svg").code == 0)
     #expect(folder.text(of: "map.svg")?.contains("Quiz") == true)
-    #expect(try shell("$segueviz render App --unwind exit -o exit.svg").code == 0)
+    #expect(try folder.shell("$segueviz render App --unwind exit -o exit.svg").code == 0)
     #expect(folder.text(of: "exit.svg")?.contains("</svg>") == true)
     try folder.write(
       """
@@ -303,14 +295,15 @@ import Testing
       <Menu 0x1>, state: disappeared, view: <UIView 0x2>
          + <Quiz 0x3>, state: appeared, view: <UIView 0x4>, presented with: <P 0x5>
       """, to: "console.txt")
-    let dump = try shell("$segueviz explain console.txt --sources App --from Quiz --action home:")
+    let dump = try folder.shell(
+      "$segueviz explain console.txt --sources App --from Quiz --action home:")
     #expect(dump.output.contains("performed: home: goes to Menu."), "\(dump.errors)")
-    #expect(try shell("$segueviz check console.txt").code == 0)
+    #expect(try folder.shell("$segueviz check console.txt").code == 0)
   }
 
   /// Nothing of an app is hidden behind the beginning: every unwind is told where it can be triggered.
   @Test func explainOfAWholeApp() throws {
-    let run = try shell("$segueviz explain App")
+    let run = try folder.shell("$segueviz explain App")
     #expect(run.code == 0, "\(run.errors)")
     #expect(
       run.output == """
@@ -328,17 +321,17 @@ import Testing
 
         """)
     // Several that were asked for are told in full.
-    let both = try shell("$segueviz explain App --unwind exit --unwind typo").output
+    let both = try folder.shell("$segueviz explain App --unwind exit --unwind typo").output
     #expect(both.contains("2 unwind segues: 1 aborted, 1 performed\n"))
     #expect(both.contains("\nUnwind typo: hme: from Quiz\n  aborted: "))
     #expect(both.contains("\nUnwind exit: home: from Quiz\n  performed: "))
     #expect(!both.contains("--unwind ID") && !both.contains("is not on screen"))
-    let page = try shell("$segueviz explain App --format markdown").output
+    let page = try folder.shell("$segueviz explain App --format markdown").output
     #expect(page.contains("| Unwind | Outcome | Effect | When |\n"))
     let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"
     #expect(page.contains(row))
     // The trace stays that of one document.
-    let trace = try shell("$segueviz explain App --format json").output
+    let trace = try folder.shell("$segueviz explain App --format json").output
     #expect(trace.contains("\"outcome\": \"offscreen\""))
   }
 
@@ -346,7 +339,7 @@ import Testing
     let name = "App/Base.lproj/Main.storyboard"
     let text = try #require(folder.text(of: name))
     try folder.write(text.replacingOccurrences(of: "hme:", with: "home:"), to: name)
-    let run = try shell("$segueviz explain App --unwind home:")
+    let run = try folder.shell("$segueviz explain App --unwind home:")
     #expect(run.output.contains("2 unwind segues: 2 performed\n"), "\(run.errors)")
   }
 
@@ -356,7 +349,7 @@ import Testing
       { "classes": { "Menu": { "unwindActions": ["home:", "hme:"] } },
         "segues": { "exit": { "expect": { "destination": "Quiz" } } } }
       """, to: "overlay.json")
-    let run = try shell("$segueviz explain App --with overlay.json")
+    let run = try folder.shell("$segueviz explain App --with overlay.json")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("Changes with overlay.json\n  Unwind typo: hme: from Quiz\n"))
     #expect(run.output.contains("performed  exit  home: from Quiz goes to Menu"))
@@ -370,7 +363,7 @@ import Testing
       text.replacingOccurrences(
         of: "<segue kind=\"modal\" destination=\"b\" identifier=\"start\" id=\"s1\"/>", with: ""),
       to: name)
-    let run = try shell("$segueviz explain App")
+    let run = try folder.shell("$segueviz explain App")
     #expect(run.output.contains("(starting with Quiz)"), "\(run.output)")
   }
 
@@ -380,14 +373,14 @@ import Testing
     try folder.write("(lldb) po it\n" + line, to: "dump.json")
     for command in ["explain", "render", "explore", "diff App/quiz.json"] {
       try folder.write(Documents.oneUnwind, to: "App/quiz.json")
-      let run = try shell("$segueviz \(command) dump.json")
+      let run = try folder.shell("$segueviz \(command) dump.json")
       #expect(run.code == 65)
       #expect(
         run.errors.hasSuffix(
           "segueviz: \"dump.json\" looks like _printHierarchy output; to create a document, run"
             + " segueviz import \"dump.json\"\n"), "\(run.errors)")
     }
-    let check = try shell("$segueviz check dump.json")
+    let check = try folder.shell("$segueviz check dump.json")
     #expect(check.code == 65 && check.errors.isEmpty == false)
     #expect(
       check.output.contains(
@@ -396,7 +389,7 @@ import Testing
       "\(check.output)")
     try folder.write("<Menu>\n", to: "menu.txt")
     #expect(
-      try shell("$segueviz explain menu.txt").errors.hasSuffix(
+      try folder.shell("$segueviz explain menu.txt").errors.hasSuffix(
         "segueviz: a document is JSON; to create one from storyboards or _printHierarchy"
           + " output, run segueviz import\n"))
   }
@@ -412,8 +405,6 @@ import Testing
       <exit id="x\(place)" sceneMemberID="exit"/></objects></scene>
       """
     }
-    try FileManager.default.createDirectory(
-      atPath: folder.file("Many"), withIntermediateDirectories: true)
     try folder.write(
       """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
@@ -424,7 +415,7 @@ import Testing
       (0..<13).map { "class C\($0): Library\($0) {}" }.joined(separator: "\n"),
       to: "Many/App.swift")
     for command in ["import Many -o app.json", "explain Many", "render Many -o map.svg"] {
-      let run = try shell("$segueviz \(command)")
+      let run = try folder.shell("$segueviz \(command)")
       #expect(run.code == 0)
       let warnings = run.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
       #expect(warnings.count == 20, "\(command): \(run.errors)")
@@ -434,56 +425,57 @@ import Testing
       // A class of which nothing is known may implement it.
       #expect(run.errors.contains(#"no source file implements the unwind action "gone1:""#))
     }
-    #expect(try shell("$segueviz import Many -o app.json --verbose").errors.contains("gone12"))
+    #expect(
+      try folder.shell("$segueviz import Many -o app.json --verbose").errors.contains("gone12"))
   }
 
   @Test func importOfAFolder() throws {
-    let run = try shell("$segueviz import App -o app.json && cat app.json")
+    let run = try folder.shell("$segueviz import App -o app.json && cat app.json")
     #expect(run.code == 0)
     #expect(run.output.contains("\"minimumIOS\": \"15\""))
     #expect(run.output.contains("\"launch\": true"))
     #expect(!run.output.contains("Launch"))
-    #expect(try shell("$segueviz explain app.json").code == 0)
-    let wrong = try shell("$segueviz import App --target Ap")
+    #expect(try folder.shell("$segueviz explain app.json").code == 0)
+    let wrong = try folder.shell("$segueviz import App --target Ap")
     #expect(wrong.code == 64)
     #expect(wrong.errors.contains("no project has a target \"Ap\"; did you mean \"App\"?"))
-    let checked = try shell("$segueviz check App --target Ap")
+    let checked = try folder.shell("$segueviz check App --target Ap")
     #expect(checked.output.hasPrefix("App: error: --target: no project has a target \"Ap\""))
   }
 
   @Test func aBrokenStoryboardIsAFinding() throws {
     try folder.write("<document", to: "App/Base.lproj/Main.storyboard")
-    let run = try shell("$segueviz check App")
+    let run = try folder.shell("$segueviz check App")
     #expect(run.code == 65)
     #expect(
       run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this isn't a storyboard"))
-    #expect(try shell("$segueviz explain App").code == 65)
+    #expect(try folder.shell("$segueviz explain App").code == 65)
   }
 
   // MARK: Settings
 
   @Test func initAndCheck() throws {
-    let made = try shell("cd App && $segueviz init")
+    let made = try folder.shell("cd App && $segueviz init")
     #expect(made.code == 0, "\(made.errors)")
     #expect(
       made.output.hasSuffix(
         "wrote      ./segueviz-baseline.json\nwrote      ./segueviz-explore-baseline.json\n"
           + "wrote      ./.segueviz.json\n"))
-    let checked = try shell("cd App/Base.lproj && $segueviz check")
+    let checked = try folder.shell("cd App/Base.lproj && $segueviz check")
     #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
     #expect(checked.errors.contains("no findings in 1 document"))
     #expect(
-      try shell("$segueviz schema --config").output
+      try folder.shell("$segueviz schema --config").output
         == folder.text(of: "App/.vscode/segueviz.settings.schema.json"))
     // What is new counts, and warnings do.
     let text = try #require(folder.text(of: "App/Base.lproj/Main.storyboard"))
     try folder.write(
       text.replacingOccurrences(of: "home:", with: "hom:"), to: "App/Base.lproj/Main.storyboard")
-    #expect(try shell("$segueviz check App").code == 1)
+    #expect(try folder.shell("$segueviz check App").code == 1)
     // A second time nothing is written.
     let settings = try #require(folder.text(of: "App/.segueviz.json"))
     try folder.write(settings + "\n", to: "App/.segueviz.json")
-    #expect(try shell("cd App && $segueviz init --force").code == 0)
+    #expect(try folder.shell("cd App && $segueviz init --force").code == 0)
     #expect(folder.text(of: "App/.segueviz.json") == settings + "\n")
   }
 
@@ -497,33 +489,34 @@ import Testing
     try folder.write(
       "{ \"segues\": { \"exit\": { \"expect\": { \"destination\": \"Quiz\" } } } }",
       to: "expect.json")
-    #expect(try shell("$segueviz check").output.contains("[expectation-failed]"))
+    #expect(try folder.shell("$segueviz check").output.contains("[expectation-failed]"))
     #expect(
-      try shell("$segueviz check App/App.xcodeproj/..").output.contains("[expectation-failed]"))
+      try folder.shell("$segueviz check App/App.xcodeproj/..").output.contains(
+        "[expectation-failed]"))
     try folder.write("{}", to: "expect.json")
-    #expect(try shell("$segueviz check").code == 0)
-    #expect(try shell("$segueviz check --disable unused-action").code == 1)
-    #expect(try shell("$segueviz import App").output.contains("\"minimumIOS\": \"17\""))
+    #expect(try folder.shell("$segueviz check").code == 0)
+    #expect(try folder.shell("$segueviz check --disable unused-action").code == 1)
+    #expect(try folder.shell("$segueviz import App").output.contains("\"minimumIOS\": \"17\""))
     #expect(
-      try shell("$segueviz explain --unwind exit").output.contains("home: goes to Menu."))
+      try folder.shell("$segueviz explain --unwind exit").output.contains("home: goes to Menu."))
   }
 
   @Test func severities() throws {
     let check = "$segueviz check --severity"
-    let run = try shell("\(check) no-handler=note App")
+    let run = try folder.shell("\(check) no-handler=note App")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains(": note: ") && run.output.contains("[no-handler]"))
-    #expect(try !shell("\(check) no-handler=off App").output.contains("[no-handler]"))
-    #expect(try shell("\(check) no-handler=warning App").code == 0)
-    #expect(try shell("\(check) no-handler=warning --fail-on warning App").code == 1)
+    #expect(try !folder.shell("\(check) no-handler=off App").output.contains("[no-handler]"))
+    #expect(try folder.shell("\(check) no-handler=warning App").code == 0)
+    #expect(try folder.shell("\(check) no-handler=warning --fail-on warning App").code == 1)
     try folder.write(#"{ "severity": { "no-handler": "note" } }"#, to: "App/.segueviz.json")
-    #expect(try shell("$segueviz check App").code == 0)
+    #expect(try folder.shell("$segueviz check App").code == 0)
     for wrong in ["no-handlr=note", "no-handler=bad", "no-handler", "invalid-document=note", ""] {
-      #expect(try shell("\(check) '\(wrong)' App").code == 64, "\(wrong)")
+      #expect(try folder.shell("\(check) '\(wrong)' App").code == 64, "\(wrong)")
     }
     try folder.write(
       #"{ "severity": { "no-handlr": "note", "no-handler": "bad" } }"#, to: "App/.segueviz.json")
-    let refused = try shell("$segueviz check App")
+    let refused = try folder.shell("$segueviz check App")
     #expect(refused.code == 65)
     #expect(refused.errors.contains("did you mean \"no-handler\"?"))
     #expect(refused.errors.contains("there's no level \"bad\""))
@@ -533,15 +526,15 @@ import Testing
     try folder.write(
       "{ \"input\": [], \"disable\": [\"no-handlr\"], \"failOn\": \"warn\", \"theme\": \"drk\" }",
       to: "App/.segueviz.json")
-    let run = try shell("$segueviz check App")
+    let run = try folder.shell("$segueviz check App")
     #expect(run.code == 65)
     for said in [
       "App/.segueviz.json:1:3: error: a configuration file has no key \"input\"",
       "did you mean \"inputs\"?", "did you mean \"no-handler\"?", "there's no severity \"warn\"",
       "did you mean \"dark\"?",
     ] { #expect(run.errors.contains(said), "\(said)") }
-    #expect(try shell("$segueviz check --config App/none.json App").code == 66)
-    let nothing = try shell("cd / && $segueviz explore")
+    #expect(try folder.shell("$segueviz check --config App/none.json App").code == 66)
+    let nothing = try folder.shell("cd / && $segueviz explore")
     #expect(nothing.code == 64)
     #expect(nothing.errors.contains("INPUT is missing, and no .segueviz.json names one"))
   }

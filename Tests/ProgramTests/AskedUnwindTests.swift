@@ -34,7 +34,7 @@ import Testing
   }
 
   private func explain(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun.of(["explain", "quiz.json"] + arguments, in: folder.path)
+    try folder.run(["explain", "quiz.json"] + arguments)
   }
 
   private func unwinds(_ run: ProgramRun) throws -> [[String: Any]] {
@@ -98,7 +98,7 @@ import Testing
       (["--unwind", "Start"], "is a segue of kind presentation"),
     ]
   ) func refused(arguments: [String], message: String) throws {
-    let run = try ProgramRun.of(["explain", "quiz.json"] + arguments, in: folder.path)
+    let run = try folder.run(["explain", "quiz.json"] + arguments)
     #expect(run.code == 64)
     #expect(run.output == "")
     #expect(run.errors.contains(message), "\(run.errors)")

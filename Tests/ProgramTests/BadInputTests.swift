@@ -62,7 +62,7 @@ import Testing
     let pictures = input.testDescription == "truncated" ? ["picture.svg", "picture.png"] : []
     let renders = pictures.map { ["render", "bad.json", "-o", $0] }
     for arguments in [["explain", "bad.json"]] + renders {
-      let run = try ProgramRun.of(arguments, in: folder.path)
+      let run = try folder.run(arguments)
       #expect(run.code == 65)
       #expect(run.output == "")
       #expect(run.errors.hasPrefix("bad.json" + input.message), "\(run.errors)")
@@ -77,7 +77,7 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write(
       #"{ "segueviz": 2, "titel": "x", "root": { "id": 3 }, "segues": 1 }"#, to: "bad.json")
-    let run = try ProgramRun.of(["explain", "bad.json"], in: folder.path)
+    let run = try folder.run("explain", "bad.json")
     #expect(run.code == 65)
     #expect(run.errors.components(separatedBy: "error: ").count - 1 == 4, "\(run.errors)")
   }
@@ -90,10 +90,10 @@ import Testing
     try file.truncate(atOffset: 300 << 20)
     try file.close()
     let message = " is larger than 256 MiB, the maximum size\n"
-    let run = try ProgramRun.of(["explain", "large.json"], in: folder.path)
+    let run = try folder.run("explain", "large.json")
     #expect(run.code == 65)
     #expect(run.errors == "segueviz: \"large.json\"" + message)
-    let piped = try ProgramRun.shell("cat large.json | $segueviz explain -", in: folder.path)
+    let piped = try folder.shell("cat large.json | $segueviz explain -")
     #expect(piped.code == 65)
     #expect(piped.errors.hasPrefix("segueviz: standard input" + message))
   }
@@ -105,11 +105,11 @@ import Testing
       ("nobody.json", "No such file or directory"), ("a.json/b.json", "Not a directory"),
       ("", "No such file or directory"),
     ] {
-      let run = try ProgramRun.of(["explain", name], in: folder.path)
+      let run = try folder.run("explain", name)
       #expect(run.code == 66)
       #expect(run.errors == "segueviz: can't read \"\(name)\": \(reason)\n")
     }
-    let run = try ProgramRun.of(["explain", "."], in: folder.path)
+    let run = try folder.run("explain", ".")
     #expect(run.code == 66)
     #expect(run.errors.hasPrefix("segueviz: \".\" contains no storyboards or hierarchy"))
     let closed = try ProgramRun.shell("$segueviz explain - <&-")
@@ -125,9 +125,9 @@ import Testing
   @Test func aNameThatIsNoText() throws {
     let folder = try ScratchFolder()
     try folder.write(Documents.smallest, to: "a.json")
-    let run = try ProgramRun.shell(
-      #"name=$(printf 'caf\351.json'); mv a.json "$name" && $segueviz explain "$name" --format json"#,
-      in: folder.path)
+    let run = try folder.shell(
+      #"name=$(printf 'caf\351.json'); mv a.json "$name" && $segueviz explain "$name" --format json"#
+    )
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("\"input\": \"caf\u{FFFD}.json\""))
   }

@@ -19,7 +19,7 @@ import Testing
       (["good.json"], 0), (["good.json", "faulty.json"], 1), (["broken.json", "faulty.json"], 65),
       (["nobody.json", "good.json"], 66), (["broken.json", "nobody.json"], 65), (["."], 1),
     ] as [([String], Int32)] where format == "text" || code == 65 {
-      let run = try ProgramRun.of(["check", "--format", format] + inputs, in: folder.path)
+      let run = try folder.run(["check", "--format", format] + inputs)
       #expect(run.code == code, "\(inputs): \(run.errors)")
       // One line, whatever the inputs are.
       #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
@@ -28,8 +28,7 @@ import Testing
 
   @Test func theOthersAreCheckedAllTheSame() throws {
     let folder = try folder()
-    let run = try ProgramRun.of(
-      ["check", "broken.json", "nobody.json", "faulty.json"], in: folder.path)
+    let run = try folder.run("check", "broken.json", "nobody.json", "faulty.json")
     #expect(run.output.contains("broken.json:1:2: error: "))
     #expect(
       run.output.contains(
@@ -46,7 +45,7 @@ import Testing
       ["good.json", "--fail-on", "errors"], ["good.json", "--write-baseline", "-"],
       ["good.json", "--baseline", "good.json"], ["./good.json", "--write-baseline", "good.json"],
     ] {
-      let run = try ProgramRun.of(["check"] + arguments, in: folder.path)
+      let run = try folder.run(["check"] + arguments)
       #expect(run.code == 64, "\(arguments): \(run.errors)")
       #expect(run.output == "")
     }
@@ -64,23 +63,22 @@ import Testing
   func aBaselineThatCannotBeReadStays() throws {
     let folder = try folder()
     let user = try #require(Self.asOrdinaryUser)
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       "umask 0 && chmod 777 . && echo mine > known.json && chmod 200 known.json"
-        + " && \(user)$segueviz check faulty.json --write-baseline known.json", in: folder.path)
+        + " && \(user)$segueviz check faulty.json --write-baseline known.json")
     #expect(run.code == 73)
     #expect(run.output == "")
     #expect(run.errors.contains("\"known.json\" stays as it is: it can't be read"))
     #expect(run.errors.contains("name another file, or remove it"))
     #expect(
-      try ProgramRun.shell("chmod 600 known.json && cat known.json", in: folder.path).output
+      try folder.shell("chmod 600 known.json && cat known.json").output
         == "mine\n")
   }
 
   @Test func aBaselineOverwritesNothingElse() throws {
     let folder = try folder()
     try folder.write("mine", to: "mine.txt")
-    let foreign = try ProgramRun.of(
-      ["check", "faulty.json", "--write-baseline", "mine.txt"], in: folder.path)
+    let foreign = try folder.run("check", "faulty.json", "--write-baseline", "mine.txt")
     #expect(foreign.code == 73)
     #expect(foreign.output == "")
     #expect(foreign.errors.contains("\"mine.txt\" isn't a baseline, so segueviz"))
@@ -88,13 +86,11 @@ import Testing
     // What is empty, or a baseline, is written again; that of explore is another.
     try folder.write("", to: "known.json")
     for _ in 1...2 {
-      let run = try ProgramRun.of(
-        ["check", "faulty.json", "--write-baseline", "known.json"], in: folder.path)
+      let run = try folder.run("check", "faulty.json", "--write-baseline", "known.json")
       #expect(run.code == 0)
     }
     let known = folder.text(of: "known.json")
-    let other = try ProgramRun.of(
-      ["explore", "good.json", "--write-baseline", "known.json"], in: folder.path)
+    let other = try folder.run("explore", "good.json", "--write-baseline", "known.json")
     #expect(other.code == 73)
     #expect(other.errors.contains("is the baseline of another command, with no-handler"))
     #expect(folder.text(of: "known.json") == known)
@@ -102,8 +98,8 @@ import Testing
 
   @Test func aBaselineFromWriteToOutdated() throws {
     let folder = try folder()
-    let written = try ProgramRun.shell(
-      "mkdir sub && $segueviz check --write-baseline sub/known.json faulty.json", in: folder.path)
+    let written = try folder.shell(
+      "mkdir sub && $segueviz check --write-baseline sub/known.json faulty.json")
     #expect(written.code == 0)
     #expect(written.output == "")
     #expect(written.errors == "no findings in 1 document; 1 finding suppressed\n")
@@ -119,28 +115,27 @@ import Testing
         """)
     // From another folder, and with lines that moved.
     try folder.write("\n\n" + Documents.twoUnwinds, to: "faulty.json")
-    let known = try ProgramRun.shell(
-      "cd sub && $segueviz check --baseline known.json ../faulty.json", in: folder.path)
+    let known = try folder.shell("cd sub && $segueviz check --baseline known.json ../faulty.json")
     #expect(known.code == 0, "\(known.output)")
     #expect(known.output == "")
 
     try folder.write(Documents.oneUnwind, to: "faulty.json")
     let check = "$segueviz check --baseline sub/known.json faulty.json"
-    let outdated = try ProgramRun.shell(check, in: folder.path)
+    let outdated = try folder.shell(check)
     #expect(outdated.code == 0)
     #expect(outdated.output.hasPrefix("sub/known.json:4:5: note: no-handler of ../faulty.json"))
-    #expect(try ProgramRun.shell(check + " --fail-on note", in: folder.path).code == 1)
+    #expect(try folder.shell(check + " --fail-on note").code == 1)
   }
 
   @Test func whatIsDisabledIsNotOutdated() throws {
     let folder = try folder()
     let check = "$segueviz check --baseline known.json --fail-on note"
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       """
       $segueviz check --write-baseline known.json faulty.json >/dev/null
       \(check) good.json faulty.json --disable no-handler && cp good.json faulty.json
       \(check) faulty.json --disable baseline-outdated && \(check) faulty.json
-      """, in: folder.path)
+      """)
     #expect(run.code == 1)
     #expect(run.output.contains("no-handler of faulty.json"))
     #expect(run.output.components(separatedBy: "[baseline-outdated]").count == 2)
@@ -149,19 +144,15 @@ import Testing
   @Test func aBaselineThatCannotBeUsed() throws {
     let folder = try folder()
     try folder.write("{ \"findings\": 3 }", to: "known.json")
-    let broken = try ProgramRun.of(
-      ["check", "good.json", "--baseline", "known.json"], in: folder.path)
+    let broken = try folder.run("check", "good.json", "--baseline", "known.json")
     #expect(broken.code == 65)
     #expect(broken.errors.hasPrefix("known.json:1:1: error: a baseline begins with"))
-    let missing = try ProgramRun.of(
-      ["check", "good.json", "--baseline", "none.json"], in: folder.path)
+    let missing = try folder.run("check", "good.json", "--baseline", "none.json")
     #expect(missing.code == 66)
-    let unwritten = try ProgramRun.of(
-      ["check", "broken.json", "--write-baseline", "new.json"], in: folder.path)
+    let unwritten = try folder.run("check", "broken.json", "--write-baseline", "new.json")
     #expect(unwritten.code == 65)
     #expect(unwritten.errors.contains("\"new.json\" wasn't written"))
-    let unwritable = try ProgramRun.of(
-      ["check", "good.json", "--write-baseline", "none/new.json"], in: folder.path)
+    let unwritable = try folder.run("check", "good.json", "--write-baseline", "none/new.json")
     #expect(unwritable.code == 73)
     #expect(!folder.names.contains("new.json"))
   }
@@ -171,7 +162,7 @@ import Testing
     #expect(input.code == 1)
     #expect(input.output.hasPrefix("-:10:5: error: "))
     let folder = try folder()
-    let closed = try ProgramRun.shell("$segueviz check faulty.json >&-", in: folder.path)
+    let closed = try folder.shell("$segueviz check faulty.json >&-")
     #expect(closed.code == 73)
   }
 
@@ -179,11 +170,11 @@ import Testing
   func hostileFileNames(_ format: String) throws {
     let folder = try ScratchFolder()
     try folder.write(Documents.twoUnwinds, to: "a\n::error::%0A\"]]>.json")
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       #"""
       name=$(printf 'caf\351.json'); cp a*.json "$name"
       $segueviz check --format \#(format) a*.json "$name"
-      """#, in: folder.path)
+      """#)
     #expect(run.code == 1, "\(run.errors)")
     #expect(!run.output.contains("\n::error::%0A"))
     if format == "sarif" {

@@ -15,10 +15,10 @@ struct DOTPositionTests {
   ])
   func nodesClustersAndEdgesStay(view: String, layout: String) throws {
     let folder = try ScratchFolder()
-    let batch = try ProgramRun.shell(
-      "cd '\(Repository.path)/Samples' && $segueviz batch '*.json' Recipes explore docs --quiet"
-        + " -o \"$OLDPWD/out\" --no-gallery --format svg,dot --view \(view) \(layout) && cd - > /dev/null"
-        + " && find out -name '*.dot' | xargs -n 16 neato -n2 -Tjson -O", in: folder.path)
+    let batch = try folder.shell(
+      "cd '\(Repository.path)/Samples' && $segueviz batch $(ls *.json | grep -v 'trace\\|large')"
+        + " Recipes explore docs --quiet -o \"$OLDPWD/out\" --no-gallery --format svg,dot --view \(view) \(layout) && cd - > /dev/null"
+        + " && find out -name '*.dot' | xargs -n 16 neato -n2 -Tjson -O")
     #expect(batch.code == 0 && batch.errors.isEmpty, "\(batch.errors)")
     let names = try #require(FileManager.default.enumerator(atPath: folder.file("out")))
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".dot") }.sorted()

@@ -33,9 +33,8 @@ import Testing
           "\"$segueviz\" explain \(name).json --format \(format) > \(output)/\(name).\(format)")
       }
     }
-    let run = try ProgramRun.shell(
-      "mkdir -p \(output) && export \(settings) && " + commands.joined(separator: " && "),
-      in: folder.path)
+    let run = try folder.shell(
+      "mkdir -p \(output) && export \(settings) && " + commands.joined(separator: " && "))
     #expect(run.code == 0, "\(settings): \(run.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file(output))
     return Dictionary(
@@ -72,14 +71,14 @@ import Testing
 
   @Test func theFolderDoesNotMatter() throws {
     try folder.write(Documents.oneUnwind, to: "one.json")
-    _ = try ProgramRun.shell("mkdir elsewhere && mv one.json elsewhere", in: folder.path)
+    _ = try folder.shell("mkdir elsewhere && mv one.json elsewhere")
     for format in ["svg", "dot", "png", "pdf"] {
-      let run = try ProgramRun.shell(
+      let run = try folder.shell(
         "\"$segueviz\" render elsewhere/one.json --format \(format) -o here.\(format)"
           + " && cd elsewhere && \"$segueviz\" render one.json --format \(format)"
           + " -o ../there.\(format) && cmp ../here.\(format) ../there.\(format)"
           + " && \"$segueviz\" render \"$PWD/one.json\" --format \(format) -o ../full.\(format)"
-          + " && cmp ../here.\(format) ../full.\(format)", in: folder.path)
+          + " && cmp ../here.\(format) ../full.\(format)")
       #expect(run.code == 0, "\(format): \(run.errors)\(run.output)")
     }
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun.of(["diff"] + arguments, in: folder.path)
+    try folder.run(["diff"] + arguments)
   }
 
   @Test func theSame() throws {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func standardInputIsOneOfThem() throws {
-    let piped = try ProgramRun.shell("$segueviz diff - old.json < new.json", in: folder.path)
+    let piped = try folder.shell("$segueviz diff - old.json < new.json")
     #expect(piped.code == 1)
     #expect(piped.output.hasPrefix("standard input -> old.json (iOS 26)\n"))
     let both = try run("-", "-")

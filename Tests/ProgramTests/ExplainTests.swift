@@ -12,7 +12,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)
+    try folder.run(["explain", "two.json"] + arguments)
   }
 
   @Test func causesStandBeforeTheSearch() throws {
@@ -32,8 +32,7 @@ import Testing
     let table = "source,home:\r\nmenu,\r\nquiz,menu\r\n"
     #expect(try run("--matrix", "--format", "csv").output == table)
     for arguments in [["--compare", "7,17"], ["--matrix"]] {
-      let run = try ProgramRun.of(
-        ["explain", "two.json", "--format", "json"] + arguments, in: folder.path)
+      let run = try folder.run(["explain", "two.json", "--format", "json"] + arguments)
       #expect(run.code == 0)
       #expect(throws: Never.self) {
         try JSONSerialization.jsonObject(with: Data(run.output.utf8))
@@ -52,13 +51,13 @@ import Testing
         with: "\"segueviz\": 1," + (minimum.map { " \"minimumIOS\": \"\($0)\"," } ?? "")),
       to: "two.json")
     #expect(try run("--compare").output.hasPrefix("two.json (iOS \(versions))\n"))
-    let before = try ProgramRun.of(["explain", "--compare", "two.json"], in: folder.path)
+    let before = try folder.run("explain", "--compare", "two.json")
     #expect(before.output.hasPrefix("two.json (iOS \(versions))\n"), "\(before.errors)")
   }
 
   @Test func noColorsOutsideATerminal() throws {
     for arguments in [["--compare", "7,17"], ["--matrix"], ["--format", "markdown"]] {
-      let run = try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)
+      let run = try folder.run(["explain", "two.json"] + arguments)
       #expect(!run.output.contains("\u{1B}"))
     }
   }

@@ -9,8 +9,6 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.file("App"), withIntermediateDirectories: true)
     try folder.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -46,7 +44,7 @@ import Testing
   }
 
   private func explore(_ arguments: String) throws -> ProgramRun {
-    try ProgramRun.shell("$segueviz explore \(arguments)", in: folder.path)
+    try folder.shell("$segueviz explore \(arguments)")
   }
 
   private let finding =
@@ -97,7 +95,7 @@ import Testing
   }
 
   @Test func withoutSourcesNobodyIsSaidToLackAnAction() throws {
-    try FileManager.default.removeItem(atPath: folder.file("App/Screens.swift"))
+    try folder.remove("App/Screens.swift")
     let run = try explore("App --format json")
     #expect(run.code == 0)
     #expect(run.output.contains("\"verdict\": \"undetermined\""), "\(run.output)")
@@ -209,10 +207,10 @@ import Testing
   }
 
   @Test func aDifferenceOfAppsComparesVerdicts() throws {
-    let copied = try ProgramRun.shell("mkdir New && cp -r App New/App", in: folder.path)
+    let copied = try folder.shell("mkdir New && cp -r App New/App")
     #expect(copied.code == 0)
     func diff(_ arguments: String) throws -> ProgramRun {
-      try ProgramRun.shell("$segueviz diff App New/App \(arguments)", in: folder.path)
+      try folder.shell("$segueviz diff App New/App \(arguments)")
     }
     let same = try diff("")
     #expect(same.code == 0)
@@ -250,10 +248,6 @@ import Testing
     try folder.write(String(decoding: bytes, as: UTF8.self), to: "recipes.json")
   }
 
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.path)
-  }
-
   private var witnesses: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.file("w"))) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
@@ -264,29 +258,27 @@ import Testing
   ]
 
   @Test func theyAreNamedAndDescribed() throws {
-    let run = try shell("$segueviz explore recipes.json --witnesses w --format json")
+    let run = try folder.shell("$segueviz explore recipes.json --witnesses w --format json")
     #expect(run.code == 0, "\(run.errors)")
     #expect(witnesses == all)
     for name in all { #expect(run.output.contains("\"witness\": \"\(name)\"")) }
-    let text = try shell("$segueviz explore recipes.json --witnesses w").output
+    let text = try folder.shell("$segueviz explore recipes.json --witnesses w").output
     #expect(text.contains("New, Done [sometimes-aborted]\n     = stack: doneEditing.1.json\n"))
     let nobody = try #require(folder.text(of: "w/doneEditing.1.json"))
     #expect(nobody.contains("\"description\": \"New, Done\""))
     #expect(nobody.contains("\"title\": \"doneEditing: no destination, by New, Done\""))
     for (name, outcome) in zip(all, ["aborted", "performed", "performed", "performed"]) {
-      let explained = try shell("$segueviz explain w/\(name) --format json")
+      let explained = try folder.shell("$segueviz explain w/\(name) --format json")
       #expect(explained.output.contains("\"outcome\": \"\(outcome)\""), "\(name)")
     }
-    let drawn = try shell("$segueviz batch w -o pictures")
+    let drawn = try folder.shell("$segueviz batch w -o pictures")
     #expect(drawn.code == 0, "\(drawn.errors)")
     #expect(folder.text(of: "pictures/doneEditing.1.svg")?.contains("New, Done") == true)
   }
 
   @Test func whatSomebodyElseWroteStays() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("w"), withIntermediateDirectories: false)
     try folder.write("mine", to: "w/home.1.json")
-    let refused = try shell("$segueviz explore recipes.json --witnesses w")
+    let refused = try folder.shell("$segueviz explore recipes.json --witnesses w")
     #expect(refused.code == 73)
     #expect(refused.output == "")
     #expect(
@@ -295,20 +287,22 @@ import Testing
       "\(refused.errors)")
     #expect(witnesses == ["home.1.json"])
     #expect(folder.text(of: "w/home.1.json") == "mine")
-    #expect(try shell("rm w/home.1.json && $segueviz explore recipes.json --witnesses w").code == 0)
-    #expect(try shell("$segueviz explore recipes.json --witnesses w").code == 0)
-    let changed = try shell(
+    #expect(
+      try folder.shell("rm w/home.1.json && $segueviz explore recipes.json --witnesses w").code == 0
+    )
+    #expect(try folder.shell("$segueviz explore recipes.json --witnesses w").code == 0)
+    let changed = try folder.shell(
       "echo >> w/home.1.json && $segueviz explore recipes.json --witnesses w")
     #expect(changed.code == 73)
     #expect(changed.errors.contains("it was changed after segueviz wrote it"))
-    let unusable = try shell(
+    let unusable = try folder.shell(
       "echo '{}' > w/.segueviz-witnesses.json; $segueviz explore recipes.json --witnesses w")
     #expect(unusable.code == 73)
-    #expect(try shell("$segueviz explore recipes.json --witnesses recipes.json").code == 73)
+    #expect(try folder.shell("$segueviz explore recipes.json --witnesses recipes.json").code == 73)
   }
 
   @Test func whatNoLongerIsSoIsRemoved() throws {
-    #expect(try shell("$segueviz explore recipes.json --witnesses w").code == 0)
+    #expect(try folder.shell("$segueviz explore recipes.json --witnesses w").code == 0)
     try folder.write("mine", to: "w/notes.json")
     // The list has its action: nobody is no end any more.
     let text = try #require(folder.text(of: "recipes.json"))
@@ -317,12 +311,13 @@ import Testing
         of: "\"class\": \"ListViewController\"",
         with: "\"class\": \"ListViewController\", \"unwindActions\": [\"unwindToRecipe:\"]"),
       to: "recipes.json")
-    let one = try shell("$segueviz explore recipes.json --witnesses w --unwind saveIngredients")
+    let one = try folder.shell(
+      "$segueviz explore recipes.json --witnesses w --unwind saveIngredients")
     #expect(one.code == 0)
     #expect(witnesses == (all + ["notes.json"]).sorted())
     try folder.write(
       text.replacingOccurrences(of: "\"home\"", with: "\"start\""), to: "recipes.json")
-    #expect(try shell("$segueviz explore recipes.json --witnesses w").code == 0)
+    #expect(try folder.shell("$segueviz explore recipes.json --witnesses w").code == 0)
     #expect(
       witnesses == [
         "doneEditing.1.json", "doneEditing.2.json", "notes.json", "saveIngredients.1.json",

@@ -90,7 +90,7 @@ import Testing
     #expect(String(decoding: report, as: UTF8.self).contains("\"scope\": \"unknown\""))
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.file("Stacks"))
     where name != ".segueviz-witnesses.json" {
-      #expect(try ProgramRun.of(["explain", "Stacks/\(name)"], in: folder.path).code == 0)
+      #expect(try folder.run("explain", "Stacks/\(name)").code == 0)
     }
   }
 }

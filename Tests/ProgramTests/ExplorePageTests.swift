@@ -26,30 +26,27 @@ import Testing
       ("a.html", "<!DOCTYPE html>"), ("a.json", "{\n  \"segueviz\": 1"), ("a.md", "# Recipes"),
       ("a.sarif", "{"), ("a.xml", "<?xml"), ("a.txt", "recipes.json: "), ("a", "recipes.json: "),
     ] {
-      let run = try ProgramRun.of(["explore", Self.sample, "-o", file], in: folder.path)
+      let run = try folder.run("explore", Self.sample, "-o", file)
       #expect(run.code == 0 && run.output == "" && run.errors == "", "\(file)")
       #expect(try #require(folder.text(of: file)).hasPrefix(beginning), "\(file)")
     }
-    let named = try ProgramRun.of(
-      ["explore", Self.sample, "--format", "json", "-o", "b.html"], in: folder.path)
+    let named = try folder.run("explore", Self.sample, "--format", "json", "-o", "b.html")
     #expect(named.code == 0)
     #expect(try #require(folder.text(of: "b.html")).hasPrefix("{"))
-    let status = try ProgramRun.of(
-      ["explore", Self.sample, "--fail-on", "warning", "-o", "c.html"], in: folder.path)
+    let status = try folder.run("explore", Self.sample, "--fail-on", "warning", "-o", "c.html")
     #expect(status.code == 1)
     #expect(try #require(folder.text(of: "c.html")).hasPrefix("<!DOCTYPE html>"))
   }
 
   @Test func itCarriesTheDocument() throws {
     let folder = try ScratchFolder()
-    _ = try ProgramRun.of(["explore", Self.sample, "-o", "page.html"], in: folder.path)
-    let extracted = try ProgramRun.of(["extract", "page.html"], in: folder.path)
+    _ = try folder.run("explore", Self.sample, "-o", "page.html")
+    let extracted = try folder.run("extract", "page.html")
     #expect(extracted.code == 0)
     #expect(
       extracted.output == (try String(contentsOfFile: Self.sample, encoding: .utf8)))
-    _ = try ProgramRun.of(
-      ["explore", Self.sample, "--no-metadata", "-o", "bare.html"], in: folder.path)
-    #expect(try ProgramRun.of(["extract", "bare.html"], in: folder.path).code != 0)
+    _ = try folder.run("explore", Self.sample, "--no-metadata", "-o", "bare.html")
+    #expect(try folder.run("extract", "bare.html").code != 0)
   }
 
   @Test func misuse() throws {
@@ -62,27 +59,24 @@ import Testing
       ["--with", "with.json", "-o", "with.json"],
       ["--write-baseline", "known.json", "-o", "known.json"],
     ] {
-      let run = try ProgramRun.of(["explore", "app.json"] + arguments, in: folder.path)
+      let run = try folder.run(["explore", "app.json"] + arguments)
       #expect(run.code == 64, "\(arguments): \(run.errors)")
     }
     #expect(folder.text(of: "app.json") == text)
-    let nowhere = try ProgramRun.of(
-      ["explore", "app.json", "-o", "missing/app.html"], in: folder.path)
+    let nowhere = try folder.run("explore", "app.json", "-o", "missing/app.html")
     #expect(nowhere.code == 73)
     // Of no picture either.
     #expect(
-      try ProgramRun.of(["render", "app.json", "--view", "explore"], in: folder.path).code == 64)
+      try folder.run("render", "app.json", "--view", "explore").code == 64)
     #expect(
-      try ProgramRun.of(
-        ["batch", "app.json", "--view", "map,explore", "-o", "out"], in: folder.path
-      ).code == 64)
+      try folder.run("batch", "app.json", "--view", "map,explore", "-o", "out").code == 64)
   }
 
   @Test func anAppWithoutUnwinds() throws {
     let folder = try ScratchFolder()
     try folder.write(
       #"{ "segueviz": 1, "launch": true, "root": { "id": "a" } }"#, to: "app.json")
-    let run = try ProgramRun.of(["explore", "app.json", "--format", "html"], in: folder.path)
+    let run = try folder.run("explore", "app.json", "--format", "html")
     #expect(run.code == 0)
     #expect(run.output.contains("The app has no unwind segues."))
     #expect(!run.output.contains("<table"))
@@ -107,7 +101,7 @@ import Testing
         "segues": [ \(segues.joined(separator: ", ")),
           { "id": "done", "kind": "unwind", "from": "modal", "action": "go:" } ] }
       """, to: "app.json")
-    let run = try ProgramRun.of(["explore", "app.json", "--format", "html"], in: folder.path)
+    let run = try folder.run("explore", "app.json", "--format", "html")
     #expect(run.code == 0)
     let told = run.output.components(separatedBy: "<details class=\"told-end\"").count - 1
     #expect(told >= 40 && told < 130)
@@ -122,8 +116,7 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write(
       #"{ "segues": { "home": { "action": "unwindToRecipe:" } } }"#, to: "with.json")
-    let run = try ProgramRun.of(
-      ["explore", Self.sample, "--with", "with.json", "--format", "html"], in: folder.path)
+    let run = try folder.run("explore", Self.sample, "--with", "with.json", "--format", "html")
     let moved = try #require(
       run.output.range(of: ">Changes with with.json</h2>"), "\(run.errors)")
     let wrong = try #require(run.output.range(of: ">Problems</h2>"))
@@ -142,7 +135,7 @@ import Testing
           { "id": "done", "kind": "unwind", "from": "b", "action": "go:" } ] }
       """, to: "app.json")
     for format in ["html", "markdown"] {
-      let run = try ProgramRun.of(["explore", "app.json", "--format", format], in: folder.path)
+      let run = try folder.run("explore", "app.json", "--format", format)
       #expect(run.output.contains("may be incomplete"), "\(format)")
     }
   }

@@ -25,13 +25,13 @@ import Testing
   ) throws {
     let folder = try ScratchFolder()
     try folder.write(document.text, to: document.name)
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       """
       "$segueviz" render \(document.name) -o picture.\(format) &&
         "$segueviz" extract picture.\(format) > again &&
         cmp \(document.name) again &&
         "$segueviz" extract - < picture.\(format) | cmp \(document.name)
-      """, in: folder.path)
+      """)
     #expect(run.errors == "")
     #expect(run.output == "")
     #expect(run.code == 0)
@@ -54,10 +54,10 @@ import Testing
   func picturesWithoutInput(options: String, message: String) throws {
     let folder = try ScratchFolder()
     try folder.write(Documents.smallest, to: "a.json")
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       """
       "$segueviz" render a.json \(options) > picture && "$segueviz" extract picture
-      """, in: folder.path)
+      """)
     #expect(run.errors == "segueviz: \"picture\" \(message)\n")
     #expect(run.output == "")
     #expect(run.code == 65)
@@ -66,10 +66,10 @@ import Testing
   @Test(arguments: ["svg", "png", "html"]) func cutPictures(format: String) throws {
     let folder = try ScratchFolder()
     try folder.write(Documents.smallest, to: "a.json")
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       """
       "$segueviz" render a.json --format \(format) | head -c -20 | "$segueviz" extract -
-      """, in: folder.path)
+      """)
     #expect(run.errors == "segueviz: standard input is damaged: it's truncated\n")
     #expect(run.output == "")
     #expect(run.code == 65)
@@ -78,10 +78,10 @@ import Testing
   @Test func whatIsNoPicture() throws {
     let folder = try ScratchFolder()
     try folder.write(Documents.smallest, to: "a.json")
-    let document = try ProgramRun.of(["extract", "a.json"], in: folder.path)
+    let document = try folder.run("extract", "a.json")
     #expect(document.code == 65)
     #expect(document.errors == "segueviz: \"a.json\" is neither an SVG nor a PNG\n")
-    #expect(try ProgramRun.of(["extract", "missing"], in: folder.path).code == 66)
+    #expect(try folder.run("extract", "missing").code == 66)
     #expect(try ProgramRun.of(["extract", folder.path]).code == 66)
   }
 }

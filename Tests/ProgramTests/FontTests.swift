@@ -21,10 +21,9 @@ struct FontTests {
 
   /// Draws with the fonts in a folder, which is empty.
   private func draw(_ name: String) throws -> ProgramRun {
-    try ProgramRun.shell(
+    try folder.shell(
       "FONTCONFIG_FILE=\(folder.file("fonts.conf")) $segueviz render quiz.json --view hierarchy"
-        + " -o \(name)",
-      in: folder.path)
+        + " -o \(name)")
   }
 
   @Test(arguments: ["quiz.png", "quiz.pdf"])
@@ -39,18 +38,18 @@ struct FontTests {
   @Test(arguments: ["pipe", "deep/er/pipe.ttf"])
   func aPipeAmongFontsIsReported(name: String) throws {
     let pipe = folder.file("none/\(name)")
-    _ = try ProgramRun.shell("mkdir -p none/deep/er && mkfifo none/\(name)", in: folder.path)
+    _ = try folder.shell("mkdir -p none/deep/er && mkfifo none/\(name)")
     let settings = "FONTCONFIG_FILE=\(folder.file("fonts.conf")) timeout 20 $segueviz"
     let fault =
       "'\(pipe)' in a font folder is a pipe or a device, so fontconfig would wait for it;"
       + " remove it"
-    let render = try ProgramRun.shell("\(settings) render quiz.json -o quiz.png", in: folder.path)
+    let render = try folder.shell("\(settings) render quiz.json -o quiz.png")
     #expect(render.code == 70)
     #expect(render.errors.contains(fault))
-    let doctor = try ProgramRun.shell("\(settings) doctor", in: folder.path)
+    let doctor = try folder.shell("\(settings) doctor")
     #expect(doctor.code == 1)
     #expect(doctor.output.filter { $0 != "\n" }.contains("pipe"))
-    let svg = try ProgramRun.shell("\(settings) render quiz.json -o quiz.svg", in: folder.path)
+    let svg = try folder.shell("\(settings) render quiz.json -o quiz.svg")
     #expect(svg.code == 0)
   }
 
@@ -63,17 +62,15 @@ struct FontTests {
   }
 
   @Test func manyPicturesSayItOnce() throws {
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       "FONTCONFIG_FILE=\(folder.file("fonts.conf")) $segueviz render quiz.json --view search"
-        + " --format png -o out/",
-      in: folder.path)
+        + " --format png -o out/")
     #expect(run.code == 70)
     #expect(run.errors.split(separator: "there are no fonts").count == 2)
   }
 
   @Test func lettersThatNoFontHas() throws {
-    let run = try ProgramRun.shell(
-      "$segueviz render private.json --view hierarchy -o private.png", in: folder.path)
+    let run = try folder.shell("$segueviz render private.json --view hierarchy -o private.png")
     #expect(run.code == 0)
     #expect(run.errors.contains("no font has all of its letters"))
     #expect(folder.bytes(of: "private.png") != nil)
@@ -81,15 +78,13 @@ struct FontTests {
 
   /// Workers draw, and the batch tells it: once, and not with every picture.
   @Test func lettersThatNoFontHasInABatch() throws {
-    let run = try ProgramRun.shell(
-      "$segueviz batch private.json --format png,svg -o out/ --jobs 1", in: folder.path)
+    let run = try folder.shell("$segueviz batch private.json --format png,svg -o out/ --jobs 1")
     #expect(run.code == 0)
     #expect(run.errors.split(separator: "no font has all of its letters").count == 2)
-    let log = try ProgramRun.shell(
-      "$segueviz batch private.json --format png -o more/ --jobs 1 --format-log json",
-      in: folder.path)
+    let log = try folder.shell(
+      "$segueviz batch private.json --format png -o more/ --jobs 1 --format-log json")
     #expect(log.output.split(separator: #""event": "lost-letters", "text": ""#).count == 2)
-    let svg = try ProgramRun.shell("$segueviz batch private.json -o svg/", in: folder.path)
+    let svg = try folder.shell("$segueviz batch private.json -o svg/")
     #expect(!svg.errors.contains("no font"))
   }
 }

@@ -34,7 +34,7 @@ import Testing
     private static let counter = Result {
       let folder = try ScratchFolder()
       try folder.write(source, to: "counter.c")
-      _ = try ProgramRun.shell("clang -shared -fPIC -o counter.so counter.c", in: folder.path)
+      _ = try folder.shell("clang -shared -fPIC -o counter.so counter.c")
       return folder
     }
 
@@ -45,8 +45,7 @@ import Testing
 
     private func calls(_ command: String) throws -> (layouts: Int, renders: Int) {
       let counter = try Self.counter.get().file("counter.so")
-      let run = try ProgramRun.shell(
-        "CALLS=$PWD/calls LD_PRELOAD='\(counter)' $segueviz \(command)", in: folder.path)
+      let run = try folder.shell("CALLS=$PWD/calls LD_PRELOAD='\(counter)' $segueviz \(command)")
       #expect(run.code == 0, "\(run.errors)")
       let calls = try #require(folder.bytes(of: "calls"))
       return (

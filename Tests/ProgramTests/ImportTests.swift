@@ -29,12 +29,8 @@ import Testing
     try folder.write(storyboard, to: "Main.storyboard")
   }
 
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.path)
-  }
-
   @Test func fromStoryboardToOutcome() throws {
-    let run = try shell("$segueviz import Main.storyboard --for exit | $segueviz explain -")
+    let run = try folder.shell("$segueviz import Main.storyboard --for exit | $segueviz explain -")
     #expect(run.code == 0)
     #expect(run.errors == "")
     #expect(run.output.contains("performed: home: goes to Menu."))
@@ -42,7 +38,7 @@ import Testing
   }
 
   @Test func fromStoryboardToPicture() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "$segueviz import - --show start < Main.storyboard | $segueviz render - -o exit.svg --view hierarchy"
     )
     #expect(run.code == 0)
@@ -50,7 +46,7 @@ import Testing
   }
 
   @Test func everyUnwind() throws {
-    let run = try shell("$segueviz import Main.storyboard --all -o Unwinds && ls Unwinds")
+    let run = try folder.shell("$segueviz import Main.storyboard --all -o Unwinds && ls Unwinds")
     #expect(run.code == 0)
     // Some file systems do not tell the names apart.
     #expect(run.output == "Exit-2.json\nexit.json\n" || run.output == "exit.json\nExit-2.json\n")
@@ -69,7 +65,7 @@ import Testing
     ("import Main.storyboard -o no/such/folder", 73, "can't write \"no/such/folder\""),
   ])
   func misuse(_ command: String, _ code: Int32, _ said: String) throws {
-    let run = try shell("$segueviz " + command)
+    let run = try folder.shell("$segueviz " + command)
     #expect(run.code == code)
     #expect(run.errors.contains(said))
     #expect(run.output == "")
@@ -86,7 +82,7 @@ import Testing
     try folder.write(
       "<document type='Storyboard' initialViewController='s1'><scenes>\(scenes)</scenes></document>",
       to: "Large.storyboard")
-    let run = try shell(
+    let run = try folder.shell(
       "$segueviz import Large.storyboard -o large.json && grep -c '\"id\"' large.json")
     #expect(run.code == 0)
     #expect(run.output == "10000\n")
@@ -96,7 +92,7 @@ import Testing
     /// A source that the machine cannot read is not one that is missing: it would be another app.
     @Test func brokenMachine() throws {
       // Reading a process's memory from its beginning is an I/O error.
-      let run = try shell(
+      let run = try folder.shell(
         "ln -s /proc/self/mem Menu.swift"
           + " && $segueviz import Main.storyboard --sources Menu.swift -o out.json")
       #expect(run.code == 66)
@@ -109,10 +105,10 @@ import Testing
   /// A folder of sources that somebody laid out to be read out of, waited for, or gone round in.
   @Test func hostileFolders() throws {
     let source = "class Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }"
-    #expect(try shell("mkdir App Secret").code == 0)
+    #expect(try folder.shell("mkdir App Secret").code == 0)
     try folder.write(source, to: "Secret/Menu.swift")
     try folder.write("class Quiz: UIViewController {}", to: "App/Quiz.swift")
-    let run = try shell(
+    let run = try folder.shell(
       "mkfifo App/Pipe.swift && ln -s ../../.. App/up && ln -s .. App/round && ln -s . App/self"
         + " && ln -s ../Secret App/out && ln -s ../Secret/Menu.swift App/Menu.swift"
         + " && ln -s Quiz.swift App/Same.swift && ln -s nowhere App/None.swift"
@@ -129,7 +125,7 @@ import Testing
   }
 
   @Test func largeSources() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "mkdir App && truncate -s 17M App/Large.swift && $segueviz import Main.storyboard --sources App"
     )
     #expect(run.code == 0)
@@ -138,7 +134,7 @@ import Testing
 
   /// Origins lead from the document to the files, wherever it is.
   @Test func origins() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "mkdir -p Documents/Now && $segueviz import Main.storyboard -o Documents/Now/a.json"
         + " && grep -c '../../Main.storyboard' Documents/Now/a.json")
     #expect(run.code == 0)
@@ -153,15 +149,15 @@ import Testing
     func list(_ name: String) -> String {
       "<plist><dict><key>UIMainStoryboardFile</key><string>\(name)</string></dict></plist>"
     }
-    _ = try shell("mkdir -p App/Resources App/Other")
+    _ = try folder.shell("mkdir -p App/Resources App/Other")
     try folder.write("class Start: UIViewController {}", to: "App/Start.swift")
     try folder.write(list("Start"), to: "App/Resources/App-Info.plist")
     let command = "$segueviz import Main.storyboard Start.storyboard --sources App | head -20"
-    let one = try shell(command)
+    let one = try folder.shell(command)
     #expect(one.output.contains("\"id\": \"Start\""))
     #expect(one.errors.contains("App/Resources/App-Info.plist: note: the first screen"))
     try folder.write(list("Main"), to: "App/Other/Info.plist")
-    let two = try shell(command)
+    let two = try folder.shell(command)
     #expect(two.output.contains("\"id\": \"Menu\""))
     #expect(!two.errors.contains("how the app begins"))
   }
@@ -171,13 +167,13 @@ import Testing
     let lines = Array(repeating: "   | " + line + "   |    |    | " + line, count: 15)
     try folder.write(line + lines.joined(), to: "dump.txt")
     let command = "$segueviz import dump.txt -o dump.json "
-    let run = try shell(command)
+    let run = try folder.shell(command)
     let warning = "a line above this one is missing"
     #expect(run.errors.split(separator: "\n").count { $0.contains(warning) } == 10)
     #expect(
       run.errors.hasSuffix(
         "segueviz: note: 5 more lines without the line above: --verbose prints them\n"))
-    let verbose = try shell(command + "--verbose")
+    let verbose = try folder.shell(command + "--verbose")
     #expect(verbose.errors.split(separator: "\n").count { $0.contains(warning) } == 15)
   }
 }

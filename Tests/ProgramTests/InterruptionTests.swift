@@ -44,20 +44,20 @@ import Testing
   @Test func killed() throws {
     #expect(try interrupt(with: SIGKILL) == 128 + SIGKILL)
     expectWholePictures()
-    let next = try ProgramRun.of(["render", "d0.json", "-o", "out"], in: folder.path)
+    let next = try folder.run("render", "d0.json", "-o", "out")
     #expect(next.code == 0)
     #expect(
       pictures.allSatisfy { $0.hasSuffix(".png") || $0 == "d0.done.search.svg" }, "\(pictures)")
   }
 
   @Test func aSignalThatIsIgnoredStaysIgnored() throws {
-    let run = try ProgramRun.shell(
+    let run = try folder.shell(
       """
       trap '' HUP
       $segueviz render d1.json d2.json d3.json -o out & program=$!
       kill -HUP $program
       wait $program
-      """, in: folder.path)
+      """)
     #expect(run.code == 0)
     #expect(pictures.count == 3)
   }

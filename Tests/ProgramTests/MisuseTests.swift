@@ -18,10 +18,6 @@ import Testing
       """, to: "Main.storyboard")
   }
 
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.path)
-  }
-
   @Test(arguments: [
     ("-- render one.json", "the command comes first, as in segueviz render --"),
     ("render one.json --focus a", "--focus needs --view map"),
@@ -36,7 +32,7 @@ import Testing
     ("import - - < Main.storyboard", "standard input appears twice"),
   ])
   func refused(_ command: String, _ said: String) throws {
-    let run = try shell("$segueviz " + command)
+    let run = try folder.shell("$segueviz " + command)
     #expect(run.code == 64)
     #expect(run.errors.contains("segueviz: " + said), "\(run.errors)")
     #expect(run.errors.contains("--help\" for more.\n"))
@@ -53,7 +49,7 @@ import Testing
     ),
   ])
   func nothingIsWrittenOverWhatIsRead(_ command: String, _ said: String) throws {
-    let run = try shell("ln -s Main.storyboard link && $segueviz " + command)
+    let run = try folder.shell("ln -s Main.storyboard link && $segueviz " + command)
     #expect(run.code == 64)
     #expect(run.errors.contains(said), "\(run.errors)")
     #expect(folder.text(of: "Main.storyboard")?.hasPrefix("<document") == true)
@@ -69,19 +65,19 @@ import Testing
     ("check one.json --write-baseline .", "Is a directory"),
   ])
   func whereNothingCanBeWritten(_ command: String, _ said: String) throws {
-    let run = try shell("$segueviz " + command)
+    let run = try folder.shell("$segueviz " + command)
     #expect(run.code == 73)
     #expect(run.errors.contains(said), "\(run.errors)")
   }
 
   @Test func chainsHaveNoPages() throws {
-    let run = try shell("$segueviz batch one.json -o out --format html --view chain")
+    let run = try folder.shell("$segueviz batch one.json -o out --format html --view chain")
     #expect(run.code == 64)
     #expect(run.errors.contains("a page shows searches; omit --view chain"), "\(run.errors)")
   }
 
   @Test func aBatchReadsNoPipes() throws {
-    let run = try shell("mkfifo pipe && $segueviz batch pipe -o out")
+    let run = try folder.shell("mkfifo pipe && $segueviz batch pipe -o out")
     #expect(run.code == 66)
     #expect(
       run.errors
@@ -92,8 +88,8 @@ import Testing
   @Test(.enabled(if: geteuid() != 0, "not as root"))
   func foldersThatCannotBeRead() throws {
     let setUp = "mkdir -p in/b && cp one.json in && cp two.json in/b && $segueviz batch in -o out"
-    #expect(try shell(setUp).code == 0)
-    let run = try shell(
+    #expect(try folder.shell(setUp).code == 0)
+    let run = try folder.shell(
       "chmod 0 in/b; $segueviz batch in -o out --prune; code=$?; $segueviz batch in/b -o out;"
         + " echo $?; chmod 700 in/b; ls out/b; exit $code")
     #expect(run.code == 1)
@@ -104,7 +100,7 @@ import Testing
   }
 
   @Test func sourcesThatAreNone() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "$segueviz import Main.storyboard --sources one.json --sources . -o /dev/null")
     #expect(run.code == 0)
     #expect(
@@ -116,7 +112,7 @@ import Testing
   #if os(Linux)
     @Test(arguments: ["--format-log json", "--dry-run"])
     func reportsThatCannotBeWritten(options: String) throws {
-      let run = try shell("$segueviz batch one.json -o out \(options) > /dev/full")
+      let run = try folder.shell("$segueviz batch one.json -o out \(options) > /dev/full")
       #expect(run.code == 73)
       #expect(
         run.errors.contains("segueviz: can't write standard output: No space left on device\n"))

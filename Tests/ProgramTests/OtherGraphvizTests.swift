@@ -17,9 +17,8 @@ import Testing
     }
 
     private func run(_ command: String) throws -> ProgramRun {
-      try ProgramRun.shell(
-        "clang -shared -fPIC -o other.so other.c && LD_PRELOAD=./other.so $segueviz \(command)",
-        in: folder.path)
+      try folder.shell(
+        "clang -shared -fPIC -o other.so other.c && LD_PRELOAD=./other.so $segueviz \(command)")
     }
 
     @Test(arguments: [

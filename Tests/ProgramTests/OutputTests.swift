@@ -12,27 +12,20 @@ import Testing
     try folder.write(Documents.twoUnwinds, to: "two.json")
   }
 
-  private func run(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun.of(arguments, in: folder.path)
-  }
-
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.path)
-  }
-
   @Test func pictureOnStandardOutput() throws {
-    let run = try run("render", "one.json")
+    let run = try folder.run("render", "one.json")
     #expect(run.code == 0)
     #expect(run.errors == "")
     #expect(run.output.hasPrefix("<?xml"))
     #expect(run.output.contains("</svg>"))
-    let piped = try shell("$segueviz render - -o - < one.json")
+    let piped = try folder.shell("$segueviz render - -o - < one.json")
     #expect(piped.code == 0)
     #expect(piped.output.contains("</svg>"))
   }
 
   @Test func traceOnStandardOutput() throws {
-    let run = try run("explain", "two.json", "--format=json", "--unwind", "again", "--ios", "9")
+    let run = try folder.run(
+      "explain", "two.json", "--format=json", "--unwind", "again", "--ios", "9")
     #expect(run.code == 0)
     #expect(run.errors == "")
     #expect(
@@ -44,14 +37,14 @@ import Testing
   }
 
   @Test func unknownUnwinds() throws {
-    let near = try run("explain", "two.json", "--unwind", "agian")
+    let near = try folder.run("explain", "two.json", "--unwind", "agian")
     #expect(near.code == 64)
     #expect(
       near.errors
         == "segueviz: --unwind: \"two.json\" has no unwind segue with the id, identifier, or"
         + " action \"agian\"; did you mean \"again\"?\n"
     )
-    let forward = try run("render", "two.json", "--unwind", "start")
+    let forward = try folder.run("render", "two.json", "--unwind", "start")
     #expect(forward.code == 64)
     #expect(
       forward.errors
@@ -62,7 +55,8 @@ import Testing
   @Test func aFileIsReplacedWholeAndKeepsItsMode() throws {
     try folder.write(
       "<svg class=\"segueviz\">" + String(repeating: "old ", count: 100_000), to: "a.svg")
-    let run = try shell("chmod 640 a.svg && $segueviz render one.json -o a.svg && ls -l a.svg")
+    let run = try folder.shell(
+      "chmod 640 a.svg && $segueviz render one.json -o a.svg && ls -l a.svg")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("-rw-r-----"))
     #expect(folder.text(of: "a.svg")?.hasSuffix("</svg>\n") == true)
@@ -70,14 +64,15 @@ import Testing
   }
 
   @Test func aNewFileHasTheModeOfTheUmask() throws {
-    let run = try shell("umask 027 && $segueviz render one.json -o a.svg && ls -l a.svg")
+    let run = try folder.shell("umask 027 && $segueviz render one.json -o a.svg && ls -l a.svg")
     #expect(run.output.hasPrefix("-rw-r-----"))
   }
 
   @Test func theOldFileSurvivesAFailure() throws {
     try folder.write("<svg class=\"segueviz\">", to: "a.svg")
     // No file may grow beyond nothing: writing fails as on a full disk.
-    let run = try shell("(ulimit -f 0; $segueviz render one.json -o a.svg 2>&1; echo $?) | cat")
+    let run = try folder.shell(
+      "(ulimit -f 0; $segueviz render one.json -o a.svg 2>&1; echo $?) | cat")
     #expect(run.output == "segueviz: can't write \"a.svg\": File too large\n73\n")
     #expect(folder.text(of: "a.svg") == "<svg class=\"segueviz\">")
     #expect(folder.names == ["a.svg", "one.json", "two.json"])
@@ -86,7 +81,7 @@ import Testing
   @Test func everyFileThatCannotBeWrittenIsTold() throws {
     let names = (0..<20).map { "d\($0)" }
     for name in names { try folder.write(Documents.oneUnwind, to: name + ".json") }
-    let run = try shell(
+    let run = try folder.shell(
       "(ulimit -f 0; $segueviz render \(names.map { $0 + ".json" }.joined(separator: " ")) -o out"
         + " 2>&1; echo $?) | cat; ls -A out")
     let errors = names.map {
@@ -100,14 +95,14 @@ import Testing
     ("one.json/a.svg", "Not a directory"),
   ])
   func unwritable(output: String, reason: String) throws {
-    let run = try run("render", "one.json", "-o", output)
+    let run = try folder.run("render", "one.json", "-o", output)
     #expect(run.code == 73)
     #expect(run.output == "")
     #expect(run.errors == "segueviz: can't write \"\(output)\": \(reason)\n")
   }
 
   @Test func aFolderThatCannotBeMade() throws {
-    let run = try run("render", "one.json", "two.json", "-o", "one.json/out")
+    let run = try folder.run("render", "one.json", "two.json", "-o", "one.json/out")
     #expect(run.code == 73)
     #expect(run.errors == "segueviz: can't create the folder \"one.json/out\": Not a directory\n")
   }
@@ -118,7 +113,7 @@ import Testing
         "render one.json -o /dev/full", "render one.json > /dev/full",
         "explain one.json --format json > /dev/full", "--help > /dev/full",
       ] {
-        let run = try shell("$segueviz \(command)")
+        let run = try folder.shell("$segueviz \(command)")
         #expect(run.code == 73, "\(command)")
         #expect(run.errors.hasSuffix(": No space left on device\n"), "\(run.errors)")
       }
@@ -127,12 +122,12 @@ import Testing
 
   @Test func standardOutputIsClosed() throws {
     for command in ["render one.json", "explain one.json", "--version"] {
-      let run = try shell("$segueviz \(command) >&-")
+      let run = try folder.shell("$segueviz \(command) >&-")
       #expect(run.code == 73)
       #expect(run.errors == "segueviz: can't write standard output: Bad file descriptor\n")
     }
     // Nothing is written to it, so nothing is lost.
-    #expect(try shell("$segueviz render one.json -o a.svg >&- 2>&-").code == 0)
+    #expect(try folder.shell("$segueviz render one.json -o a.svg >&- 2>&-").code == 0)
     #expect(folder.text(of: "a.svg")?.hasSuffix("</svg>\n") == true)
   }
 
@@ -146,7 +141,7 @@ import Testing
       to: "many.json")
     // More than a pipe holds.
     for format in ["json", "text"] {
-      let run = try shell(
+      let run = try folder.shell(
         "{ $segueviz explain many.json --format \(format); echo $? > code; } | true; cat code")
       #expect(run.output == "73\n")
       #expect(run.errors == "")
@@ -154,7 +149,7 @@ import Testing
   }
 
   @Test func aPipeIsWrittenInPlace() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "mkfifo pipe; cat pipe & $segueviz render one.json -o pipe; wait; ls -l pipe")
     #expect(run.output.contains("</svg>"))
     #expect(run.output.contains("\nprw"))
@@ -164,7 +159,7 @@ import Testing
   /// A pipe that the command line names is waited for, as in process substitution.
   @Test func aPipeOfTheCommandLineIsRead() throws {
     for command in ["check", "explain"] {
-      let run = try shell(
+      let run = try folder.shell(
         "mkfifo in-\(command); (sleep 0.2; cat one.json > in-\(command)) &"
           + " $segueviz \(command) in-\(command); code=$?; wait; exit $code")
       #expect(run.code == 0, "\(command): \(run.errors)")
@@ -173,7 +168,7 @@ import Testing
 
   @Test func severalInputs() throws {
     try folder.write("{", to: "bad.json")
-    let run = try run("render", "bad.json", "one.json", "none.json", "two.json", "-o", "out")
+    let run = try folder.run("render", "bad.json", "one.json", "none.json", "two.json", "-o", "out")
     #expect(run.code == 65)
     #expect(run.errors.contains("bad.json:1:"))
     #expect(run.errors.contains("\"none.json\": No such file"))
@@ -184,7 +179,7 @@ import Testing
   @Test func nothingIsWrittenOutsideTheFolder() throws {
     try folder.write(
       Documents.oneUnwind.replacingOccurrences(of: "\"done\"", with: "\"../../up\""), to: "up.json")
-    let run = try run("render", "up.json", "two.json", "-o", "out/in")
+    let run = try folder.run("render", "up.json", "two.json", "-o", "out/in")
     #expect(run.code == 0)
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out/in"))
     #expect(pictures.sorted() == ["two.hierarchy.svg", "up.%2E.%2F..%2Fup.search.svg"])

@@ -17,10 +17,6 @@ import Testing
       """, to: "Main.storyboard")
   }
 
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.path)
-  }
-
   private func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
@@ -42,9 +38,10 @@ import Testing
   func resultsAreReplaced(_ command: String) throws {
     let carriesInput = command.hasPrefix("render") || command.hasSuffix("html")
     let other = carriesInput ? command + " --no-metadata" : command
-    let run = try shell("$segueviz \(command) && $segueviz \(other)")
+    let run = try folder.shell("$segueviz \(command) && $segueviz \(other)")
     #expect(run.code == 0, "\(run.errors)")
-    let empty = try shell("for f in $(find out* -type f); do : > $f; done; $segueviz " + command)
+    let empty = try folder.shell(
+      "for f in $(find out* -type f); do : > $f; done; $segueviz " + command)
     #expect(empty.code == 0, "an empty file is nobody's: \(empty.errors)")
   }
 
@@ -79,7 +76,7 @@ import Testing
     let few = ["two.json", "logo.svg", "guide.html", "mine.json"]
     for name in others.keys.sorted() where command.contains("--format svg") || few.contains(name) {
       let before = folder.bytes(of: name)
-      let run = try shell("$segueviz \(command) \(name)")
+      let run = try folder.shell("$segueviz \(command) \(name)")
       #expect(run.code == 73, "\(name): \(run.errors)")
       #expect(
         run.errors.hasSuffix(
@@ -94,7 +91,7 @@ import Testing
   }
 
   @Test func picturesInAFolderAreToldTogether() throws {
-    let run = try shell(
+    let run = try folder.shell(
       """
       mkdir out && echo mine > out/two.home.search.svg && echo mine > out/one.done.search.svg
       $segueviz render one.json two.json --view search -o out; code=$?; ls out; exit $code
@@ -108,19 +105,19 @@ import Testing
         segueviz: nothing was written; move these files away, pass another name with -o, or overwrite with --force
 
         """)
-    let forced = try shell("$segueviz render one.json two.json --view search -o out --force")
+    let forced = try folder.shell("$segueviz render one.json two.json --view search -o out --force")
     #expect(forced.code == 0, "\(forced.errors)")
     #expect(folder.text(of: "out/one.done.search.svg")?.hasSuffix("</svg>\n") == true)
   }
 
   @Test func documentsInAFolderStay() throws {
     try folder.write("<Menu 0x1>, state: appeared, view: <UIView 0x2>\n", to: "dump.txt")
-    let run = try shell(
+    let run = try folder.shell(
       "mkdir out && echo mine > out/dump-1.json && $segueviz import dump.txt -o out")
     #expect(run.code == 73, "\(run.errors)")
     #expect(folder.text(of: "out/dump-1.json") == "mine\n")
-    #expect(try shell("$segueviz import dump.txt -o out --force").code == 0)
-    #expect(try shell("$segueviz import dump.txt -o out").code == 0)
+    #expect(try folder.shell("$segueviz import dump.txt -o out --force").code == 0)
+    #expect(try folder.shell("$segueviz import dump.txt -o out").code == 0)
   }
 
   /// All documents, or none: what stands in the way of the last is known before the first.
@@ -136,20 +133,20 @@ import Testing
     }
     try folder.write(document(["one", "two", "six"]), to: "Main.storyboard")
     let command = "$segueviz import Main.storyboard --quiet --all -o out"
-    let run = try shell("mkdir out && echo mine > out/two.json; \(command)")
+    let run = try folder.shell("mkdir out && echo mine > out/two.json; \(command)")
     #expect(run.code == 73, "\(run.errors)")
     #expect(
       run.errors.contains("\"out/two.json\" wasn't overwritten: segueviz didn't write it\n"))
     #expect(run.errors.contains("nothing was written"))
     #expect(try names(in: "out") == ["two.json"])
 
-    #expect(try shell("rm out/*; \(command) && \(command)").code == 0)
+    #expect(try folder.shell("rm out/*; \(command) && \(command)").code == 0)
     #expect(try names(in: "out") == ["one.json", "six.json", "two.json"])
 
     try folder.write(
       "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n\n"
         + "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n", to: "dump.txt")
-    let dumps = try shell(
+    let dumps = try folder.shell(
       "mkdir of && echo mine > of/dump-2.json; $segueviz import dump.txt --quiet -o of; echo $?")
     #expect(dumps.output == "73\n", "\(dumps.errors)")
     #expect(try names(in: "of") == ["dump-2.json"])
@@ -166,7 +163,7 @@ import Testing
     let before = folder.bytes(of: input)
     let format = command.hasPrefix("render") ? "--format svg " : ""
     for name in [input, "./link"] {
-      let run = try shell(
+      let run = try folder.shell(
         "ln -sf \(input) link; $segueviz \(command) \(format)-o \(name) --force < \(input)")
       #expect(run.code == 64, "\(run.errors)")
       let use = command.contains("--with") ? "the file of --with" : "the input"
@@ -177,7 +174,7 @@ import Testing
 
   /// What comes while the input is waited for stays.
   @Test func whatComesMeanwhileStays() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "{ sleep 0.2; echo mine > out.svg; cat one.json; } | $segueviz render - -o out.svg")
     #expect(run.code == 73, "\(run.errors)")
     #expect(folder.text(of: "out.svg") == "mine\n")
@@ -186,7 +183,7 @@ import Testing
 
   /// Many that write one file: each puts its own there, whole.
   @Test func manyMayWriteOneFile() throws {
-    let run = try shell(
+    let run = try folder.shell(
       """
       for i in 1 2 3 4; do $segueviz render one.json -o out.svg 2>> errors & done; wait
       cat errors; tail -c 7 out.svg
@@ -195,7 +192,7 @@ import Testing
   }
 
   @Test func manyMayWriteOneBaseline() throws {
-    let run = try shell(
+    let run = try folder.shell(
       """
       check() { for i in 1 2 3 4; do
         $segueviz check one.json --write-baseline known.json > /dev/null 2> said$1 || cat said$1 >> errors
@@ -209,7 +206,7 @@ import Testing
 
   /// Others may fix their dates as we do, take a PDF of ours over into theirs, or write into it.
   @Test func aPDFIsOursToItsEnd() throws {
-    #expect(try shell("$segueviz render one.json -o out.pdf").code == 0)
+    #expect(try folder.shell("$segueviz render one.json -o out.pdf").code == 0)
     let bytes = try #require(folder.bytes(of: "out.pdf"))
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("(20000101000000Z)") || text.contains("ObjStm"))
@@ -220,7 +217,7 @@ import Testing
     ]
     for (place, bytes) in changed.enumerated() {
       try folder.write(bytes, to: "out.pdf")
-      let run = try shell("$segueviz render one.json -o out.pdf")
+      let run = try folder.shell("$segueviz render one.json -o out.pdf")
       #expect(run.code == 73, "\(place)")
       #expect(folder.bytes(of: "out.pdf") == bytes)
     }
@@ -235,7 +232,7 @@ import Testing
       #"{"segueviz": 1, "title": "\#(title)", "root": {"id": "a", "class": "A"}}"#,
       to: name + ".json")
     let command = "$segueviz explore \(name).json -o out.\(ending)"
-    let run = try shell("\(command) && \(command)")
+    let run = try folder.shell("\(command) && \(command)")
     #expect(run.code == 0, "\(run.errors)")
   }
 
@@ -246,7 +243,7 @@ import Testing
     try folder.write(
       #"{"segueviz": 1, "title": "\#(title)", "root": {"id": "a", "class": "A"}}"#, to: name)
     let command = "$segueviz explore '\(name)' -o out.txt"
-    let run = try shell("\(command) && \(command)")
+    let run = try folder.shell("\(command) && \(command)")
     #expect(run.code == 0, "\(run.errors)")
   }
 
@@ -254,7 +251,7 @@ import Testing
   @Test(arguments: ["New.storyboard", "New.swift", ".segueviz.json", "link.txt"])
   func aBaselineIsNotCalledAsAppsAre(_ name: String) throws {
     for command in ["check", "explore"] {
-      let run = try shell(
+      let run = try folder.shell(
         "ln -sf None.storyboard link.txt; $segueviz \(command) one.json --write-baseline \(name)")
       #expect(run.code == 64, "\(run.errors)")
       #expect(run.errors.contains("a project file"))
@@ -262,7 +259,7 @@ import Testing
       #expect(!folder.names.contains("None.storyboard"))
       #expect(name == "link.txt" || !folder.names.contains(name))
     }
-    #expect(try shell("$segueviz check one.json --write-baseline known").code == 0)
+    #expect(try folder.shell("$segueviz check one.json --write-baseline known").code == 0)
   }
 
   /// What an app is made of stays also where it is forced, and where it is not there yet.
@@ -274,7 +271,7 @@ import Testing
     for command in [
       "render one.json --format svg", "import two.storyboard", "explore one.json --format text",
     ].prefix(name == "Main.storyboard" ? 3 : 1) {
-      let run = try shell(
+      let run = try folder.shell(
         "cp Main.storyboard two.storyboard; $segueviz \(command) -o \(name) --force")
       #expect(run.code == 64, "\(run.errors)")
       #expect(run.errors.contains("\"\(name)\" can't be a project file"))
@@ -284,7 +281,7 @@ import Testing
 
   @Test func aLinkIsNoOtherName() throws {
     let before = folder.bytes(of: "Main.storyboard")
-    let run = try shell(
+    let run = try folder.shell(
       "ln -s Main.storyboard a.svg && $segueviz render one.json -o a.svg --force")
     #expect(run.code == 64)
     #expect(
@@ -294,7 +291,7 @@ import Testing
   }
 
   @Test func whatIsNoFileIsWrittenInPlace() throws {
-    let run = try shell(
+    let run = try folder.shell(
       """
       $segueviz render one.json --format svg -o /dev/null && echo begun > log \
       && $segueviz render one.json --format dot -o /dev/stdout >> log && head -n 2 log

@@ -7,17 +7,12 @@ import Testing
   /// A repository with a secret beside it, in a hidden folder of it, and behind a link.
   private func repository() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    for name in ["repo", "repo/.git", "repo/docs", "repo/App", "outside"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
-    }
+    try folder.makeFolder("repo/docs")
     try folder.write("SECRET\n", to: "outside/secret")
     try folder.write("SECRET\n", to: "repo/.git/config")
     try folder.write("first line\n", to: "repo/App/Main.storyboard")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("repo/docs/link"), withDestinationPath: "../../outside/secret")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("repo/docs/git"), withDestinationPath: "../.git/config")
+    try folder.link("repo/docs/link", to: "../../outside/secret")
+    try folder.link("repo/docs/git", to: "../.git/config")
     return folder
   }
 
@@ -94,8 +89,7 @@ import Testing
   @Test func foundSettingsWriteNowhereElse() throws {
     let folder = try repository()
     try folder.write(Documents.smallest, to: "repo/docs/app.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("repo/out"), withDestinationPath: "../outside/new")
+    try folder.link("repo/out", to: "../outside/new")
     for output in ["../outside", "../outside/new", "out", "/tmp/segueviz-nowhere"] {
       try folder.write(
         #"{ "inputs": ["docs/app.json"], "output": "\#(output)" }"#, to: "repo/.segueviz.json")
@@ -110,8 +104,7 @@ import Testing
 
   @Test func settingsBehindALinkAreRejected() throws {
     let folder = try repository()
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("repo/.segueviz.json"), withDestinationPath: "../outside/secret")
+    try folder.link("repo/.segueviz.json", to: "../outside/secret")
     try folder.write(document("x"), to: "repo/docs/app.json")
     let run = try ProgramRun.of(["check", "docs/app.json"], in: folder.file("repo"))
     #expect(run.code == 65)

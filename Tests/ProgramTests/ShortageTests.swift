@@ -11,10 +11,6 @@ import Testing
     try folder.write(Documents.oneUnwind, to: "one.json")
   }
 
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.path)
-  }
-
   private func expectFailureOrPicture(_ run: ProgramRun, _ what: String) {
     #expect([0, 70, 73].contains(run.code), "\(what): \(run.code), \(run.errors)")
     #expect(run.code == 0 || run.errors.contains("segueviz: "), "\(what): \(run.errors)")
@@ -23,17 +19,17 @@ import Testing
   #if os(Linux)
     @Test(arguments: ["16M", "40M"]) func littleMemory(limit: String) throws {
       for options in ["-o a.svg", "-o a.png", "-o b.png --scale 16", "-o a.pdf"] {
-        let run = try shell("$segueviz render one.json --memory-limit \(limit) \(options)")
+        let run = try folder.shell("$segueviz render one.json --memory-limit \(limit) \(options)")
         expectFailureOrPicture(run, "\(limit) \(options)")
       }
     }
 
     @Test func theLimitIsNamed() throws {
-      let run = try shell("$segueviz render one.json --memory-limit 16M -o a.pdf")
+      let run = try folder.shell("$segueviz render one.json --memory-limit 16M -o a.pdf")
       #expect(run.code == 70)
       #expect(
         run.errors.contains("not enough memory; the limit is 16M; raise it with --memory-limit"))
-      let batch = try shell(
+      let batch = try folder.shell(
         "$segueviz batch one.json -o out --format pdf --jobs 1 --memory-limit 24M")
       #expect(batch.code == 1)
       #expect(
@@ -41,18 +37,18 @@ import Testing
           "it needs more memory than 24M, the limit of a worker; to allow more, use --memory-limit")
       )
       // Room for all but the bitmap: with less, a worker may already end while it begins.
-      let large = try shell(
+      let large = try folder.shell(
         "$segueviz batch one.json -o large --format png --scale 16 --jobs 1 --memory-limit 96M")
       #expect(large.code == 1)
       #expect(large.errors.contains("there isn't enough memory for a bitmap of"))
-      #expect(try shell("$segueviz render one.json --memory-limit none -o a.png").code == 0)
+      #expect(try folder.shell("$segueviz render one.json --memory-limit none -o a.png").code == 0)
     }
 
     /// More than all at once: it fails with almost everything free.
     @Test func oneLargePiece() throws {
-      _ = try shell("truncate -s 80M large.json")
+      _ = try folder.shell("truncate -s 80M large.json")
       for command in ["render large.json", "explain large.json", "check large.json"] {
-        let run = try shell("$segueviz \(command) --memory-limit 64M")
+        let run = try folder.shell("$segueviz \(command) --memory-limit 64M")
         #expect(run.code == 70, "\(command): \(run.code), \(run.errors)")
         #expect(
           run.errors.contains("not enough memory; the limit is 64M; raise it with --memory-limit"))
@@ -61,7 +57,7 @@ import Testing
 
     @Test(arguments: [200_000, 260_000]) func littleRoom(kilobytes: Int) throws {
       for ending in ["svg", "png"] {
-        let run = try shell(
+        let run = try folder.shell(
           "ulimit -v \(kilobytes) && exec $segueviz render one.json -o a.\(ending)")
         // Not even the program's libraries may find room.
         if run.code != 127 { expectFailureOrPicture(run, "\(kilobytes) \(ending)") }
@@ -71,7 +67,7 @@ import Testing
     /// A stack that is full can't be reported, so a small one is reported at once.
     @Test(arguments: [64, 256]) func smallStack(kilobytes: Int) throws {
       for command in ["check one.json", "render one.json -o a.svg", "--version"] {
-        let run = try shell("ulimit -s \(kilobytes) && exec $segueviz \(command)")
+        let run = try folder.shell("ulimit -s \(kilobytes) && exec $segueviz \(command)")
         #expect(run.code == 70, "\(command)")
         #expect(
           run.errors
@@ -86,9 +82,9 @@ import Testing
       let deep =
         (0..<depth).map { #"{ "id": "c\#($0)", "children": [ "# }.joined()
         + String(repeating: "] }", count: depth)
-      _ = try shell(#"printf '%s' '{ "segueviz": 1, "root": \#(deep) }' > deep.json"#)
+      _ = try folder.shell(#"printf '%s' '{ "segueviz": 1, "root": \#(deep) }' > deep.json"#)
       for ending in ["svg", "png"] {
-        let run = try shell(
+        let run = try folder.shell(
           "ulimit -s 512 && exec $segueviz render deep.json --view hierarchy -o a.\(ending)")
         #expect(run.code == 0, "\(ending): \(run.errors)")
       }
@@ -105,7 +101,7 @@ import Testing
     func fewThreads(count: Int) throws {
       for format in ["svg", "png"] {
         // A user of no other process.
-        let run = try shell(
+        let run = try folder.shell(
           "setpriv --reuid \(54_000 + count) --regid 54000 --clear-groups prlimit --nproc=\(count)"
             + " $segueviz render one.json --format \(format)")
         expectFailureOrPicture(run, "\(count) \(format)")
@@ -116,7 +112,7 @@ import Testing
 
     /// A crash that has nothing to do with memory stays one.
     @Test func otherCrashesAreNotExplained() throws {
-      _ = try shell("mkfifo pipe")
+      _ = try folder.shell("mkfifo pipe")
       let program = try StartedProgram(
         ["-c", "SWIFT_BACKTRACE=enable=no exec $segueviz render pipe"], program: "/bin/sh",
         folder: folder.path)
@@ -130,7 +126,7 @@ import Testing
 
   @Test(arguments: [4, 8, 16]) func fewDescriptors(count: Int) throws {
     for command in ["render one.json -o a.svg", "batch one.json -o out --jobs 1"] {
-      let run = try shell("ulimit -n \(count) && exec $segueviz \(command)")
+      let run = try folder.shell("ulimit -n \(count) && exec $segueviz \(command)")
       if run.code != 127 {
         #expect([0, 66, 70, 73].contains(run.code), "\(count) \(command): \(run.errors)")
       }
@@ -139,13 +135,12 @@ import Testing
 
   @Test func memoryLimits() throws {
     for text in ["", "1M", "2T", "1.5G", "99999999999999999999G"] {
-      let run = try ProgramRun.of(
-        ["render", "one.json", "--memory-limit", text], in: folder.path)
+      let run = try folder.run("render", "one.json", "--memory-limit", text)
       #expect(run.code == 64, "\(text)")
       #expect(run.errors.contains("isn't none or a size of at least 16M, such as 512M or 3G"))
     }
     for command in ["explain one.json", "check one.json"] {
-      #expect(try shell("$segueviz \(command) --memory-limit 512m").code == 0)
+      #expect(try folder.shell("$segueviz \(command) --memory-limit 512m").code == 0)
     }
   }
 }

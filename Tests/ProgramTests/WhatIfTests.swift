@@ -17,12 +17,8 @@ import Testing
     try folder.write(#"{ "title": "Other" }"#, to: "title.json")
   }
 
-  private func run(_ arguments: String...) throws -> ProgramRun {
-    try ProgramRun.of(arguments, in: folder.path)
-  }
-
   @Test func whatMoved() throws {
-    let run = try run("explain", "two.json", "--with", "what-if.json5")
+    let run = try folder.run("explain", "two.json", "--with", "what-if.json5")
     #expect(run.code == 0)
     #expect(run.errors == "")
     #expect(
@@ -43,22 +39,22 @@ import Testing
   }
 
   @Test func nothingMoved() throws {
-    let run = try run("explain", "two.json", "--with=title.json")
+    let run = try folder.run("explain", "two.json", "--with=title.json")
     #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nChanges with title.json\n"))
     #expect(run.output.contains("  No changes: all 2 unwind segues behave as before.\n"))
-    let one = try self.run("explain", "two.json", "--with=title.json", "--unwind", "home")
+    let one = try folder.run("explain", "two.json", "--with=title.json", "--unwind", "home")
     #expect(one.output.contains("  No changes: the unwind segue behaves as before.\n"))
   }
 
   @Test func theTraceStaysATrace() throws {
-    let run = try run("explain", "two.json", "--with", "what-if.json5", "--format", "json")
+    let run = try folder.run("explain", "two.json", "--with", "what-if.json5", "--format", "json")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("{\n  \"segueviz\": 1,\n  \"input\": \"two.json\",\n"))
     #expect(run.output.contains("\"outcome\": \"performed\", \"destination\": \"menu\""))
   }
 
   @Test func pictures() throws {
-    let run = try run("render", "two.json", "--with", "what-if.json5", "-o", "what-if.svg")
+    let run = try folder.run("render", "two.json", "--with", "what-if.json5", "-o", "what-if.svg")
     #expect(run.code == 0, "\(run.errors)")
     let svg = try #require(folder.text(of: "what-if.svg"))
     for text in [
@@ -67,10 +63,10 @@ import Testing
       #expect(svg.contains(text), "\(text)")
     }
     // What it was drawn from is the document, byte for byte, as it is without the overlay.
-    #expect(try self.run("extract", "what-if.svg").output == Documents.twoUnwinds)
-    let alt = try self.run("render", "two.json", "--with=title.json", "--alt")
+    #expect(try folder.run("extract", "what-if.svg").output == Documents.twoUnwinds)
+    let alt = try folder.run("render", "two.json", "--with=title.json", "--alt")
     #expect(alt.output.hasSuffix("With title.json: all unwind segues behave as before.\n"))
-    #expect(try self.run("render", "two.json", "--with", "nobody.json").code == 66)
+    #expect(try folder.run("render", "two.json", "--with", "nobody.json").code == 66)
   }
 
   @Test func standardInput() throws {
@@ -78,18 +74,18 @@ import Testing
       "$segueviz explain - --with title.json < two.json",
       "$segueviz explain two.json --with - < title.json",
     ] {
-      let run = try ProgramRun.shell(command, in: folder.path)
+      let run = try folder.shell(command)
       #expect(run.code == 0)
       #expect(run.output.contains("No changes: all 2 unwind segues"))
     }
-    let both = try run("explain", "-", "--with", "-")
+    let both = try folder.run("explain", "-", "--with", "-")
     #expect(both.code == 64)
     #expect(both.errors.hasPrefix("segueviz: standard input can be the document or the patch"))
   }
 
   @Test func badInputs() throws {
     try folder.write(#"{ "controllers": { "mneu": {} }, "title": 3 }"#, to: "bad.json")
-    let run = try run("explain", "two.json", "--with", "bad.json")
+    let run = try folder.run("explain", "two.json", "--with", "bad.json")
     #expect(run.code == 65)
     #expect(run.output == "")
     #expect(
@@ -99,14 +95,14 @@ import Testing
     #expect(run.errors.contains("bad.json:1:43: error: expected a string, found a number"))
 
     try folder.write(#"{ "controllers": { "quiz": null } }"#, to: "gone.json")
-    let gone = try self.run("explain", "two.json", "--with", "gone.json")
+    let gone = try folder.run("explain", "two.json", "--with", "gone.json")
     #expect(gone.code == 65)
     #expect(gone.errors.hasPrefix("two.json:8:"), "\(gone.errors)")
     #expect(
       gone.errors.hasSuffix(
         "segueviz: \"two.json\" is valid; these problems come from the patch \"gone.json\"\n"))
 
-    let missing = try self.run("explain", "two.json", "--with", "nobody.json")
+    let missing = try folder.run("explain", "two.json", "--with", "nobody.json")
     #expect(missing.code == 66)
     #expect(
       missing.errors == "segueviz: can't read \"nobody.json\": No such file or directory\n")

@@ -26,10 +26,28 @@ public final class ScratchFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file, and gives its path.
+  /// Writes a file, and the folders that it is in, and gives its path.
   @discardableResult public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    if name.contains("/") { try makeFolder((name as NSString).deletingLastPathComponent) }
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
+  }
+
+  /// Makes a folder in it, and those that this one is in, as far as they aren't there.
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: file(name), withIntermediateDirectories: true)
+  }
+
+  /// Makes a symbolic link.
+  public func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: file(name), withDestinationPath: destination)
+  }
+
+  /// Removes a file, or a folder with everything in it.
+  public func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: file(name))
   }
 
   /// The bytes of a file, or nil.

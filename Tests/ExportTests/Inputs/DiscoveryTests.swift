@@ -7,14 +7,9 @@ import Testing
 
 @Suite struct DiscoveryTests {
   private let folder: ScratchFolder
-  private let manager = FileManager.default
 
   init() throws {
     folder = try ScratchFolder()
-    for path in ["in/b/c", "in/.hidden", "other"] {
-      try manager.createDirectory(
-        atPath: folder.file(path), withIntermediateDirectories: true)
-    }
     for name in [
       "in/z.json", "in/a.json5", "in/B.JSON", "in/b/quiz.json", "in/b/c/deep.json", "in/notes.txt",
       "in/.hidden/x.json", "in/.y.json", "in/json", "other/far.json",
@@ -64,16 +59,11 @@ import Testing
   }
 
   @Test func linksThatLoop() throws {
-    try manager.createSymbolicLink(
-      atPath: folder.file("in/b/up"), withDestinationPath: "..")
-    try manager.createSymbolicLink(
-      atPath: folder.file("in/self"), withDestinationPath: ".")
-    try manager.createSymbolicLink(
-      atPath: folder.file("in/elsewhere"), withDestinationPath: "../other")
-    try manager.createSymbolicLink(
-      atPath: folder.file("in/again"), withDestinationPath: "b")
-    try manager.createSymbolicLink(
-      atPath: folder.file("in/b/first.json"), withDestinationPath: "../z.json")
+    try folder.link("in/b/up", to: "..")
+    try folder.link("in/self", to: ".")
+    try folder.link("in/elsewhere", to: "../other")
+    try folder.link("in/again", to: "b")
+    try folder.link("in/b/first.json", to: "../z.json")
     #expect(
       found("in")
         == ["B.JSON", "a.json5", "b/c/deep.json", "b/first.json", "b/quiz.json", "z.json"])
@@ -86,11 +76,10 @@ import Testing
       ("in/.z", "../other"), ("link", "other"), ("named.json", "other/far.json"),
       ("in/beside", "../in-too"),
     ] {
-      try manager.createSymbolicLink(atPath: folder.file(link), withDestinationPath: target)
+      try folder.link(link, to: target)
     }
     // Its name begins as that of the folder that is searched.
-    try manager.createDirectory(
-      atPath: folder.file("in-too"), withIntermediateDirectories: false)
+    try folder.makeFolder("in-too")
     let discovery = discovery("in")
     #expect(discovery.documents.count == 5)
     #expect(

@@ -52,8 +52,7 @@ import Testing
     let other = try ScratchFolder()
     try other.write("<svg>secret</svg>", to: "other.svg")
     for (name, target) in [("link.svg", other.file("other.svg")), ("folder", other.path)] {
-      try FileManager.default.createSymbolicLink(
-        atPath: scratch.file(name), withDestinationPath: target)
+      try scratch.link(name, to: target)
     }
     #expect(try answer("/link.svg").code == 404)
     #expect(try answer("/folder/other.svg").code == 404)

@@ -110,7 +110,7 @@ import Testing
     let first = standIn.run()
     #expect(first.summary?.failedCount == 2)
     #expect(standIn.folder.bytes(of: "out/a.svg") != nil)
-    try FileManager.default.removeItem(atPath: standIn.folder.file("once"))
+    try standIn.folder.remove("once")
     let second = standIn.run()
     if isOurs {
       #expect(second.summary?.failedCount == 2, "\(second)")

@@ -48,7 +48,7 @@ import Testing
   }
 
   private func again(_ standIn: StandIn) throws {
-    try FileManager.default.removeItem(atPath: standIn.folder.file("once"))
+    try standIn.folder.remove("once")
   }
 
   @Test(arguments: Stranger.allCases, End.allCases)
@@ -57,8 +57,6 @@ import Testing
     let folder = standIn.folder
     let file = "a.\(stranger.format.ending)"
     let theirs = stranger.text(of: folder.bytes(of: "a.json") ?? [])
-    try FileManager.default.createDirectory(
-      atPath: folder.file("out"), withIntermediateDirectories: false)
     try folder.write(theirs, to: "out/" + file)
     // Twice: the second has what the first wrote down.
     for _ in 0..<2 {

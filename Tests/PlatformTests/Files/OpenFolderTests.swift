@@ -11,18 +11,9 @@ import Testing
 
   init() throws {
     scratch = try ScratchFolder()
-    try folder("in/a/b")
-    try folder("outside/b")
+    try scratch.makeFolder("in/a/b")
+    try scratch.makeFolder("outside/b")
     try scratch.write("theirs", to: "outside/file")
-  }
-
-  private func folder(_ name: String) throws {
-    try manager.createDirectory(
-      atPath: scratch.file(name), withIntermediateDirectories: true)
-  }
-
-  private func link(_ name: String, to target: String) throws {
-    try manager.createSymbolicLink(atPath: scratch.file(name), withDestinationPath: target)
   }
 
   private func names(_ folder: String) throws -> [String] {
@@ -52,13 +43,13 @@ import Testing
   }
 
   @Test func theFolderItselfMayBeALink() throws {
-    try link("link", to: "in")
+    try scratch.link("link", to: "in")
     #expect(try opened("link").folder(Path("a/b")).names.count == 2)
   }
 
   @Test func nothingIsDoneThroughLinks() throws {
-    try link("in/link", to: "../outside")
-    try link("in/file", to: "../outside/file")
+    try scratch.link("in/link", to: "../outside")
+    try scratch.link("in/file", to: "../outside/file")
     let root = try opened("in")
     for path in ["link", "link/b", "a/../link", ".."] {
       #expect(throws: SystemError.self) { try root.folder(Path(path), isMade: true) }
@@ -77,12 +68,12 @@ import Testing
     let root = try opened("in")
     let inside = try root.folder(Path("a"))
     try manager.moveItem(atPath: scratch.file("in/a"), toPath: scratch.file("in/old"))
-    try link("in/a", to: "../outside")
+    try scratch.link("in/a", to: "../outside")
     try Replacement.write([1], to: Path("picture"), in: inside, replacing: nil)
     #expect(try names("in/old") == ["b", "picture"])
     #expect(throws: SystemError.throughLink) { try root.folder(Path("a")) }
     try manager.moveItem(atPath: scratch.file("in"), toPath: scratch.file("elsewhere"))
-    try link("in", to: "outside")
+    try scratch.link("in", to: "outside")
     let again = try root.folder(Path("old"))
     try again.remove(Path("picture"))
     #expect(try names("elsewhere/old") == ["b"])

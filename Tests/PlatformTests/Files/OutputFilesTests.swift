@@ -46,20 +46,18 @@ import Testing
   }
 
   @Test func linksAreFollowed() throws {
-    try manager.createDirectory(atPath: folder.file("in"), withIntermediateDirectories: false)
     try folder.write("old", to: "in/target")
-    try manager.createSymbolicLink(
-      atPath: folder.file("in/second"), withDestinationPath: "target")
-    try manager.createSymbolicLink(atPath: folder.file("first"), withDestinationPath: "in/second")
+    try folder.link("in/second", to: "target")
+    try folder.link("first", to: "in/second")
     try write("new", to: "first")
     #expect(folder.text(of: "in/target") == "new")
     #expect(try manager.destinationOfSymbolicLink(atPath: folder.file("first")) == "in/second")
 
-    try manager.createSymbolicLink(atPath: folder.file("dangling"), withDestinationPath: "in/new")
+    try folder.link("dangling", to: "in/new")
     try write("new", to: "dangling")
     #expect(folder.text(of: "in/new") == "new")
 
-    try manager.createSymbolicLink(atPath: folder.file("loop"), withDestinationPath: "loop")
+    try folder.link("loop", to: "loop")
     #expect(failure(of: "loop") == "Too many levels of symbolic links")
   }
 
@@ -92,9 +90,8 @@ import Testing
     #expect(try FileDescriptor(number: ends[0]).read(into: &buffer) == 3)
 
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    try manager.createSymbolicLink(
-      atPath: folder.file("link"), withDestinationPath: given.description)
-    try manager.createSymbolicLink(atPath: folder.file("fd"), withDestinationPath: "/dev/fd")
+    try folder.link("link", to: given.description)
+    try folder.link("fd", to: "/dev/fd")
     let names = [
       given, Path("//dev/./fd/\(ends[1])"), Path(folder.file("link")),
       Path(folder.file("fd/\(ends[1])")),
@@ -134,7 +131,7 @@ import Testing
     #expect(rename(folder.file("b"), folder.file("a")) == 0)
     #expect(write("new", to: "a", over: old) == changed, "it is another file")
     #expect(folder.text(of: "a") == "mine")
-    try manager.removeItem(atPath: folder.file("a"))
+    try folder.remove("a")
     #expect(write("new", to: "a", over: old) == changed, "it is gone")
     #expect(folder.names == [])
 
@@ -150,7 +147,7 @@ import Testing
     let place = try OpenFolder(Path(folder.path))
     for name in ["a", "b"] { try folder.write(name, to: name) }
     #expect(throws: SystemError(code: EEXIST)) { try place.rename(Path("a"), toNew: Path("b")) }
-    try manager.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "nowhere")
+    try folder.link("link", to: "nowhere")
     #expect(throws: SystemError(code: EEXIST)) { try place.rename(Path("a"), toNew: Path("link")) }
     try place.rename(Path("a"), toNew: Path("c"))
     #expect(folder.text(of: "b") == "b" && folder.text(of: "c") == "a")
@@ -166,7 +163,7 @@ import Testing
   }
 
   @Test func theFolderNeedNotBeReadable() throws {
-    try manager.createDirectory(atPath: folder.file("in"), withIntermediateDirectories: false)
+    try folder.makeFolder("in")
     chmod(folder.file("in"), 0o300)
     defer { chmod(folder.file("in"), 0o700) }
     try write("new", to: "in/a")

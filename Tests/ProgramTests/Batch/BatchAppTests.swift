@@ -7,10 +7,7 @@ import Testing
   /// A folder with two in it: docs, and out.
   private func emptyFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    for name in ["docs", "out"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
-    }
+    for name in ["docs", "out"] { try folder.makeFolder(name) }
     return folder
   }
 
@@ -25,7 +22,7 @@ import Testing
   }
 
   private func batch(_ arguments: String..., in folder: ScratchFolder) throws -> ProgramRun {
-    try ProgramRun.of(["batch", "docs", "-o", "out"] + arguments, in: folder.path)
+    try folder.run(["batch", "docs", "-o", "out"] + arguments)
   }
 
   @Test func theGalleryHasATableOfApps() throws {
@@ -67,7 +64,7 @@ import Testing
     #expect(manifest.contains(told))
     try folder.write(
       manifest.replacing(told, with: "What the page told."), to: "out/manifest.json")
-    try FileManager.default.removeItem(atPath: folder.file("out/recipes.svg"))
+    try folder.remove("out/recipes.svg")
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let kept = try #require(folder.text(of: "out/manifest.json"))
     #expect(kept.contains("\"stacks\": { \"summary\": \"What the page told.\""))
@@ -121,11 +118,9 @@ import Testing
   /// Of an app's folder there are the moments of its unwinds, and the table of all of them.
   @Test func ofAnAppsFolder() throws {
     let folder = try ScratchFolder()
-    let run = try ProgramRun.of(
-      [
-        "batch", Repository.sample("Recipes/Main.storyboard"), "-o", "out", "--format", "svg,html",
-        "--sources", Repository.sample("Recipes/App"),
-      ], in: folder.path)
+    let run = try folder.run(
+      "batch", Repository.sample("Recipes/Main.storyboard"), "-o", "out", "--format", "svg,html",
+      "--sources", Repository.sample("Recipes/App"))
     #expect(run.code == 0, "\(run.errors)")
     let html = try #require(folder.text(of: "out/index.html"))
     #expect(html.components(separatedBy: "<table").count == 2)

@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func draw(_ options: [String], in folder: BatchFolder) throws -> ProgramRun {
-    try ProgramRun.of(["batch", "in", "--docc", "App.docc"] + options, in: folder.scratch.path)
+    try folder.scratch.run(["batch", "in", "--docc", "App.docc"] + options)
   }
 
   /// Drawn once: more documents than one article takes, in folders of every kind.
@@ -31,7 +31,7 @@ import Testing
 
   private func copy(_ names: String...) throws {
     for name in names {
-      try? FileManager.default.removeItem(atPath: folder.scratch.file(name))
+      try? folder.scratch.remove(name)
       try FileManager.default.copyItem(
         atPath: Self.many.get().scratch.file(name), toPath: folder.scratch.file(name))
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(refused.code == 73)
     #expect(refused.errors.contains("SegueDiagrams-b.md\" wasn't overwritten: it was changed"))
     for name in ["in/a", "in/b"] {
-      try FileManager.default.removeItem(atPath: folder.scratch.file(name))
+      try folder.scratch.remove(name)
     }
     let rehearsal = try draw("--dry-run")
     #expect(rehearsal.output.contains("remove SegueDiagrams-a.md\n"))
@@ -115,11 +115,11 @@ import Testing
 
       - <doc:SegueDiagrams>
       """, to: "App.docc/App.md")
-    let run = try ProgramRun.shell(
+    let run = try folder.scratch.shell(
       """
       docc convert App.docc --output-path built --fallback-display-name App \
         --fallback-bundle-identifier app.App --warnings-as-errors
-      """, in: folder.scratch.path)
+      """)
     #expect(run.code == 0, "\(run.output) \(run.errors)")
     let built = folder.tree("built")
     #expect(built.keys.count { $0.contains("a-two-words") && $0.hasSuffix(".png") } == 8)

@@ -13,9 +13,6 @@ struct BatchFolder {
 
   /// Writes a document.
   func write(_ text: String, to name: String) throws {
-    let path = scratch.file("in/" + name)
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try scratch.write(text, to: "in/" + name)
   }
 
@@ -24,7 +21,7 @@ struct BatchFolder {
 
   /// Runs `segueviz batch in -o out` with more options.
   func batch(_ options: [String]) throws -> ProgramRun {
-    try ProgramRun.of(["batch", "in", "-o", "out"] + options, in: scratch.path)
+    try scratch.run(["batch", "in", "-o", "out"] + options)
   }
 
   /// Every file below a folder, hidden ones too, with its content.

@@ -55,8 +55,6 @@ import Testing
   }
 
   @Test func whatWasLeftBesideTheManifestIsSwept() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.scratch.file("out"), withIntermediateDirectories: false)
     try folder.scratch.write("half", to: "out/.segueviz-99999999-0.tmp")
     #expect(try folder.batch().code == 0)
     #expect(folder.tree() == undisturbed)
@@ -97,7 +95,7 @@ import Testing
   }
 
   @Test func workersThatAreKilled() throws {
-    let run = try ProgramRun.shell(
+    let run = try folder.scratch.shell(
       """
       $segueviz batch in -o out --quiet --jobs 2 & batch=$!
       for time in 1 2 3; do
@@ -105,14 +103,14 @@ import Testing
         pkill -KILL -P $batch || true
       done
       wait $batch
-      """, in: folder.scratch.path)
+      """)
     #expect(run.code == 0 || run.errors.contains("was killed (signal 9)"), "\(run.errors)")
     #expect(try folder.batch().code == 0)
     #expect(folder.tree() == undisturbed)
   }
 
   @Test func workersDieWithTheBatch() throws {
-    let run = try ProgramRun.shell(
+    let run = try folder.scratch.shell(
       """
       $segueviz batch in -o out --quiet --jobs 2 & batch=$!
       workers=
@@ -122,7 +120,7 @@ import Testing
       for worker in $workers; do
         while kill -0 $worker 2>/dev/null && [ "$(ps -o stat= -p $worker | cut -c 1)" != Z ]; do :; done
       done
-      """, in: folder.scratch.path)
+      """)
     #expect(run.code == 0)
   }
 
@@ -144,9 +142,8 @@ import Testing
   @Test func whereNothingCanBeWritten() throws {
     _ = try folder.batch("--quiet")
     // No file may grow beyond nothing: writing fails as on a full disk.
-    let run = try ProgramRun.shell(
-      "(ulimit -f 0; $segueviz batch in -o out --force 2>&1; echo $?) | cat",
-      in: folder.scratch.path)
+    let run = try folder.scratch.shell(
+      "(ulimit -f 0; $segueviz batch in -o out --force 2>&1; echo $?) | cat")
     #expect(run.output == "segueviz: can't write \"out/manifest.json\": File too large\n73\n")
     #expect(folder.tree() == undisturbed)
   }

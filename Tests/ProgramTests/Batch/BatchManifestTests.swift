@@ -10,13 +10,6 @@ import Testing
     folder = try BatchFolder(["quiz.json": Documents.oneUnwind, "old.json": Documents.smallest])
   }
 
-  private func write(_ text: String, to file: String) throws {
-    let path = folder.scratch.file(file)
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try folder.scratch.write(text, to: file)
-  }
-
   /// Has the manifest say that a picture lies somewhere else.
   private func tamper(with output: String, _ file: String) throws {
     let text = try #require(folder.scratch.text(of: output + "/manifest.json"))
@@ -39,11 +32,10 @@ import Testing
     for file in [
       "victim/old.svg", "victim/\u{301}.svg", "\u{301}victim/old.svg", "out/.git/old.svg",
       "out/keep.txt", "out/x/keep",
-    ] { try write(picture, to: file) }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.scratch.file("out/link"), withDestinationPath: "../victim")
+    ] { try folder.scratch.write(picture, to: file) }
+    try folder.scratch.link("out/link", to: "../victim")
     try tamper(with: "out", name)
-    try FileManager.default.removeItem(atPath: folder.scratch.file("in/old.json"))
+    try folder.scratch.remove("in/old.json")
     let before = (folder.tree("victim"), folder.tree())
     let other = folder.tree("\u{301}victim")
     let run = try folder.batch("--prune")
@@ -70,8 +62,7 @@ import Testing
       #expect(has(names[0] + ".done.search.svg") && !has(names[1] + ".done.search.svg"))
       #expect(try folder.batch().errors == "4 documents: 0 diagrams drawn, 6 unchanged.\n")
       // One goes, the other stays.
-      try FileManager.default.removeItem(
-        atPath: folder.scratch.file("in/" + names[0] + ".json"))
+      try folder.scratch.remove("in/" + names[0] + ".json")
       let pruned = try folder.batch("--prune")
       #expect(pruned.errors.contains("2 removed"), "\(pruned.errors)")
       #expect(!has(names[0] + ".svg") && has(names[1] + ".svg"))
@@ -79,9 +70,8 @@ import Testing
   #endif
 
   @Test func linksThatLeadOut() throws {
-    try write("SECRET = 1", to: "secret.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.scratch.file("in/leak.json"), withDestinationPath: "../secret.json")
+    try folder.scratch.write("SECRET = 1", to: "secret.json")
+    try folder.scratch.link("in/leak.json", to: "../secret.json")
     let run = try folder.batch()
     #expect(run.code == 0)
     #expect(
@@ -91,8 +81,7 @@ import Testing
     #expect(!run.errors.contains("SECRET"))
     let log = try folder.batch("--format-log", "json")
     #expect(log.output.contains(#"{ "event": "left-out", "input": "in/leak.json", "#))
-    let named = try ProgramRun.of(
-      ["batch", "in/leak.json", "-o", "out2"], in: folder.scratch.path)
+    let named = try folder.scratch.run("batch", "in/leak.json", "-o", "out2")
     #expect(named.code == 1)
     #expect(named.errors.contains("SECRET"))
   }

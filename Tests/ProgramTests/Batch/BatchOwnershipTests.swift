@@ -10,19 +10,14 @@ import Testing
     folder = try BatchFolder(["quiz.json": Documents.oneUnwind])
   }
 
-  private func write(_ text: String, to file: String) throws {
-    let path = folder.scratch.file(file)
-    try FileManager.default.createDirectory(
-      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try folder.scratch.write(text, to: file)
-  }
-
   private static let advice =
     "move these files away, choose another folder, or overwrite with --force\n"
 
   @Test func filesOfOthers() throws {
-    for file in ["index.md", "index.html", "quiz.svg"] { try write("mine", to: "out/" + file) }
-    try write(#"{ "name": "web app" }"#, to: "out/manifest.json")
+    for file in ["index.md", "index.html", "quiz.svg"] {
+      try folder.scratch.write("mine", to: "out/" + file)
+    }
+    try folder.scratch.write(#"{ "name": "web app" }"#, to: "out/manifest.json")
     let before = folder.tree()
     let refused = try folder.batch()
     #expect(refused.code == 73)
@@ -64,11 +59,10 @@ import Testing
 
   @Test func catalogs() throws {
     func draw(_ options: String...) throws -> ProgramRun {
-      try ProgramRun.of(
-        ["batch", "in", "--docc", "App.docc", "-o", "out"] + options, in: folder.scratch.path)
+      try folder.scratch.run(["batch", "in", "--docc", "App.docc", "-o", "out"] + options)
     }
-    try write("# Mine", to: "App.docc/SegueDiagrams.md")
-    try write("mine", to: "App.docc/Resources/quiz@2x.png")
+    try folder.scratch.write("# Mine", to: "App.docc/SegueDiagrams.md")
+    try folder.scratch.write("mine", to: "App.docc/Resources/quiz@2x.png")
     let before = folder.tree("App.docc")
     let refused = try draw()
     #expect(refused.code == 73)
@@ -84,7 +78,7 @@ import Testing
     #expect(try draw("--force").code == 0)
 
     let article = folder.scratch.text(of: "App.docc/SegueDiagrams.md") ?? ""
-    try write(article + "\nA paragraph.\n", to: "App.docc/SegueDiagrams.md")
+    try folder.scratch.write(article + "\nA paragraph.\n", to: "App.docc/SegueDiagrams.md")
     let changed = try draw()
     #expect(changed.code == 73)
     #expect(

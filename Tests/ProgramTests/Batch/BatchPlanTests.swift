@@ -23,11 +23,10 @@ import Testing
 
   /// Makes a plan with an engine's format and has it carried out by a shell command.
   private func drawn(by format: String, _ command: String, _ options: [String]) throws {
-    let plan = try ProgramRun.of(
-      ["batch", "in", "-o", "pla n", "--plan", format] + options, in: folder.scratch.path)
+    let plan = try folder.scratch.run(["batch", "in", "-o", "pla n", "--plan", format] + options)
     #expect(plan.code == 0 && plan.errors == "", "\(plan.errors)")
     try folder.scratch.write(plan.output, to: "plan")
-    let run = try ProgramRun.shell(command, in: folder.scratch.path)
+    let run = try folder.scratch.shell(command)
     #expect(run.code == 0, "\(run.errors)\(run.output)")
     #expect(try folder.batch(["--no-gallery", "-q"] + options).code == 0)
     var batch = folder.tree()
@@ -44,11 +43,10 @@ import Testing
       by: "ninja", "ninja -f plan",
       ["--format", "svg,png", "--view", "hierarchy,search,chain,map", "--theme=dark"])
     #expect(
-      try ProgramRun.shell("ninja -f plan", in: folder.scratch.path).output
+      try folder.scratch.shell("ninja -f plan").output
         == "ninja: no work to do.\n")
     // Only what is drawn of the file that changes is drawn again.
-    let again = try ProgramRun.shell(
-      "sleep 0.01; touch in/plain.json; ninja -f plan -n", in: folder.scratch.path)
+    let again = try folder.scratch.shell("sleep 0.01; touch in/plain.json; ninja -f plan -n")
     #expect(again.output.split(separator: "\n").allSatisfy { $0.contains("pla n/plain.") })
   }
 
@@ -56,7 +54,7 @@ import Testing
   func make() throws {
     try drawn(
       by: "make", "make -s -j2 -f plan", ["--background", "#fff", "--scale", "1.5"])
-    let again = try ProgramRun.shell("make -f plan", in: folder.scratch.path)
+    let again = try folder.scratch.shell("make -f plan")
     #expect(again.output.contains("Nothing to be done for"))
   }
 
@@ -70,8 +68,7 @@ import Testing
           atPath: (folder.scratch.file(file) as NSString).deletingLastPathComponent,
           withIntermediateDirectories: true)
       }
-      let drawn = try ProgramRun.of(
-        Array(step.command.dropFirst()), in: folder.scratch.path)
+      let drawn = try folder.scratch.run(Array(step.command.dropFirst()))
       #expect(drawn.code == 0 && drawn.errors == "", "\(drawn.errors)")
     }
     let planned = folder.tree()

@@ -25,8 +25,7 @@ import Testing
     #expect(run.errors == "")
     #expect(folder.pictures == Self.pictures)
     #expect(!folder.tree().keys.contains { ($0 as NSString).lastPathComponent.hasPrefix(".") })
-    let single = try ProgramRun.of(
-      ["render", "in/b/two.json", "--unwind", "home"], in: folder.scratch.path)
+    let single = try folder.scratch.run("render", "in/b/two.json", "--unwind", "home")
     #expect(folder.scratch.text(of: "out/b/two.home.search.svg") == single.output)
   }
 
@@ -43,9 +42,8 @@ import Testing
 
   @Test func anEmptyFolder() throws {
     let scratch = try ScratchFolder()
-    try FileManager.default.createDirectory(
-      atPath: scratch.file("in"), withIntermediateDirectories: true)
-    let run = try ProgramRun.of(["batch", "in", "-o", "out"], in: scratch.path)
+    try scratch.makeFolder("in")
+    let run = try scratch.run("batch", "in", "-o", "out")
     #expect(run.code == 0)
     #expect(
       run.errors.hasPrefix(
@@ -56,7 +54,7 @@ import Testing
   @Test func theNumberOfWorkersDoesNotShow() throws {
     _ = try folder.batch("--jobs", "1")
     let alone = folder.tree()
-    try FileManager.default.removeItem(atPath: folder.scratch.file("out"))
+    try folder.scratch.remove("out")
     _ = try folder.batch("--jobs", "5")
     #expect(folder.tree() == alone)
     #expect(alone.count > 6)
@@ -81,7 +79,7 @@ import Testing
   @Test func whatIsGoneIsDrawnAgain() throws {
     _ = try folder.batch()
     let first = folder.tree()
-    try FileManager.default.removeItem(atPath: folder.scratch.file("out/one.svg"))
+    try folder.scratch.remove("out/one.svg")
     let run = try folder.batch()
     #expect(run.errors.hasSuffix("3 documents: 1 diagram drawn, 5 unchanged.\n"), "\(run.errors)")
     #expect(folder.tree() == first)
@@ -89,7 +87,7 @@ import Testing
 
   @Test func pruning() throws {
     _ = try folder.batch()
-    try FileManager.default.removeItem(atPath: folder.scratch.file("in/b"))
+    try folder.scratch.remove("in/b")
     try folder.scratch.write("mine", to: "out/b/mine.svg")
     try folder.scratch.write("edited", to: "out/b/two.svg")
     let kept = try folder.batch()
@@ -111,8 +109,7 @@ import Testing
     #expect(run.errors.contains("1 document can't be used. 1 other JSON file skipped."))
     #expect(folder.pictures == Self.pictures)
     // Named itself, it has to be one.
-    let named = try ProgramRun.of(
-      ["batch", "in/package.json", "-o", "out2"], in: folder.scratch.path)
+    let named = try folder.scratch.run("batch", "in/package.json", "-o", "out2")
     #expect(named.code == 1)
   }
 
@@ -168,7 +165,7 @@ import Testing
   /// As `render` does, a batch says what is wider than it should be: in one line.
   @Test func figuresThatAreTooWide() throws {
     let leaf = #"{ "id": "leaf", "class": "LeafViewController" }"#
-    let deep = (1...18).reduce(leaf) { inner, level in
+    let deep = (1...14).reduce(leaf) { inner, level in
       #"{ "id": "b\#(level)", "class": "Box\#(level)ViewController", "container": "custom","#
         + #" "children": [\#(inner)] }"#
     }
@@ -190,9 +187,9 @@ import Testing
   }
 
   @Test func misuse() throws {
-    #expect(try ProgramRun.of(["batch", "in"], in: folder.scratch.path).code == 64)
+    #expect(try folder.scratch.run("batch", "in").code == 64)
     #expect(try folder.batch("--format", "svg,gif").code == 64)
-    let missing = try ProgramRun.of(["batch", "nobody", "-o", "out"], in: folder.scratch.path)
+    let missing = try folder.scratch.run("batch", "nobody", "-o", "out")
     #expect(missing.code == 66)
     #expect(missing.errors == "segueviz: can't read \"nobody\": No such file or directory\n")
   }

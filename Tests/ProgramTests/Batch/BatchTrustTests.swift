@@ -11,29 +11,26 @@ import Testing
     folder = try BatchFolder(["a.json": Documents.oneUnwind, "d/b.json": Documents.oneUnwind])
   }
 
-  private func shell(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(command, in: folder.scratch.path)
-  }
-
   /// Ends what would otherwise wait for ever.
   private func withLimit(_ command: String) throws -> ProgramRun {
-    try shell("timeout -s KILL 30 $segueviz \(command)")
+    try folder.scratch.shell("timeout -s KILL 30 $segueviz \(command)")
   }
 
   /// The page, a diagram, an article, the manifest of a catalog and a witness, where something else is.
   @Test(arguments: ["mkfifo", "mkdir", "ln -s /etc/hostname"])
   func whatIsInTheWayCannotBeWritten(_ make: String) throws {
-    for (folder, file, command) in [
+    for (place, file, command) in [
       ("out", "index.html", "batch in -o out"), ("out", "a.svg", "batch in -o out"),
       ("out", "manifest.json", "batch in -o out"),
       ("A.docc", "SegueDiagrams.md", "batch in --docc A.docc"),
       ("A.docc/Resources", "segueviz-manifest.json", "batch in --docc A.docc"),
       ("W", ".segueviz-witnesses.json", "explore in/a.json --witnesses W"),
     ] {
-      _ = try shell("rm -rf out A.docc W && mkdir -p \(folder) && \(make) \(folder)/\(file)")
+      _ = try folder.scratch.shell(
+        "rm -rf out A.docc W && mkdir -p \(place) && \(make) \(place)/\(file)")
       let run = try withLimit(command)
       #expect(run.code == 73, "\(file): \(run.errors)")
-      #expect(run.errors.contains("\(folder)/\(file)"), "\(run.errors)")
+      #expect(run.errors.contains("\(place)/\(file)"), "\(run.errors)")
     }
   }
 
@@ -44,7 +41,7 @@ import Testing
     ("cp mine out/.segueviz.lock", "it isn't empty"),
   ])
   func whatIsNoLock(command: String, reason: String) throws {
-    _ = try shell("mkdir out && echo 'my own words' > mine && \(command)")
+    _ = try folder.scratch.shell("mkdir out && echo 'my own words' > mine && \(command)")
     let run = try withLimit("batch in -o out")
     #expect(run.code == 73)
     #expect(run.errors.hasPrefix("segueviz: can't write \"out/.segueviz.lock\": \(reason)"))
@@ -53,14 +50,14 @@ import Testing
   }
 
   @Test func theOutputMayBeALink() throws {
-    _ = try shell("mkdir real && ln -s real out")
+    _ = try folder.scratch.shell("mkdir real && ln -s real out")
     #expect(try folder.batch().code == 0)
     #expect(folder.tree("real")["d/b.svg"] != nil)
   }
 
   @Test func nothingIsReadThroughLinks() throws {
     #expect(try folder.batch().code == 0)
-    _ = try shell("mv out/d elsewhere && ln -s ../elsewhere out/d")
+    _ = try folder.scratch.shell("mv out/d elsewhere && ln -s ../elsewhere out/d")
     let before = folder.tree("elsewhere")
     let run = try folder.batch()
     #expect(run.code == 73)
@@ -71,10 +68,9 @@ import Testing
   /// Somebody swaps a folder of the output for a link all the time.
   @Test func aFolderThatBecomesALinkWhileItIsWritten() throws {
     for number in 0..<20 { try folder.write(Documents.twoUnwinds, to: "d/n\(number).json") }
-    try manager.createDirectory(
-      atPath: folder.scratch.file("outside"), withIntermediateDirectories: false)
+    try folder.scratch.makeFolder("outside")
     for _ in 0..<2 {
-      let run = try shell(
+      let run = try folder.scratch.shell(
         """
         rm -rf out away
         timeout -s KILL 60 $segueviz batch in -o out --jobs 2 2> errors & program=$!
@@ -90,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM]) func oneSignalEndsWaiting(signal: Int32) throws {
-    _ = try shell("mkfifo pipe")
+    _ = try folder.scratch.shell("mkfifo pipe")
     for command in [
       ["render", "pipe"], ["check", "pipe"], ["render", "in/a.json", "-o", "pipe"],
     ] {

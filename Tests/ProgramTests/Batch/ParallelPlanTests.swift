@@ -15,8 +15,7 @@ import Testing
   }
 
   private func plan(_ options: String..., into output: String = "pla n") throws {
-    let run = try ProgramRun.of(
-      ["batch", "in", "-o", output, "--plan", "parallel"] + options, in: folder.scratch.path)
+    let run = try folder.scratch.run(["batch", "in", "-o", output, "--plan", "parallel"] + options)
     #expect(run.code == 0 && run.errors == "", "\(run.errors)")
     try folder.scratch.write(run.output, to: "plan")
   }
@@ -31,7 +30,7 @@ import Testing
     let lines = try #require(folder.scratch.text(of: "plan")).split(separator: "\n")
     #expect(lines.count == 5)
     #expect(lines.last?.contains(" batch ") == true)
-    let run = try ProgramRun.shell("sh plan", in: folder.scratch.path)
+    let run = try folder.scratch.shell("sh plan")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.contains("adopted"))
     let batch = try folder.batch(
@@ -150,8 +149,7 @@ import Testing
       done
       tail -n 1 plan | sh
       """, to: "script")
-    let run = try ProgramRun.shell(
-      "sh script </dev/null; code=$?; cat *.log >&2; exit $code", in: scratch.path)
+    let run = try scratch.shell("sh script </dev/null; code=$?; cat *.log >&2; exit $code")
     #expect(run.code == 0, "\(run.errors)\(run.output)")
     let drawn = folder.tree()
     #expect(try folder.batch("-o", "ref").code == 0)

@@ -8,8 +8,7 @@ import Testing
 
   init() throws {
     folder = try BatchFolder([:])
-    try FileManager.default.createDirectory(
-      atPath: folder.scratch.file("docs/hierarchies/checkout"), withIntermediateDirectories: true)
+    try folder.scratch.makeFolder("docs/hierarchies/checkout")
     for (place, sample) in ["quiz", "prevented", "several-instances", "modal-cascade"].enumerated()
     {
       let folders = place > 1 ? "checkout/" : ""
@@ -34,12 +33,12 @@ import Testing
   }
 
   private func run(_ command: String) throws -> ProgramRun {
-    try ProgramRun.shell(
+    try folder.scratch.shell(
       """
       PATH="$(dirname "$segueviz"):$PATH"
       export DOCUMENTS=docs/hierarchies
       \(command)
-      """, in: folder.scratch.path)
+      """)
   }
 
   @Test(arguments: ["ci/github-actions.yml", "ci/gitlab-ci.yml"])
@@ -54,9 +53,8 @@ import Testing
     }
     let drawn = try run(draw)
     #expect(drawn.code == 0, "\(drawn.errors)")
-    let whole = try ProgramRun.of(
-      ["batch", "docs/hierarchies", "-o", "whole", "--format", "svg,png"],
-      in: folder.scratch.path)
+    let whole = try folder.scratch.run(
+      "batch", "docs/hierarchies", "-o", "whole", "--format", "svg,png")
     #expect(whole.code == 0)
     #expect(folder.tree("diagrams") == folder.tree("whole"))
   }

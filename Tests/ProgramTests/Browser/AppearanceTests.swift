@@ -9,7 +9,7 @@ struct AppearanceTests {
   init() throws {
     let folder = try ScratchFolder()
     try folder.write(Documents.oneUnwind, to: "one.json")
-    let run = try ProgramRun.of(["render", "one.json"], in: folder.path)
+    let run = try folder.run("render", "one.json")
     svg = String(run.output.drop { $0 != "\n" })
   }
 

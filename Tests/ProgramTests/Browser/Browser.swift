@@ -84,8 +84,8 @@ final class Browser: @unchecked Sendable {
   }
 }
 
-/// A page in the browser.
-struct BrowserPage {
+/// A page in the browser, which is closed with the value.
+final class BrowserPage {
   private let browser: Browser
   private let session: String
   private let target: String
@@ -122,7 +122,7 @@ struct BrowserPage {
     try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
   }
 
-  func close() { _ = try? browser.send("Target.closeTarget", ["targetId": target]) }
+  deinit { _ = try? browser.send("Target.closeTarget", ["targetId": target]) }
 
   @discardableResult
   func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {

@@ -22,7 +22,6 @@ enum BrowserRun {
     let page = try BrowserPage(
       "file://\(folder.path)/page.html",
       media: ["prefers-color-scheme": prefersDark ? "dark" : "light"])
-    defer { page.close() }
     return try page.texts("(() => { \(script) })()")
   }
 }

@@ -30,12 +30,12 @@ struct BrowserTextTests {
   /// The samples, drawn by the program once for all tests.
   private static let samples = Result {
     let folder = try ScratchFolder()
-    let run = try ProgramRun.shell(
+    let run = try Repository.shell(
       "\"$segueviz\" render $(ls Samples/*.json | grep -v trace) --view hierarchy -o '\(folder.path)/a'"
         + " && \"$segueviz\" render Samples/quiz.json Samples/japanese-tutorial-modal.json"
         + " Samples/version-dependent.json Samples/undetermined.json Samples/large-app.json"
         + " --view search -o '\(folder.path)/b'"
-        + " && cat '\(folder.path)'/[ab]/*.svg | grep -v '^<?xml'", in: Repository.path)
+        + " && cat '\(folder.path)'/[ab]/*.svg | grep -v '^<?xml'")
     return run.output
   }
 

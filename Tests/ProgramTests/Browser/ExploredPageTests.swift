@@ -12,8 +12,7 @@ struct ExploredPageTests {
     for (input, file) in [
       ("Samples/explore/recipes.json", "recipes.html"), ("Samples/Recipes", "app.html"),
     ] {
-      let run = try ProgramRun.of(
-        ["explore", input, "-o", "\(folder.path)/\(file)"], in: Repository.path)
+      let run = try Repository.run("explore", input, "-o", "\(folder.path)/\(file)")
       guard run.code == 0 else { throw BrowserError(output: run.errors) }
     }
     return folder
@@ -52,7 +51,6 @@ struct ExploredPageTests {
 
   @Test func whatIsWrongComesFirst() throws {
     let page = try open()
-    defer { page.close() }
     let headings = "Array.from(document.querySelectorAll('.overview h2'), (h) => h.textContent)"
     #expect(try page.texts(headings) == ["Problems", "Destinations", "The map"])
     let first = try page.text("document.querySelector('.findings li').textContent")
@@ -68,7 +66,6 @@ struct ExploredPageTests {
 
   @Test func filterByVerdict() throws {
     let page = try open()
-    defer { page.close() }
     let choose = """
       (() => { const form = document.getElementById("filter");
         form.elements.verdict.value = "moves-nothing";
@@ -89,7 +86,6 @@ struct ExploredPageTests {
     ("settings", ["home"]), ("ingredients save", ["saveIngredients"]), ("nowhere", []),
   ]) func search(words: String, expected: [String]) throws {
     let page = try open()
-    defer { page.close() }
     try type(words, in: page)
     #expect(try page.texts(Self.rows) == expected)
     #expect(
@@ -99,12 +95,10 @@ struct ExploredPageTests {
 
   @Test func aStateIsALink() throws {
     let page = try open("#text=recipe&verdict=sometimes-aborted")
-    defer { page.close() }
     #expect(try page.texts(Self.rows) == ["doneEditing"])
     #expect(try page.text("document.querySelector('input[type=search]').value") == "recipe")
     // What nobody can have chosen is nothing.
     let other = try open("#verdict=nonsense&step=x")
-    defer { other.close() }
     #expect(try other.texts(Self.rows).count == 3)
     #expect(other.problems == [])
   }
@@ -113,7 +107,6 @@ struct ExploredPageTests {
 
   @Test func aClickLeadsToTheEnd() throws {
     let page = try open("#text=done")
-    defer { page.close() }
     // Its name leads to what is wrong with it.
     try page.click("[id='row=doneEditing'] th a")
     try page.wait("document.querySelector('.overview').hidden")
@@ -137,7 +130,6 @@ struct ExploredPageTests {
   @Test func everyEndOfEveryPage() throws {
     for file in ["recipes.html", "app.html"] {
       let page = try open(file: file)
-      defer { page.close() }
       let links = try page.texts(
         "Array.from(document.querySelectorAll('.verdicts a'), (a) => a.getAttribute('href'))")
       #expect(links.count > 5, "\(file)")
@@ -156,11 +148,9 @@ struct ExploredPageTests {
 
   @Test func stepsAreLinks() throws {
     let page = try open("#unwind=home&end=1&step=3")
-    defer { page.close() }
     #expect(try page.text(Self.place) == "home 3 / 8")
     let short = try BrowserPage(
       "file://\(Self.pages.get().path)/recipes.html#unwind=home&end=1", width: 390, height: 300)
-    defer { short.close() }
     #expect(
       try short.isTrue(
         "document.querySelector('.telling-of .player').getBoundingClientRect().top >= 0"))
@@ -180,7 +170,6 @@ struct ExploredPageTests {
   /// What hangs on an answer is told once, and both ends lead to it.
   @Test func twoEndsOfOneStack() throws {
     let page = try open("#unwind=save&end=2", file: "app.html")
-    defer { page.close() }
     #expect(try page.text(Self.place).hasPrefix("save 1 / "))
     #expect(
       try page.number("document.querySelectorAll('[open] .other-ends [aria-current]').length") == 2)
@@ -188,7 +177,6 @@ struct ExploredPageTests {
 
   @Test func theMapLeadsToTheEnds() throws {
     let page = try open()
-    defer { page.close() }
     let links = """
       Array.from(document.querySelectorAll(".row-links a"), (a) => a.getAttribute("href")).sort()
       """
@@ -229,7 +217,6 @@ struct ExploredPageTests {
       ])
     #expect(run.code == 0, "\(run.errors)")
     let page = try BrowserPage("file://\(folder.path)/index.html#text=saveIngredients")
-    defer { page.close() }
     let shown = "Array.from(document.querySelectorAll('article')).filter((a) => a.offsetHeight > 0)"
     #expect(try page.number("\(shown).filter((a) => a.querySelector('table')).length") == 2)
     _ = try page.value("location.hash = '#text=exitToQuizStart'")
@@ -251,7 +238,6 @@ struct ExploredPageTests {
 
   @Test func byKeys() throws {
     let page = try open()
-    defer { page.close() }
     var order: [String] = []
     for _ in 0..<7 {
       try page.press("Tab")
@@ -286,7 +272,6 @@ struct ExploredPageTests {
   /// The rows of the map are among what the tabulator reaches, and it is seen where it is.
   @Test func focusOnTheMap() throws {
     let page = try open()
-    defer { page.close() }
     _ = try page.value("document.querySelector('.row-links a').focus()")
     try page.press("Tab")
     #expect(try page.text(Self.focus).hasPrefix("#unwind="))
@@ -301,7 +286,6 @@ struct ExploredPageTests {
 
   @Test func withoutScripts() throws {
     let page = try open(runsScripts: false)
-    defer { page.close() }
     #expect(try page.texts(Self.rows).count == 3)
     #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
     #expect(try page.number("document.querySelectorAll('.told-end > summary').length") == 4)
@@ -317,7 +301,6 @@ struct ExploredPageTests {
 
   @Test func onPaper() throws {
     let page = try open()
-    defer { page.close() }
     try page.send("Emulation.setEmulatedMedia", ["media": "print"])
     #expect(try page.texts(Self.rows).count == 3)
     #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
@@ -325,7 +308,6 @@ struct ExploredPageTests {
     let pdf = try page.send("Page.printToPDF")["data"] as? String ?? ""
     #expect(pdf.hasPrefix("JVBERi0"))
     let end = try open("#unwind=home&end=1&step=2")
-    defer { end.close() }
     try end.send("Emulation.setEmulatedMedia", ["media": "print"])
     #expect(try end.isTrue("document.querySelector('.overview').offsetHeight === 0"))
     #expect(
@@ -337,7 +319,6 @@ struct ExploredPageTests {
   @Test(arguments: [360, 390, 1400, 1600]) func noWiderThanTheWindow(width: Int) throws {
     for file in ["recipes.html", "app.html"] {
       let page = try open(file: file, width: width)
-      defer { page.close() }
       let wide = "document.documentElement.scrollWidth - innerWidth"
       #expect(try page.number(wide) <= 0, "\(file)")
       _ = try page.value(
@@ -349,14 +330,12 @@ struct ExploredPageTests {
 
   @Test func readersWhoWantNoMotion() throws {
     let page = try open(media: ["prefers-reduced-motion": "reduce"])
-    defer { page.close() }
     #expect(try page.number(PageTests.moving) == 0)
   }
 
   @Test func contrast() throws {
     for scheme in ["light", "dark"] {
       let page = try open(media: ["prefers-color-scheme": scheme])
-      defer { page.close() }
       #expect(try page.texts(PageAccessTests.contrasts) == [], "\(scheme)")
       _ = try page.value("location.hash = '#unwind=doneEditing&end=1'")
       try page.wait("\(Self.place) !== ''")
@@ -366,46 +345,17 @@ struct ExploredPageTests {
 
   @Test func everythingHasANameAndARole() throws {
     let page = try open(width: 390)
-    defer { page.close() }
-    let tree = try page.send("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
-    func text(_ node: [String: Any], _ key: String) -> String {
-      (node[key] as? [String: Any])?["value"] as? String ?? ""
-    }
-    let shown = tree.filter { $0["ignored"] as? Bool != true }
-    let named = ["button", "link", "figure", "searchbox", "combobox", "columnheader", "region"]
-    for node in shown where named.contains(text(node, "role")) {
-      #expect(!text(node, "name").isEmpty, "\(node)")
-    }
-    let counts = Dictionary(grouping: shown, by: { text($0, "role") }).mapValues(\.count)
     // A table also where it is not laid out as one.
-    #expect(counts["main"] == 1 && counts["table"] == 1)
-    #expect(counts["rowheader"] == 3)
-    let ids = try page.texts("Array.from(document.querySelectorAll('[id]'), (e) => e.id)")
-    #expect(Set(ids).count == ids.count)
-    let broken = """
-      Array.from(document.querySelectorAll("[aria-labelledby]"))
-        .flatMap((e) => e.getAttribute("aria-labelledby").split(" "))
-        .filter((id) => !document.getElementById(id))
-      """
-    #expect(try page.texts(broken) == [])
-    let small = """
-      Array.from(document.querySelectorAll("button, input, select, summary"))
-        .map((e) => e.getBoundingClientRect())
-        .filter((b) => b.height > 0 && (b.height < 24 || b.width < 24)).length
-      """
-    #expect(try page.number(small) == 0)
+    let counts = try PageAccessTests.rolesOfNamed(page)
+    #expect(counts["table"] == 1 && counts["rowheader"] == 3)
+    #expect(try page.number(PageAccessTests.smallTargets) == 0)
     // What is let through is said aloud.
     #expect(try page.text("document.getElementById('count').getAttribute('role')") == "status")
   }
 
   // MARK: Names that want to be something else
 
-  @Test(arguments: [
-    "</script><script>document.title='taken'</script>",
-    "<img src=x onerror=document.title='taken'>", "\\\"><svg onload=document.title='taken'>",
-    "' onmouseover='document.title=1", "\\u202Egnp.exe", "a\\u2028b", "</title></details></style>",
-    "{{ 7*7 }}", "--> ]]>", "a\\rb\\u0001", "%41&end=9#",
-  ]) func namesAreText(payload: String) throws {
+  @Test(arguments: PageTests.payloads) func namesAreText(payload: String) throws {
     let folder = try ScratchFolder()
     try folder.write(
       """
@@ -424,10 +374,9 @@ struct ExploredPageTests {
         ]
       }
       """, to: "hostile.json")
-    let run = try ProgramRun.of(["explore", "hostile.json", "-o", "page.html"], in: folder.path)
+    let run = try folder.run("explore", "hostile.json", "-o", "page.html")
     #expect(run.code == 1, "\(run.errors)")
     let page = try BrowserPage("file://\(folder.path)/page.html")
-    defer { page.close() }
     for row in 1...2 {
       try page.click(".verdicts tbody tr:nth-child(\(row)) th a")
       try page.wait("document.querySelector('.overview').hidden")

@@ -45,7 +45,6 @@ struct GalleryTests {
 
   @Test func loads() throws {
     let page = try open()
-    defer { page.close() }
     let lines = try page.texts(
       """
       (() => {
@@ -65,7 +64,6 @@ struct GalleryTests {
 
   @Test func everyLinkResolves() throws {
     let page = try open()
-    defer { page.close() }
     let links = try page.texts(
       """
       Array.from(document.querySelectorAll("article a:not(.anchor), article img"))
@@ -94,7 +92,6 @@ struct GalleryTests {
   ])
   func filters(name: String, value: String, count: Int) throws {
     let page = try open()
-    defer { page.close() }
     let quoted = value.replacing("\\", with: "\\\\").replacing("`", with: "")
     _ = try page.value(
       """
@@ -108,14 +105,12 @@ struct GalleryTests {
     let hash = try page.text("location.hash")
     #expect(hash.isEmpty == value.isEmpty)
     let other = try open(hash)
-    defer { other.close() }
     #expect(try shown(other) == count)
     #expect(page.problems == [])
   }
 
   @Test func eachPictureHasALink() throws {
     let page = try open()
-    defer { page.close() }
     let ids = try page.texts("Array.from(document.querySelectorAll('article'), (a) => a.id)")
     #expect(Set(ids).count == 8)
     #expect(ids.contains("picture-one.done.search"))
@@ -130,7 +125,6 @@ struct GalleryTests {
 
   @Test func theLargerView() throws {
     let page = try open()
-    defer { page.close() }
     let title = "document.getElementById('viewer-title').textContent"
     let width = "document.querySelector('.stage img').clientWidth"
     try page.click("#picture-one .picture")
@@ -161,7 +155,6 @@ struct GalleryTests {
   @Test func thumbnailsCanBeRead() throws {
     for width in [390, 1280, 1400] {
       let page = try open(width: width)
-      defer { page.close() }
       try page.wait("document.querySelector('#picture-one img.cropped') !== null")
       let lines = try page.texts(
         """
@@ -186,7 +179,6 @@ struct GalleryTests {
   /// The larger view follows wheel, pointer and double click, and has an address.
   @Test func theLargerViewZooms() throws {
     let page = try open()
-    defer { page.close() }
     let width = "document.querySelector('.stage img').clientWidth"
     try page.click("#picture-one .picture")
     try page.wait("document.querySelector('.stage img')?.complete")
@@ -216,14 +208,12 @@ struct GalleryTests {
     try page.press("Escape")
     try page.wait("location.hash === ''")
     let other = try open("#view=picture-one")
-    defer { other.close() }
     try other.wait("document.getElementById('viewer').open")
     #expect(page.problems == [] && other.problems == [])
   }
 
   @Test func contentsByFolder() throws {
     let page = try open()
-    defer { page.close() }
     let lines = try page.texts(
       "Array.from(document.querySelectorAll('.contents .folder, .contents a'), (e) => e.textContent)"
     )
@@ -237,7 +227,6 @@ struct GalleryTests {
 
   @Test func thePlayer() throws {
     let page = try open()
-    defer { page.close() }
     try page.click("[id='picture-one.done.search'] .play")
     try page.wait("document.querySelector('.stage iframe') !== null")
     #expect(
@@ -264,7 +253,6 @@ struct GalleryTests {
     many += html[end.upperBound...]
     try folder.write(many, to: "out/many.html")
     let page = try BrowserPage("file://\(folder.path)/out/many.html")
-    defer { page.close() }
     #expect(try shown(page) == 1000)
     #expect(
       try page.text("getComputedStyle(document.querySelector('section')).contentVisibility")
@@ -324,7 +312,6 @@ struct GalleryTests {
   @Test func followsThePreference() throws {
     for (prefersDark, ground) in [(false, "rgb(255, 255, 255)"), (true, "rgb(13, 17, 23)")] {
       let page = try open(media: ["prefers-color-scheme": prefersDark ? "dark" : "light"])
-      defer { page.close() }
       #expect(try page.text("getComputedStyle(document.body).backgroundColor") == ground)
     }
   }

@@ -27,7 +27,7 @@ struct MermaidParserTests {
             "sender": "\(payload)", "note": "\(payload)" } ] }
         """, to: "hostile-\(place).json")
     }
-    let run = try ProgramRun.shell(
+    let run = try Repository.shell(
       """
       set -e
       inputs="$(ls Samples/*.json | grep -v trace) $(ls '\(folder.path)'/hostile-*.json)"
@@ -35,13 +35,12 @@ struct MermaidParserTests {
       "$segueviz" render $inputs --view map --format mermaid -o '\(folder.path)/out'
       "$segueviz" render $(echo $inputs | tr ' ' '\\n' | grep -v forward-segues) --view search \
         --format mermaid -o '\(folder.path)/out'
-      """, in: Repository.path)
+      """)
     #expect(run.code == 0, "\(run.errors)")
     try folder.write(
       "<!doctype html><meta charset=\"utf-8\"><body><script src=\"file://\(MermaidLibrary.path ?? "")\"></script>",
       to: "page.html")
     let page = try BrowserPage("file://\(folder.path)/page.html")
-    defer { page.close() }
     _ = try page.value("mermaid.initialize({ startOnLoad: false, securityLevel: 'strict' })")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
     #expect(files.count > 100)

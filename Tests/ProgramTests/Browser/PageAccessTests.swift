@@ -5,16 +5,6 @@ import Testing
 /// Whether everybody can use the page: names, roles, contrast, focus.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct PageAccessTests {
-  private static let folder = Result {
-    let folder = try ScratchFolder()
-    let run = try ProgramRun.shell(
-      "for v in search hierarchy; do \"$segueviz\" render Samples/quiz.json"
-        + " Samples/undetermined.json Samples/version-dependent.json --view $v --format html"
-        + " -o '\(folder.path)'; done", in: Repository.path)
-    guard run.code == 0 else { throw BrowserError(output: run.errors) }
-    return folder
-  }
-
   private static let files = [
     "quiz.again.search.html", "quiz.hierarchy.html", "undetermined.choose.search.html",
     "version-dependent.choose.search.html",
@@ -24,36 +14,41 @@ struct PageAccessTests {
     _ file: String, prefersDark: Bool = false, width: Int = 1400
   ) throws -> BrowserPage {
     try BrowserPage(
-      "file://\(Self.folder.get().path)/\(file)", width: width,
+      "file://\(PageTests.samples.get().path)/\(file)", width: width,
       media: ["prefers-color-scheme": prefersDark ? "dark" : "light"])
   }
 
   @Test(arguments: files) func everythingHasANameAndARole(file: String) throws {
     let page = try open(file)
-    defer { page.close() }
+    #expect(try Self.rolesOfNamed(page)["heading", default: 0] >= 1)
+    #expect(try page.text("document.documentElement.lang") == "en")
+  }
+
+  /// How often a page has each role. What has one is named, by what is there.
+  static func rolesOfNamed(_ page: BrowserPage) throws -> [String: Int] {
     let tree = try page.send("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     func text(_ node: [String: Any], _ key: String) -> String {
       (node[key] as? [String: Any])?["value"] as? String ?? ""
     }
     let shown = tree.filter { $0["ignored"] as? Bool != true }
-    let roles = ["button", "slider", "link", "figure", "image", "status", "region", "navigation"]
-    for node in shown where roles.contains(text(node, "role")) && text(node, "role") != "status" {
+    let roles = [
+      "button", "slider", "link", "figure", "image", "region", "navigation", "searchbox",
+      "combobox", "columnheader",
+    ]
+    for node in shown where roles.contains(text(node, "role")) {
       #expect(!text(node, "name").isEmpty, "\(node)")
     }
-    let counts = Dictionary(grouping: shown, by: { text($0, "role") }).mapValues(\.count)
-    #expect(counts["heading", default: 0] >= 1)
-    #expect(counts["main"] == 1)
-    #expect(try page.text("document.documentElement.lang") == "en")
-    let ids = try page.texts(
-      "Array.from(document.querySelectorAll('[id]'), (element) => element.id)")
+    let ids = try page.texts("Array.from(document.querySelectorAll('[id]'), (e) => e.id)")
     #expect(Set(ids).count == ids.count)
-    // What is named by others is named by what is there.
     let broken = """
       Array.from(document.querySelectorAll("[aria-labelledby]"))
         .flatMap((e) => e.getAttribute("aria-labelledby").split(" "))
         .filter((id) => !document.getElementById(id))
       """
     #expect(try page.texts(broken) == [])
+    let counts = Dictionary(grouping: shown, by: { text($0, "role") }).mapValues(\.count)
+    #expect(counts["main"] == 1)
+    return counts
   }
 
   /// WCAG 2's contrast of every text of the page with what is behind it.
@@ -90,7 +85,6 @@ struct PageAccessTests {
   @Test(arguments: files) func contrast(file: String) throws {
     for prefersDark in [false, true] {
       let page = try open(file, prefersDark: prefersDark)
-      defer { page.close() }
       #expect(try page.texts(Self.contrasts) == [], "\(prefersDark)")
       try page.press("End")
       #expect(try page.texts(Self.contrasts) == [], "\(prefersDark)")
@@ -100,7 +94,6 @@ struct PageAccessTests {
   /// By the tabulator through everything, in the order of the page, and always seen where.
   @Test func focusGoesThroughThePage() throws {
     let page = try open("quiz.again.search.html")
-    defer { page.close() }
     try page.press("ArrowRight")
     var order: [String] = []
     for _ in 0..<8 {
@@ -120,7 +113,6 @@ struct PageAccessTests {
   /// A screen reader is told each sentence, once.
   @Test func theSentenceIsLive() throws {
     let page = try open("quiz.again.search.html")
-    defer { page.close() }
     try page.press("ArrowRight")
     let live = "document.querySelector('[role=status][aria-live=polite]').textContent"
     #expect(try page.text(live).hasPrefix("The navigation controller"))
@@ -128,15 +120,15 @@ struct PageAccessTests {
     #expect(try page.text(current) == page.text(live))
   }
 
-  /// Nothing that is to be hit is smaller than 24 pixels.
+  /// How much that is to be hit is smaller than 24 pixels.
+  static let smallTargets = """
+    Array.from(document.querySelectorAll("button, input, select, summary"))
+      .map((e) => e.getBoundingClientRect())
+      .filter((b) => b.height > 0 && (b.height < 24 || b.width < 24)).length
+    """
+
   @Test func targetsAreLargeEnough() throws {
     let page = try open("quiz.again.search.html", width: 390)
-    defer { page.close() }
-    let small = """
-      Array.from(document.querySelectorAll("button, input, summary"))
-        .map((e) => e.getBoundingClientRect())
-        .filter((b) => b.height > 0 && (b.height < 24 || b.width < 24)).length
-      """
-    #expect(try page.number(small) == 0)
+    #expect(try page.number(Self.smallTargets) == 0)
   }
 }

@@ -20,7 +20,6 @@ struct ServeTests {
       address = words.first { $0.hasPrefix("http://127.0.0.1:") }.map(String.init) ?? ""
     }
     let page = try BrowserPage(address)
-    defer { page.close() }
     let count = "document.getElementById('count').textContent"
     #expect(try page.text(count) == "2 diagrams")
     #expect(page.requests.allSatisfy { $0.hasPrefix(address) })

@@ -83,10 +83,7 @@ struct ReadersFolder {
     for name in try files.contentsOfDirectory(atPath: Repository.sample("docs")) {
       try copy("Samples/docs/\(name)", to: name)
     }
-    for folder in ["Samples", "docs/hierarchies", "bin"] {
-      try files.createDirectory(
-        atPath: scratch.file(folder), withIntermediateDirectories: true)
-    }
+    for folder in ["Samples", "docs/hierarchies", "bin"] { try scratch.makeFolder(folder) }
     try copy("Samples/Recipes", to: "Samples/Recipes")
     try copy("Samples/Recipes/app.json", to: "app.json")
     try copy("Samples/explore/recipes.json", to: "recipes.json")

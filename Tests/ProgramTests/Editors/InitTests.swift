@@ -8,16 +8,13 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    for name in ["Hierarchies", ".vscode"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: false)
-    }
+    try folder.makeFolder(".vscode")
     try folder.write(Documents.oneUnwind, to: "Hierarchies/qu iz.json")
     try folder.write("{}", to: "package.json")
   }
 
   private func run(_ options: String...) throws -> ProgramRun {
-    try ProgramRun.of(["init"] + options, in: folder.path)
+    try folder.run(["init"] + options)
   }
 
   /// A file of Visual Studio Code, without what JSON has no place for.
@@ -53,7 +50,6 @@ import Testing
   /// What an app's folder is known for is known from everywhere.
   @Test func anAppsBaselineFromAnywhere() throws {
     let app = folder.file("App")
-    try FileManager.default.createDirectory(atPath: app, withIntermediateDirectories: false)
     let scene = """
       <scene><objects><viewController id="a" customClass="A" sceneMemberID="viewController">
       <connections><segue destination="x" kind="unwind" unwindAction="gone:" identifier="u" id="s"/>
@@ -65,13 +61,13 @@ import Testing
       """
     try folder.write(storyboard, to: "App/Main.storyboard")
     try folder.write("class A: UIViewController {}", to: "App/A.swift")
-    #expect(try ProgramRun.of(["check", "App"], in: folder.path).code == 1)
+    #expect(try folder.run("check", "App").code == 1)
     let made = ["segueviz-baseline.json", "segueviz-explore-baseline.json", ".segueviz.json"]
     for (name, place) in [("App", folder.path), (".", app)] {
       let run = try ProgramRun.of(["init", name], in: place)
       #expect(run.code == 0, "\(run.errors)")
       #expect(made.allSatisfy { run.output.contains($0) }, "\(run.output)")
-      #expect(try ProgramRun.of(["check", "App"], in: folder.path).code == 0)
+      #expect(try folder.run("check", "App").code == 0)
       #expect(try ProgramRun.of(["check"], in: app).code == 0)
       #expect(try ProgramRun.of(["check", "."], in: app).code == 0)
       #expect(try ProgramRun.of(["explore"], in: app).code == 0)
@@ -111,8 +107,7 @@ import Testing
       to: "Hierarchies/broken.json")
     let tasks = try #require(try json("tasks.json")["tasks"] as? [[String: Any]])
     let command = try #require(tasks.first?["command"] as? String)
-    let check = try ProgramRun.shell(
-      "PATH=\"$(dirname \"$segueviz\"):$PATH\"; \(command)", in: folder.path)
+    let check = try folder.shell("PATH=\"$(dirname \"$segueviz\"):$PATH\"; \(command)")
     #expect(check.code == 1 && check.errors == "", "\(check.errors)")
     let matcher = try #require(tasks.first?["problemMatcher"] as? [String: Any])
     let pattern = try #require(matcher["pattern"] as? [String: Any])
@@ -169,8 +164,7 @@ import Testing
 
   @Test func linksAndOtherFilesAreLeft() throws {
     try folder.write("{}", to: "elsewhere.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file(".vscode/settings.json"), withDestinationPath: "../elsewhere.json")
+    try folder.link(".vscode/settings.json", to: "../elsewhere.json")
     try folder.write("mine", to: "segueviz-check.sh")
     let run = try run("--editor", "vscode,xcode")
     #expect(run.code == 73)
@@ -178,25 +172,21 @@ import Testing
     #expect(run.errors.contains("it exists with other contents; to replace it, pass --force"))
     #expect(folder.text(of: "elsewhere.json") == "{}")
     #expect(folder.text(of: "segueviz-check.sh") == "mine")
-    #expect(try ProgramRun.of(["init", "missing"], in: folder.path).code == 66)
+    #expect(try folder.run("init", "missing").code == 66)
   }
 
   @Test func nothingIsWrittenBehindALink() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.file("elsewhere"), withIntermediateDirectories: false)
-    try FileManager.default.createDirectory(
-      atPath: folder.file("project"), withIntermediateDirectories: false)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("project/.vscode"), withDestinationPath: "../elsewhere")
-    let run = try ProgramRun.of(["init", "project", "--force"], in: folder.path)
+    try folder.makeFolder("elsewhere")
+    try folder.makeFolder("project")
+    try folder.link("project/.vscode", to: "../elsewhere")
+    let run = try folder.run("init", "project", "--force")
     #expect(run.code == 73)
     #expect(run.errors.contains("it's behind a link"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.file("elsewhere")).isEmpty)
     // The folder itself may be one: it was named.
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("link"), withDestinationPath: "elsewhere")
+    try folder.link("link", to: "elsewhere")
     #expect(
-      try ProgramRun.of(["init", "link", "--editor", "xcode"], in: folder.path).code == 0)
+      try folder.run("init", "link", "--editor", "xcode").code == 0)
   }
 }

@@ -8,9 +8,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    _ = try ProgramRun.of(["init", "--editor", "xcode"], in: folder.path)
-    try FileManager.default.createDirectory(
-      atPath: folder.file("Docs of it"), withIntermediateDirectories: false)
+    _ = try folder.run("init", "--editor", "xcode")
     try folder.write(
       Documents.oneUnwind.replacingOccurrences(of: "[\"home:\"]", with: "[]"),
       to: "Docs of it/qu'iz.json")
@@ -20,9 +18,8 @@ import Testing
   private func script(_ environment: String, path: String = "$(dirname \"$segueviz\"):$PATH")
     throws -> ProgramRun
   {
-    try ProgramRun.shell(
-      "export PATH=\"\(path)\" SRCROOT=\"$PWD\"; \(environment) \"$SRCROOT/segueviz-check.sh\"",
-      in: folder.path)
+    try folder.shell(
+      "export PATH=\"\(path)\" SRCROOT=\"$PWD\"; \(environment) \"$SRCROOT/segueviz-check.sh\"")
   }
 
   @Test func theSampleIsWhatInitWrites() throws {

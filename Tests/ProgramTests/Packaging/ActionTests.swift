@@ -8,10 +8,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    for name in ["docs", "runner", "bin"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.file(name), withIntermediateDirectories: true)
-    }
+    for name in ["docs", "runner", "bin"] { try folder.makeFolder(name) }
     try FileManager.default.copyItem(
       atPath: Repository.sample("quiz.json"), toPath: folder.file("docs/quiz.json"))
     try FaultyDocument.write(to: folder.file("docs/aborted.json"))
@@ -20,13 +17,13 @@ import Testing
 
   /// Runs a script with the built program, and what stands in for gh, on PATH.
   private func run(_ script: String, _ environment: String) throws -> ProgramRun {
-    try ProgramRun.shell(
+    try folder.shell(
       """
       PATH="$PWD/bin:$(dirname "$segueviz"):$PATH"
       export RUNNER_TEMP="$PWD/runner" GITHUB_OUTPUT="$PWD/outputs" GITHUB_PATH="$PWD/paths"
       export \(environment)
       '\(Repository.path)/Packaging/action/\(script)'
-      """, in: folder.path)
+      """)
   }
 
   private func standIn(_ name: String, _ script: String) throws {
@@ -155,9 +152,8 @@ import Testing
       def message(text, file:, line:) = puts("message #{file}:#{line} #{text}")
       load ARGV.first
       """, to: "danger.rb")
-    let run = try ProgramRun.shell(
-      "PATH=$(dirname \"$segueviz\"):$PATH ruby danger.rb '\(Repository.sample("ci/Dangerfile"))'",
-      in: folder.path)
+    let run = try folder.shell(
+      "PATH=$(dirname \"$segueviz\"):$PATH ruby danger.rb '\(Repository.sample("ci/Dangerfile"))'")
     #expect(run.errors == "")
     #expect(
       run.output.contains("fail docs/aborted.json:19 no view controller handles unwindToCart:"))

@@ -9,7 +9,7 @@ import Testing
   init() throws { folder = try ScratchFolder() }
 
   private func script(_ line: String) throws -> ProgramRun {
-    try ProgramRun.shell("folder='\(folder.path)'; Scripts/\(line)", in: Repository.path)
+    try Repository.shell("folder='\(folder.path)'; Scripts/\(line)")
   }
 
   @Test(.enabled(if: ShellRun.isInstalled("objdump") || ShellRun.isInstalled("otool")))
@@ -96,8 +96,8 @@ import Testing
     let parts = formula.components(separatedBy: "<<~JSON\n")
     let document = try #require(parts.last?.components(separatedBy: "    JSON\n").first)
     try folder.write(document, to: "quiz.json")
-    let run = try ProgramRun.shell(
-      "$segueviz check quiz.json && $segueviz render quiz.json -o quiz.svg", in: folder.path)
+    let run = try folder.shell(
+      "$segueviz check quiz.json && $segueviz render quiz.json -o quiz.svg")
     #expect(run.code == 0, "\(run.errors)")
     #expect(folder.text(of: "quiz.svg")?.contains("Main Menu") == true)
   }
@@ -111,9 +111,9 @@ import Testing
       if command -v sha256sum > /dev/null; then sum=sha256sum; else sum='shasum -a 256'; fi
       $sum -c SHA256SUMS
       """
-    #expect(try ProgramRun.shell(verify, in: folder.path).code == 0)
+    #expect(try folder.shell(verify).code == 0)
     try folder.write("changed", to: "a.txt")
-    #expect(try ProgramRun.shell(verify, in: folder.path).code != 0)
+    #expect(try folder.shell(verify).code != 0)
     let empty = try ScratchFolder()
     #expect(try script("checksums '\(empty.path)'").code == 1)
   }
@@ -146,7 +146,7 @@ import Testing
       "Packaging/action/run",
     ])
   func isCleanShell(file: String) throws {
-    let run = try ProgramRun.shell("shellcheck \(file)", in: Repository.path)
+    let run = try Repository.shell("shellcheck \(file)")
     #expect(run.code == 0, "\(run.output)")
   }
 
@@ -159,8 +159,8 @@ import Testing
       #"Scripts/install "$release" "$folder/o/usr" && Scripts/try-dockerfile "$folder/o""#,
     ])
   func comesAndGoes(how: String) throws {
-    let run = try ProgramRun.shell(
-      "folder='\(folder.path)'; release='\(Self.release ?? "")'; \(how)", in: Repository.path)
+    let run = try Repository.shell(
+      "folder='\(folder.path)'; release='\(Self.release ?? "")'; \(how)")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 

@@ -77,8 +77,7 @@ import Testing
   func theLinterIsSilent() throws {
     let files = WorkflowFile.all.filter { $0 != "action.yml" }
     // That a tag of an image moves to its next patch release is what we want of it.
-    let run = try ProgramRun.shell(
-      "\(Self.linter ?? "") --oneline \(files.joined(separator: " "))", in: Repository.path)
+    let run = try Repository.shell("\(Self.linter ?? "") --oneline \(files.joined(separator: " "))")
     let findings = run.output.split(separator: "\n").filter { !$0.contains("[unpinned-images]") }
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))\n\(run.errors)")
     #expect(run.code == 0 || run.code == 1)
@@ -95,15 +94,13 @@ import Testing
       ("dependabot", ".github/dependabot.yml"), ("gitlab-ci", "Samples/ci/gitlab-ci.yml"),
     ])
   func fits(schema: String, file: String) throws {
-    let run = try ProgramRun.shell(
-      "check-jsonschema --builtin-schema vendor.\(schema) \(file)", in: Repository.path)
+    let run = try Repository.shell("check-jsonschema --builtin-schema vendor.\(schema) \(file)")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
   @Test(.enabled(if: ShellRun.isInstalled("pre-commit"), "pre-commit is not installed"))
   func hooksAreValid() throws {
-    let run = try ProgramRun.shell(
-      "pre-commit validate-manifest .pre-commit-hooks.yaml", in: Repository.path)
+    let run = try Repository.shell("pre-commit validate-manifest .pre-commit-hooks.yaml")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
@@ -111,7 +108,7 @@ import Testing
     .enabled(if: ShellRun.isInstalled("ruby"), "ruby is not installed"),
     arguments: ["Packaging/homebrew/segueviz.rb", "Samples/ci/Dangerfile"])
   func isRuby(file: String) throws {
-    let run = try ProgramRun.shell("ruby -wc \(file)", in: Repository.path)
+    let run = try Repository.shell("ruby -wc \(file)")
     #expect(run.code == 0 && run.output == "Syntax OK\n", "\(run.output)\(run.errors)")
   }
 }

@@ -32,6 +32,29 @@ struct ProgramRun {
   }
 }
 
+extension ScratchFolder {
+  /// Runs the program in the folder.
+  func run(_ arguments: String...) throws -> ProgramRun { try run(arguments) }
+
+  /// Runs the program in the folder.
+  func run(_ arguments: [String]) throws -> ProgramRun { try ProgramRun.of(arguments, in: path) }
+
+  /// Runs a shell command in the folder, in which `$segueviz` is the program.
+  func shell(_ command: String) throws -> ProgramRun { try ProgramRun.shell(command, in: path) }
+}
+
+extension Repository {
+  /// Runs the program in the repository.
+  static func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun.of(arguments, in: path)
+  }
+
+  /// Runs a shell command in the repository, in which `$segueviz` is the program.
+  static func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: path)
+  }
+}
+
 /// A program that was started.
 struct StartedProgram {
   private let process = Process()
@@ -72,9 +95,10 @@ struct StartedProgram {
       output: files.text(of: "out") ?? "", errors: files.text(of: "err") ?? "")
   }
 
-  /// Tests run on threads that take no signals, and a program starts with what its parent's thread
-  /// takes.
+  /// Tests run on threads that take no signals, and in the background of a script SIGINT is ignored; a program
+  /// starts with what its parent takes.
   static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    signal(SIGINT, SIG_DFL)
     var none = sigset_t()
     var old = sigset_t()
     sigemptyset(&none)

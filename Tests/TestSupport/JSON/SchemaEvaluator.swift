@@ -3,7 +3,7 @@ public final class SchemaEvaluator {
   /// Keywords that it came upon and does not know.
   public private(set) var unknownKeywords: Set<String> = []
   private let schema: JSONTree
-  private var matches: [JSONTree: Bool] = [:]
+  private var matches: [String: Bool] = [:]
   private var regexes: [String: Regex<AnyRegexOutput>] = [:]
 
   /// Checks by a schema.
@@ -79,10 +79,10 @@ public final class SchemaEvaluator {
   }
 
   private func matches(_ text: String, _ pattern: JSONTree) -> Bool {
-    let key = JSONTree.array([pattern, .string(text)])
+    guard case .string(let pattern) = pattern else { return false }
+    let key = pattern + "\0" + text
     if let known = matches[key] { return known }
-    guard case .string(let pattern) = pattern,
-      let regex = try? regexes[pattern] ?? Regex(pattern).matchingSemantics(.unicodeScalar)
+    guard let regex = try? regexes[pattern] ?? Regex(pattern).matchingSemantics(.unicodeScalar)
     else { return false }
     regexes[pattern] = regex
     let isMatch = text.contains(regex)
