@@ -57,7 +57,7 @@ import Unwinding
   func linksBehindTheDestination(_ winner: Int, _ name: String) throws {
     let reader = SVGReader(try modals(12, winner: winner).svg(.chain(unwind: 0), .figure))
     #expect(reader.cards.last?.attributes["id"] == "window")
-    let texts = reader.inside(id: "window").filter { $0.name == "text" }.map(\.text)
+    let texts = reader.texts(inside: "window")
     #expect(
       texts == [
         name, "from Step\(winner - 1) to UIApplication",
@@ -82,42 +82,6 @@ import Unwinding
     let place = try #require(
       sample.trace.unwinds.placed.first { sample.document.segues[$0.1.segue].id == segue }?.0)
     return SVGReader(try sample.svg(.chain(unwind: place), .figure))
-  }
-
-  @Test func itIsReadInTheOrderOfTheSearch() throws {
-    let reader = try reader("quiz.json", "home")
-    let ids = reader.cards.compactMap { $0.attributes["id"] }
-    #expect(
-      ids == [
-        "controller-results", "asked-1", "controller-quiz", "controller-menu", "window",
-      ])
-    let discs = reader.elements.filter { $0.attributes["class"] == "disc" }
-    #expect(discs.compactMap { $0.attributes["data-step"] } == ["1", "3", "4"])
-    let lines = reader.elements.compactMap { element -> String? in
-      guard let id = element.attributes["id"], id.hasPrefix("line-") else { return nil }
-      return "\(id) \(element.attributes["data-from"] ?? "") \(element.attributes["data-to"] ?? "")"
-    }
-    #expect(
-      Set(lines) == [
-        "line-thread-1 controller-results asked-1", "line-thread-3 asked-1 controller-quiz",
-        "line-thread-4 controller-quiz controller-menu",
-        "line-next-1 controller-results controller-quiz",
-        "line-next-2 controller-menu window",
-        "line-unwind-1 controller-results controller-menu",
-      ])
-  }
-
-  /// Roles and words are those of the search's figure: no badge for who executes or leaves.
-  @Test func badgesAreThoseOfTheSearch() throws {
-    for sample in try Pictures.samples() {
-      for place in sample.trace.unwinds.places {
-        let texts = SVGReader(try sample.svg(.chain(unwind: place), .figure)).all("text").map(
-          \.text)
-        for badge in ["EXECUTES", "DISMISSED", "POPPED"] {
-          #expect(!texts.contains(badge), "\(sample.name)")
-        }
-      }
-    }
   }
 
   /// Who may be found has a card, also where nobody asks it yet.
@@ -175,7 +139,7 @@ import Unwinding
     let reader = try reader("several-instances.json", "top")
     let card = try #require(
       reader.elements.compactMap { $0.attributes["id"] }.first { $0.hasPrefix("folded-") })
-    let texts = reader.inside(id: card).filter { $0.name == "text" }.map(\.text)
+    let texts = reader.texts(inside: card)
     #expect(texts.contains("2 more implement it"))
     #expect(texts.contains("not asked: Bridge returned YES first"))
   }
@@ -192,15 +156,6 @@ import Unwinding
         let search = try verbs(.search(unwind: place))
         #expect(try verbs(.chain(unwind: place)) == search, "\(sample.name) \(place)")
       }
-    }
-  }
-
-  @Test func itsTextIsCalledAsItIs() throws {
-    let sample = try #require(
-      try Pictures.samples().first { $0.name == "tab-navigation-modal.json" })
-    for place in sample.trace.unwinds.places {
-      let alt = try sample.diagram(.chain(unwind: place), .figure).altText
-      #expect(alt.hasPrefix("Responder chain of "), "\(alt)")
     }
   }
 

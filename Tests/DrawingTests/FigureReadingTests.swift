@@ -19,11 +19,6 @@ import Unwinding
     return try pictures.diagram(.search(unwind: place), options)
   }
 
-  private func texts(_ diagram: Diagram) throws -> [String] {
-    let svg = String(decoding: try diagram.rendered(as: .svg), as: UTF8.self)
-    return SVGReader(svg).all("text").map(\.text)
-  }
-
   // MARK: One word for one thing
 
   @Test func headingAndCardsCallWhatIsOpenAlike() throws {
@@ -37,25 +32,16 @@ import Unwinding
           for layout in [DiagramLayout.nested, .dot] {
             var options = DrawingOptions()
             options.layout = layout
-            let shown = try texts(try sample.diagram(subject, options))
+            let shown = try SVGReader(sample.diagram(subject, options)).texts
             #expect(shown.contains(word), "\(sample.name) \(subject) \(layout)")
             #expect(!shown.contains { $0.contains(other) }, "\(sample.name) \(subject) \(layout)")
           }
         }
-        let hierarchy = try texts(try sample.diagram(.hierarchy))
+        let hierarchy = try SVGReader(sample.diagram(.hierarchy)).texts
         #expect(hierarchy.contains { $0.hasSuffix(word) }, "\(sample.name)")
       }
     }
     #expect(count >= 4)
-  }
-
-  @Test func whoseCodeWasNotReadIsNotKnown() throws {
-    let sample = try sample("unknown-actions")
-    let shown = try texts(try figure(sample))
-    #expect(shown.contains { $0.hasPrefix("Unknown: if Map returns YES") })
-    #expect(shown.contains("UNKNOWN") && shown.contains { $0.hasPrefix("unknown: ") })
-    let card = try #require(try figure(sample).cards.first { $0.roles.contains(.unread) })
-    #expect(card.name.contains("Map") && !card.roles.contains(.undecided))
   }
 
   private func sample(_ name: String) throws -> Pictures {
@@ -63,22 +49,6 @@ import Unwinding
   }
 
   // MARK: What becomes of it
-
-  @Test func whatGoesIsSaidOfEachCase() throws {
-    let shown = try texts(try figure(try sample("undetermined")))
-    #expect(shown.contains("If Letter returns YES, it goes to Letter: Pictures is dismissed."))
-    #expect(
-      shown.contains(
-        "If Letter returns NO, it goes to Drafts: Pictures is dismissed and Letter is popped."))
-  }
-
-  @Test func whatTheActionMovesItselfIsSaid() throws {
-    let navigating = try sample("action-navigates")
-    let remark = "also dismisses a view controller"
-    #expect(try texts(try figure(navigating)).joined(separator: " ").contains(remark))
-    let without = try figure(navigating) { $0.showsFindings = false }
-    #expect(try !texts(without).joined().contains(remark))
-  }
 
   /// A screen's name that has no room in a line is broken with a hyphen.
   @Test func aBrokenNameHasAHyphen() throws {
@@ -95,7 +65,7 @@ import Unwinding
           { "id": "other" } ] },
         "segues": [ { "kind": "unwind", "from": "attachment", "action": "toBoxes:" } ] }
       """)
-    let shown = try texts(try figure(mail))
+    let shown = try SVGReader(figure(mail)).texts
     #expect(shown.contains("Mailboxes"))
     let first = try #require(shown.first { $0.hasSuffix("-") })
     let second = try #require(shown.last { "Attachments".hasSuffix($0) && $0 != "Attachments" })
@@ -117,38 +87,13 @@ import Unwinding
         { "kind": "unwind", "from": "c", "action": "close:" } ] }
       """
     #expect(try heading(two) == "3 view controllers, 2 unwind segues. close: goes to Root.")
-    let offscreen = try sample("offscreen").diagram(.hierarchy).scene.heading.outcome.plainText
-    #expect(
-      offscreen.hasSuffix(
-        "backToBasket: from Payment goes to Basket; backToBasket: from Receipt is off screen."))
   }
 
   @Test func aHierarchySaysWhatStaysHidden() throws {
-    let pictures = try sample("container-forgetful")
-    for layout in [DiagramLayout.nested, .dot] {
-      var options = DrawingOptions()
-      options.layout = layout
-      let diagram = try pictures.diagram(.hierarchy, options)
-      #expect(try texts(diagram).contains { $0.hasSuffix("NOT SHOWN") }, "\(layout)")
-      let heading = diagram.scene.heading.outcome.plainText
-      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which isn't shown."))
-    }
-    // It is the destination that does, not the card's own controller.
     var options = DrawingOptions()
-    options.layout = .nested
-    let shown = try texts(try pictures.diagram(.hierarchy, options))
-    let badge = try #require(shown.firstIndex(of: "! NOT SHOWN"))
-    #expect(shown[..<badge].suffix(2).joined().contains("Journal"), "\(shown)")
-    #expect(shown.contains { $0.contains("Journal isn't shown") }, "\(shown)")
-  }
-
-  /// The legend has an arrow only where one leads on.
-  @Test func theLegendHasTheLinesThatOccur() throws {
-    for (name, isAlone) in [("several-instances", true), ("several-instances-override", false)] {
-      let shown = try texts(try figure(try sample(name)))
-      #expect(shown.contains("asked") == isAlone, "\(name)")
-      #expect(shown.contains("asked in order") != isAlone, "\(name)")
-    }
+    options.layout = .dot
+    let diagram = try sample("container-forgetful").diagram(.hierarchy, options)
+    #expect(try SVGReader(diagram).texts.contains { $0.hasSuffix("NOT SHOWN") })
   }
 
   // MARK: Numbers
@@ -166,7 +111,7 @@ import Unwinding
         let names = ControllerNames(sample.document)
         let lines = page.scene.table.sections.first { $0.title == "The search asks" }?.lines ?? []
         #expect(lines.count > 0, "\(sample.name)")
-        let svg = SVGReader(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
+        let svg = try SVGReader(diagram)
         let notes = svg.elements.enumerated().filter { $1.attributes["class"] == "notes" }
         let shownNumbers = svg.all("text").filter { text in
           notes.contains { text.ancestors.contains($0.offset) } && Int(text.text) != nil
@@ -195,10 +140,7 @@ import Unwinding
     for sample in try Pictures.samples() {
       let names = ControllerNames(sample.document)
       for place in sample.trace.unwinds.places {
-        let svg = SVGReader(
-          String(
-            decoding: try figure(sample, place) { $0.steps = .all }.rendered(as: .svg),
-            as: UTF8.self))
+        let svg = try SVGReader(figure(sample, place) { $0.steps = .all })
         let cards = Set(svg.elements.indices.filter { svg.elements[$0].isCard })
         let texts = svg.all("text")
         let onCards = texts.filter { !cards.isDisjoint(with: $0.ancestors) }.map(\.text)
@@ -215,24 +157,6 @@ import Unwinding
       }
     }
     #expect(count > 20)
-  }
-
-  /// Controllers that share a card say why nobody asks them.
-  @Test func foldedControllersSayWhyTheyAreNotAsked() throws {
-    let large = try sample("large-app")
-    let place = try #require(
-      large.trace.unwinds.placed.first {
-        large.document.segues[$0.1.segue].id == "cancel-scan"
-      }?.0)
-    let boxes = try figure(large, place).scene.figure.boxes
-    let folded = boxes.filter { $0.isFolded && $0.disc == nil }
-    #expect(folded.count == 2)
-    for box in folded {
-      let reasons = box.rows.compactMap { row in
-        if case .reason(let phrase, _) = row { phrase.plainText } else { nil }
-      }
-      #expect(reasons == ["not asked"])
-    }
   }
 
   /// Two reasons are told in one sentence.
@@ -338,9 +262,9 @@ import Unwinding
     #expect(all.contains { $0.hasSuffix("LongAlpha") && $0.contains("…") && $0.count == 40 })
     for layout in [DiagramLayout.nested, .dot] {
       let diagram = try figure(pictures) { $0.layout = layout }
-      let svg = SVGReader(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
+      let svg = try SVGReader(diagram)
       for (id, end) in [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma"), ("d", "Delta")] {
-        let card = svg.inside(id: "controller-\(id)").filter { $0.name == "text" }.map(\.text)
+        let card = svg.texts(inside: "controller-\(id)")
         let bold = card.joined().replacing("-", with: "")
         #expect(bold.contains("\(end)ViewController"), "\(layout): \(card)")
       }
@@ -392,7 +316,7 @@ import Unwinding
         """)
     }
     let diagram = try figure(try pictures(""))
-    let svg = SVGReader(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
+    let svg = try SVGReader(diagram)
     let strip = svg.elements.filter { $0.attributes["class"] == "screen" }.count
     #expect(strip == 2)
     #expect(svg.all("text").contains { $0.text.contains("pops \u{200E}שלישי\u{200E} and ") })
@@ -432,8 +356,7 @@ import Unwinding
   /// A bar that says "fails" touches no other line's head.
   @Test func barsStandClear() throws {
     let sample = try sample("exception-no-executor")
-    let svg = SVGReader(
-      String(decoding: try figure(sample).rendered(as: .svg), as: UTF8.self))
+    let svg = try SVGReader(figure(sample))
     func points(_ id: String) -> [Point] {
       svg.inside(id: id).filter { ["polyline", "polygon"].contains($0.name) }.flatMap { shape in
         let numbers = (shape.attributes["points"] ?? "").split { $0 == " " || $0 == "," }
@@ -545,7 +468,7 @@ import Unwinding
       let found = sample.trace.unwinds.filter { $0.outcome == .performed }
       guard !found.isEmpty else { continue }
       let svg = SVGReader(try sample.svg(.hierarchy))
-      let texts = svg.all("text").map(\.text)
+      let texts = svg.texts
       for letter in ["A", "B"].prefix(Set(found.map(\.action)).count) {
         #expect(texts.count { $0 == letter } >= 2, "\(sample.name): \(letter)")
       }

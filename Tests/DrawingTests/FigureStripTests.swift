@@ -13,11 +13,6 @@ import Unwinding
     try pictures.diagram(.search(unwind: 0), .figure)
   }
 
-  private func texts(_ diagram: Diagram) throws -> [String] {
-    let svg = String(decoding: try diagram.rendered(as: .svg), as: UTF8.self)
-    return SVGReader(svg).all("text").map(\.text)
-  }
-
   @Test func columnsStandSideBySide() throws {
     func screens(_ container: String) throws -> SVGReader {
       let pictures = try Pictures(
@@ -31,8 +26,7 @@ import Unwinding
             { "id": "o", "class": "OViewController" } ] },
           "segues": [ { "kind": "unwind", "from": "q", "action": "f:" } ] }
         """)
-      return SVGReader(
-        String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+      return try SVGReader(figure(pictures))
     }
     let split = try screens("UISplitViewController")
     let names = split.inside(id: "screen-0").filter { $0.name == "text" }
@@ -55,8 +49,7 @@ import Unwinding
             { "id": "b", "class": "LastViewController" } ] },
           "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
         """)
-      let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
-      return svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
+      return try SVGReader(figure(pictures)).texts(inside: "screen-1")
     }
     let actions = #", "unwindActions": ["f:"]"#
     #expect(try names(actions, "").first == "Trip")
@@ -76,7 +69,7 @@ import Unwinding
           { "id": "b", "class": "LastViewController" } ] },
         "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
       """)
-    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    let svg = try SVGReader(figure(pictures))
     let screen = svg.inside(id: "screen-1")
     let shown = screen.filter { $0.name == "text" }.map(\.text)
     #expect(shown.prefix(3) == ["Part1", "Part5", "3 more"], "\(shown)")
@@ -100,11 +93,11 @@ import Unwinding
             { "id": "form", "class": "FormViewController"\(isFromPart ? "" : sheet) } ] } ] },
         "segues": [ { "kind": "unwind", "from": "\(isFromPart ? "p1" : "s")", "action": "go:" } ] }
       """)
-    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    let svg = try SVGReader(figure(pictures))
     let screens = svg.all("g").filter { $0.attributes["class"] == "screen" }
     #expect(screens.allSatisfy { $0.attributes["data-unseen"] == nil })
     let shown = screens.compactMap { $0.attributes["id"] }.map { id in
-      Array(svg.inside(id: id).filter { $0.name == "text" }.map(\.text).prefix(3))
+      Array(svg.texts(inside: id).prefix(3))
     }
     let changing = ["Form", "Detail", "List"].map { ["Toolbar", $0, "2 more"] }
     #expect(shown.suffix(3) == changing[...], "\(shown)")
@@ -155,10 +148,10 @@ import Unwinding
         "segues": [ { "kind": "unwind", "from": "m", "action": "f:", "trigger": "programmatic",
           "identifier": "x" } ] }
       """)
-    let shown = try texts(try figure(pictures))
+    let shown = try SVGReader(figure(pictures)).texts
     #expect(shown.contains { $0.contains("isn't shown") && $0.hasPrefix("To") })
-    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
-    let last = svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
+    let svg = try SVGReader(figure(pictures))
+    let last = svg.texts(inside: "screen-1")
     #expect(last.joined(separator: " ").contains("Writing isn't shown"), "\(last)")
     #expect(!last.contains("unknown"))
   }

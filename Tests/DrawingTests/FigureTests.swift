@@ -190,7 +190,7 @@ import Testing
 
   @Test func partsAreLeftOutOnDemand() throws {
     func texts(_ change: (inout DrawingOptions) -> Void) throws -> [String] {
-      try svg(change).all("text").map(\.text)
+      try svg(change).texts
     }
     #expect(try texts { $0.steps = .all }.contains("THE SEARCH ASKS"))
     #expect(try texts { _ in }.contains("The user sees"))
@@ -212,7 +212,7 @@ import Testing
       options.layout = layout
       options.steps = steps ? .all : .none
       options.showsFindings = findings
-      return SVGReader(try pictures.svg(.search(unwind: 0), options)).all("text").map(\.text)
+      return SVGReader(try pictures.svg(.search(unwind: 0), options)).texts
     }
     for layout in [DiagramLayout.nested, .dot] {
       let findings = try texts(layout, steps: false, findings: true)

@@ -38,7 +38,7 @@ import Testing
 
   /// What cannot be narrower says how wide it is.
   @Test func deepContainers() throws {
-    let depth = 18
+    let depth = 14
     let inner = (1...depth).reversed().reduce(
       #"{"id":"leaf","class":"LeafViewController"}"#
     ) { inner, level in
@@ -59,22 +59,6 @@ import Testing
   }
 
   // MARK: What is not to be seen, or not known
-
-  /// What goes behind a modal that stays is not to be seen: that screen is there once.
-  @Test func equalScreensAreOne() throws {
-    let sample = try #require(try Pictures.samples().first { $0.name.hasPrefix("large-app") })
-    let place = try #require(
-      sample.trace.unwinds.places.first {
-        sample.document.segues[sample.trace.unwinds[$0].segue].id == "passcode-set"
-      })
-    let svg = SVGReader(try svg(try usual(sample, .search(unwind: place))))
-    let screens = svg.elements.filter { $0.attributes["class"] == "screen" }
-    #expect(screens.count == 1)
-    #expect(screens.first?.attributes["data-unseen"] == "A B")
-    let texts = svg.inside(id: "screen-0").filter { $0.name == "text" }.map(\.text)
-    #expect(texts.contains("before"))
-    #expect(texts.contains("still after A") && texts.contains("still after B"))
-  }
 
   /// Where nobody knows what UIKit does, nothing says that nothing moves.
   @Test func whatIsNotKnownIsSaidOnce() throws {

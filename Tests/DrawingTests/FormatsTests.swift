@@ -42,8 +42,8 @@ import Testing
   /// What would be too large at scale 2 has the largest scale that a PNG can have.
   @Test func scaleOfALargePNG() throws {
     #expect(try Self.diagram.get().reducedScale == nil)
-    let title = String(repeating: "Long word ", count: 20)
-    let children = (0..<390).map {
+    let title = String(repeating: "Long word ", count: 60)
+    let children = (0..<160).map {
       #"{"id":"c\#($0)","class":"LongLongLongLongLongLongLong\#($0)","title":"\#(title)"}"#
     }.joined(separator: ",")
     let pictures = try Pictures(

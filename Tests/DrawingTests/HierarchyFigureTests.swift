@@ -157,8 +157,8 @@ import Testing
     options.width = .pixels(width)
     let picture = try Diagram(
       document: pictures.document, trace: pictures.trace, subject: .hierarchy, options: options)
-    let svg = SVGReader(String(decoding: try picture.rendered(as: .svg), as: UTF8.self))
-    let texts = svg.elements.filter { $0.name == "text" }.map(\.text)
+    let svg = try SVGReader(picture)
+    let texts = svg.texts
     guard let title = texts.firstIndex(where: { $0.uppercased() == "NOT DRAWN" }) else { return "" }
     return texts[(title + 1)...].joined(separator: " ")
   }
@@ -204,7 +204,7 @@ import Testing
     #expect(line.attributes["data-to"] == "controller-first")
     #expect(line.attributes["data-letter"] == "A")
     #expect(
-      reader.inside(id: "line-unwind-1").filter { $0.name == "text" }.map(\.text) == ["A", "A"])
+      reader.texts(inside: "line-unwind-1") == ["A", "A"])
     #expect(reader.inside(id: "line-unwind-1").count { $0.name == "ellipse" } == 2)
   }
 
@@ -213,7 +213,7 @@ import Testing
     let classes = reader.cards.compactMap { $0.attributes["class"] }
     #expect(classes.prefix(2) == ["card container", "card container"])
     #expect(reader.elements.allSatisfy { $0.attributes["class"] != "containment" })
-    let texts = reader.all("text").map(\.text)
+    let texts = reader.texts
     // The class has said what it is.
     #expect(texts.contains("UINavigationController") && texts.contains("tab 1"))
     #expect(texts.contains { $0.hasPrefix("full screen over") })
@@ -221,40 +221,13 @@ import Testing
 
   /// From whom to whom, on what, and what becomes of it.
   @Test func aTableTellsTheLetters() throws {
-    let texts = try svg().all("text").map(\.text)
+    let texts = try svg().texts
     #expect(texts.contains("UNWINDS"))
     #expect(texts.contains { $0.contains("on “Done”") })
-    let without = try svg { $0.steps = .none }.all("text").map(\.text)
+    let without = try svg { $0.steps = .none }.texts
     #expect(!without.contains("UNWINDS"))
-    let bare = try svg { $0.showsLegend = false }.all("text").map(\.text)
+    let bare = try svg { $0.showsLegend = false }.texts
     #expect(texts.contains("stack, top first") && !bare.contains("stack, top first"))
-  }
-
-  /// By a sign and a word at the source, and in words in the table.
-  @Test func failuresAreMarkedWhereTheyStart() throws {
-    let aborted = try #require(try Pictures.samples().first { $0.name == "aborted.json" })
-    let reader = try svg(aborted)
-    let source = try #require(aborted.trace.unwinds.first?.source)
-    let id = "controller-" + aborted.document.controllers[source].id
-    #expect(reader.inside(id: id).contains { $0.text == "× ABORTED" })
-    #expect(reader.all("text").contains { $0.text.contains("no destination, aborted") })
-    #expect(reader.elements.allSatisfy { $0.attributes["data-letter"] == nil })
-  }
-
-  @Test func whatIsNotOnScreenIsApartAndDashed() throws {
-    let sample = try #require(
-      try Pictures.samples().first { $0.name == "forward-segues-plain.json" })
-    let reader = try svg(sample) { $0.showsLegend = false }
-    let scenes = reader.cards.filter { ($0.attributes["class"] ?? "").contains("scene") }
-    #expect(scenes.count == 6)
-    for scene in scenes {
-      let parts = reader.inside(id: scene.attributes["id"] ?? "")
-      #expect(parts.contains { $0.attributes["stroke-dasharray"] != nil })
-    }
-    let forwards = reader.elements.filter { $0.attributes["class"] == "forward" }
-    #expect(forwards.count == 6)
-    // What stands on the scene's card is not said once more.
-    #expect(!reader.all("text").contains { $0.text == "FORWARD SEGUES" })
   }
 
   /// What the table tells is a list to those who listen, and the cards do not say it, too.

@@ -49,17 +49,15 @@ import Testing
   }
 
   /// An SVG has no more of any text than its beginning, wherever that text goes.
-  @Test(arguments: ["title", "note", "class", "id"])
-  func longTextsAreCut(key: String) throws {
+  @Test func longTextsAreCut() throws {
     let long = String(repeating: "x", count: 4_200)
-    let id = key == "id" ? long : "b"
-    let other = key == "id" ? "" : "\"\(key)\": \"\(long)\","
     let pictures = try Pictures(
       """
       { "segueviz": 1, "title": "\(long)", "description": "\(long)",
         "root": { "id": "a", "unwindActions": ["go:"],
-          "children": [ { \(other) "id": "\(id)" } ] },
-        "segues": [ { "id": "s\(long)", "kind": "unwind", "from": "\(id)", "action": "go:",
+          "children": [
+            { "title": "\(long)", "note": "\(long)", "class": "\(long)", "id": "\(long)" } ] },
+        "segues": [ { "id": "s\(long)", "kind": "unwind", "from": "\(long)", "action": "go:",
           "sender": "\(long)", "note": "\(long)" } ] }
       """)
     for view in pictures.views {

@@ -227,7 +227,7 @@ import Testing
           { "kind": "show", "from": "LIv-AL-s86", "to": "yhz-fF-D91" } ] }
       """)
     let svg = SVGReader(try pictures.svg(.map))
-    let texts = svg.all("text").map(\.text)
+    let texts = svg.texts
     #expect(!texts.contains { $0.contains("yhz-fF-D91") || $0.contains("LIv-AL-s86") })
     #expect(texts.contains("Game 1") && texts.contains("Game 2"))
   }

@@ -43,12 +43,6 @@ import Testing
     #expect(svg.contains("3 unwind segues start in scenes that aren't on screen"))
   }
 
-  @Test func oneThatStartsElsewhereIsOne() throws {
-    let sample = try #require(try Pictures.samples().first { $0.name == "offscreen.json" })
-    let svg = try sample.svg(.hierarchy)
-    #expect(svg.contains("1 unwind segue starts in a scene that isn't on screen"))
-  }
-
   @Test func scenesThatSeguesLeadToHaveCards() throws {
     let pictures = try Pictures(
       """

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 #if canImport(FoundationXML)
@@ -25,12 +26,23 @@ final class SVGReader: NSObject, XMLParserDelegate {
     if !parser.parse() { problem = parser.parserError.map { "\($0)" } ?? "no XML" }
   }
 
+  convenience init(_ diagram: Diagram) throws {
+    self.init(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
+  }
+
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
   /// The elements inside the one with an id.
   func inside(id: String) -> [Element] {
     guard let place = elements.firstIndex(where: { $0.attributes["id"] == id }) else { return [] }
     return elements.filter { $0.ancestors.contains(place) }
+  }
+
+  var texts: [String] { all("text").map(\.text) }
+
+  /// The texts inside the element with an id.
+  func texts(inside id: String) -> [String] {
+    inside(id: id).filter { $0.name == "text" }.map(\.text)
   }
 
   /// The groups of cards, in order.

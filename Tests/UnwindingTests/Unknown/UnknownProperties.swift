@@ -25,7 +25,7 @@ struct UnknownProperties {
     arguments: ["7", "8", "9", "17"])
   func certainVerdictsStay(ios: String) throws {
     var (certain, open) = (0, 0)
-    for seed in 0..<120 {
+    for seed in 0..<60 {
       var generator = HierarchyGenerator(seed: UInt64(seed), size: 5 + seed % 30)
       generator.holes = 0.25
       let holes = DocumentHoles(text: generator.document())
@@ -50,7 +50,7 @@ struct UnknownProperties {
     arguments: ["7", "8", "9", "17"])
   func whateverStandsAbove(ios: String) throws {
     var (certain, open) = (0, 0)
-    for seed in 0..<120 {
+    for seed in 0..<60 {
       var generator = HierarchyGenerator(seed: UInt64(seed), size: 5 + seed % 30)
       generator.presents = false
       let text = generator.document()
