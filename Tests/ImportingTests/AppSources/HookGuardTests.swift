@@ -99,6 +99,8 @@ import Testing
       "back:=no back:=yes home:=yes else=no"
     ),
     ("return action == @selector(back:);", "back:=yes else=no"),
+    // YES for actions that super refuses, unless it's strict.
+    ("if (!\(message) && self.strict) return NO;\nreturn YES;", "else=depends"),
     ("return action != @selector(back:);", "back:=no else=yes"),
     ("return (action == @selector(back:)) && \(message);", "back:=super else=no"),
     (

@@ -130,7 +130,7 @@ import Testing
     ("<UIView: 0x1; frame = (0 0; 1 1)>", nil), ("<Menu 0x1", nil), ("Menu", nil), ("<<", nil),
   ])
   func objects(_ text: String, _ name: String?) {
-    #expect(PrintedObject(Array(text.utf8)[...])?.name == name)
+    #expect(PrintedObject(text[...])?.name == name)
   }
 
   @Test func inUTF16() throws {
@@ -230,5 +230,25 @@ import Testing
       documents[0].findings.rendered == [
         "dump.txt: warning: 800 controllers nested deeper than 200 are skipped"
       ])
+  }
+
+  @Test func manyDumpsInOneFile() throws {
+    let text = (0..<2_000).map {
+      "<A\($0) 0x1>, state: appeared\n   | <B\($0 % 7) 0x1>, state: appeared, view: <V 0x1>\n"
+    }
+    let file = ImportFile(name: "d.txt", bytes: Array(text.joined().utf8))
+    let dumps = try ImportedDumps(file)
+    #expect(dumps.count == 2_000)
+    #expect(try dumps.document(at: 1_999).loaded().live == "A1999{B4}")
+    #expect(try dumps.document(at: 1_999).loaded().summary == "Imported from line 3999 of d.txt.")
+  }
+
+  /// What is no UTF-8 is no part of a class's name, and no reason to leave out what is around it.
+  @Test func damagedText() throws {
+    var bytes = Array("<A 0x1>, state: appeared, view: <V 0x1>\n   | <B".utf8)
+    bytes += [0xE2, 0x80] + Array(" 0x1>, view: <V 0x1>\n".utf8)
+    bytes += [0xC2] + Array("\n   | <C 0x1>, view: <V".utf8) + [0xFF] + Array(" 0x1>\n".utf8)
+    let dumps = try ImportedDumps(ImportFile(name: "d.txt", bytes: bytes))
+    #expect(try dumps.document(at: 0).loaded().live == "A{C}")
   }
 }

@@ -254,7 +254,7 @@ private typealias Text = StoryboardText
 
   /// More segues that cannot be performed than are tried.
   @Test func tooManyPathsThatDoNotWork() throws {
-    let count = AppState.mostAttempts + 1
+    let count = PathSearch.mostAttempts + 1
     let pushes = (0..<count).map { Text.segue("push", "goal", "identifier='p\($0)'") }
     let app = try imported(
       Text.file(

@@ -110,10 +110,7 @@ extension AppScenes {
     guard let first = children.first else { return nil }
     let kind = classes.container(of: className)
     let controller = StoryboardController(
-      id: "", element: ControllerElement.name(of: kind), customClass: className,
-      customModule: nil, storyboardIdentifier: nil, title: nil, userLabel: nil,
-      modalPresentationStyle: nil, definesPresentationContext: false, reference: nil,
-      place: place)
+      id: "", element: ControllerElement.name(of: kind), customClass: className, place: place)
     let index = scenes.places.upperBound
     scenes.append(
       Scene(storyboard: scenes[first].storyboard, controller: controller, segues: []))
@@ -139,10 +136,7 @@ extension CodeShowing {
 extension StoryboardSegue {
   /// A child that code gives a container.
   fileprivate static func relationship(_ name: String, at place: ImportPlace) -> StoryboardSegue {
-    StoryboardSegue(
-      id: "", kind: "relationship", destination: nil, identifier: nil, relationship: name,
-      unwindAction: nil, customClass: nil, modalPresentationStyle: nil, animates: true,
-      isOnController: true, place: place)
+    StoryboardSegue(kind: "relationship", relationship: name, place: place)
   }
 
   /// What code does, as the segue that does the same.
@@ -155,10 +149,7 @@ extension StoryboardSegue {
       case .presentation: .presentation
       case .push, .child, .root, .unknown: .custom
       }
-    self.init(
-      id: "", kind: kind.rawValue, destination: nil, identifier: nil, relationship: nil,
-      unwindAction: nil, customClass: nil, modalPresentationStyle: nil, animates: true,
-      isOnController: true, place: showing.place)
+    self.init(kind: kind.rawValue, place: showing.place)
     call = showing.call
     actsAs = way == .push ? .push : way == .child ? .child : nil
   }

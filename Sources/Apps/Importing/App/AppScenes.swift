@@ -218,10 +218,7 @@ struct AppScenes: Sendable {
   @discardableResult private mutating func addMissingScene(
     _ id: String, in storyboard: Int, at place: ImportPlace
   ) -> SceneIndex {
-    let controller = StoryboardController(
-      id: id, element: "viewController", customClass: nil, customModule: nil,
-      storyboardIdentifier: nil, title: nil, userLabel: nil, modalPresentationStyle: nil,
-      definesPresentationContext: false, reference: nil, place: place)
+    let controller = StoryboardController(id: id, element: "viewController", place: place)
     let index = scenes.places.upperBound
     scenes.append(
       Scene(storyboard: storyboard, controller: controller, segues: [], isMissing: true))

@@ -5,7 +5,7 @@ import Text
 struct RootChoice {
   let scene: SceneIndex
   /// What is said of the choice where it was none of the storyboard's own.
-  let findings: [ImportFinding]
+  private(set) var findings: [ImportFinding] = []
   /// Whether somebody says so, and it is not guessed.
   var isKnown = true
   /// The scene that an iPad begins with, where that is another.
@@ -26,22 +26,19 @@ struct RootChoice {
     guard !scenes.isEmpty else { return nil }
     if let wanted {
       scene = try Self.named(wanted, app, sceneIDs, scenes)
-      findings = []
       return
     }
-    var said: [ImportFinding] = []
-    if let (main, root) = Self.main(of: setup, app, &said) {
+    if let (main, root) = Self.main(of: setup, app, &findings) {
       scene = root
       padEntry = Self.padsOwn(setup, beside: main, app)
       if let pad = padEntry {
         let name = Visible.text(app.storyboard(of: pad.scene).name)
-        said.append(
+        findings.append(
           ImportFinding(
             .note,
             "an iPad starts with \(Visible.quoted(sceneIDs[pad.scene])) of \(name); to use it,"
               + " pass --root \(name)", at: pad.place))
       }
-      findings = said
       return
     }
     let candidates = app.storyboards.indices.filter {
@@ -57,7 +54,7 @@ struct RootChoice {
       // by code, or from a storyboard that was not given.
       isKnown = others.isEmpty && app.storyboards[chosen].name == Self.templateName
       if !others.isEmpty {
-        said.append(
+        findings.append(
           ImportFinding(
             .note,
             "the root is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
@@ -65,43 +62,35 @@ struct RootChoice {
               + " \(listed(others.map { app.storyboards[$0].name }, most: 6)); --root chooses another"
           ))
       }
-      findings = said
       return
     }
     let roots = Set(app.entries.filter { $0.way == .root }.map(\.scene))
     if roots.count == 1, let root = roots.first, let entry = app.entry(of: root) {
       scene = root
-      said.append(
+      findings.append(
         ImportFinding(
           .note,
           "the root is \(Visible.quoted(sceneIDs[root])), which code sets as the root view"
             + " controller; to use another, pass --root", at: entry.place))
-      findings = said
       return
     }
     scene = Self.likely(app, scenes)
     isKnown = false
     if !app.launchScreens.contains(false) {
-      said.append(
+      findings.append(
         ImportFinding(
           .note, "there's only a launch screen; code creates the app's screens",
           at: ImportPlace(app.storyboards[app.scenes[scene].storyboard].fileName)))
-      findings = said
       return
     }
     // Of a window without scenes was told already.
-    guard !app.scenes[scene].isMissing else {
-      findings = said
-      return
-    }
-    findings =
-      said + [
-        ImportFinding(
-          .warning,
-          "the first screen is unknown; segueviz uses \(Visible.quoted(sceneIDs[scene])), which"
-            + " leads to the most scenes. To use another, pass --root",
-          at: app.scenes[scene].controller.place)
-      ]
+    guard !app.scenes[scene].isMissing else { return }
+    findings.append(
+      ImportFinding(
+        .warning,
+        "the first screen is unknown; segueviz uses \(Visible.quoted(sceneIDs[scene])), which"
+          + " leads to the most scenes. To use another, pass --root",
+        at: app.scenes[scene].controller.place))
   }
 
   /// The first of the storyboards that the app says to begin with.

@@ -26,13 +26,13 @@ struct SeguePerforming: Sendable {
   }
 }
 
-extension ScreenResolver {
+extension CodeIndex {
   /// What the code performs by an identifier that is known.
   func performedSegues() -> [SeguePerforming] {
     var generated: GeneratedSegues?
     return performings.compactMap { performing in
       guard let scanned = performing.identifier else { return nil }
-      var identifier = text(scanned, in: Context(type: performing.type))
+      var identifier = text(scanned, in: CodeContext(type: performing.type))
       var named: Set<SceneIndex>?
       if let segue = generatedSegue(scanned) {
         let all = generated ?? GeneratedSegues(scenes, classes)

@@ -6,15 +6,7 @@ enum MangledName {
     if printed.hasPrefix("_Tt"), let path = demangled(printed), let last = path.last {
       return last
     }
-    // By bytes: a dump may name a million classes.
-    let isPoint = { (byte: UInt8) in byte == UInt8(ascii: ".") }
-    let utf8 = printed.utf8
-    guard let last = utf8.lastIndex(where: { !isPoint($0) }) else { return printed }
-    let name = utf8[...last]
-    guard let point = name.lastIndex(where: isPoint) else {
-      return name.endIndex == utf8.endIndex ? printed : String(printed[...last])
-    }
-    return String(printed[utf8.index(after: point)...last])
+    return printed.split(separator: ".").last.map(String.init) ?? printed
   }
 
   /// "Outer.Inner" of `_TtCC3App5Outer5Inner` and `App.Outer.Inner`; nil if there is no module.

@@ -12,9 +12,9 @@ struct DumpBuilder {
   private var above: [(depth: Int, controller: DraftIndex)] = []
   /// Whether each controller is on screen; nil for one that stands for what is not in the text.
   private var hasAppeared = PerElement<DraftController, Bool?>([])
-  /// How many controllers have each name so far, by the number of the name. No name has a "-" in it, so
-  /// that a name with its number is no other's id.
-  private var counts: [Int] = []
+  /// How many controllers have each name so far. No name has a "-" in it, so that a name with its number is
+  /// no other's id.
+  private var counts: [String: Int] = [:]
   private var leftOut = 0
 
   init(file: String, classes: DumpClasses) {
@@ -61,7 +61,7 @@ struct DumpBuilder {
       "this is a fragment without its root; the document contains a placeholder", number,
       of: "fragments")
     var root = DraftController(
-      id: id(classes.named("root").nameNumber, "root"), className: UIKitClasses.base)
+      id: id("root"), className: UIKitClasses.base)
     root.add(note: "placeholder for the missing root")
     above = [(-1, hierarchy.add(root))]
     hasAppeared.append(nil)
@@ -99,7 +99,7 @@ struct DumpBuilder {
   private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
     let found = classes.named(line.printedClass)
     var controller = DraftController(
-      id: id(found.nameNumber, found.simpleName), className: found.className)
+      id: id(found.simpleName), className: found.className)
     controller.container = found.container
     if !found.isKnown {
       if let kind = found.guess(view: line.view) {
@@ -119,12 +119,10 @@ struct DumpBuilder {
   }
 
   /// "Menu", and of several "Menu", "Menu-2", "Menu-3".
-  ///
-  /// - Parameter number: that of the name.
-  private mutating func id(_ number: Int, _ name: String) -> String {
-    while counts.count <= number { counts.append(0) }
-    counts[number] += 1
-    return counts[number] == 1 ? name : "\(name)-\(counts[number])"
+  private mutating func id(_ name: String) -> String {
+    let count = (counts[name] ?? 0) + 1
+    counts[name] = count
+    return count == 1 ? name : "\(name)-\(count)"
   }
 
   /// - Parameter topic: what lines of which the same is said are called where there are many.
@@ -150,8 +148,8 @@ struct Dump {
     let names = DumpClasses(classes)
     var dumps: [Dump] = []
     var open: (line: Int, builder: DumpBuilder)?
-    DumpText.lines(of: file) { line in
-      guard let content = DumpLine(line.bytes) else { return true }
+    file.forEachDumpLine { line in
+      guard let content = DumpLine(line.text) else { return true }
       // A controller with nothing above it begins a new one.
       if content.depth == 0 || open == nil {
         if let open { dumps.append(Dump(line: open.line, of: open.builder)) }

@@ -1,5 +1,4 @@
 import Hierarchy
-import Text
 
 /// What is known of the classes that dumps name, found out once for each: dumps name few classes many
 /// times.
@@ -8,8 +7,6 @@ final class DumpClasses {
   struct Named {
     /// Its name without module and types around it.
     let simpleName: String
-    /// The number of that.
-    let nameNumber: Int
     /// Its name in the document.
     let className: String
     let container: ContainerKind
@@ -28,71 +25,25 @@ final class DumpClasses {
   }
 
   private let classes: AppClasses
-  /// Whether anything is said of classes besides UIKit's: dumps can name a million of which nothing is.
-  private let hasOwn: Bool
-  /// The classes in the order in which they come.
-  private var known: [Named] = []
-  /// Where they stand, by what tells one from another: a table of a million grows often, and is to be
-  /// small.
-  private var places: [String: Int] = [:]
-  /// The names of controllers without what is around them, numbered as they come. Empty if they tell
-  /// one class from another: then ``places`` is such a table.
-  private var numbers: [String: Int] = [:]
+  private var known: [String: Named] = [:]
 
-  init(_ classes: AppClasses) {
-    self.classes = classes
-    hasOwn = !classes.names.allSatisfy(UIKitClasses.contains)
-  }
+  init(_ classes: AppClasses) { self.classes = classes }
 
   /// - Parameter printed: the class as it is printed.
   func named(_ printed: String) -> Named {
+    if let known = known[printed] { return known }
     let simple = MangledName.className(of: printed)
-    // Only sources tell classes of one name from each other.
-    let key = hasOwn ? printed : simple
-    let next = known.count
-    let place = Self.number(&places[key], next: next)
-    if place < next { return known[place] }
-    let number = hasOwn ? number(of: simple) : place
-    let className = hasOwn ? nameAmongSources(printed) ?? simple : simple
-    let isSaid = classes.isSaid(className)
-    let likely = Self.endings.first { $0.isEnding(of: className) }?.kind
+    // The sources' name, where they have it.
+    let candidates = [printed, MangledName.path(in: printed)].compactMap { $0 }
+    let className = candidates.first { classes[$0] != nil } ?? simple
+    let isUIKits = UIKitClasses.contains(className)
     let found = Named(
-      simpleName: simple, nameNumber: number, className: className,
-      container: isSaid ? classes.container(of: className) : .none,
-      isKnown: isSaid && (UIKitClasses.contains(className) || classes[className]?.place != nil),
-      likely: likely)
-    known.append(found)
+      simpleName: simple, className: className, container: classes.container(of: className),
+      isKnown: isUIKits || classes[className]?.place != nil,
+      likely: ContainerKind.allCases.first {
+        $0.rules.uiKitClass.map { className.hasSuffix($0.name.dropFirst(2)) } ?? false
+      })
+    known[printed] = found
     return found
-  }
-
-  /// What the sources call a class.
-  private func nameAmongSources(_ printed: String) -> String? {
-    if classes[printed] != nil { return printed }
-    return MangledName.path(in: printed).flatMap { classes[$0] != nil ? $0 : nil }
-  }
-
-  /// The number of a name, the same each time.
-  private func number(of name: String) -> Int {
-    let count = numbers.count
-    return Self.number(&numbers[name], next: count)
-  }
-
-  /// The number of a name where it stands in the table, which is searched once.
-  private static func number(_ known: inout Int?, next: Int) -> Int {
-    let number = known ?? next
-    known = number
-    return number
-  }
-
-  /// What the names of containers end with, "NavigationController".
-  private struct Ending {
-    let kind: ContainerKind
-    let bytes: [UInt8]
-
-    func isEnding(of name: String) -> Bool { name.utf8.suffix(bytes.count).elementsEqual(bytes) }
-  }
-
-  private static let endings = ContainerKind.allCases.compactMap { kind in
-    kind.rules.uiKitClass.map { Ending(kind: kind, bytes: Array($0.name.utf8.dropFirst(2))) }
   }
 }

@@ -68,10 +68,10 @@ public struct ImportedApp: Sendable {
       classes.leaveActionsOpen(of: UIKitClasses.base)
     }
     if let sources {
-      var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
-      let showings = resolver.run()
-      scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
-      let missing = scenes.note(resolver.performedSegues())
+      let resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
+      let index = resolver.index
+      scenes.add(resolver.showings(), classes: classes) { index.scenes(ofClass: $0) }
+      let missing = scenes.note(index.performedSegues())
       scenes.noteTransitions(of: classes)
       scenes.unread = resolver.unreadShowings()
       // A class can have scenes in storyboards that were not given.

@@ -46,8 +46,8 @@ public struct ImportedDumps: Sendable {
   public static func isDump(_ file: ImportFile) -> Bool {
     var isDump = false
     // Behind the first controller nothing is read that would only be read again.
-    DumpText.lines(of: file) { line in
-      isDump = DumpLine(line.bytes) != nil
+    file.forEachDumpLine { line in
+      isDump = DumpLine(line.text) != nil
       return !isDump
     }
     return isDump

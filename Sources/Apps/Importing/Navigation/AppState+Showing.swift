@@ -38,21 +38,20 @@ extension AppState {
     case tooLong
   }
 
-  /// How often a path is looked for without the segues that turned out not to work, such as a push
-  /// outside a navigation controller.
-  static let mostAttempts = 100
-
   /// Performs the shortest path of forward segues to a scene.
   ///
   /// Where no path leads there, code must show the scene, or one from which a path leads there; the
   /// document then begins with that.
   func showing(_ scene: SceneIndex) throws(ImportError) -> Shown {
     var obstacle = Obstacle.noPath
-    if let shown = reaching(scene, &obstacle) { return shown }
+    var unlimited = Int.max
+    var search = PathSearch(self, to: scene)
+    if let shown = search.show(scene, &obstacle, &unlimited) { return shown }
     var steps = 1_000_000
     for root in StartingPoints(model).all(for: scene, steps: &steps) {
       var ignored = Obstacle.noPath
-      if var shown = AppState(model, root: root).reaching(scene, &ignored) {
+      search = PathSearch(AppState(model, root: root), to: scene)
+      if var shown = search.show(scene, &ignored, &unlimited) {
         shown.otherRoot = root
         shown.obstacle = obstacle
         return shown
@@ -65,25 +64,6 @@ extension AppState {
     ImportError(
       "\(Visible.quoted(model.sceneIDs[scene])) can't be shown: no path of segues to it can be"
         + " performed", at: model.scenes.scenes[scene].controller.place)
-  }
-
-  /// - Parameter obstacle: takes why nothing is returned.
-  private func reaching(_ scene: SceneIndex, _ obstacle: inout Obstacle) -> Shown? {
-    var unusable: Set<SegueKey> = []
-    for _ in 0..<Self.mostAttempts {
-      let paths = ForwardPaths(in: self, to: scene, unusable: unusable)
-      guard let path = paths.path(to: scene) else { return nil }
-      switch attempt(path, to: scene) {
-      case .shown(let shown): return shown
-      case .failed(let segue): unusable.insert(segue)
-      case .elsewhere: return nil
-      case .tooLong:
-        obstacle = .tooLong
-        return nil
-      }
-    }
-    obstacle = .tooManyTried
-    return nil
   }
 
   /// Performs the segues of a path.
@@ -105,5 +85,56 @@ extension AppState {
   /// The first instance of a scene in a part of the live hierarchy.
   func instance(of scene: SceneIndex, in part: DraftIndex) -> DraftIndex? {
     hierarchy.subtree(of: part).first { hierarchy.controllers[$0].scene == scene }
+  }
+}
+
+/// The scenes that segues lead to from one state. What cannot be performed is left out from then on.
+struct PathSearch {
+  let state: AppState
+  private let goal: SceneIndex?
+  private var paths: ForwardPaths
+  private(set) var unusable: Set<SegueKey> = []
+
+  /// How often a path is looked for without the segues that turned out not to work, such as a push
+  /// outside a navigation controller.
+  static let mostAttempts = 100
+
+  /// - Parameter goal: the only scene that is looked for; nil: any.
+  init(_ state: AppState, to goal: SceneIndex?) {
+    self.state = state
+    self.goal = goal
+    paths = ForwardPaths(in: state, to: goal)
+  }
+
+  /// How many scenes and segues were looked at to begin with.
+  var steps: Int { paths.steps }
+
+  /// - Parameters:
+  ///   - obstacle: becomes why nothing is returned.
+  ///   - stepsLeft: how many scenes and segues may still be looked at.
+  mutating func show(
+    _ scene: SceneIndex, _ obstacle: inout AppState.Obstacle, _ stepsLeft: inout Int
+  ) -> AppState.Shown? {
+    for _ in 0..<Self.mostAttempts {
+      guard let path = paths.path(to: scene) else { return nil }
+      switch state.attempt(path, to: scene) {
+      case .shown(let shown): return shown
+      case .elsewhere: return nil
+      case .tooLong:
+        obstacle = .tooLong
+        return nil
+      case .failed(let segue):
+        // What leads to its source stays the same without it, and so it fails for all.
+        guard stepsLeft > 0 else {
+          obstacle = .tooManyTried
+          return nil
+        }
+        unusable.insert(segue)
+        paths = ForwardPaths(in: state, to: goal, unusable: unusable)
+        stepsLeft -= paths.steps
+      }
+    }
+    obstacle = .tooManyTried
+    return nil
   }
 }

@@ -11,7 +11,8 @@ struct UnwindSituations {
   private let beginning: AppState
   /// The same, with nothing but what is alive.
   private let alive: AppState
-  private var starts: [SceneIndex: Start] = [:]
+  /// The searches from each scene that the app could begin with.
+  private var searches: [SceneIndex: PathSearch] = [:]
   /// Where else the app could begin.
   private let startingPoints: StartingPoints
   /// The scenes whose controllers implement an action, by the action.
@@ -19,15 +20,8 @@ struct UnwindSituations {
   /// How many scenes and segues may still be looked at.
   private var stepsLeft = 20_000_000
 
-  /// An app that begins with some scene.
-  private struct Start {
-    let state: AppState
-    var paths: ForwardPaths
-    var unusable: Set<SegueKey> = []
-  }
-
   /// Of how many roots what was found out is kept.
-  private static let mostStarts = 64
+  private static let mostSearches = 64
 
   init(_ beginning: AppState) {
     self.beginning = beginning
@@ -111,14 +105,14 @@ struct UnwindSituations {
   ) -> AppState.Shown {
     let implementing = scenesImplementing(unwind)
     guard !implementing.isEmpty, !isHandled(shown, unwind) else { return shown }
-    let state = starts[root]?.state ?? AppState(beginning.model, root: root, isWhole: false)
-    var unusable = starts[root]?.unusable ?? []
-    for _ in 0..<AppState.mostAttempts where stepsLeft > 0 {
-      guard
-        let path = HandledPath.find(
-          in: state, to: unwind.scene, implementers: implementing, unusable: unusable,
-          steps: &stepsLeft)
-      else { return shown }
+    let state = searches[root]?.state ?? AppState(beginning.model, root: root, isWhole: false)
+    var unusable = searches[root]?.unusable ?? []
+    for _ in 0..<PathSearch.mostAttempts where stepsLeft > 0 {
+      let paths = ForwardPaths(
+        in: state, to: unwind.scene, implementers: implementing, unusable: unusable,
+        most: stepsLeft)
+      stepsLeft -= paths.steps
+      guard let path = paths.path(to: unwind.scene) else { return shown }
       switch state.attempt(path, to: unwind.scene) {
       case .shown(var longer):
         // What was passed can be gone: a split view's detail is replaced.
@@ -132,47 +126,27 @@ struct UnwindSituations {
     return shown
   }
 
-  /// - Parameter obstacle: takes why nothing is returned.
+  /// - Parameter obstacle: becomes why nothing is returned.
   private mutating func reaching(
     _ scene: SceneIndex, from root: SceneIndex, _ obstacle: inout AppState.Obstacle
   ) -> AppState.Shown? {
-    guard var start = starts[root] ?? begin(root, for: scene) else {
+    guard var search = searches[root] ?? search(from: root, for: scene) else {
       obstacle = .tooManyTried
       return nil
     }
     // What begins with the scene itself is of no use to others.
-    defer { if root != scene { starts[root] = start } }
-    for _ in 0..<AppState.mostAttempts {
-      guard let path = start.paths.path(to: scene) else { return nil }
-      switch start.state.attempt(path, to: scene) {
-      case .shown(let shown): return shown
-      case .elsewhere: return nil
-      case .tooLong:
-        obstacle = .tooLong
-        return nil
-      case .failed(let segue):
-        // What leads to its source stays the same without it, and so it fails for all.
-        guard stepsLeft > 0 else {
-          obstacle = .tooManyTried
-          return nil
-        }
-        start.unusable.insert(segue)
-        start.paths = ForwardPaths(in: start.state, to: nil, unusable: start.unusable)
-        stepsLeft -= start.paths.steps
-      }
-    }
-    obstacle = .tooManyTried
-    return nil
+    defer { if root != scene { searches[root] = search } }
+    return search.show(scene, &obstacle, &stepsLeft)
   }
 
-  private mutating func begin(_ root: SceneIndex, for scene: SceneIndex) -> Start? {
+  private mutating func search(from root: SceneIndex, for scene: SceneIndex) -> PathSearch? {
     guard stepsLeft > 0 else { return nil }
-    if root != scene, starts.count >= Self.mostStarts {
-      starts = starts.filter { $0.key == beginning.model.rootScene }
+    if root != scene, searches.count >= Self.mostSearches {
+      searches = searches.filter { $0.key == beginning.model.rootScene }
     }
     let state = AppState(beginning.model, root: root, isWhole: false)
-    let start = Start(state: state, paths: ForwardPaths(in: state, to: root == scene ? scene : nil))
-    stepsLeft -= start.paths.steps
-    return start
+    let search = PathSearch(state, to: root == scene ? scene : nil)
+    stepsLeft -= search.steps
+    return search
   }
 }

@@ -36,21 +36,21 @@ struct StoryboardController: Sendable {
   let id: String
   /// The element's name: "tableViewController".
   let element: String
-  let customClass: String?
-  let customModule: String?
+  var customClass: String?
+  var customModule: String?
   /// Whether the custom class is one of the app's own, as far as Interface Builder says.
   var isOfTarget = false
-  let storyboardIdentifier: String?
+  var storyboardIdentifier: String?
   /// The attribute `title`: the controller's own.
-  let title: String?
+  var title: String?
   /// What Interface Builder's outline calls it.
-  let userLabel: String?
+  var userLabel: String?
   var navigationTitle: String?
   var tabTitle: String?
-  let modalPresentationStyle: String?
-  let definesPresentationContext: Bool
+  var modalPresentationStyle: String?
+  var definesPresentationContext = false
   /// Where it leads, if it is a storyboard reference.
-  let reference: StoryboardReference?
+  var reference: StoryboardReference?
   let place: ImportPlace
 
   /// Whether its class is one of the app's own, and not of a library's.
@@ -66,26 +66,25 @@ struct StoryboardReference: Sendable {
   let storyboardName: String?
   /// The scene's storyboard identifier; nil: the initial view controller.
   let identifier: String?
-  let bundleIdentifier: String?
 }
 
 /// A segue, or a relationship between a container and its child.
 struct StoryboardSegue: Sendable {
-  /// The object id; made of the place where the file gives none.
-  let id: String
+  /// The object id; empty: it has none.
+  var id = ""
   /// Interface Builder's word.
   let kind: String
   /// The object id of the destination.
-  let destination: String?
-  let identifier: String?
+  var destination: String?
+  var identifier: String?
   /// Of a relationship: what the destination is to the container.
-  let relationship: String?
-  let unwindAction: String?
-  let customClass: String?
-  let modalPresentationStyle: String?
-  let animates: Bool
-  /// Whether it hangs on the controller itself, so that only code performs it.
-  let isOnController: Bool
+  var relationship: String?
+  var unwindAction: String?
+  var customClass: String?
+  var modalPresentationStyle: String?
+  var animates = true
+  /// Whether it is the controller's own, so that only code performs it.
+  var isOnController = true
   /// What a person calls the control that triggers it.
   var sender: String?
   let place: ImportPlace

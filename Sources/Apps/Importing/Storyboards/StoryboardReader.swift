@@ -114,8 +114,7 @@ final class StoryboardReader: XMLHandler {
       name == ControllerElement.placeholder
       ? StoryboardReference(
         storyboardName: attributes["storyboardName"],
-        identifier: attributes["referencedIdentifier"],
-        bundleIdentifier: attributes["bundleIdentifier"]) : nil
+        identifier: attributes["referencedIdentifier"]) : nil
     scene?.controller = StoryboardController(
       id: id, element: name, customClass: attributes["customClass"],
       customModule: attributes["customModule"],

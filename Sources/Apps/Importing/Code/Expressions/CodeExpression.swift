@@ -30,6 +30,13 @@ struct CodeCall {
   let place: Int
   /// The class that what it gives is said to be: by a cast, or by the variable's declaration.
   var type: String?
+
+  /// The class of `[[Class alloc] init…]` or `[Class new]`.
+  var allocatedClass: String? {
+    if name == "new" { return receiver?.path?.first }
+    guard let alloc = receiver?.asCall, alloc.name == "alloc" else { return nil }
+    return alloc.receiver?.path?.last
+  }
 }
 
 /// What a call hands over.
@@ -89,6 +96,13 @@ extension CodeExpression {
     case .root(let root, let known): .root(root, as: known == type ? known : "")
     default: saidToBe(type)
     }
+  }
+
+  /// The class of an object that an initializer makes.
+  var madeClass: String? {
+    guard let call = asCall else { return nil }
+    if call.receiver == nil, call.name.first?.isUppercase ?? false { return call.name }
+    return call.name.hasPrefix("init") || call.name == "new" ? call.allocatedClass : nil
   }
 
   /// The call that it is.

@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// Names with these in them have to do with what is on screen.
-private let wordsOfShowing: [StaticString] = [
+private let wordsOfShowing = [
   "super", "controller", "child", "transition", "select", "pop", "dismiss", "perform", "present",
   "push", "show", "subsequentvc", "reveal", "navigat", "display", "switch", "animat", "move",
   "scroll",
@@ -24,8 +24,7 @@ extension HookBody {
   /// where an action was meant: to clear a text field, to load something again.
   var mayShow: Bool {
     text.names(in: range).contains { name in
-      let name = Array(name.lowercased().utf8)[...]
-      return wordsOfShowing.contains { name.range(of: $0) != nil }
+      wordsOfShowing.contains(where: name.lowercased().contains)
     }
   }
 
@@ -122,8 +121,7 @@ extension HookBody {
       if text.isPunctuation(at: index, "|") || text.isPunctuation(at: index, "?") { return false }
       if isOperand, asksForMethod(at: index) { needs = true }
       isOperand = text.isPunctuation(at: index, "&") || text.isPunctuation(at: index, ",")
-      let isOpening = text.isPunctuation(at: index, "(") || text.isPunctuation(at: index, "[")
-      index = isOpening ? text.afterClosing(index) : index + 1
+      index = text.after(index)
     }
     return needs
   }

@@ -15,21 +15,55 @@ protocol HookBody {
   func afterExpression(_ index: Int) -> Int
   /// Whether a `return` is executed whenever what stands before it is.
   func isUnconditional(_ index: Int) -> Bool
+  /// The statements that begin at a place: a block, or in Objective-C one statement.
+  func block(at index: Int) -> (inside: Range<Int>, end: Int)?
   /// Whether super is sent the same message at a place.
   func callsSuper(at index: Int) -> Bool
   /// Whether it asks at a place whether the controller has the method at all.
   func asksForMethod(at index: Int) -> Bool
-  /// Answers for some identifiers or actions, then one for all others.
-  func rules(from start: Int) -> HookAnswer?
-  /// Whether nothing but a refusal is left where super says no.
-  func isGuarded(from start: Int) -> Bool
-  /// The statements that are reached only if super says yes or the controller has the method, where
-  /// otherwise the answer is no; and whether super is asked.
-  func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)?
-  /// What a comparison of the identifier or action comes to.
-  func compared(_ expression: Range<Int>) -> HookAnswer?
-  /// A search of the children, one after the other.
-  func childSearch(from start: Int) -> HookAnswer?
+  /// The `if` or `guard` that begins at a place.
+  func branch(at index: Int) -> HookBranch?
+  /// What a condition compares the identifier or action with; nil: it does something else.
+  func comparison(_ condition: Range<Int>) -> HookComparison?
+  /// Answers of a `switch` over the identifier or action.
+  func cases(from start: Int) -> HookAnswer?
+  /// The loop that begins at a place.
+  func loop(at start: Int) -> HookLoop?
+
+  /// Whether the last expression is returned without a word.
+  static var returnsImplicitly: Bool { get }
+}
+
+/// An `if` or a `guard`.
+struct HookBranch {
+  let isGuard: Bool
+  let condition: Range<Int>
+  /// The statements of its block.
+  let inside: Range<Int>
+  let end: Int
+}
+
+/// A condition that compares the identifier or action.
+struct HookComparison {
+  /// The identifiers or actions, of which it is one; several are joined by `||`.
+  let subjects: [ScannedText]
+  /// Whether it is met by all others.
+  var isNegated = false
+  /// What has to be true, too; nil: nothing.
+  var rest: Range<Int>?
+}
+
+/// A loop over controllers.
+struct HookLoop {
+  /// What its body calls the controller.
+  let child: String
+  /// The expression whose elements the controllers are.
+  let controllers: Range<Int>
+  /// The condition and the body.
+  let body: Range<Int>
+  let end: Int
+  /// How many tokens before a method's name the object is that it is called on.
+  let receiverDistance: Int
 }
 
 /// The method that a body is of.
@@ -84,7 +118,118 @@ extension HookBody {
     let first = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
     let end = afterExpression(first)
     guard index < end, statement(end..<range.upperBound).isEmpty else { return nil }
-    return compared(withoutParentheses(index..<end))
+    guard let comparison = comparison(index..<end) else { return nil }
+    let answer: HookConstant =
+      comparison.isNegated ? .no : comparison.rest.map { decided($0) } ?? .yes
+    return .rules(
+      comparison.subjects.map { HookRule(subject: $0, answer: answer) },
+      comparison.isNegated ? .yes : .no)
+  }
+
+  /// `if identifier == "Save" { … } … return true`: rules, if the body holds nothing else.
+  private func rules(from start: Int) -> HookAnswer? {
+    if let answer = cases(from: start) ?? exception(from: start) { return answer }
+    var rules: [HookRule] = []
+    var index = start
+    while let branch = branch(at: index), !branch.isGuard {
+      guard let comparison = comparison(branch.condition), !comparison.isNegated else {
+        return nil
+      }
+      let answer =
+        comparison.rest == nil
+        ? decided(branch.inside) : .other(text.excerpt(index..<branch.end))
+      rules += comparison.subjects.map { HookRule(subject: $0, answer: answer) }
+      index = branch.end
+      guard text.isWord(at: index, "else") else { continue }
+      index += 1
+      if text.isWord(at: index, "if") { continue }
+      guard let rest = block(at: index), rest.end == range.upperBound else { return nil }
+      return .rules(rules, decided(rest.inside))
+    }
+    guard !rules.isEmpty, index < range.upperBound else { return nil }
+    return .rules(rules, decided(index..<range.upperBound))
+  }
+
+  /// `guard identifier == "Save" else { return true } …`, `if identifier != "Save" { return true } …`
+  private func exception(from start: Int) -> HookAnswer? {
+    guard let branch = branch(at: start), branch.end < range.upperBound,
+      branch.isGuard || !text.isWord(at: branch.end, "else"),
+      let comparison = comparison(branch.condition), comparison.rest == nil,
+      comparison.isNegated != branch.isGuard
+    else { return nil }
+    let answer = decided(branch.end..<range.upperBound)
+    return .rules(
+      comparison.subjects.map { HookRule(subject: $0, answer: answer) }, decided(branch.inside))
+  }
+
+  /// The statements that are reached only if super says yes or the controller has the method, where
+  /// otherwise the answer is no; and whether super is asked.
+  private func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
+    guard let branch = branch(at: start) else {
+      let first = text.isWord(at: start, "return") ? start + 1 : start
+      guard first > start || Self.returnsImplicitly,
+        let and = (first..<range.upperBound).first(where: { text.isPunctuation(at: $0, "&") }),
+        text.isPunctuation(at: and + 1, "&"), let bySuper = asksSuper(first..<and)
+      else { return nil }
+      return (and + 2..<range.upperBound, bySuper)
+    }
+    guard branch.isGuard || !text.isWord(at: branch.end, "else") else { return nil }
+    let after = branch.end..<range.upperBound
+    let refusing = refusing(branch)
+    guard decided(refusing == nil ? after : branch.inside) == .no,
+      let bySuper = asksSuper(refusing ?? branch.condition)
+    else { return nil }
+    return (refusing == nil ? branch.inside : after, bySuper)
+  }
+
+  /// Whether nothing but a refusal is left where super says no.
+  private func isGuarded(from start: Int) -> Bool {
+    guard let branch = branch(at: start) else {
+      let first = text.isWord(at: start, "return") ? start + 1 : start
+      return (first > start || Self.returnsImplicitly) && needsMethod(first..<range.upperBound)
+    }
+    guard let condition = refusing(branch) else {
+      return needsMethod(branch.condition) && decided(branch.end..<range.upperBound) == .no
+    }
+    // "!a && b" refuses also where the method is there.
+    let isWhole =
+      branch.isGuard || asksSuper(condition) != nil || withoutParentheses(condition) != condition
+    return isWhole && needsMethod(condition) && decided(branch.inside) == .no
+  }
+
+  /// What has to be true for a branch not to be taken: a guard's condition, that of `if !…`.
+  private func refusing(_ branch: HookBranch) -> Range<Int>? {
+    if branch.isGuard { return branch.condition }
+    return text.isPunctuation(at: branch.condition.lowerBound, "!")
+      ? branch.condition.dropFirst() : nil
+  }
+
+  /// `for child in children { if child.canPerform… { return child } }`, then something constant.
+  private func childSearch(from start: Int) -> HookAnswer? {
+    guard let loop = loop(at: start), let order = childOrder(text.names(in: loop.controllers)),
+      asksOnly(loop), let fallback = fallback(in: loop.end..<range.upperBound)
+    else { return nil }
+    return .children(order, then: fallback)
+  }
+
+  /// Whether a loop returns what it asks, and depends on nothing else.
+  private func asksOnly(_ loop: HookLoop) -> Bool {
+    let asked = loop.body.filter { text.isName(at: $0, "canPerformUnwindSegueAction") }
+    let returns = loop.body.filter { text.isWord(at: $0, "return") }
+    guard asked.count == 1, returns.count == 1,
+      text.isName(at: asked[0] - loop.receiverDistance, loop.child),
+      text.isName(at: returns[0] + 1, loop.child)
+    else { return false }
+    let after = returns[0] + 2
+    guard
+      text.isPunctuation(at: after, ";") || text.isPunctuation(at: after, "}")
+        || text.tokens[after].startsLine
+    else { return false }
+    return !loop.body.contains { index in
+      ["&", "|", "?"].contains { text.isPunctuation(at: index, $0) }
+        || text.isPunctuation(at: index, "!") && !text.isPunctuation(at: index - 1, ")")
+        || text.isWord(at: index, "for") || text.isWord(at: index, "else")
+    }
   }
 
   /// What some of the statements come to.

@@ -6,6 +6,8 @@ struct ObjectiveCBody: HookBody {
   let range: Range<Int>
   let method: HookMethod
 
+  static let returnsImplicitly = false
+
   // MARK: Expressions
 
   func constant(_ expression: Range<Int>) -> HookAnswer? {
@@ -86,86 +88,112 @@ struct ObjectiveCBody: HookBody {
   // MARK: Statements
 
   /// A block, or what is up to the semicolon.
-  func statement(at index: Int) -> (inside: Range<Int>, end: Int) {
+  func block(at index: Int) -> (inside: Range<Int>, end: Int)? {
     if text.isPunctuation(at: index, "{") {
       let end = min(text.afterClosing(index), range.upperBound)
       return (index + 1..<max(index + 1, end - 1), max(end, index + 1))
     }
     let start = min(index, range.upperBound)
-    if text.isWord(at: start, "if"), text.isPunctuation(at: start + 1, "(") {
-      let end = statement(at: text.afterClosing(start + 1)).end
-      return (start..<max(start, end), max(start, end))
-    }
-    let end = min(afterExpression(start) + 1, range.upperBound)
-    return (start..<end, end)
+    let end = branch(at: start)?.end ?? min(afterExpression(start) + 1, range.upperBound)
+    return (start..<max(start, end), max(start, end))
   }
 
-  /// The condition of an `if`, what it governs, and the place after that.
-  func branch(at index: Int) -> (condition: Range<Int>, inside: Range<Int>, end: Int)? {
+  func branch(at index: Int) -> HookBranch? {
     guard text.isWord(at: index, "if"), text.isPunctuation(at: index + 1, "(") else { return nil }
     let close = text.afterClosing(index + 1)
-    let statement = statement(at: close)
-    return (index + 2..<max(index + 2, close - 1), statement.inside, statement.end)
+    guard let block = block(at: close) else { return nil }
+    return HookBranch(
+      isGuard: false, condition: index + 2..<max(index + 2, close - 1), inside: block.inside,
+      end: min(block.end, range.upperBound))
   }
 
-  func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
-    if let branch = branch(at: start) {
-      let end = min(branch.end, range.upperBound)
-      guard !text.isWord(at: end, "else") else { return nil }
-      if text.isPunctuation(at: branch.condition.lowerBound, "!") {
-        guard decided(branch.inside) == .no,
-          let bySuper = asksSuper(branch.condition.dropFirst())
-        else { return nil }
-        return (end..<range.upperBound, bySuper)
-      }
-      guard decided(end..<range.upperBound) == .no, let bySuper = asksSuper(branch.condition)
-      else { return nil }
-      return (branch.inside, bySuper)
-    }
-    guard text.isWord(at: start, "return"),
-      let and = (start..<range.upperBound).first(where: { text.isPunctuation(at: $0, "&") }),
-      text.isPunctuation(at: and + 1, "&"), let bySuper = asksSuper(start + 1..<and)
-    else { return nil }
-    return (and + 2..<range.upperBound, bySuper)
-  }
-
-  func isGuarded(from start: Int) -> Bool {
-    if let branch = branch(at: start) {
-      let rest = min(branch.end, range.upperBound)..<range.upperBound
-      if text.isPunctuation(at: branch.condition.lowerBound, "!") {
-        return needsMethod(branch.condition.dropFirst()) && decided(branch.inside) == .no
-      }
-      return needsMethod(branch.condition) && decided(rest) == .no
-    }
-    guard text.isWord(at: start, "return") else { return false }
-    return needsMethod(start + 1..<max(start + 1, afterExpression(start + 1)))
-  }
-
-  /// `for (UIViewController *child in self.childViewControllers) if ([child canPerform…]) return child;`
-  func childSearch(from start: Int) -> HookAnswer? {
+  /// `for (UIViewController *child in self.childViewControllers) …`
+  func loop(at start: Int) -> HookLoop? {
     guard text.isWord(at: start, "for"), text.isPunctuation(at: start + 1, "(") else { return nil }
     let close = text.afterClosing(start + 1)
     guard let within = (start..<close).first(where: { text.isWord(at: $0, "in") }),
-      let child = text.name(at: within - 1),
-      let order = childOrder(text.names(in: within + 1..<max(within + 1, close - 1)))
+      let child = text.name(at: within - 1), let block = block(at: close)
     else { return nil }
-    let loop = statement(at: close)
-    let end = min(loop.end, range.upperBound)
-    guard asksOnly(child, in: loop.inside), let fallback = fallback(in: end..<range.upperBound)
-    else { return nil }
-    return .children(order, then: fallback)
+    return HookLoop(
+      child: child, controllers: within + 1..<max(within + 1, close - 1), body: block.inside,
+      end: min(block.end, range.upperBound), receiverDistance: 1)
   }
 
-  /// Whether a loop returns what it asks, and depends on nothing else.
-  private func asksOnly(_ child: String, in loop: Range<Int>) -> Bool {
-    let asked = loop.filter { text.name(at: $0) == "canPerformUnwindSegueAction" }
-    let returns = loop.filter { text.isWord(at: $0, "return") }
-    guard asked.count == 1, returns.count == 1, text.name(at: asked[0] - 1) == child,
-      text.name(at: returns[0] + 1) == child, text.isPunctuation(at: returns[0] + 2, ";")
-    else { return false }
-    return !loop.contains { index in
-      ["&", "|", "!", "?"].contains { text.isPunctuation(at: index, $0) }
-        || text.isWord(at: index, "for") || text.isWord(at: index, "else")
+  // MARK: Identifiers and actions
+
+  func cases(from start: Int) -> HookAnswer? { nil }
+
+  /// `[identifier isEqualToString:@"Save"]`, `action != @selector(save:)`, `[…] && isValid`
+  func comparison(_ condition: Range<Int>) -> HookComparison? {
+    let condition = withoutParentheses(condition)
+    let start = condition.lowerBound
+    if text.isName(at: start, method.parameter), text.isPunctuation(at: start + 1, "!"),
+      text.isPunctuation(at: start + 2, "="), text.isPunctuation(at: start + 3, "@"),
+      text.isWord(at: start + 4, "selector"), text.afterClosing(start + 5) == condition.upperBound
+    {
+      let names = (start + 6..<max(start + 6, condition.upperBound - 1))
+        .map { text.text(text.tokens[$0]) }
+      return HookComparison(subjects: [.literal(names.joined())], isNegated: true)
     }
+    if text.isPunctuation(at: start, "!"),
+      let subject = subject(withoutParentheses(condition.dropFirst()))
+    {
+      return HookComparison(subjects: [subject], isNegated: true)
+    }
+    guard let and = conjunction(in: condition) else {
+      return subject(condition).map { HookComparison(subjects: [$0]) }
+    }
+    let hasAlternatives = condition.contains {
+      text.isPunctuation(at: $0, "|") || text.isPunctuation(at: $0, "?")
+    }
+    let rest = min(and + 2, condition.upperBound)..<condition.upperBound
+    guard !hasAlternatives, let subject = subject(withoutParentheses(start..<and)) else {
+      return nil
+    }
+    return HookComparison(subjects: [subject], rest: rest)
+  }
+
+  private func conjunction(in condition: Range<Int>) -> Int? {
+    var index = condition.lowerBound
+    while index < condition.upperBound {
+      if text.isPunctuation(at: index, "&") { return index }
+      index = text.after(index)
+    }
+    return nil
+  }
+
+  private func subject(_ condition: Range<Int>) -> ScannedText? {
+    var words = condition.map { text.text(text.tokens[$0]) }
+    // Some compare with YES what is a BOOL already.
+    if ["YES", "TRUE", "true"].contains(words.last), words.suffix(3).prefix(2) == ["=", "="] {
+      words.removeLast(3)
+    }
+    // The selector's name is as good as the selector.
+    let named = ["NSStringFromSelector", "(", method.parameter, ")"]
+    if words.count > 4, Array(words[1..<min(5, words.count)]) == named {
+      words.replaceSubrange(1..<5, with: [method.parameter])
+    }
+    let strings = condition.filter { text.tokens[$0].kind == .string }
+    let compares = ["isEqualToString", "isEqual"]
+    // [identifier isEqualToString:@"Save"], [@"Save" isEqualToString:identifier]
+    if words.count == 7, words[0] == "[", words[6] == "]", strings.count == 1 {
+      let string = text.text(text.tokens[strings[0]])
+      let isFirst = words[1] == method.parameter && compares.contains(words[2])
+      let isSecond = words[5] == method.parameter && compares.contains(words[3])
+      return isFirst || isSecond ? .literal(string) : nil
+    }
+    // [identifier isEqualToString:save]
+    if words.count == 6, words[0] == "[", words[5] == "]", strings.isEmpty,
+      compares.contains(words[2]), words[3] == ":"
+    {
+      if words[1] == method.parameter { return .constant([words[4]]) }
+      return words[4] == method.parameter ? .constant([words[1]]) : nil
+    }
+    // action == @selector(save:), sel_isEqual(action, @selector(save:))
+    guard let at = words.firstIndex(of: "@"), at + 2 < words.count, words[at + 1] == "selector",
+      words[..<at] == [method.parameter, "=", "="]
+        || words[..<at] == ["sel_isEqual", "(", method.parameter, ","]
+    else { return nil }
+    return .literal(words[(at + 3)...].prefix { $0 != ")" }.joined())
   }
 }

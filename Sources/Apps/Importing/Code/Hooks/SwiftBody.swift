@@ -6,6 +6,8 @@ struct SwiftBody: HookBody {
   let range: Range<Int>
   let method: HookMethod
 
+  static let returnsImplicitly = true
+
   // MARK: Expressions
 
   func constant(_ expression: Range<Int>) -> HookAnswer? {
@@ -137,91 +139,170 @@ struct SwiftBody: HookBody {
 
   // MARK: Statements
 
-  /// The place of the brace that opens the block of an `if`, `guard` or `for`.
-  func block(from start: Int) -> (open: Int, inside: Range<Int>, end: Int)? {
-    var open = start
-    while open < range.upperBound, !text.isPunctuation(at: open, "{") {
-      let isBracket = text.isPunctuation(at: open, "(") || text.isPunctuation(at: open, "[")
-      open = isBracket ? text.afterClosing(open) : open + 1
-    }
-    guard open < range.upperBound else { return nil }
-    let end = min(text.afterClosing(open), range.upperBound)
-    return (open, open + 1..<max(open + 1, end - 1), end)
+  func block(at index: Int) -> (inside: Range<Int>, end: Int)? {
+    guard text.isPunctuation(at: index, "{"), index < range.upperBound else { return nil }
+    let end = min(text.afterClosing(index), range.upperBound)
+    return (index + 1..<max(index + 1, end - 1), end)
   }
 
-  func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
-    if text.isWord(at: start, "guard") {
-      guard
-        let otherwise = (start..<range.upperBound).first(where: { text.isWord(at: $0, "else") }),
-        let block = block(from: otherwise), decided(block.inside) == .no,
-        let bySuper = asksSuper(start + 1..<otherwise)
-      else { return nil }
-      return (block.end..<range.upperBound, bySuper)
-    }
-    if text.isWord(at: start, "if") {
-      guard let block = block(from: start + 1), !text.isWord(at: block.end, "else") else {
+  /// The brace that opens the block of an `if`, `guard`, `switch` or `for`.
+  private func brace(after start: Int) -> Int {
+    var open = start
+    while open < range.upperBound, !text.isPunctuation(at: open, "{") { open = text.after(open) }
+    return open
+  }
+
+  func branch(at start: Int) -> HookBranch? {
+    let isGuard = text.isWord(at: start, "guard")
+    guard isGuard || text.isWord(at: start, "if") else { return nil }
+    let otherwise =
+      isGuard ? (start..<range.upperBound).first { text.isWord(at: $0, "else") } : nil
+    let open = brace(after: otherwise ?? start)
+    guard let block = block(at: open), isGuard == (otherwise != nil) else { return nil }
+    return HookBranch(
+      isGuard: isGuard, condition: start + 1..<(otherwise ?? open), inside: block.inside,
+      end: block.end)
+  }
+
+  func loop(at start: Int) -> HookLoop? {
+    guard text.isWord(at: start, "for"), let child = text.name(at: start + 1),
+      text.isWord(at: start + 2, "in")
+    else { return nil }
+    let open = brace(after: start)
+    guard let block = block(at: open) else { return nil }
+    let condition = (start..<open).first { text.isWord(at: $0, "where") } ?? open
+    return HookLoop(
+      child: child, controllers: start + 3..<condition, body: condition..<block.end,
+      end: block.end, receiverDistance: 2)
+  }
+
+  // MARK: Identifiers and actions
+
+  /// `identifier == "Save" || identifier == "Send"`, `identifier == "Save" && isValid`
+  func comparison(_ condition: Range<Int>) -> HookComparison? {
+    let condition = withoutParentheses(condition)
+    var subjects: [ScannedText] = []
+    var index = condition.lowerBound
+    while text.isName(at: index, method.parameter), text.isPunctuation(at: index + 2, "="),
+      let subject = subject(at: index + 3)
+    {
+      let isNegated = text.isPunctuation(at: index + 1, "!") && subjects.isEmpty
+      guard isNegated || text.isPunctuation(at: index + 1, "=") else { return nil }
+      subjects.append(subject.text)
+      index = subject.end
+      if index == condition.upperBound {
+        return HookComparison(subjects: subjects, isNegated: isNegated)
+      }
+      guard !isNegated else { return nil }
+      let isAnd = text.isPunctuation(at: index, "&") && text.isPunctuation(at: index + 1, "&")
+      let and = isAnd ? 2 : text.isPunctuation(at: index, ",") ? 1 : 0
+      if and > 0, subjects.count == 1, index + and <= condition.upperBound {
+        let rest = index + and..<condition.upperBound
+        let hasAlternatives = rest.contains {
+          text.isPunctuation(at: $0, "|") || text.isPunctuation(at: $0, "?")
+        }
+        return hasAlternatives ? nil : HookComparison(subjects: subjects, rest: rest)
+      }
+      guard text.isPunctuation(at: index, "|"), text.isPunctuation(at: index + 1, "|") else {
         return nil
       }
-      if text.isPunctuation(at: start + 1, "!") {
-        guard decided(block.inside) == .no, let bySuper = asksSuper(start + 2..<block.open) else {
-          return nil
-        }
-        return (block.end..<range.upperBound, bySuper)
+      index += 2
+    }
+    return nil
+  }
+
+  /// `switch identifier { case "Save": … default: … }`
+  func cases(from start: Int) -> HookAnswer? {
+    guard text.isWord(at: start, "switch"), text.isName(at: start + 1, method.parameter),
+      let block = block(at: start + 2)
+    else { return nil }
+    var rules: [HookRule] = []
+    let afterwards = block.end..<range.upperBound
+    var index = block.inside.lowerBound
+    while index < block.inside.upperBound {
+      let end = afterCase(index + 1, in: block.inside)
+      if text.isWord(at: index, "default"), text.isPunctuation(at: index + 1, ":") {
+        guard end == block.inside.upperBound else { return nil }
+        return .rules(rules, decided(index + 2..<end, then: afterwards))
       }
-      guard decided(block.end..<range.upperBound) == .no,
-        let bySuper = asksSuper(start + 1..<block.open)
+      guard text.isWord(at: index, "case"), let pattern = pattern(from: index + 1, upTo: end)
       else { return nil }
-      return (block.inside, bySuper)
+      let answer = decided(pattern.end..<end, then: afterwards)
+      rules += pattern.subjects.map { HookRule(subject: $0, answer: answer) }
+      index = end
     }
-    let first = text.isWord(at: start, "return") ? start + 1 : start
-    guard let and = (first..<range.upperBound).first(where: { text.isPunctuation(at: $0, "&") }),
-      text.isPunctuation(at: and + 1, "&"), let bySuper = asksSuper(first..<and)
-    else { return nil }
-    return (and + 2..<range.upperBound, bySuper)
+    return nil
   }
 
-  func isGuarded(from start: Int) -> Bool {
+  /// What a case comes to, or what follows the switch if the case leaves it at once.
+  private func decided(_ statements: Range<Int>, then afterwards: Range<Int>) -> HookConstant {
+    let leaves = statements.count == 1 && text.isWord(at: statements.lowerBound, "break")
+    return decided(leaves ? afterwards : statements)
+  }
+
+  private func afterCase(_ start: Int, in block: Range<Int>) -> Int {
     var index = start
-    if text.isWord(at: index, "guard") {
-      guard
-        let otherwise = (index..<range.upperBound).first(where: { text.isWord(at: $0, "else") }),
-        let block = block(from: otherwise)
-      else { return false }
-      return needsMethod(index + 1..<otherwise) && decided(block.inside) == .no
+    while index < block.upperBound {
+      if text.isWord(at: index, "case") || text.isWord(at: index, "default") { return index }
+      index = text.after(index)
     }
-    if text.isWord(at: index, "if") {
-      guard let block = block(from: index + 1) else { return false }
-      return needsMethod(index + 1..<block.open)
-        && decided(block.end..<range.upperBound) == .no
-    }
-    if text.isWord(at: index, "return") { index += 1 }
-    return needsMethod(index..<range.upperBound)
+    return block.upperBound
   }
 
-  /// `for child in children { if child.canPerform… { return child } }`, then something constant.
-  func childSearch(from start: Int) -> HookAnswer? {
-    guard text.isWord(at: start, "for"), let child = text.name(at: start + 1),
-      text.isWord(at: start + 2, "in"), let block = block(from: start)
-    else { return nil }
-    let condition = (start..<block.open).first { text.isWord(at: $0, "where") } ?? block.open
-    guard let order = childOrder(text.names(in: start + 3..<condition)),
-      asksOnly(child, in: condition..<block.end),
-      let fallback = fallback(in: block.end..<range.upperBound)
-    else { return nil }
-    return .children(order, then: fallback)
+  /// `"Save", "Send":`
+  private func pattern(from start: Int, upTo end: Int) -> (subjects: [ScannedText], end: Int)? {
+    var subjects: [ScannedText] = []
+    var index = start
+    while let subject = subject(at: index), subject.end < end {
+      subjects.append(subject.text)
+      if text.isPunctuation(at: subject.end, ":") { return (subjects, subject.end + 1) }
+      guard text.isPunctuation(at: subject.end, ",") else { return nil }
+      index = subject.end + 1
+    }
+    return nil
   }
 
-  /// Whether a loop returns what it asks, and depends on nothing else.
-  private func asksOnly(_ child: String, in loop: Range<Int>) -> Bool {
-    let asked = loop.filter { text.name(at: $0) == "canPerformUnwindSegueAction" }
-    let returns = loop.filter { text.isWord(at: $0, "return") }
-    guard asked.count == 1, returns.count == 1, text.name(at: asked[0] - 2) == child,
-      text.name(at: returns[0] + 1) == child
-    else { return false }
-    return !loop.contains { index in
-      ["&", "|", "?"].contains { text.isPunctuation(at: index, $0) }
-        || text.isPunctuation(at: index, "!") && !text.isPunctuation(at: index - 1, ")")
-        || text.isWord(at: index, "for") || text.isWord(at: index, "else")
+  /// A string, `#selector(save(_:))`, `Selector("save:")` or a constant.
+  private func subject(at index: Int) -> (text: ScannedText, end: Int)? {
+    guard index < range.upperBound else { return nil }
+    if text.tokens[index].kind == .string {
+      return (.literal(text.text(text.tokens[index])), index + 1)
     }
+    if text.isWord(at: index, "Selector"), text.isPunctuation(at: index + 1, "(") {
+      let string = text.isPunctuation(at: index + 2, "(") ? index + 3 : index + 2
+      if let constant = constantName(at: string), text.isPunctuation(at: constant.end, ")") {
+        return (constant.text, text.afterClosing(index + 1))
+      }
+      guard string < range.upperBound, text.tokens[string].kind == .string else { return nil }
+      return (.literal(text.text(text.tokens[string])), text.afterClosing(index + 1))
+    }
+    guard text.isPunctuation(at: index, "#"), text.isWord(at: index + 1, "selector") else {
+      return constantName(at: index)
+    }
+    let end = text.afterClosing(index + 2)
+    let inside = (index + 3..<max(index + 3, end - 1)).map { text.text(text.tokens[$0]) }
+    let path = inside.joined()
+    let name = path.split(separator: "(").first?.split(separator: ".").last ?? ""
+    let labels = path.contains("(") ? path.drop { $0 != "(" } : ""
+    return (.literal(String(name + labels)), end)
+  }
+
+  /// `Segues.save`, `Segue.save.rawValue`
+  private func constantName(at start: Int) -> (text: ScannedText, end: Int)? {
+    var path: [String] = []
+    var index = start
+    while let name = text.name(at: index), path.count < 10 {
+      path.append(name)
+      index += 1
+      guard text.isPunctuation(at: index, "."), text.name(at: index + 1) != nil else { break }
+      index += 1
+    }
+    if path.count > 1, path.last == "rawValue" { path.removeLast() }
+    if let first = path.first, ["self", "Self"].contains(first) { path.removeFirst() }
+    let isNone = path.isEmpty || ["nil", "true", "false"].contains(path[0])
+    guard !isNone, !text.isPunctuation(at: index, "("), index <= range.upperBound else {
+      return nil
+    }
+    return (.constant(path), index)
   }
 }

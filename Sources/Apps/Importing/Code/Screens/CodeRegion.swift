@@ -131,8 +131,10 @@ struct ScreenRegions {
         runsFirst: {
           runsFirst($0, steps, endsWithLines: Reader.endsStatementsWithLines)
         }, refilled: refilled)
-      var finder = ScreenFinder<Reader>(text, region, steps, source, in: context)
-      finder.run(Array(words(in: region.range)))
+      let words = Array(words(in: region.range))
+      var finder = ScreenFinder<Reader>(
+        code: RegionCode(text, region, steps, source, in: context, words: words))
+      finder.run(words)
       found.take(finder.found)
     }
     return found

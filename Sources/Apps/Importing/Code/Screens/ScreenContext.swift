@@ -9,8 +9,8 @@ extension ScreenRegions {
         region.range.contains(where: { text.isWord(at: $0, "rootViewController") }),
         isPrivateProperty(region)
       else { continue }
-      let finder = ScreenFinder<Reader>(text, region, steps, source)
-      roots[type, default: [:]][region.name] = finder.givenRoot
+      let owners = OwnerReader<Reader>(code: RegionCode(text, region, steps, source))
+      roots[type, default: [:]][region.name] = owners.givenRoot
     }
     return roots
   }

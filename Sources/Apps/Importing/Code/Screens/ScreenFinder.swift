@@ -1,82 +1,57 @@
 import Hierarchy
 
 /// Finds out which screens some code brings up, and what screens its functions give.
-struct ScreenFinder<Reader: CodeReader> {
-  let text: TokenText
-  let reader: Reader
-  let region: CodeRegion
-  let source: SourceLocator
+struct ScreenFinder<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
 
-  var found = ScannedScreens()
+  private(set) var found = ScannedScreens()
   /// What is shown or given: the rest comes up in some other way.
-  var settled: Set<ScannedScreen> = []
+  private var settled: Set<ScannedScreen> = []
   /// Where containers are filled that the code itself makes.
   private var fillings: [Int] = []
-  let steps: StepBudget
-  let context: ScreenContext
-  /// Where a container may be given other children.
-  private(set) var refilling: [Int] = []
 
-  init(
-    _ text: TokenText, _ region: CodeRegion, _ steps: StepBudget, _ source: SourceLocator,
-    in context: ScreenContext = ScreenContext()
-  ) {
-    self.context = context
-    self.text = text
-    reader = Reader(text)
-    self.region = region
-    self.steps = steps
-    self.source = source
-  }
+  init(code: RegionCode<Reader>) { self.code = code }
 
   /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
   mutating func run(_ words: [Int]) {
-    refilling = words.filter(text.isRefilling)
     for index in words { readSink(at: index) }
     // What else a container has where its property is overridden nobody knows.
     if ScreenWords.filling.contains(region.name) {
       add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
     }
-    readReturns()
-    for index in words { readAssigned(at: index) }
+    let values = GivenValueReader(code: code)
+    for value in values.returned() { keep(value) }
+    for index in words { if let value = values.assigned(at: index) { keep(value) } }
     for index in fillings { readSink(at: index, ofMade: true) }
     for index in words { readRest(at: index) }
   }
-
-  func place(_ index: Int) -> ImportPlace {
-    source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
-  }
-
-  /// The expression that begins at a token.
-  func expression(at index: Int) -> CodeExpression {
-    reader.expression(at: index, upTo: region.range.upperBound).value
-  }
-
-  // MARK: What shows
 
   /// - Parameter ofMade: whether containers that the code itself makes are meant, and the others are
   ///   read already. What these are filled with comes up where they do, if that is seen.
   private mutating func readSink(at index: Int, ofMade: Bool = false) {
     guard let name = text.name(at: index) else { return }
     if ScreenWords.performing.contains(name) {
-      if !ofMade { readPerforming(name, at: index) }
+      guard !ofMade, found.performings.count < ImportLimits.showings else { return }
+      found.performings += PerformedSegueReader(code: code).performings(name, at: index)
     } else if let way = ScreenWords.sinks[name],
       let call = reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
       let isFilling = name == "setViewControllers" || name == "pushViewController"
-      if !ofMade, isFilling, isMadeHere(call.receiver, at: index) {
+      if !ofMade, isFilling, containers.isMadeHere(call.receiver, at: index) {
         return fillings.append(index)
       }
-      let screens = screens(of: argument.value, at: index).filter {
+      let screens = screenReader.screens(of: argument.value, at: index).filter {
         !ofMade || !settled.contains($0.unsaid)
       }
-      let owner = owner(of: call.receiver, at: index)
+      let owner = owners.owner(of: call.receiver, at: index)
       var shown = shown(way, by: owner)
-      if ScreenWords.embedding.contains(name), !isEmbedding(name, at: index) {
+      if ScreenWords.embedding.contains(name), !containers.isEmbedding(name, at: index) {
         shown.way = .unknown
       }
-      let isWhole = !isFilling || wholeArray(argument.value, at: index) && runsFirst(index)
+      let isWhole =
+        !isFilling
+        || containers.wholeArray(argument.value, at: index) && containers.runsFirst(index)
       if !ofMade { noteChange(of: call, by: owner) }
       add(
         screens, shown, name, index, isWhole: isWhole, root: owner.root,
@@ -87,15 +62,19 @@ struct ScreenFinder<Reader: CodeReader> {
     {
       let value = expression(at: index + 2)
       let receiver = reader.receiver(of: index, in: region.range)
-      if !ofMade, name == "viewControllers", isMadeHere(receiver, at: index) {
+      if !ofMade, name == "viewControllers", containers.isMadeHere(receiver, at: index) {
         return fillings.append(index)
       }
-      let owner = owner(of: receiver, at: index)
-      let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0.unsaid) }
+      let owner = owners.owner(of: receiver, at: index)
+      let screens = screenReader.screens(of: value, at: index).filter {
+        !ofMade || !settled.contains($0.unsaid)
+      }
       // Of two arrays only one is what it gets.
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
-      let isWhole = name != "viewControllers" || wholeArray(value, at: index) && runsFirst(index)
+      let isWhole =
+        name != "viewControllers"
+        || containers.wholeArray(value, at: index) && containers.runsFirst(index)
       if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
       add(
         screens, shown, name, index, isWhole: isWhole,
@@ -104,8 +83,8 @@ struct ScreenFinder<Reader: CodeReader> {
       text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
     {
       let receiver = reader.receiver(of: index, in: region.range)
-      guard !isMadeHere(receiver, at: index) else { return }
-      let owner = owner(of: receiver, at: index)
+      guard !containers.isMadeHere(receiver, at: index) else { return }
+      let owner = owners.owner(of: receiver, at: index)
       noteChange(of: receiver, by: owner, at: index)
       if owner == .own { add([], shown(.child, by: .own), name, index, isWhole: false) }
     }
@@ -116,7 +95,7 @@ struct ScreenFinder<Reader: CodeReader> {
     if text.isPunctuation(at: index - 1, ".") { return true }
     guard Reader.endsStatementsWithLines, name == "viewControllers" else { return false }
     return !text.isLetOrVar(at: index - 1) && !region.parameters.contains(name)
-      && !isDeclared(name, before: index)
+      && !variables.isDeclared(name, before: index)
   }
 
   /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
@@ -134,7 +113,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   typealias Shown = (way: ShowingWay, isOwn: Bool)
 
-  private func shown(_ way: ShowingWay, by owner: Owner) -> Shown {
+  private func shown(_ way: ShowingWay, by owner: ScreenOwner) -> Shown {
     switch (way, owner) {
     case (.root, .window): (.root, false)
     // The window has one; anything else has its own meaning of the word.
@@ -160,7 +139,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   /// UIKit's class of a container that is none of the object's own, and gets other children.
   private func filled(
-    _ name: String, _ receiver: CodeExpression?, by owner: Owner, _ arguments: [CodeArgument]
+    _ name: String, _ receiver: CodeExpression?, by owner: ScreenOwner, _ arguments: [CodeArgument]
   ) -> String? {
     guard ScreenWords.properties[name] == .child || ScreenWords.sinks[name] == .child, owner != .own
     else { return nil }
@@ -188,12 +167,47 @@ struct ScreenFinder<Reader: CodeReader> {
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
         way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
         root: root, isSink: sink != nil,
-        classes: sink.map { classes(of: $0.value, at: index) } ?? [], filled: sink?.filled))
+        classes: sink.map { types.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled))
   }
 
-  mutating func settle(_ screen: ScannedScreen) {
+  private mutating func keep(_ value: ScannedValue) {
+    guard found.values.count < ImportLimits.showings else { return }
+    if case .screens(let screens) = value.content { for screen in screens { settle(screen) } }
+    found.values.append(value)
+  }
+
+  private mutating func settle(_ screen: ScannedScreen) {
     settled.insert(screen.unsaid)
     if case .container(_, let inside) = screen { for screen in inside { settle(screen) } }
+  }
+
+  /// Notes that somebody gives what may be any tab bar controller other tabs.
+  mutating func noteChange(of call: CodeCall, by owner: ScreenOwner) {
+    guard call.name == "setViewControllers",
+      !call.arguments.contains(where: { $0.label == "direction" })
+    else { return }
+    noteChange(of: call.receiver, by: owner, at: call.place)
+  }
+
+  /// - Parameter index: the word that gives it the tabs.
+  mutating func noteChange(of receiver: CodeExpression?, by owner: ScreenOwner, at index: Int) {
+    guard owner != .own, owner != .navigation, !types.hasNoTabs(receiver, at: index) else { return }
+    found.changesTabs = true
+  }
+
+  /// What is made and handed to somebody else.
+  mutating func readRest(at index: Int) {
+    guard let name = text.name(at: index) else { return }
+    let isMade = name.hasPrefix("instantiate") && !text.isWord(at: index - 1, "func")
+    guard isMade || name == ScreenWords.swiftGen else { return }
+    let value: CodeExpression =
+      isMade
+      ? reader.call(named: index, in: region.range).map { .call($0) } ?? .other
+      : expression(at: index)
+    let screens = screenReader.screens(of: value, at: index).filter {
+      !settled.contains($0.unsaid) && $0.isKnown
+    }
+    add(screens, (.unknown, true), name, index)
   }
 }
 

@@ -1,3 +1,5 @@
+import Hierarchy
+
 /// A piece of a source file that means something: no space, no comment.
 struct SourceToken {
   enum Kind: UInt8 {
@@ -173,4 +175,18 @@ extension TokenText {
     index == start || tokens.indices.contains(index) && tokens[index].startsLine
       || isBoundary(at: index - 1)
   }
+}
+
+/// Finds out where in a source file something is. The lines are counted only if somebody asks.
+final class SourceLocator {
+  let file: ImportFile
+  private lazy var source = SourceText(file.bytes)
+
+  init(_ file: ImportFile) { self.file = file }
+
+  func position(of token: SourceToken) -> SourcePosition {
+    source.position(at: Int(token.start))
+  }
+
+  func place(of token: SourceToken) -> ImportPlace { ImportPlace(file.name, position(of: token)) }
 }

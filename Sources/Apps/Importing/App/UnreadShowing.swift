@@ -21,25 +21,35 @@ struct UnreadShowing: Sendable, Hashable {
   }
 }
 
-extension ScreenResolver {
+/// Finds the screens that code brings up and that are not understood.
+struct UnreadShowings {
+  private let finder: TargetFinder
+
+  init(_ finder: TargetFinder) { self.finder = finder }
+
+  private var index: CodeIndex { finder.index }
+  private var classes: AppClasses { index.classes }
+
   /// What the code brings up that is not understood, in the order of the files.
-  mutating func unreadShowings() -> [UnreadShowing] {
+  func all() -> [UnreadShowing] {
     var found: [UnreadShowing] = []
     var seen: Set<UnreadShowing> = []
     func add(_ className: String?, _ way: ShowingWay, _ place: ImportPlace) {
       let unread = UnreadShowing(className: className, way: way, place: place)
       if found.count < Self.mostUnread, seen.insert(unread).inserted { found.append(unread) }
     }
-    for showing in showings {
-      let context = Context(type: showing.type)
-      let shower = showing.type.flatMap(controllerClass)
+    for showing in index.showings {
+      let context = CodeContext(type: showing.type)
+      let shower = showing.type.flatMap(index.controllerClass)
       let screens = showing.screens
       if holdsAnyScene(screens, in: context) {
         add(shower, .unknown, showing.place)
         continue
       }
       var isUnread = screens.isEmpty
-      for screen in screens where targets(of: screen, in: context).isEmpty { isUnread = true }
+      for screen in screens where finder.targets(of: screen, in: context).isEmpty {
+        isUnread = true
+      }
       guard isUnread, showing.isSink, !isHarmless(showing) else { continue }
       switch showing.way {
       case .child: add(showing.isOwn ? shower : showing.filled, .child, showing.place)
@@ -50,11 +60,11 @@ extension ScreenResolver {
         add(shower, showing.way == .unknown ? .root : showing.way, showing.place)
       }
     }
-    for value in values {
+    for value in index.values {
       guard case .screens(let screens) = value.content else { continue }
-      let context = Context(type: value.type)
+      let context = CodeContext(type: value.type)
       if holdsAnyScene(screens, in: context) {
-        add(value.type.flatMap(controllerClass), .unknown, value.place)
+        add(value.type.flatMap(index.controllerClass), .unknown, value.place)
       }
     }
     return found
@@ -64,17 +74,17 @@ extension ScreenResolver {
   private static let mostUnread = 200
 
   /// Whether it is a scene that nobody knows before the app runs; callers can know an argument.
-  private mutating func isAnyScene(_ screen: ScannedScreen, in context: Context) -> Bool {
+  private func isAnyScene(_ screen: ScannedScreen, in context: CodeContext) -> Bool {
     switch screen {
     case .scene(let storyboard, let identifier, _):
       if case .parameter? = identifier { return false }
       if case .named(.parameter) = storyboard { return false }
-      if let identifier, text(identifier, in: context) == nil { return true }
-      guard targets(of: screen, in: context).isEmpty else { return false }
+      if let identifier, index.text(identifier, in: context) == nil { return true }
+      guard finder.targets(of: screen, in: context).isEmpty else { return false }
       // Without its storyboard, an identifier that several have.
-      let several = identifier.flatMap { text($0, in: context) }
-        .map { (scenesByIdentifier[$0] ?? []).count > 1 }
-      return storyboards(of: storyboard, in: context) == nil && several ?? true
+      let several = identifier.flatMap { index.text($0, in: context) }
+        .map { (index.scenesByIdentifier[$0] ?? []).count > 1 }
+      return finder.storyboards(of: storyboard, in: context) == nil && several ?? true
     case .unread: return true
     case .container(_, let inside):
       for screen in inside where isAnyScene(screen, in: context) { return true }
@@ -83,7 +93,7 @@ extension ScreenResolver {
     }
   }
 
-  private mutating func holdsAnyScene(_ screens: [ScannedScreen], in context: Context) -> Bool {
+  private func holdsAnyScene(_ screens: [ScannedScreen], in context: CodeContext) -> Bool {
     for screen in screens where isAnyScene(screen, in: context) { return true }
     return false
   }

@@ -1,29 +1,34 @@
 import Hierarchy
 
 /// What code gives containers as their children, and page view controllers as their pages.
-extension ScreenResolver {
-  /// At how many places containers are given their children.
-  struct Fillings {
-    /// In the code of each class.
-    fileprivate var own: [String: Int] = [:]
-    /// The same, with what inherits from it.
-    fileprivate var below: [String: Int] = [:]
+struct ContainerChildren {
+  private let finder: TargetFinder
+  private let index: CodeIndex
+  /// Whether some code may give other tabs to any tab bar controller.
+  private let changesTabs: Bool
+  /// At how many places the code of each class gives containers their children.
+  private var ownFillings: [String: Int] = [:]
+  /// The same, with what inherits from it.
+  private var fillingsBelow: [String: Int] = [:]
+
+  init(_ sources: AppSources, _ finder: TargetFinder) {
+    self.finder = finder
+    index = finder.index
+    changesTabs =
+      sources.files.contains { $0.screens.changesTabs }
+      || Self.changesAnyTabs(sources, finder.index.classes)
+    for showing in index.showings where showing.isOwn && showing.fillsContainer {
+      guard let name = showing.type.flatMap(index.controllerClass) else { continue }
+      ownFillings[name, default: 0] += 1
+      for ancestor in classes.ancestry(of: name) { fillingsBelow[ancestor, default: 0] += 1 }
+    }
   }
 
-  /// Where the code of controllers gives them their children.
-  var fillings: Fillings {
-    var fillings = Fillings()
-    for showing in showings where showing.isOwn && showing.fillsContainer {
-      guard let name = showing.type.flatMap(controllerClass) else { continue }
-      fillings.own[name, default: 0] += 1
-      for ancestor in classes.ancestry(of: name) { fillings.below[ancestor, default: 0] += 1 }
-    }
-    return fillings
-  }
+  private var classes: AppClasses { index.classes }
 
   /// Whether an extension or category that any tab bar controller may have changes the tabs: UIKit's
   /// class's, or a protocol's.
-  static func changesAnyTabs(_ sources: AppSources, _ classes: AppClasses) -> Bool {
+  private static func changesAnyTabs(_ sources: AppSources, _ classes: AppClasses) -> Bool {
     let types = Set(
       sources.files.lazy.flatMap(\.screens.showings).filter { $0.isOwn && $0.fillsContainer }
         .compactMap(\.type))
@@ -44,8 +49,7 @@ extension ScreenResolver {
   /// How screens come up: those that a container is given as its children are that only where it is known
   /// that they are all that it has.
   func way(
-    of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?,
-    _ fillings: Fillings
+    of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?
   ) -> ShowingWay {
     guard showing.fillsContainer else { return showing.way }
     // A plain controller has a property of its own that is called so.
@@ -58,7 +62,7 @@ extension ScreenResolver {
         showing.isWhole && !changesTabs && targets.allSatisfy { $0.count == 1 }
         && showing.screens.allSatisfy { isCertain($0) }
       // An heir may do without what its superclass does.
-      return isWhole && scenesByClass[shower] != nil && isFilledOnce(shower, fillings)
+      return isWhole && index.scenesByClass[shower] != nil && isFilledOnce(shower)
         ? .child : .unknown
     default: return .child
     }
@@ -73,9 +77,9 @@ extension ScreenResolver {
     case .parameter, .unread: return false
     case .member(let member):
       var given: [(screens: [ScannedScreen], isWhole: Bool)] = []
-      for value in members(member) {
-        guard case .screens(let screens) = values[value].content else { continue }
-        given.append((screens, values[value].isWhole))
+      for value in index.members(member) {
+        guard case .screens(let screens) = index.values[value].content else { continue }
+        given.append((screens, index.values[value].isWhole))
       }
       // The only scene of a class.
       guard let only = given.first else { return true }
@@ -86,29 +90,33 @@ extension ScreenResolver {
 
   /// Whether a container's children are given at one place alone, in its class's code and that of what it
   /// inherits from or inherits from it.
-  private func isFilledOnce(_ className: String, _ fillings: Fillings) -> Bool {
+  private func isFilledOnce(_ className: String) -> Bool {
     let above = classes.ancestry(of: className).dropFirst()
-    return above.reduce(fillings.below[className] ?? 0) { $0 + (fillings.own[$1] ?? 0) } == 1
+    return above.reduce(fillingsBelow[className] ?? 0) { $0 + (ownFillings[$1] ?? 0) } == 1
   }
 
   /// What each class gives a page view controller, as its data source or at first; nil: something else.
-  mutating func pagesByClass() -> [String: Set<CodeShowing.Target?>] {
+  func pagesByClass() -> [String: Set<CodeShowing.Target?>] {
     var pages: [String: Set<CodeShowing.Target?>] = [:]
     func add(_ targets: [CodeShowing.Target], _ isWhole: Bool, to type: String) {
       pages[type, default: []].formUnion(targets)
       if !isWhole { pages[type, default: []].insert(nil) }
     }
-    for value in values where value.isPage {
+    for value in index.values where value.isPage {
       guard case .screens(let screens) = value.content,
-        let type = value.type.flatMap(controllerClass)
+        let type = value.type.flatMap(index.controllerClass)
       else { continue }
-      let targets = screens.map { self.targets(of: $0, in: Context(type: value.type)) }
+      let targets = screens.map { finder.targets(of: $0, in: CodeContext(type: value.type)) }
       add(
         Array(targets.joined()), value.isWhole && !targets.contains(where: \.isEmpty), to: type)
     }
-    for showing in showings where showing.call == "setViewControllers" && !showing.isOwn {
-      guard let type = showing.type.flatMap(controllerClass), pages[type] != nil else { continue }
-      let targets = showing.screens.map { self.targets(of: $0, in: Context(type: showing.type)) }
+    for showing in index.showings where showing.call == "setViewControllers" && !showing.isOwn {
+      guard let type = showing.type.flatMap(index.controllerClass), pages[type] != nil else {
+        continue
+      }
+      let targets = showing.screens.map {
+        finder.targets(of: $0, in: CodeContext(type: showing.type))
+      }
       add(Array(targets.joined()), !targets.contains(where: \.isEmpty), to: type)
     }
     return pages
@@ -118,15 +126,15 @@ extension ScreenResolver {
   /// gives as their data source are their pages.
   func embeddedPages(of className: String) -> [SceneIndex] {
     var pages: [SceneIndex] = []
-    for scene in scenes(ofClass: className) {
-      let contents = scenes.scenes[scene]
+    for scene in index.scenes(ofClass: className) {
+      let contents = index.scenes.scenes[scene]
       let embedded = contents.segues.indices.compactMap { place -> SceneIndex? in
         guard contents.segues[place].isEmbed, let target = contents.targets[place],
-          scenes.scenes[target].controller.element == "pageViewController"
+          index.scenes.scenes[target].controller.element == "pageViewController"
         else { return nil }
         return target
       }
-      guard embedded.count == 1, scenes.scenes[embedded[0]].containmentSegues.isEmpty else {
+      guard embedded.count == 1, index.scenes.scenes[embedded[0]].containmentSegues.isEmpty else {
         continue
       }
       if !pages.contains(embedded[0]) { pages.append(embedded[0]) }

@@ -1,5 +1,44 @@
-/// What code says that things are, where their names do not.
-extension ScreenFinder {
+import Hierarchy
+
+/// Finds out of which classes things are, where that is not said by a scene.
+struct TypeReader<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
+
+  /// The classes that an expression is made or declared to be of; empty: one of them is not known.
+  func classes(of value: CodeExpression, at index: Int, depth: Int = 0) -> Set<String> {
+    guard depth < 5 else { return [] }
+    switch value {
+    case .either(let values), .array(let values):
+      var all: Set<String> = []
+      for value in values where !isNothing(value) {
+        let classes = classes(of: value, at: index, depth: depth + 1)
+        guard !classes.isEmpty else { return [] }
+        all.formUnion(classes)
+      }
+      return all
+    case .call(let call):
+      return [value.madeClass ?? call.type].compactMap(\.self).reduce(into: []) {
+        $0.insert($1)
+      }
+    case .name(let name):
+      let values = variables.values(of: name, at: index)
+      let classes = classes(
+        of: .array(values.map { expression(at: $0) }), at: index, depth: depth + 1)
+      guard classes.isEmpty else { return classes }
+      return variables.declaredClass(of: name).map { [$0] } ?? []
+    case .member(let receiver?, let name):
+      guard let path = receiver.path, path.count == 1, CodeWords.ownNames.contains(path[0]) else {
+        return []
+      }
+      return variables.declaredClass(of: name).map { [$0] } ?? []
+    default: return []
+    }
+  }
+
+  private func isNothing(_ value: CodeExpression) -> Bool {
+    if case .name(let name) = value { CodeWords.nothing.contains(name) } else { false }
+  }
+
   /// Whether something is certainly no tab bar controller: by its name, or the class that it is said to be.
   func hasNoTabs(_ receiver: CodeExpression?, at index: Int) -> Bool {
     if case .root(_, let className)? = receiver, Self.isOther(className) { return true }
@@ -13,10 +52,10 @@ extension ScreenFinder {
     let isOwn = path.count == 1 || path.count == 2 && CodeWords.ownNames.contains(path[0])
     guard isOwn else { return false }
     if path.count == 1 {
-      let variable = search(name, before: index)
+      let variable = variables.search(name, before: index)
       if let declaration = variable.declaration {
         if !text.isName(at: declaration, name) { return isOtherParameter(name, of: declaration) }
-        if let type = declaredType(at: declaration) { return Self.isOther(type) }
+        if let type = variables.declaredType(at: declaration) { return Self.isOther(type) }
         return !variable.values.isEmpty
           && variable.values.allSatisfy { Self.isOther(saidType(ofValue: $0) ?? "") }
       }
@@ -24,7 +63,7 @@ extension ScreenFinder {
     // A parameter, or a property.
     guard steps.take(text.tokens.count) else { return false }
     let types = text.tokens.indices.compactMap {
-      text.isName(at: $0, name) ? declaredType(at: $0) ?? unsaidType(at: $0) : nil
+      text.isName(at: $0, name) ? variables.declaredType(at: $0) ?? unsaidType(at: $0) : nil
     }
     return !types.isEmpty && types.allSatisfy { Self.isOther($0) }
   }
@@ -40,7 +79,9 @@ extension ScreenFinder {
     while place > region.range.lowerBound, open - place < 60 {
       place -= 1
       if text.isBoundary(at: place) { return false }
-      if text.isName(at: place, name) { return Self.isOther(declaredType(at: place) ?? "") }
+      if text.isName(at: place, name) {
+        return Self.isOther(variables.declaredType(at: place) ?? "")
+      }
     }
     return false
   }
@@ -54,23 +95,12 @@ extension ScreenFinder {
       .contains(where: className.hasSuffix)
   }
 
-  /// The class that a name is declared to be at a place: `name: Class`, `Class *name`.
-  private func declaredType(at index: Int) -> String? {
-    guard Reader.endsStatementsWithLines else {
-      return text.isPunctuation(at: index - 1, "*") ? text.name(at: index - 2) : nil
-    }
-    guard text.isPunctuation(at: index + 1, ":") else { return nil }
-    var place = index + 2
-    while text.isPunctuation(at: place + 1, "."), text.name(at: place + 2) != nil { place += 2 }
-    return text.name(at: place).flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
-  }
-
   /// The class that the value of a variable is cast to, or made of.
   private func saidType(ofValue start: Int) -> String? {
     let (value, end) = reader.expression(at: start, upTo: region.range.upperBound)
     return Reader.endsStatementsWithLines
-      ? castType(endingAt: end) ?? madeClass(value)
-      : castType(startingAt: start) ?? madeClass(value)
+      ? castType(endingAt: end) ?? value.madeClass
+      : castType(startingAt: start) ?? value.madeClass
   }
 
   /// `… as? Class`

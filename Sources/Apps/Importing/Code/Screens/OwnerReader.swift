@@ -1,23 +1,23 @@
-import Hierarchy
+/// Who is asked to show something.
+enum ScreenOwner: Equatable {
+  /// The object whose code it is.
+  case own
+  case navigation
+  /// What contains it.
+  case container
+  case window
+  /// The window's root.
+  case root(ScannedRoot)
+  case other
 
-/// Who is asked to show screens.
-extension ScreenFinder {
-  /// Who is asked to show something.
-  enum Owner: Equatable {
-    /// The object whose code it is.
-    case own
-    case navigation
-    /// What contains it.
-    case container
-    case window
-    /// The window's root.
-    case root(ScannedRoot)
-    case other
+  var root: ScannedRoot? { if case .root(let root) = self { root } else { nil } }
+}
 
-    var root: ScannedRoot? { if case .root(let root) = self { root } else { nil } }
-  }
+/// Finds out who is asked to show screens.
+struct OwnerReader<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
 
-  func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
+  func owner(of receiver: CodeExpression?, at index: Int) -> ScreenOwner {
     guard let receiver else { return .own }
     if let root = windowRoot(receiver, at: index) { return .root(root) }
     guard var path = memberPath(receiver) else { return receiver.isWindow ? .window : .other }
@@ -25,7 +25,7 @@ extension ScreenFinder {
       !name.lowercased().hasSuffix("window")
     {
       // A variable for something else, such as `let navigation = self.navigationController`.
-      let variable = search(name, before: index)
+      let variable = variables.search(name, before: index)
       if variable.values.count == 1, let meant = memberPath(expression(at: variable.values[0])),
         let first = meant.first, isPropertys(first, at: variable.values[0], named: name)
       {
@@ -61,7 +61,7 @@ extension ScreenFinder {
   private func isPropertys(_ name: String, at index: Int, named variable: String) -> Bool {
     if CodeWords.ownNames.contains(name) { return true }
     guard !region.parameters.contains(name) else { return false }
-    return name == variable || !isDeclared(name, before: index)
+    return name == variable || !variables.isDeclared(name, before: index)
   }
 
   /// The window's root, where that is all that a property gives.
@@ -84,7 +84,7 @@ extension ScreenFinder {
       return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
     // `self` is no variable.
     case .name(let name) where name != "self":
-      let variable = search(name, before: index)
+      let variable = variables.search(name, before: index)
       guard variable.declaration != nil else {
         // A property of the same type, without any other of that name.
         return region.parameters.contains(name) ? nil : context.rootProperties[name]
@@ -108,8 +108,8 @@ extension ScreenFinder {
     if case .first(let windows) = value { return isApplications("windows", windows) }
     if var path = value.path, path.count < 4 {
       if path.count > 1, CodeWords.ownNames.contains(path[0]) { path.removeFirst() }
-      if path == ["window"] { return isDelegate && isProperty("window") }
-      if path == ["view", "window"] { return isProperty("view") }
+      if path == ["window"] { return isDelegate && variables.isProperty("window") }
+      if path == ["view", "window"] { return variables.isProperty("view") }
     }
     guard let (receiver, name) = value.member else { return false }
     switch name {
@@ -138,19 +138,6 @@ extension ScreenFinder {
   private var isDelegate: Bool {
     guard let type = region.type, !region.isStatic else { return false }
     return type.hasSuffix("AppDelegate") || type.hasSuffix("SceneDelegate")
-  }
-
-  /// Whether a name means nothing but a property wherever it stands in the code.
-  func isProperty(_ name: String) -> Bool {
-    steps.take(region.range.count) && !region.parameters.contains(name)
-      && !region.range.contains { place in
-        guard text.isName(at: place, name), !text.isPunctuation(at: place - 1, ".") else {
-          return false
-        }
-        return text.isLetOrVar(at: place - 1) || text.isWord(at: place + 1, "in")
-          || [",", ":", "="].contains { text.isPunctuation(at: place + 1, $0) }
-          || text.isPunctuation(at: place - 1, "*")
-      }
   }
 }
 

@@ -1,9 +1,20 @@
 import Hierarchy
 
-/// The scenes, members, storyboards and texts that code means.
-extension ScreenResolver {
-  mutating func targets(
-    of screen: ScannedScreen, in context: Context
+/// Finds the scenes that code means.
+final class TargetFinder {
+  let index: CodeIndex
+  /// The values that are shown.
+  private(set) var used: Set<Int> = []
+  /// How many values may still be looked into.
+  private var stepsLeft = 1_000_000
+
+  init(_ index: CodeIndex) { self.index = index }
+
+  private var scenes: AppScenes { index.scenes }
+  private var classes: AppClasses { index.classes }
+
+  func targets(
+    of screen: ScannedScreen, in context: CodeContext
   ) -> [CodeShowing.Target] {
     stepsLeft -= 1
     guard context.depth < 6, stepsLeft > 0 else { return [] }
@@ -31,8 +42,8 @@ extension ScreenResolver {
   }
 
   /// What is in a container that is none, or of which is not known what it contains.
-  mutating func contents(
-    of screen: ScannedScreen, in context: Context
+  func contents(
+    of screen: ScannedScreen, in context: CodeContext
   ) -> [CodeShowing.Target] {
     guard case .container(_, let inside) = screen, context.depth < 6, stepsLeft > 0 else {
       return []
@@ -54,15 +65,15 @@ extension ScreenResolver {
     return classes[className] == nil && className.hasSuffix("Controller")
   }
 
-  private mutating func scenes(
-    of storyboard: ScannedStoryboard, _ identifier: ScannedText?, in context: Context
+  private func scenes(
+    of storyboard: ScannedStoryboard, _ identifier: ScannedText?, in context: CodeContext
   ) -> [SceneIndex] {
     let places = self.storyboards(of: storyboard, in: context)
     guard let identifier else {
       return (places ?? []).compactMap { scenes.initialScenes[$0] }
     }
-    guard let name = text(identifier, in: context) else { return [] }
-    let named = scenesByIdentifier[name] ?? []
+    guard let name = index.text(identifier, in: context) else { return [] }
+    let named = index.scenesByIdentifier[name] ?? []
     guard let places else {
       // In another storyboard UIKit would not find it.
       return named.count == 1 ? named : []
@@ -80,7 +91,7 @@ extension ScreenResolver {
     for ending in endings where name.hasSuffix(ending) {
       let stem = String(name.dropLast(ending.count))
       let found = places.flatMap { place in
-        scenesByIdentifier.filter { GeneratedNames.areAlike($0.key, stem) }.flatMap(\.value)
+        index.scenesByIdentifier.filter { GeneratedNames.areAlike($0.key, stem) }.flatMap(\.value)
           .filter { scenes.scenes[$0].storyboard == place }
       }
       if !found.isEmpty { return found.sorted() }
@@ -88,18 +99,17 @@ extension ScreenResolver {
     return []
   }
 
-  // MARK: Members
-
-  mutating func targets(
-    of member: ScannedMember, in context: Context
+  func targets(
+    of member: ScannedMember, in context: CodeContext
   ) -> [CodeShowing.Target] {
     var found: [CodeShowing.Target] = []
-    let arguments = member.arguments.map { $0.flatMap { text($0, in: context) } }
-    for index in members(member) {
-      guard case .screens(let screens) = values[index].content else { continue }
-      let type = member.isStatic ? member.type ?? values[index].type : values[index].type
+    let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
+    for place in index.members(member) {
+      let value = index.values[place]
+      guard case .screens(let screens) = value.content else { continue }
+      let type = member.isStatic ? member.type ?? value.type : value.type
       let targets = screens.flatMap { self.targets(of: $0, in: context.inside(type, arguments)) }
-      if !targets.isEmpty { used.insert(index) }
+      if !targets.isEmpty { used.insert(place) }
       found += targets
     }
     if !found.isEmpty { return found }
@@ -107,74 +117,43 @@ extension ScreenResolver {
     var types: [String] = []
     for case .className(let type?) in member.arguments { types.append(type) }
     // Every name of the code comes by here: what is asked of it comes last.
-    if types.isEmpty, member.isStatic, let type = member.type, scenesByClass[type] != nil,
+    if types.isEmpty, member.isStatic, let type = member.type, index.scenesByClass[type] != nil,
       !member.name.lowercased().hasSuffix("viewcontroller")
     {
       types = [type]
     }
     // `let menu: Menu = storyboard.instantiate()`
-    if types.isEmpty, let type = member.result, scenesByAncestor[type]?.count == 1 {
+    if types.isEmpty, let type = member.result, index.scenesByAncestor[type]?.count == 1 {
       types = [type]
     }
-    guard types.contains(where: { scenesByClass[$0]?.count == 1 }) else { return [] }
+    guard types.contains(where: { index.scenesByClass[$0]?.count == 1 }) else { return [] }
     let name = member.name.lowercased()
     guard ["instantiate", "storyboard", "viewcontroller"].contains(where: name.contains) else {
       return []
     }
     return types.compactMap { type in
-      guard let only = scenesByClass[type], only.count == 1 else { return nil }
+      guard let only = index.scenesByClass[type], only.count == 1 else { return nil }
       return .scene(only[0])
     }
   }
 
-  /// The values that can be meant: those of the type, of one above it or, where nobody knows the
-  /// type, the only ones of the name.
-  func members(_ member: ScannedMember) -> [Int] {
-    guard let all = valuesByName[member.name] else { return [] }
-    /// Of several of one name the one that is called with these labels, if one is.
-    func called(_ found: [Int]) -> [Int] {
-      let exact = found.filter { values[$0].labels == member.labels }
-      return exact.isEmpty ? found : exact
-    }
-    if let type = member.type {
-      let own = all.filter { values[$0].type.map { isType($0, type) } ?? false }
-      if !own.isEmpty { return called(own) }
-      let ancestry = classes.ancestry(of: type).dropFirst()
-      for ancestor in ancestry {
-        let inherited = all.filter { values[$0].type == ancestor }
-        if !inherited.isEmpty { return called(inherited) }
-      }
-      // What a protocol gives.
-      let others = all.filter { index in values[index].type.map { classes[$0] == nil } ?? true }
-      return others.count == 1 ? others : []
-    }
-    return all.count == 1 ? all : []
-  }
-
-  /// Whether a type's full name is what another name can mean.
-  private func isType(_ type: String, _ name: String) -> Bool {
-    type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
-  }
-
-  // MARK: Storyboards
-
   /// The storyboards that can be meant; nil: not known.
-  mutating func storyboards(
-    of storyboard: ScannedStoryboard, in context: Context
+  func storyboards(
+    of storyboard: ScannedStoryboard, in context: CodeContext
   ) -> [Int]? {
     guard context.depth < 6 else { return nil }
     switch storyboard {
     case .unknown: return nil
     case .own:
-      let own = context.type.map { scenes(ofClass: $0) } ?? []
+      let own = context.type.map { index.scenes(ofClass: $0) } ?? []
       let places = Set(own.map { scenes.scenes[$0].storyboard }).sorted()
       return places.isEmpty ? nil : places
-    case .named(let name): return text(name, in: context).map { storyboards[$0] ?? [] }
+    case .named(let name): return index.text(name, in: context).map { index.storyboards[$0] ?? [] }
     case .member(let member):
-      for index in members(member) {
-        guard case .storyboards(let found) = values[index].content else { continue }
-        let arguments = member.arguments.map { $0.flatMap { text($0, in: context) } }
-        let inner = context.inside(values[index].type, arguments)
+      for place in index.members(member) {
+        guard case .storyboards(let found) = index.values[place].content else { continue }
+        let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
+        let inner = context.inside(index.values[place].type, arguments)
         var places: [Int] = []
         for storyboard in found { places += storyboards(of: storyboard, in: inner) ?? [] }
         if !places.isEmpty { return places }
@@ -186,39 +165,36 @@ extension ScreenResolver {
     }
   }
 
-  /// The scenes of a class; where it has none, those of the classes that inherit from it.
-  func scenes(ofClass name: String) -> [SceneIndex] {
-    if let own = scenesByClass[name] { return own }
-    guard !UIKitClasses.contains(name) else { return [] }
-    return scenesByClass.keys.filter { classes.ancestry(of: $0).contains(name) }
-      .flatMap { scenesByClass[$0] ?? [] }.sorted()
-  }
-
-  // MARK: Texts
-
-  func text(_ text: ScannedText, in context: Context) -> String? {
-    guard context.depth < 6 else { return nil }
-    switch text {
-    case .literal(let text): return text
-    case .className(let name):
-      return (name ?? context.type).flatMap { $0.split(separator: ".").last.map(String.init) }
-    case .parameter(let place):
-      return context.arguments.indices.contains(place) ? context.arguments[place] : nil
-    case .constant(let path): return constant(path, in: context)
+  /// Whether a screen, or one in it, is cast to a class of the app's or UIKit's that its scene certainly has
+  /// not: then code gets nothing.
+  func failsCast(_ screen: ScannedScreen, in context: CodeContext) -> Bool {
+    guard context.depth < 6 else { return false }
+    switch screen {
+    case .scene(_, _, let className?):
+      guard isDeclared(className), !isHidden(className, in: context) else { return false }
+      return targets(of: screen, in: context).contains { target in
+        guard case .scene(let scene) = target else { return false }
+        let ancestry = ancestry(of: scene)
+        return !ancestry.contains(className) && ancestry.allSatisfy(isDeclared)
+      }
+    case .container(_, let inside):
+      let inner = context.inside(context.type, context.arguments)
+      for screen in inside where failsCast(screen, in: inner) { return true }
+      return false
+    default: return false
     }
   }
 
-  private func constant(_ path: [String], in context: Context) -> String? {
-    guard let last = path.last else { return nil }
-    let types = context.type.map { [$0] + classes.ancestry(of: $0).dropFirst() } ?? []
-    if let text = texts.value(path, in: types) { return text }
-    guard path[0] != "" else { return nil }
-    let type = path.count > 1 ? path.dropLast().joined(separator: ".") : context.type
-    let member = ScannedMember(type: type, isStatic: true, name: last)
-    for index in members(member) {
-      guard case .text(let text) = values[index].content else { continue }
-      return self.text(text, in: context.inside(type))
-    }
-    return nil
+  private func isDeclared(_ className: String) -> Bool {
+    UIKitClasses.contains(className) || classes[className]?.place != nil
+  }
+
+  /// Whether a class in the type whose code it is takes the name of another.
+  private func isHidden(_ className: String, in context: CodeContext) -> Bool {
+    classes["\(context.type ?? "").\(className)"] != nil
+  }
+
+  private func ancestry(of scene: SceneIndex) -> [String] {
+    classes.ancestry(of: scenes.scenes[scene].controller.runtimeClass(in: classes))
   }
 }

@@ -1,7 +1,9 @@
 import Hierarchy
 
-/// What expressions come to.
-extension ScreenFinder {
+/// Finds out which screens expressions can be.
+struct ScreenReader<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
+
   /// The screens that an expression can be.
   ///
   /// - Parameter index: the token from which its variables are looked for backwards.
@@ -13,7 +15,7 @@ extension ScreenFinder {
     case .either(let values), .array(let values):
       return values.flatMap { screens(of: $0, at: index, depth: depth + 1) }
     case .block(let range):
-      return returns(in: range).prefix(10).flatMap { place in
+      return variables.returns(in: range).prefix(10).flatMap { place in
         let value = reader.expression(at: place + 1, upTo: range.upperBound).value
         return screens(of: value, at: place, depth: depth + 1)
       }
@@ -35,19 +37,20 @@ extension ScreenFinder {
     ofVariable name: String, at index: Int, depth: Int
   ) -> [ScannedScreen] {
     if CodeWords.ownNames.contains(name) || CodeWords.nothing.contains(name) { return [] }
-    let variable = search(name, before: index)
+    let variable = variables.search(name, before: index)
     if !variable.values.isEmpty {
       return variable.values.flatMap { place -> [ScannedScreen] in
         let value = expression(at: place)
         let screens = screens(of: value, at: place, depth: depth + 1)
-        let className = madeClass(value)
+        let className = value.madeClass
         guard !screens.isEmpty else {
-          return className.map { filled(name, $0, variable, to: index, depth: depth) } ?? []
+          return className.map { containers.filled(name, $0, variable, to: index, depth: depth) }
+            ?? []
         }
         let isRefilled =
           variable.declaration == nil
-          ? self.isRefilled(name)
-          : refills(of: name, variable).contains {
+          ? containers.isRefilled(name)
+          : containers.refills(of: name, variable).contains {
             className != nil || !text.isName(at: $0, "show")
           }
         // What it has then comes up in some way.
@@ -62,26 +65,9 @@ extension ScreenFinder {
   /// What a property has, or a function without arguments gives; where it is a container that gets other
   /// children, it is not known which ones.
   private func ownScreen(_ name: String) -> ScannedScreen {
-    let member = ScannedScreen.member(ownMember(name))
-    return isRefilled(name) ? .container(className: "", [member]) : member
+    let member = ScannedScreen.member(names.ownMember(name))
+    return containers.isRefilled(name) ? .container(className: "", [member]) : member
   }
-
-  /// The class of an object that an initializer makes.
-  func madeClass(_ value: CodeExpression) -> String? {
-    guard let call = value.asCall else { return nil }
-    if call.receiver == nil, call.name.first?.isUppercase ?? false { return call.name }
-    guard call.name.hasPrefix("init") || call.name == "new" else { return nil }
-    return Self.allocated(call)
-  }
-
-  /// The class of `[[Class alloc] init…]` or `[Class new]`.
-  private static func allocated(_ call: CodeCall) -> String? {
-    if call.name == "new" { return call.receiver?.path?.first }
-    guard let alloc = call.receiver?.asCall, alloc.name == "alloc" else { return nil }
-    return alloc.receiver?.path?.last
-  }
-
-  // MARK: Calls
 
   func screens(
     of call: CodeCall, at index: Int, depth: Int
@@ -90,26 +76,26 @@ extension ScreenFinder {
       "instantiateViewController", "instantiateViewControllerWithIdentifier",
     ].contains(call.name)
     if isInstantiation, let argument = call.arguments.first {
-      guard let identifier = text(of: argument.value, at: index) else { return [.unread] }
-      return storyboards(of: call.receiver, at: index).map {
+      guard let identifier = names.text(of: argument.value, at: index) else { return [.unread] }
+      return names.storyboards(of: call.receiver, at: index).map {
         .scene($0, identifier: identifier, as: call.type)
       }
     }
     if CodeWords.mapping.contains(call.name), let array = call.receiver,
       let maker = call.arguments.first?.value
     {
-      return (mapped(array, by: maker, at: index) ?? []).flatMap {
+      return (containers.mapped(array, by: maker, at: index) ?? []).flatMap {
         screens(of: $0, at: index, depth: depth + 1)
       }
     }
     if let screen = generated(CodeExpression.call(call).generatedPath) { return [screen] }
     if call.name == "instantiateInitialViewController", let receiver = call.receiver {
-      return storyboards(of: receiver, at: index).map {
+      return names.storyboards(of: receiver, at: index).map {
         .scene($0, identifier: nil, as: call.type)
       }
     }
     if let container = container(call, at: index, depth: depth) { return [container] }
-    return member(call, at: index).map { [.member($0)] } ?? []
+    return names.member(call, at: index).map { [.member($0)] } ?? []
   }
 
   /// `UINavigationController(rootViewController: menu)`
@@ -117,7 +103,7 @@ extension ScreenFinder {
     _ call: CodeCall, at index: Int, depth: Int
   ) -> ScannedScreen? {
     let isMade = call.receiver == nil && call.name.first?.isUppercase ?? false
-    let className = isMade ? call.name : call.name.hasPrefix("init") ? Self.allocated(call) : nil
+    let className = isMade ? call.name : call.name.hasPrefix("init") ? call.allocatedClass : nil
     guard let className, !className.contains("Popover") else { return nil }
     let isUIKits = UIKitClasses.contains(className)
     var inside: [ScannedScreen] = []
@@ -143,43 +129,6 @@ extension ScreenFinder {
     return label.prefix(1).lowercased() + label.dropFirst()
   }
 
-  /// The function that a call is of, if it can give a screen.
-  func member(_ call: CodeCall, at index: Int) -> ScannedMember? {
-    guard let first = call.name.first, !call.name.hasPrefix("init"), call.name != "alloc",
-      call.name != "new"
-    else { return nil }
-    let arguments = call.arguments.map { text(of: $0.value, at: index) }
-    var member: ScannedMember
-    let path = call.receiver?.path ?? []
-    if call.receiver == nil {
-      guard !first.isUppercase else { return nil }
-      member = ownMember(call.name, arguments)
-    } else if path.count == 1, CodeWords.ownNames.contains(path[0]) {
-      member = ownMember(call.name, arguments)
-    } else {
-      let isType = path.last?.first?.isUppercase ?? false
-      member = ScannedMember(
-        type: isType ? path.joined(separator: ".") : nil, isStatic: isType, name: call.name,
-        arguments: arguments)
-    }
-    member.labels = call.arguments.map(\.label)
-    // Of the one scene of its class nothing else is said: no name, no storyboard.
-    if let type = call.type, call.arguments.isEmpty, CodeWords.isInstantiation(call.name),
-      !storyboards(of: call.receiver, at: index).contains(where: {
-        if case .named = $0 { true } else { false }
-      })
-    {
-      member.result = type
-    }
-    return member
-  }
-
-  /// A member of the type whose code it is.
-  func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
-    ScannedMember(
-      type: region.type, isStatic: region.isStatic, name: name, arguments: arguments)
-  }
-
   /// What SwiftGen's `StoryboardScene.Main.menu.instantiate` and R.swift's `R.storyboard.main.menu`
   /// stand for.
   func generated(_ path: [String]) -> ScannedScreen? {
@@ -203,6 +152,32 @@ extension ScreenFinder {
     guard !scene.isEmpty, scene != "storyboard", scene != "name" else { return nil }
     return .generated(storyboard: storyboard, scene: scene)
   }
+
+  /// Whether of an expression everything is known that it can be: one screen, or none.
+  func isKnown(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
+    switch value {
+    case .either(let values):
+      return depth < 4 && values.allSatisfy { isKnown($0, at: index, depth: depth + 1) }
+    case .name(let name):
+      if CodeWords.nothing.contains(name) { return true }
+      let values = variables.values(of: name, at: index)
+      guard !values.isEmpty, depth < 4 else { break }
+      return values.allSatisfy { place in
+        let value = expression(at: place)
+        return isKnown(value, at: place, depth: depth + 1)
+          // What it is filled with later, if it is always that which is.
+          || values.count == 1 && value.madeClass != nil
+            && !screens(of: .name(name), at: index).isEmpty
+      }
+    case .call(let call) where value.madeClass != nil:
+      guard depth < 4 else { return false }
+      let inside = call.arguments.filter { !screens(of: $0.value, at: index).isEmpty }
+      return !inside.isEmpty
+        && inside.allSatisfy { isKnown($0.value, at: index, depth: depth + 1) }
+    default: break
+    }
+    return !screens(of: value, at: index).isEmpty
+  }
 }
 
 extension CodeExpression {
@@ -213,6 +188,19 @@ extension CodeExpression {
     case .member(let receiver, let name): (receiver?.generatedPath ?? [""]) + [name]
     case .call(let call): (call.receiver?.generatedPath ?? []) + [call.name]
     default: [""]
+    }
+  }
+}
+
+extension ScannedScreen {
+  /// Whether it is a scene by itself, and not what others say of one.
+  var isKnown: Bool {
+    switch self {
+    case .scene, .generated: true
+    case .container(_, let screens): screens.contains { $0.isKnown }
+    case .member(let member): member.isStatic
+    case .unread: true
+    case .parameter: false
     }
   }
 }

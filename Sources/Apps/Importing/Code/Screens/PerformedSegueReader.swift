@@ -1,29 +1,28 @@
-/// The segues of the storyboards that code performs.
-extension ScreenFinder {
+/// Finds the segues of the storyboards that code performs.
+struct PerformedSegueReader<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
+
   /// `performSegue(withIdentifier: "edit", sender: self)`, SwiftGen's
   /// `perform(segue: StoryboardSegue.Main.edit)`, or what an app has in their place:
   /// `performSegue(.edit)`.
-  mutating func readPerforming(_ name: String, at index: Int) {
-    guard !text.isWord(at: index - 1, "func"), found.performings.count < ImportLimits.showings,
+  func performings(_ name: String, at index: Int) -> [ScannedPerforming] {
+    guard !text.isWord(at: index - 1, "func"),
       let call = reader.call(named: index, in: region.range)
-    else { return }
+    else { return [] }
     // An override that hands on what it was given performs nothing by itself.
-    if call.receiver?.path == ["super"] { return }
+    if call.receiver?.path == ["super"] { return [] }
     let label = call.arguments.first?.label ?? ""
-    guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return }
+    guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return [] }
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
-    guard isUIKits || ScreenWords.segueLabels.contains(label) else { return }
-    var isOwn = false
-    if case .own = owner(of: call.receiver, at: index) { isOwn = true }
-    for value in call.arguments.first?.value.possibilities ?? [] {
-      let identifier = self.text(of: value, at: index)
+    guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
+    let isOwn = owners.owner(of: call.receiver, at: index) == .own && !region.isStatic
+    return (call.arguments.first?.value.possibilities ?? []).map { value in
       let isNamed =
         value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
         || isUIKits && !value.isImplicit
-      found.performings.append(
-        ScannedPerforming(
-          type: region.type, isOwn: isOwn && !region.isStatic, identifier: identifier,
-          function: region.name, isTried: isTried(index), isCertain: isNamed, place: place(index)))
+      return ScannedPerforming(
+        type: region.type, isOwn: isOwn, identifier: names.text(of: value, at: index),
+        function: region.name, isTried: isTried(index), isCertain: isNamed, place: place(index))
     }
   }
 

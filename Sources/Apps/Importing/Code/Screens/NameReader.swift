@@ -1,5 +1,7 @@
-/// The storyboards and the texts that expressions come to.
-extension ScreenFinder {
+/// Finds out which storyboards, texts and members expressions name.
+struct NameReader<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
+
   /// The storyboards that an expression can be; none is known of what is not understood.
   func storyboards(
     of value: CodeExpression?, at index: Int, depth: Int = 0
@@ -23,7 +25,7 @@ extension ScreenFinder {
       }
       return [member(call, at: index).map { .member($0) } ?? .unknown]
     case .name(let name):
-      let values = values(of: name, at: index)
+      let values = variables.values(of: name, at: index)
       if !values.isEmpty {
         return values.flatMap { place in
           let value = expression(at: place)
@@ -31,7 +33,7 @@ extension ScreenFinder {
         }
       }
       if name == "storyboard" { return [.own] }
-      if isDeclared(name, before: index) { return [.unknown] }
+      if variables.isDeclared(name, before: index) { return [.unknown] }
       return [.member(ownMember(name))]
     case .member(let receiver, let name):
       guard let path = receiver?.path else { return [.unknown] }
@@ -68,14 +70,14 @@ extension ScreenFinder {
       if let name = className(argument.value) { return name }
       return text(of: argument.value, at: index, depth: depth + 1)
     case .name(let name):
-      let values = values(of: name, at: index)
+      let values = variables.values(of: name, at: index)
       if values.count == 1 {
         let value = expression(at: values[0])
         return text(of: value, at: values[0], depth: depth + 1)
       }
       if !values.isEmpty { return nil }
       if let parameter = region.parameters.firstIndex(of: name) { return .parameter(parameter) }
-      return isDeclared(name, before: index) ? nil : .constant([name])
+      return variables.isDeclared(name, before: index) ? nil : .constant([name])
     case .member(let receiver, let name):
       if name == "self", let path = receiver?.path { return .className(path.last) }
       guard var path = value.path else { return nil }
@@ -96,5 +98,42 @@ extension ScreenFinder {
       return nil
     }
     return .className(nil)
+  }
+
+  /// The function that a call is of, if it can give a screen.
+  func member(_ call: CodeCall, at index: Int) -> ScannedMember? {
+    guard let first = call.name.first, !call.name.hasPrefix("init"), call.name != "alloc",
+      call.name != "new"
+    else { return nil }
+    let arguments = call.arguments.map { text(of: $0.value, at: index) }
+    var member: ScannedMember
+    let path = call.receiver?.path ?? []
+    if call.receiver == nil {
+      guard !first.isUppercase else { return nil }
+      member = ownMember(call.name, arguments)
+    } else if path.count == 1, CodeWords.ownNames.contains(path[0]) {
+      member = ownMember(call.name, arguments)
+    } else {
+      let isType = path.last?.first?.isUppercase ?? false
+      member = ScannedMember(
+        type: isType ? path.joined(separator: ".") : nil, isStatic: isType, name: call.name,
+        arguments: arguments)
+    }
+    member.labels = call.arguments.map(\.label)
+    // Of the one scene of its class nothing else is said: no name, no storyboard.
+    if let type = call.type, call.arguments.isEmpty, CodeWords.isInstantiation(call.name),
+      !storyboards(of: call.receiver, at: index).contains(where: {
+        if case .named = $0 { true } else { false }
+      })
+    {
+      member.result = type
+    }
+    return member
+  }
+
+  /// A member of the type whose code it is.
+  func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
+    ScannedMember(
+      type: region.type, isStatic: region.isStatic, name: name, arguments: arguments)
   }
 }

@@ -1,0 +1,138 @@
+import Hierarchy
+
+/// Where a name is.
+struct CodeContext {
+  let type: String?
+  /// What the function was given.
+  var arguments: [String?] = []
+  var depth = 0
+
+  func inside(_ type: String?, _ arguments: [String?] = []) -> CodeContext {
+    CodeContext(type: type, arguments: arguments, depth: depth + 1)
+  }
+}
+
+/// The scenes, and what the code says of screens, by the names that code has for them.
+struct CodeIndex {
+  let scenes: AppScenes
+  let classes: AppClasses
+  let showings: [ScannedShowing]
+  let values: [ScannedValue]
+  /// The places in ``values`` by name.
+  private(set) var valuesByName: [String: [Int]] = [:]
+  let texts: AppTexts
+  /// What type aliases stand for where it is one thing: for SwiftGen's segues of a storyboard.
+  private(set) var segueAliases: [String: [String]] = [:]
+  private(set) var scenesByClass: [String: [SceneIndex]] = [:]
+  private(set) var scenesByIdentifier: [String: [SceneIndex]] = [:]
+  /// The scenes of each class and of those that inherit from it.
+  private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
+  private(set) var storyboards: [String: [Int]] = [:]
+  let performings: [ScannedPerforming]
+
+  init(_ sources: AppSources, classes: AppClasses, scenes: AppScenes) {
+    self.scenes = scenes
+    self.classes = classes
+    showings = sources.files.flatMap(\.screens.showings)
+    values = sources.files.flatMap(\.screens.values)
+    performings = sources.files.flatMap(\.screens.performings)
+    // UIKit calls the data source's method: what else has its name is a property.
+    for (index, value) in values.enumerated() where !value.isPage {
+      valuesByName[value.name, default: []].append(index)
+    }
+    texts = AppTexts(sources)
+    for (name, targets) in sources.files.lazy.flatMap(\.aliases) where targets.count == 1 {
+      let path = targets[0].split(separator: ".").map(String.init)
+      guard path.contains(ScreenWords.swiftGenSegues) else { continue }
+      // One that means several things means nothing.
+      segueAliases[name] = segueAliases[name].map { $0 == path ? path : [] } ?? path
+    }
+    for index in scenes.scenes.places where scenes.isController(index) {
+      let controller = scenes.scenes[index].controller
+      if controller.customClass != nil {
+        let name = controller.runtimeClass(in: classes)
+        scenesByClass[name, default: []].append(index)
+        for ancestor in classes.ancestry(of: name) {
+          scenesByAncestor[ancestor, default: []].append(index)
+        }
+      }
+      if let identifier = controller.storyboardIdentifier {
+        scenesByIdentifier[identifier, default: []].append(index)
+      }
+    }
+    for (index, storyboard) in scenes.storyboards.enumerated() {
+      storyboards[storyboard.name, default: []].append(index)
+    }
+  }
+
+  /// The values that can be meant: those of the type, of one above it or, where nobody knows the
+  /// type, the only ones of the name.
+  func members(_ member: ScannedMember) -> [Int] {
+    guard let all = valuesByName[member.name] else { return [] }
+    /// Of several of one name the one that is called with these labels, if one is.
+    func called(_ found: [Int]) -> [Int] {
+      let exact = found.filter { values[$0].labels == member.labels }
+      return exact.isEmpty ? found : exact
+    }
+    if let type = member.type {
+      let own = all.filter { values[$0].type.map { isType($0, type) } ?? false }
+      if !own.isEmpty { return called(own) }
+      let ancestry = classes.ancestry(of: type).dropFirst()
+      for ancestor in ancestry {
+        let inherited = all.filter { values[$0].type == ancestor }
+        if !inherited.isEmpty { return called(inherited) }
+      }
+      // What a protocol gives.
+      let others = all.filter { index in values[index].type.map { classes[$0] == nil } ?? true }
+      return others.count == 1 ? others : []
+    }
+    return all.count == 1 ? all : []
+  }
+
+  /// Whether a type's full name is what another name can mean.
+  private func isType(_ type: String, _ name: String) -> Bool {
+    type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
+  }
+
+  /// The scenes of a class; where it has none, those of the classes that inherit from it.
+  func scenes(ofClass name: String) -> [SceneIndex] {
+    if let own = scenesByClass[name] { return own }
+    guard !UIKitClasses.contains(name) else { return [] }
+    return scenesByClass.keys.filter { classes.ancestry(of: $0).contains(name) }
+      .flatMap { scenesByClass[$0] ?? [] }.sorted()
+  }
+
+  func text(_ text: ScannedText, in context: CodeContext) -> String? {
+    guard context.depth < 6 else { return nil }
+    switch text {
+    case .literal(let text): return text
+    case .className(let name):
+      return (name ?? context.type).flatMap { $0.split(separator: ".").last.map(String.init) }
+    case .parameter(let place):
+      return context.arguments.indices.contains(place) ? context.arguments[place] : nil
+    case .constant(let path): return constant(path, in: context)
+    }
+  }
+
+  private func constant(_ path: [String], in context: CodeContext) -> String? {
+    guard let last = path.last else { return nil }
+    let types = context.type.map { [$0] + classes.ancestry(of: $0).dropFirst() } ?? []
+    if let text = texts.value(path, in: types) { return text }
+    guard path[0] != "" else { return nil }
+    let type = path.count > 1 ? path.dropLast().joined(separator: ".") : context.type
+    let member = ScannedMember(type: type, isStatic: true, name: last)
+    for index in members(member) {
+      guard case .text(let text) = values[index].content else { continue }
+      return self.text(text, in: context.inside(type))
+    }
+    return nil
+  }
+
+  /// The class of the app's controllers that a type is.
+  func controllerClass(_ type: String) -> String? {
+    guard !UIKitClasses.contains(type), classes[type] != nil, classes.isController(type) else {
+      return nil
+    }
+    return type
+  }
+}

@@ -1,0 +1,229 @@
+/// Finds out what containers are given as their children or pages.
+struct ContainerReader<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
+
+  /// Whether an array has a screen in each place, and nothing is added to it: of any other it is not known
+  /// what else is in it.
+  func wholeArray(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
+    switch value {
+    case .array(let elements):
+      return elements.allSatisfy {
+        screenReader.screens(of: $0, at: index).count == 1 && screenReader.isKnown($0, at: index)
+      }
+    case .name(let name):
+      let values = variables.values(of: name, at: index)
+      guard values.count == 1, depth < 4, steps.take(region.range.count) else { return false }
+      let isChanged = region.range.contains { place in
+        // Also by something that is written to it, or handed it to change it.
+        text.isName(at: place, name)
+          && (text.isChanged(at: place) || text.isPunctuation(at: place + 1, "[")
+            || text.isPunctuation(at: place - 1, "&"))
+      }
+      return !isChanged && wholeArray(expression(at: values[0]), at: values[0], depth: depth + 1)
+    case .call(let call):
+      guard CodeWords.mapping.contains(call.name), let array = call.receiver,
+        let maker = call.arguments.first?.value
+      else { return false }
+      return wholeArray(array, at: index, depth: depth + 1)
+        && (mapped(array, by: maker, at: index) ?? [.other]).allSatisfy {
+          screenReader.screens(of: $0, at: index).count == 1 && screenReader.isKnown($0, at: index)
+        }
+    default: return false
+    }
+  }
+
+  /// What becomes of an array's elements: `[menu, game].map { UINavigationController(rootViewController: $0) }`;
+  /// nil: not known.
+  func mapped(
+    _ array: CodeExpression, by maker: CodeExpression, at index: Int, depth: Int = 0
+  ) -> [CodeExpression]? {
+    switch array {
+    case .array(let elements):
+      return made(by: maker).map { made in elements.map { made.value.replacing(made.name, by: $0) }
+      }
+    case .name(let name):
+      let values = variables.values(of: name, at: index)
+      guard values.count == 1, depth < 4 else { return nil }
+      return mapped(expression(at: values[0]), by: maker, at: values[0], depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  /// What a block makes of its argument, and what it calls that.
+  private func made(by maker: CodeExpression) -> (value: CodeExpression, name: String)? {
+    switch maker {
+    case .block(var range):
+      var argument = "$0"
+      if let name = text.name(at: range.lowerBound), text.isWord(at: range.lowerBound + 1, "in") {
+        argument = name
+        range = min(range.lowerBound + 2, range.upperBound)..<range.upperBound
+      }
+      if text.isWord(at: range.lowerBound, "return") { range = range.dropFirst() }
+      let made = reader.expression(at: range.lowerBound, upTo: range.upperBound)
+      guard made.end == range.upperBound, case .call = made.value,
+        range.contains(where: { text.isName(at: $0, argument) })
+      else { return nil }
+      return (made.value, argument)
+    case .member(.name(let className)?, "init") where className.hasSuffix("NavigationController"):
+      let argument = CodeArgument(label: "rootViewController", value: .name("$0"))
+      return (
+        .call(CodeCall(receiver: nil, name: className, arguments: [argument], place: 0)), "$0"
+      )
+    default: return nil
+    }
+  }
+
+  /// Whether a method of the app's own that is called so is called to add a child: as a statement, and no
+  /// such method in the file does without that.
+  func isEmbedding(_ name: String, at index: Int) -> Bool {
+    var start = index
+    if text.isPunctuation(at: start - 1, ".") {
+      start -= text.isPunctuation(at: start - 2, "?") ? 3 : 2
+    } else if text.isPunctuation(at: start - 2, "[") {
+      start -= 2
+    }
+    guard text.beginsStatement(at: start, from: region.range.lowerBound),
+      steps.take(text.tokens.count)
+    else { return false }
+    let isOwn = text.tokens.indices.contains {
+      text.isName(at: $0, name) && text.isWord(at: $0 - 1, "func")
+    }
+    return !isOwn
+      || text.tokens.indices.contains {
+        text.isWord(at: $0, "addChild") || text.isWord(at: $0, "addChildViewController")
+      }
+  }
+
+  /// A container that is filled after it was made: `tabs.viewControllers = [a, b]`.
+  func filled(
+    _ name: String, _ className: String, _ variable: CodeVariable, to end: Int, depth: Int
+  ) -> [ScannedScreen] {
+    guard className.hasSuffix("Controller") else { return [] }
+    // Of several arrays it is not known which one counts.
+    let refills = refills(of: name, variable)
+    guard refills.count == 1, steps.take(region.range.count),
+      text.runsBefore(refills[0] - 2, end, endsWithLines: Reader.endsStatementsWithLines)
+    else { return [] }
+    let index = refills[0]
+    let inside: CodeExpression
+    if text.isWord(at: index, "viewControllers"), text.isPunctuation(at: index + 1, "=") {
+      inside = expression(at: index + 2)
+    } else if text.isWord(at: index, "setViewControllers")
+      || text.isWord(at: index, "pushViewController"),
+      let value = reader.call(named: index, in: region.range)?.arguments.first?.value
+    {
+      inside = value
+    } else {
+      return []
+    }
+    // Of what else is beside a child nothing is known.
+    let isPush = text.isWord(at: index, "pushViewController")
+    guard isPush ? screenReader.isKnown(inside, at: index) : wholeArray(inside, at: index) else {
+      return []
+    }
+    let screens = screenReader.screens(of: inside, at: index, depth: depth + 1)
+    return screens.isEmpty || isPush && screens.count > 1
+      ? [] : [.container(className: className, screens)]
+  }
+
+  /// Where a variable's container is given other children, while it is that variable.
+  func refills(of name: String, _ variable: CodeVariable) -> [Int] {
+    guard let declaration = variable.declaration, !code.refilling.isEmpty,
+      steps.take(region.range.upperBound - declaration)
+    else { return [] }
+    var end = declaration
+    while end < region.range.upperBound, !text.isPunctuation(at: end, "}") {
+      end = text.after(end)
+    }
+    return code.refilling.filter { index in
+      guard index > declaration, index < end else { return false }
+      var owner = index - 1
+      if text.isPunctuation(at: owner, ".") {
+        owner = text.beforeOptionality(owner - 1)
+      } else if !text.isPunctuation(at: owner - 1, "[") {
+        return false
+      }
+      return text.isName(at: owner, name) && !text.isPunctuation(at: owner - 1, ".")
+        && !(text.isPunctuation(at: owner - 1, ">") && text.isPunctuation(at: owner - 2, "-"))
+    }
+  }
+
+  /// Whether a property's container gets other children: anywhere in the file, or more of them in the same
+  /// code.
+  func isRefilled(_ name: String) -> Bool {
+    context.refilled.contains(name)
+      || code.refilling.prefix(200).contains { index in
+        (text.isWord(at: index, "pushViewController") || text.isWord(at: index, "addChild"))
+          && text.filledName(at: index) == name
+      }
+  }
+
+  /// Whether what a container's own code does at a place is done when the container comes up.
+  func runsFirst(_ index: Int) -> Bool {
+    var statement = index
+    while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
+      !text.isBoundary(at: statement - 1), !text.isPunctuation(at: statement - 1, ")"),
+      !text.isWord(at: statement - 1, "else")
+    { statement -= 1 }
+    guard steps.take((statement - region.range.lowerBound) * 4),
+      text.runsAlways(
+        statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines)
+    else { return false }
+    return context.runsFirst(region)
+  }
+
+  /// Whether something is a container that the same code makes.
+  func isMadeHere(_ receiver: CodeExpression?, at index: Int) -> Bool {
+    guard let path = receiver?.path, path.count == 1, !CodeWords.ownNames.contains(path[0]) else {
+      return false
+    }
+    let values = variables.values(of: path[0], at: index)
+    return !values.isEmpty
+      && values.allSatisfy { expression(at: $0).madeClass != nil }
+  }
+}
+
+extension TokenText {
+  /// Whether a word at a place can give a container other children.
+  func isRefilling(_ index: Int) -> Bool {
+    guard let name = name(at: index) else { return false }
+    switch name {
+    case "viewControllers":
+      var next = index + 1
+      while isPunctuation(at: next, "?") || isPunctuation(at: next, "!") { next += 1 }
+      return isAssigning(at: next) || isChanged(at: index)
+    case "setViewControllers", "pushViewController", "addChild", "addChildViewController", "show",
+      "showViewController", "setRootViewController":
+      return true
+    default: return false
+    }
+  }
+
+  /// What the container is called that a word gives other children.
+  func filledName(at index: Int) -> String? {
+    let owner = isPunctuation(at: index - 1, ".") ? index - 2 : index - 1
+    return isRefilling(index) ? name(at: beforeOptionality(owner)) : nil
+  }
+
+  /// Whether something is added to the array at a place, or taken out of it.
+  func isChanged(at index: Int) -> Bool {
+    var next = index + 1
+    while ["?", "!", ".", "+"].contains(where: { isPunctuation(at: next, $0) }) { next += 1 }
+    if isPunctuation(at: next, "[") { return isAssigning(at: afterClosing(next)) }
+    guard next > index + 1 else { return false }
+    if isPunctuation(at: next - 1, "+") { return isPunctuation(at: next, "=") }
+    let changes = [
+      "append", "insert", "remove", "replace", "swap", "reverse", "sort", "add", "pop", "shuffle",
+      "partition",
+    ]
+    guard let method = name(at: next) else { return false }
+    return changes.contains { method.hasPrefix($0) }
+  }
+
+  /// The place of what marks of optionality stand behind that end at a place.
+  func beforeOptionality(_ index: Int) -> Int {
+    var place = index
+    while isPunctuation(at: place, "?") || isPunctuation(at: place, "!") { place -= 1 }
+    return place
+  }
+}

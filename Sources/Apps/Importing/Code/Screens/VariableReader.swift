@@ -1,0 +1,306 @@
+/// What is known of a name at a place.
+struct CodeVariable {
+  /// The first tokens of what it can have: what it was declared with, and what is assigned to it
+  /// meanwhile.
+  var values: [Int] = []
+  /// Where it is declared; nil: it is no variable of the function.
+  var declaration: Int?
+}
+
+/// Finds out what the variables of some code have.
+struct VariableReader<Reader: CodeReader>: RegionReader {
+  let code: RegionCode<Reader>
+
+  /// The first tokens of what a variable can have at a place.
+  func values(of name: String, at index: Int) -> [Int] { search(name, before: index).values }
+
+  /// Whether a name is a variable of the function.
+  func isDeclared(_ name: String, before index: Int) -> Bool {
+    search(name, before: index).declaration != nil
+  }
+
+  /// What a variable can have at a place, and whether it is one of the function.
+  func search(_ name: String, before index: Int) -> CodeVariable {
+    guard index > region.range.lowerBound, steps.take(index - region.range.lowerBound) else {
+      return CodeVariable()
+    }
+    var assigned: [(depth: Int, value: Int)] = []
+    // Whether what it had before was replaced, and whether something unknown was put into it.
+    var (isReplaced, isLost) = (false, false)
+    // Backwards: blocks that are closed before the place are beside it, and so are other cases.
+    var (depth, isBeside) = (0, false)
+    var place = index
+    func found(_ declaration: Int?, _ first: Int? = nil) -> CodeVariable {
+      var values = assigned.map(\.value)
+      if let first, !isReplaced { values.append(first) }
+      return CodeVariable(values: isLost ? [] : values, declaration: declaration)
+    }
+    while place > region.range.lowerBound {
+      place -= 1
+      if text.isPunctuation(at: place, "}") { depth += 1 }
+      if text.isPunctuation(at: place, "{") {
+        if depth == 0, isArgument(name, ofBlock: place) { return found(place) }
+        if depth == 0 { isBeside = false }
+        depth = max(0, depth - 1)
+      }
+      if depth == 0, text.beginsCase(place) { isBeside = true }
+      guard text.isName(at: place, name) else { continue }
+      let isSeen = depth == 0 && !isBeside
+      if isSeen, isBound(at: place), isOpen(place, at: index) { return found(place) }
+      if text.isPunctuation(at: place - 1, "&") { isLost = true }
+      guard let assignment = reader.assignment(to: place, upTo: region.range.upperBound),
+        !assignment.isProperty
+      else { continue }
+      // What it is itself part of comes later.
+      let isAround = assignment.value.map { value in
+        value <= index
+          && index < reader.expression(at: value, upTo: region.range.upperBound).end
+      }
+      if isAround ?? false { continue }
+      if assignment.isDeclaration {
+        // Another variable of that name, in a block beside.
+        assigned.removeAll { $0.depth >= depth && depth > 0 }
+        guard isSeen, isOpen(place, at: index) else { continue }
+        // Another build declares it as something else.
+        if !isReplaced, !text.isBuilt(place, with: index) { isLost = true }
+        return found(place, assignment.value)
+      }
+      guard let value = assignment.value, !isReplaced, depth > 0 || !isBeside else { continue }
+      assigned.append((depth, value))
+      isReplaced =
+        depth == 0 && !text.tokens[place].isConditional
+        && (Reader.endsStatementsWithLines || !text.isGoverned(place))
+      guard assigned.count < 20 else { break }
+    }
+    return found(nil)
+  }
+
+  /// Whether a block calls what it is given by a name: `{ menu in`, `func show(menu: Menu) {`,
+  /// `^(Menu *menu) {`.
+  private func isArgument(_ name: String, ofBlock open: Int) -> Bool {
+    if Reader.endsStatementsWithLines {
+      var index = open + 1
+      // `[weak self] (menu, error) -> Void in`
+      while index < min(open + 60, region.range.upperBound) {
+        if text.isWord(at: index, "in") {
+          return (open + 1..<index).contains { place in
+            text.isName(at: place, name) && !isCaptured(place, behind: open)
+              && !text.isPunctuation(at: place - 1, ":")
+          }
+        }
+        let goesOn =
+          text.name(at: index) != nil
+          || ["(", "[", ",", ":", "?", "!", "_", "@", ".", "<"].contains {
+            text.isPunctuation(at: index, $0)
+          }
+          || text.tokens[index].kind == .punctuation
+            && text.tokens[index].character == SourceToken.arrow
+        let isStatement = index > open + 1 && text.tokens[index].startsLine
+        guard goesOn, !isStatement else { break }
+        index = text.after(index)
+      }
+    }
+    // A function in the function, or a block of Objective-C.
+    var index = open - 1
+    while index >= region.range.lowerBound, open - index < 60 {
+      if text.isBoundary(at: index) { return false }
+      let begins =
+        Reader.endsStatementsWithLines
+        ? text.isWord(at: index, "func") : text.isPunctuation(at: index, "^")
+      if begins {
+        return (index + 1..<open).contains { place in
+          text.isName(at: place, name)
+            && [":", ")", ","].contains { text.isPunctuation(at: place + 1, $0) }
+        }
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether a name stands in the list of what a closure captures: that is no other variable.
+  private func isCaptured(_ index: Int, behind open: Int) -> Bool {
+    text.isPunctuation(at: open + 1, "[") && index < text.afterClosing(open + 1)
+  }
+
+  /// Whether a loop or a pattern gives the name at a place another meaning: `for menu in`,
+  /// `let (menu, game) =`, `case let .shown(menu)`.
+  func isBound(at index: Int) -> Bool {
+    var place = index - 1
+    // The outermost bracket around the name, and whether a case's name is before it.
+    var bracket: Int?
+    var isOfCase = false
+    while place >= region.range.lowerBound, index - place < 16 {
+      // A label can be called so, too.
+      if text.isWord(at: place, "for") {
+        return !text.isPunctuation(at: place + 1, ":")
+          && !["(", ","].contains { text.isPunctuation(at: place - 1, $0) }
+      }
+      if text.isLetOrVar(at: place) {
+        guard let bracket else { return false }
+        return isOfCase || text.isWord(at: place - 1, "case")
+          || text.isPunctuation(at: text.afterClosing(bracket), "=")
+      }
+      if text.isPunctuation(at: place, "(") {
+        bracket = place
+        if let start = startOfCase(before: place) {
+          isOfCase = true
+          place = start
+          // A call is in no pattern.
+          let isOfPattern =
+            ["(", ",", ":"].contains { text.isPunctuation(at: place - 1, $0) }
+            || text.isLetOrVar(at: place - 1)
+          guard isOfPattern else { return false }
+        }
+      } else if text.isWord(at: place, "in") || text.isWord(at: place, "where") {
+        // `for let menu in` is written by nobody.
+        return false
+      } else if text.name(at: place) == nil,
+        ![",", "*", "<", ">", ":", "?", "_"].contains(where: {
+          text.isPunctuation(at: place, $0)
+        })
+      {
+        return false
+      }
+      place -= 1
+    }
+    return false
+  }
+
+  /// Where the name of a case begins before a bracket: `.shown(`, `Way.shown(`; nil: nothing of that kind is
+  /// there.
+  private func startOfCase(before bracket: Int) -> Int? {
+    guard Reader.endsStatementsWithLines, text.name(at: bracket - 1) != nil,
+      text.isPunctuation(at: bracket - 2, ".")
+    else { return nil }
+    var start = bracket - 2
+    while text.name(at: start - 1) != nil, !text.isLetOrVar(at: start - 1) {
+      start -= 1
+      guard text.isPunctuation(at: start - 1, ".") else { break }
+      start -= 1
+    }
+    return start
+  }
+
+  /// Whether a name that is declared at a place still means that at another behind it: what the head of a
+  /// condition or a loop declares is known in its block alone, and what a `guard` declares only behind that.
+  func isOpen(_ declaration: Int, at index: Int) -> Bool {
+    let start = declaration - 1
+    let isStatement =
+      text.isLetOrVar(at: start) && text.tokens[start].startsLine
+      && !text.isPunctuation(at: start - 1, ",") && !text.beginsHead(start - 1)
+    guard !isStatement, let head = head(around: declaration) else { return true }
+    var open = head + 1
+    while open < region.range.upperBound, !text.isPunctuation(at: open, "{"),
+      Reader.endsStatementsWithLines || !text.isPunctuation(at: open, ";")
+    { open = text.after(open) }
+    // A loop of Objective-C without braces.
+    guard text.isPunctuation(at: open, "{") else { return index < open }
+    let end = text.afterClosing(open)
+    return text.isWord(at: head, "guard") ? index <= open || index >= end : index < end
+  }
+
+  /// The word with which the condition or loop begins in whose head a place is; nil: it is in none.
+  private func head(around index: Int) -> Int? {
+    var place = index
+    while place > region.range.lowerBound, index - place < 200 {
+      place -= 1
+      if [")", "]"].contains(where: { text.isPunctuation(at: place, $0) }) {
+        place = text.opening(of: place, from: region.range.lowerBound) ?? region.range.lowerBound
+        guard steps.take(index - place) else { return nil }
+      } else if text.isBoundary(at: place) {
+        return nil
+      } else if text.beginsHead(place) {
+        return place
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name means nothing but a property wherever it stands in the code.
+  func isProperty(_ name: String) -> Bool {
+    steps.take(region.range.count) && !region.parameters.contains(name)
+      && !region.range.contains { place in
+        guard text.isName(at: place, name), !text.isPunctuation(at: place - 1, ".") else {
+          return false
+        }
+        return text.isLetOrVar(at: place - 1) || text.isWord(at: place + 1, "in")
+          || [",", ":", "="].contains { text.isPunctuation(at: place + 1, $0) }
+          || text.isPunctuation(at: place - 1, "*")
+      }
+  }
+
+  /// Whether a property gets something at one place of the file at most.
+  func isAssignedOnce(_ name: String) -> Bool {
+    guard steps.take(text.tokens.count) else { return false }
+    var count = 0
+    for place in text.tokens.indices where text.isName(at: place, name) {
+      var next = place + 1
+      if text.isPunctuation(at: next, ":") {
+        next += 1
+        while text.name(at: next) != nil
+          || ["?", "!", "."].contains(where: { text.isPunctuation(at: next, $0) })
+        {
+          guard !text.tokens[next].startsLine else { break }
+          next += 1
+        }
+      }
+      if text.isAssigning(at: next) { count += 1 }
+      if text.isPunctuation(at: place - 1, "&") { count += 1 }
+    }
+    return count <= 1
+  }
+
+  /// The `return`s of some code that are its own, and no closure's in it.
+  func returns(in range: Range<Int>) -> [Int] {
+    guard steps.take(range.count) else { return [] }
+    return text.ownTokens(in: range) {
+      text.isWord(at: $0, "return") && !text.isPunctuation(at: $0 - 1, ".")
+    }
+  }
+
+  /// The class that a name is declared to be at a place: `name: Class`, `Class *name`.
+  func declaredType(at index: Int) -> String? {
+    guard Reader.endsStatementsWithLines else {
+      return text.isPunctuation(at: index - 1, "*") ? text.name(at: index - 2) : nil
+    }
+    guard text.isPunctuation(at: index + 1, ":") else { return nil }
+    var place = index + 2
+    while text.isPunctuation(at: place + 1, "."), text.name(at: place + 2) != nil { place += 2 }
+    return text.name(at: place).flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
+  }
+
+  /// The class that the file declares a property or parameter of this name to be of, if it is one alone:
+  /// `picker: UIImagePickerController`, `picker = UIImagePickerController()`, `UIAlertController *alert`.
+  func declaredClass(of name: String) -> String? {
+    guard steps.take(text.tokens.count) else { return nil }
+    var found: Set<String> = []
+    for place in text.tokens.indices where text.isName(at: place, name) {
+      if Reader.endsStatementsWithLines {
+        if text.isPunctuation(at: place + 1, ":"), let type = text.name(at: place + 2),
+          type.first?.isUppercase ?? false
+        {
+          found.insert(type)
+        } else if text.isPunctuation(at: place + 1, "="), text.isPunctuation(at: place + 3, "("),
+          let type = text.name(at: place + 2), type.first?.isUppercase ?? false
+        {
+          found.insert(type)
+        }
+      } else if text.isPunctuation(at: place - 1, "*"), let type = text.name(at: place - 2) {
+        found.insert(type)
+      }
+    }
+    return found.count == 1 ? found.first : nil
+  }
+}
+
+extension TokenText {
+  private static let heads: [StaticString] = ["if", "guard", "while", "for", "catch", "switch"]
+
+  /// Whether the word at a place begins a condition or a loop.
+  fileprivate func beginsHead(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .identifier
+      && Self.heads.contains { isWord(at: index, $0) } && !isPunctuation(at: index - 1, ".")
+      && !isPunctuation(at: index + 1, ":")
+  }
+}
