@@ -20,8 +20,8 @@ import Testing
     lines.joined().split(separator: "=", maxSplits: 1).last.map(String.init)?
       .replacing("Importing.HookRule(subject: ", with: "")
       .replacing(/Importing\.ScannedText\.literal\((".*?")\)/) { $0.output.1 }
-      .replacing(", answer: Importing.HookConstant.", with: "=")
-      .replacing("Importing.HookConstant.", with: "else ") ?? ""
+      .replacing(", answer: Importing.HookAnswer.", with: "=")
+      .replacing("Importing.HookAnswer.", with: "else ") ?? ""
   }
 
   @Test func conditions() {

@@ -67,6 +67,9 @@ import Testing
           + " return super.forUnwindSegueAction(a, from: f, withSender: s) }")
         == "children(Order.inOrder, then: Fallback.super)")
     #expect(
+      swift("\(find) { for c in children { if ready() && \(ask) { return c } }; return nil }")
+        .hasPrefix("other("))
+    #expect(
       swift("\(find) { for c in children where c != f { if \(ask) { return c } }; return nil }")
         .hasPrefix("other("))
   }

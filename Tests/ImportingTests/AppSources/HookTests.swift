@@ -83,7 +83,7 @@ import Testing
       }
       """
     let rule = "Importing.HookRule"
-    let constant = "Importing.HookConstant"
+    let constant = "Importing.HookAnswer"
     #expect(
       swift(method) == "A: B shouldPerformSegue=rules(["
         + "\(rule)(subject: Importing.ScannedText.literal(\"Save\"), answer: \(constant).other(\"return valid()\")), "
@@ -119,7 +119,7 @@ import Testing
     #expect(
       objectiveC("\(should) { if ([identifier isEqualToString:@\"Save\"]) return NO; return YES; }")
         == "+A shouldPerformSegue=rules([Importing.HookRule(subject: Importing.ScannedText.literal(\"Save\"), answer:"
-        + " Importing.HookConstant.no)], Importing.HookConstant.yes)")
+        + " Importing.HookAnswer.no)], Importing.HookAnswer.yes)")
     #expect(objectiveC("\(can);") == "+A")
   }
 

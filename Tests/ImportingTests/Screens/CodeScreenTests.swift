@@ -718,4 +718,11 @@ private typealias Text = StoryboardText
     #expect(document.controllers[document.root].id == "menu")
     #expect(app.findings.first?.rendered.contains("which code sets as the root") == true)
   }
+
+  @Test func operatorsBeforeOperands() throws {
+    let make = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
+    #expect(
+      try swift("present(!ok ? \(make) : \(make), animated: true)")
+        == ["Menu -presentation-> Game"])
+  }
 }

@@ -28,8 +28,8 @@ struct AppClasses: Sendable {
 
   subscript(name: String) -> AppClass? { classes[name] }
 
-  /// Whether something is known of a class, or of one that it inherits from.
-  func isSaid(_ name: String) -> Bool { classes[name] != nil || UIKitClasses.contains(name) }
+  /// Whether the sources, storyboards or UIKit have the class.
+  func isKnown(_ name: String) -> Bool { classes[name] != nil || UIKitClasses.contains(name) }
 
   /// Every class that something is known of, in alphabetical order.
   var names: [String] { classes.keys.sorted() }
@@ -141,7 +141,7 @@ struct AppClasses: Sendable {
   /// The container kind that the class gives.
   func container(of name: String) -> ContainerKind {
     // A dump may name a million classes of which nothing is known.
-    guard isSaid(name) else { return .none }
+    guard isKnown(name) else { return .none }
     return ancestry(of: name).lazy.compactMap { UIKitClasses.container(of: $0) }.first ?? .none
   }
 
@@ -251,7 +251,7 @@ extension AppClasses {
   func listed(_ used: [String]) -> [AppClass] {
     var names: Set<String> = []
     // Of most that a dump names nothing is known, and nothing that they inherit from.
-    for name in used where isSaid(name) && !names.contains(name) {
+    for name in used where isKnown(name) && !names.contains(name) {
       for ancestor in ancestry(of: name) where self[ancestor] != nil { names.insert(ancestor) }
     }
     return names.sorted().compactMap { self[$0] }

@@ -29,7 +29,6 @@ struct AppReview {
     self.firstHeirs = firstHeirs
   }
 
-  /// In the order of the files.
   var findings: [ImportFinding] {
     let found = model.scenes.scenes.places.flatMap { index in
       model.scenes.isController(index) ? findings(of: index) : []
@@ -58,22 +57,18 @@ struct AppReview {
           "\(reference.description) isn't one of the input files; the document contains a placeholder",
           scene, of: "references to missing files"))
     } else if !scene.isMissing {
-      found += [
-        unknownElement(scene), unknownClass(index), more(scene), split(scene), pages(scene),
-        stack(scene),
-      ]
-      .compactMap { $0 }
+      let element = scene.controller.element
+      if ControllerElement.className(of: element) == nil {
+        found.append(
+          finding(
+            .note,
+            "<\(Visible.text(element))> isn't a supported kind of view controller; it's treated as a UIViewController",
+            scene))
+      }
+      found += [unknownClass(index)].compactMap { $0 }
+      found += notes(on: scene).map { finding(.note, $0, scene) }
     }
     return found + scene.segues.compactMap(finding)
-  }
-
-  private func unknownElement(_ scene: AppScenes.Scene) -> ImportFinding? {
-    let element = scene.controller.element
-    guard ControllerElement.className(of: element) == nil else { return nil }
-    return finding(
-      .note,
-      "<\(Visible.text(element))> isn't a supported kind of view controller; it's treated as a UIViewController",
-      scene)
   }
 
   /// A class that no source declares, or one above it.
@@ -100,42 +95,33 @@ struct AppReview {
     ancestry.first { model.classes[$0]?.place == nil && !UIKitClasses.contains($0) }
   }
 
-  private func more(_ scene: AppScenes.Scene) -> ImportFinding? {
+  /// What the document can't hold of a container.
+  private func notes(on scene: AppScenes.Scene) -> [String] {
+    let element = scene.controller.element
+    let isEmpty = scene.containmentSegues.isEmpty && !scene.hasChildrenOfCode
+    var notes: [String] = []
     let tabs = scene.segues.count { $0.relationship == "viewControllers" }
-    let isTV = model.scenes.storyboards[scene.storyboard].isForTV
-    guard scene.controller.element == "tabBarController", tabs > 5, !isTV else { return nil }
-    return finding(
-      .note,
-      "an iPhone shows four of \(tabs) tabs and a More list; segueviz doesn't model its"
-        + " navigation controller", scene)
-  }
-
-  private func split(_ scene: AppScenes.Scene) -> ImportFinding? {
-    guard scene.controller.element == "splitViewController" else { return nil }
-    let hasCompact = scene.segues.contains { $0.relationship == "compactViewController" }
-    return finding(
-      .note,
-      "segueviz doesn't model the collapsed split view controller of an iPhone"
-        + (hasCompact ? "; its compact view controller isn't a child" : ""), scene)
-  }
-
-  private func pages(_ scene: AppScenes.Scene) -> ImportFinding? {
-    guard scene.controller.element == "pageViewController", scene.containmentSegues.isEmpty,
-      !scene.hasChildrenOfCode
-    else { return nil }
-    return finding(
-      .note, "code sets the pages of the page view controller; the document doesn't have them",
-      scene)
-  }
-
-  private func stack(_ scene: AppScenes.Scene) -> ImportFinding? {
-    let isContainer = ["navigationController", "tabBarController"].contains(
-      scene.controller.element)
-    guard isContainer, scene.containmentSegues.isEmpty, !scene.hasChildrenOfCode else {
-      return nil
+    if element == "tabBarController", tabs > 5,
+      !model.scenes.storyboards[scene.storyboard].isForTV
+    {
+      notes.append(
+        "an iPhone shows four of \(tabs) tabs and a More list; segueviz doesn't model its"
+          + " navigation controller")
     }
-    return finding(
-      .note, "code adds the children of this container; the document doesn't have them", scene)
+    if element == "splitViewController" {
+      let hasCompact = scene.segues.contains { $0.relationship == "compactViewController" }
+      notes.append(
+        "segueviz doesn't model the collapsed split view controller of an iPhone"
+          + (hasCompact ? "; its compact view controller isn't a child" : ""))
+    }
+    if element == "pageViewController", isEmpty {
+      notes.append(
+        "code sets the pages of the page view controller; the document doesn't have them")
+    }
+    if element == "navigationController" || element == "tabBarController", isEmpty {
+      notes.append("code adds the children of this container; the document doesn't have them")
+    }
+    return notes
   }
 
   private func finding(of segue: StoryboardSegue) -> ImportFinding? {

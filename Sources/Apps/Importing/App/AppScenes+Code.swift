@@ -157,7 +157,6 @@ extension StoryboardSegue {
 
 /// What the sources say of a screen that comes up without a segue of the storyboards.
 struct CodeShowing: Sendable {
-  /// What comes up.
   indirect enum Target: Hashable, Sendable {
     case scene(SceneIndex)
     /// A container that code makes, around scenes and other such containers.

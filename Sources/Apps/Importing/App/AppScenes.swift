@@ -10,7 +10,6 @@ struct AppScenes: Sendable {
   struct Scene: Sendable {
     /// The place of its storyboard.
     let storyboard: Int
-    /// Its id in there.
     let id: String?
     var controller: StoryboardController
     var segues: [StoryboardSegue]
@@ -36,7 +35,6 @@ struct AppScenes: Sendable {
       containmentSegues = segues.containment
     }
 
-    /// Adds what code does.
     mutating func add(_ segue: StoryboardSegue, to target: SceneIndex) {
       segues.append(segue)
       targets.append(target)

@@ -33,12 +33,11 @@ struct ClassMerger {
   private var exposing: [ModuleClass: Bool] = [:]
   private var firstDeclarations: [String: Part] = [:]
   private var moduleDeclarations: [ModuleClass: Part] = [:]
-  /// What is left of the limits of ``SourceLimits``.
+  /// What is left of the limits of ``ImportLimits``.
   private var rulesLeft = ImportLimits.rulesOfActions
   private var methodsLeft = ImportLimits.inheritedMethods
 
   private struct Part {
-    /// Counts the parts.
     let number: Int
     let type: ScannedType
     let file: Int

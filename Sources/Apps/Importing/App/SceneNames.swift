@@ -93,3 +93,116 @@ extension StoryboardReference {
     [storyboardName, identifier].compactMap { $0 }.joined(separator: "-").nonEmpty
   }
 }
+
+/// Ids for segues: readable, and the same in every document made of the files.
+struct SegueNames {
+  /// By scene and place; empty for relationships, which are no segues of a document.
+  let names: PerElement<AppScenes.Scene, [String]>
+
+  init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {
+    let keys = app.scenes.places.flatMap { scene in
+      app.scenes[scene].segues.indices
+        .filter { !app.scenes[scene].segues[$0].isRelationship }
+        .map { SegueKey(scene: scene, place: $0) }
+    }
+    func segue(_ index: Place<SegueKey>) -> StoryboardSegue {
+      app.scenes[keys[index].scene].segues[keys[index].place]
+    }
+    func source(_ index: Place<SegueKey>) -> String { sceneIDs[keys[index].scene] }
+    func goal(_ index: Place<SegueKey>) -> String {
+      if let action = segue(index).unwindAction { return String(action.prefix { $0 != ":" }) }
+      let target = app.scenes[keys[index].scene].targets[keys[index].place]
+      return target.map { sceneIDs[$0] } ?? "nowhere"
+    }
+
+    var unique = UniqueNames(of: keys)
+    unique.offer { segue($0).identifier }
+    unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
+    // What code does gets what is left: the others are called the same with sources and without.
+    unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
+    unique.offer { index in
+      segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
+    }
+    unique.offer { segue($0).id }
+    unique.offer { index in
+      segue(index).isMadeByCode
+        ? nil : "\(app.storyboard(of: keys[index].scene).name)-\(segue(index).id)"
+    }
+    let finished = unique.finish { "\(source($0))-\(goal($0))" }
+
+    var names = app.scenes.perElement { Array(repeating: "", count: $0.segues.count) }
+    for (key, name) in zip(keys, finished.values) { names[key.scene][key.place] = name }
+    self.names = names
+  }
+}
+
+/// Gives names to things so that they are unique, and do not depend on the order of the things:
+/// where two would get the same name neither gets it, and both take their next choice.
+struct UniqueNames<Thing> {
+  private(set) var names: PerElement<Thing, String?>
+  private var taken: Set<String> = []
+
+  init(of things: [Thing]) { names = PerElement(repeating: nil, for: things) }
+
+  /// Offers a name to each thing that has none.
+  mutating func offer(_ choice: (Place<Thing>) -> String?) {
+    var claims: [String: [Place<Thing>]] = [:]
+    for index in names.places where names[index] == nil {
+      guard let name = choice(index), !name.isEmpty, !taken.contains(name) else { continue }
+      claims[name, default: []].append(index)
+    }
+    for (name, claimants) in claims where claimants.count == 1 {
+      names[claimants[0]] = name
+      taken.insert(name)
+    }
+  }
+
+  /// Gives the rest numbered names.
+  mutating func finish(
+    _ choice: (Place<Thing>) -> String
+  ) -> PerElement<Thing, String> {
+    var finished = PerElement<Thing, String>([])
+    finished.reserveCapacity(names.values.count)
+    for index in names.places {
+      finished.append(names[index] ?? Self.numbered(choice(index), &taken, &numbers))
+    }
+    return finished
+  }
+
+  /// How far the numbers of a name have come.
+  private var numbers: [String: Int] = [:]
+
+  /// The name, with the first number that makes it unique if it is not.
+  private static func numbered(
+    _ name: String, _ taken: inout Set<String>, _ numbers: inout [String: Int]
+  ) -> String {
+    if taken.insert(name).inserted { return name }
+    var number = numbers[name] ?? 2
+    while !taken.insert("\(name)-\(number)").inserted { number += 1 }
+    numbers[name] = number + 1
+    return "\(name)-\(number)"
+  }
+}
+
+/// Texts as parts of ids.
+enum Slug {
+  private static let longest = 40
+
+  /// A title as an id that can be typed: no spaces, commas or controls, and not too long; nil if
+  /// nothing is left.
+  static func of(_ title: String) -> String? {
+    var slug = ""
+    var isPending = false
+    for character in title.prefix(4 * longest) {
+      guard character.isLetter || character.isNumber || "._".contains(character) else {
+        isPending = !slug.isEmpty
+        continue
+      }
+      guard slug.count < longest else { break }
+      if isPending { slug += "-" }
+      isPending = false
+      slug.append(character)
+    }
+    return slug.nonEmpty
+  }
+}

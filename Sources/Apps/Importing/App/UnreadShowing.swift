@@ -1,24 +1,11 @@
 import Hierarchy
 
 /// A screen that code brings up and that is no scene, or nobody knows which.
-struct UnreadShowing: Sendable, Hashable {
+struct UnreadShowing: Sendable {
   /// The class whose code does, or whose children it becomes; nil: nobody knows.
   let className: String?
   let way: ShowingWay
   let place: ImportPlace
-
-  static func == (left: UnreadShowing, right: UnreadShowing) -> Bool {
-    left.className == right.className && left.way == right.way
-      && left.place.fileName == right.place.fileName
-      && left.place.position?.line == right.place.position?.line
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(className)
-    hasher.combine(way)
-    hasher.combine(place.fileName)
-    hasher.combine(place.position?.line)
-  }
 }
 
 /// Finds the screens that code brings up and that are not understood.
@@ -33,10 +20,14 @@ struct UnreadShowings {
   /// What the code brings up that is not understood, in the order of the files.
   func all() -> [UnreadShowing] {
     var found: [UnreadShowing] = []
-    var seen: Set<UnreadShowing> = []
+    var seen: Set<[String?]> = []
     func add(_ className: String?, _ way: ShowingWay, _ place: ImportPlace) {
-      let unread = UnreadShowing(className: className, way: way, place: place)
-      if found.count < Self.mostUnread, seen.insert(unread).inserted { found.append(unread) }
+      // Of one line of code the same is said once.
+      let line = place.position.map { "\($0.line)" }
+      guard found.count < Self.mostUnread,
+        seen.insert([className, "\(way)", place.fileName, line]).inserted
+      else { return }
+      found.append(UnreadShowing(className: className, way: way, place: place))
     }
     for showing in index.showings {
       let context = CodeContext(type: showing.type)

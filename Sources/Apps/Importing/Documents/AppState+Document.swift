@@ -232,9 +232,8 @@ extension StoryboardSegue {
   /// Where its class is, if that does more than is understood.
   fileprivate var classNote: String? {
     guard let classPlace, let customClass else { return nil }
-    let line = classPlace.position.map { ":\($0.line)" } ?? ""
     return "\(Visible.text(customClass)) has code that couldn't be interpreted:"
-      + " \(FilePath.base(of: classPlace.fileName))\(line)"
+      + " \(classPlace.fileAndLine)"
   }
 }
 

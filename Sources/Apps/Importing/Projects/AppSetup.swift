@@ -61,11 +61,6 @@ public struct AppSetup: Sendable {
     minimumIOS = versions.lazy.compactMap { $0.flatMap(Self.version) }.first
   }
 
-  /// The lowest of some versions, where nothing says more.
-  init(minimumOf versions: [String]) {
-    minimumIOS = versions.compactMap(Self.version).compactMap { Int($0) }.min().map(String.init)
-  }
-
   private mutating func add(_ name: String, isForPad: Bool, at place: ImportPlace) {
     let main = Main(storyboard: Self.name(name), isForPad: isForPad, place: place)
     guard !mains.contains(where: { $0.storyboard == main.storyboard && $0.isForPad == isForPad })
@@ -138,9 +133,8 @@ extension AppSetup {
 
   /// The same, with the lowest of some versions where none is known.
   func with(minimumOf versions: [String]) -> AppSetup {
-    var copy = self
-    copy.minimumIOS = minimumIOS ?? AppSetup(minimumOf: versions).minimumIOS
-    return copy
+    let lowest = versions.compactMap(Self.version).compactMap { Int($0) }.min().map(String.init)
+    return running(on: minimumIOS ?? lowest)
   }
 }
 

@@ -1,4 +1,101 @@
 import Hierarchy
+import Text
+
+/// What a source file says of classes.
+struct ScannedFile: Sendable {
+  let fileName: String
+  var types: [ScannedType] = []
+  /// What type aliases stand for: the parts of a composition.
+  var aliases: [String: [String]] = [:]
+  /// What Objective-C calls classes that have another name in Swift.
+  var objectiveCNames: [String: String] = [:]
+  /// The modules that a Swift file imports: of several classes of one name it means theirs.
+  var imports: [String] = []
+  /// Protocols are no superclasses.
+  var protocols: [String] = []
+  /// Which screens its code brings up.
+  var screens = ScannedScreens()
+  /// What was left out of it.
+  private(set) var findings: [ImportFinding] = []
+}
+
+extension ScannedFile {
+  /// Says that something was left out; the same of a file only as often as anybody wants to read it.
+  ///
+  /// - Parameter once: whether it is said of one place in the file only.
+  mutating func report(_ message: String, at place: ImportPlace, once: Bool = false) {
+    if once, findings.contains(where: { $0.message == message }) { return }
+    guard findings.count < ImportLimits.findings else { return }
+    findings.append(ImportFinding(.warning, message, at: place))
+  }
+
+  /// Adds an action to a type, unless no document could name it.
+  mutating func add(_ action: ScannedAction, to type: Int, at place: ImportPlace) {
+    guard !action.isOfUIKit else { return }
+    guard (try? ActionSelector(spelling: action.selector)) != nil else {
+      if action.takesSegue {
+        report(
+          "\(Visible.quoted(action.selector)) isn't the selector of an unwind action; the"
+            + " method is ignored", at: place)
+      }
+      return
+    }
+    var action = action
+    if let old = action.oldSelector, (try? ActionSelector(spelling: old)) == nil {
+      action.oldSelector = nil
+    }
+    action.place = place
+    types[type].actions.append(action)
+  }
+}
+
+/// A class, or an extension or category of one.
+struct ScannedType: Sendable {
+  /// With the types around it: "Outer.Inner".
+  let name: String
+  /// Whether it declares the class, and does not only add to it.
+  let isDeclaration: Bool
+  /// What stands after the colon, the superclass before protocols.
+  var inherited: [String] = []
+  var actions: [ScannedAction] = []
+  /// Whether Objective-C sees the methods of the class, of what extends and of what inherits it.
+  var exposesMembers = false
+  var hooks: [ScannedHook] = []
+  /// What its `perform` does, if it is a segue's class; nil: it has none.
+  var transition: SegueTransition?
+  /// Whether a segue of its may have another destination than its storyboard says.
+  var changesDestination = false
+  let position: SourcePosition
+}
+
+/// A method with one argument.
+struct ScannedAction: Sendable {
+  static let segueClass = "UIStoryboardSegue"
+
+  let selector: String
+  /// What Swift 2 made of it: it left the first label out.
+  var oldSelector: String?
+  /// Whether it is made for unwinding. Any other method answers too, if an unwind has its selector.
+  var takesSegue = true
+  /// The type of what it takes, if that can be another name for a segue.
+  var typeName: String?
+  /// Whether Objective-C sees it only if its class exposes its members.
+  var isPlain = false
+  /// What its code does to the screen besides.
+  var performs: ActionPerformance?
+  var place: ImportPlace?
+
+  /// Methods of UIKit that take a segue and another argument.
+  private static let methodsOfUIKit: Set<String> = [
+    "prepareFor:sender:", "prepareForSegue:sender:", "unwindFor:towards:",
+    "unwindForSegue:towardsViewController:",
+  ]
+
+  /// Whether it overrides a method of UIKit, so that no unwind segue names it.
+  var isOfUIKit: Bool {
+    [selector, oldSelector].contains { $0.map(Self.methodsOfUIKit.contains) ?? false }
+  }
+}
 
 /// What the sources of an app say of its classes.
 public struct AppSources: Sendable {

@@ -22,7 +22,7 @@ struct ObjectiveCScanner: SourceScanner {
   mutating func run() {
     readDeclarations()
     readMacros()
-    found.screens.take(screens.found(by: ObjectiveCCode.self, at: source))
+    found.screens.take(screens.found(by: ObjectiveCExpressions.self, at: source))
   }
 
   private mutating func readDeclarations() {
@@ -102,12 +102,11 @@ struct ObjectiveCScanner: SourceScanner {
     var method = Method()
     while index < text.tokens.count {
       // A semicolon before the body is allowed.
-      if text.isPunctuation(at: index, ";"), text.isPunctuation(at: index + 1, "{") { index += 1 }
-      if text.isPunctuation(at: index, ";") || text.isPunctuation(at: index, "@") { break }
+      if text.isPunctuation(at: index, ";{") { index += 1 }
+      if text.isPunctuation(at: index, anyOf: ";@") { break }
       if text.isPunctuation(at: index, "{") {
-        let end = text.afterClosing(index)
-        method.body = index + 1..<max(index + 1, end - 1)
-        index = end
+        method.body = text.inside(index)
+        index = text.afterClosing(index)
         break
       }
       readPart(of: &method)
@@ -125,7 +124,7 @@ struct ObjectiveCScanner: SourceScanner {
     }
     guard !isStatic else { return }
     if method.selector == "perform", let body = method.body {
-      var segue = SegueBody<ObjectiveCCode>(text, body)
+      var segue = SegueBody<ObjectiveCExpressions>(text, body)
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
     if method.body != nil,
@@ -138,7 +137,7 @@ struct ObjectiveCScanner: SourceScanner {
     if method.types.count == 1 || (method.types.count == 2 && takesSegue) {
       var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
       if takesSegue, let body = method.body {
-        action.performs = ActionBody<ObjectiveCCode>(text: text, range: body).performance()
+        action.performs = ActionBody<ObjectiveCExpressions>(text: text, range: body).performance()
       }
       found.add(action, to: type, at: source.place(of: start))
     }
@@ -213,10 +212,9 @@ struct ObjectiveCScanner: SourceScanner {
     index = colon + 1
     var type = "id"
     if text.isPunctuation(at: index, "(") {
-      let end = text.afterClosing(index)
-      let names = text.names(in: index + 1..<max(index + 1, end - 1))
+      let names = text.names(in: text.inside(index))
       type = names.first { !Self.qualifiers.contains($0) } ?? type
-      index = end
+      index = text.afterClosing(index)
     }
     method.types.append(type)
     // Attributes such as `__unused` stand before the name.

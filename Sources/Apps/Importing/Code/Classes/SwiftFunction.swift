@@ -11,7 +11,6 @@ struct SwiftFunction {
   private(set) var parameters: [String] = []
   /// The tokens between its braces.
   private(set) var body: Range<Int>?
-  /// The place after it.
   private(set) var end: Int
 
   /// Reads the declaration at `func`; nil if there are no parameters, so that it is none.
@@ -34,14 +33,14 @@ struct SwiftFunction {
     guard index < text.tokens.count else { return nil }
     let close = text.afterClosing(index)
     end = close
-    readParameters(index + 1..<max(index + 1, close - 1), in: text)
+    readParameters(text.inside(index), in: text)
     readBody(after: close, in: text)
   }
 
   /// Whether a declaration cannot reach as far as this: the next one begins, or what it is in ends.
   private static func isOver(at index: Int, in text: TokenText) -> Bool {
-    text.tokens[index].isClosing || text.isPunctuation(at: index, "{")
-      || text.isPunctuation(at: index, ";") || text.isWord(at: index, "func")
+    text.tokens[index].isClosing || text.isPunctuation(at: index, anyOf: "{;")
+      || text.isWord(at: index, "func")
   }
 
   private mutating func readParameters(_ range: Range<Int>, in text: TokenText) {
@@ -50,7 +49,7 @@ struct SwiftFunction {
       readParameter(&index, upTo: range.upperBound, in: text)
       // To the comma that ends it: default values can hold others in brackets.
       while index < range.upperBound, !text.isPunctuation(at: index, ",") {
-        let isOpening = ["(", "[", "{"].contains { text.isPunctuation(at: index, $0) }
+        let isOpening = text.isPunctuation(at: index, anyOf: "([{")
         let after = isOpening ? text.afterClosing(index) : text.afterGenerics(index)
         index = max(index + 1, after)
       }
@@ -104,11 +103,11 @@ struct SwiftFunction {
     while index < text.tokens.count {
       if text.isPunctuation(at: index, "{") {
         end = text.afterClosing(index)
-        body = index + 1..<max(index + 1, end - 1)
+        body = text.inside(index)
         return
       }
       if Self.isOver(at: index, in: text) { return }
-      let isOpening = text.isPunctuation(at: index, "(") || text.isPunctuation(at: index, "[")
+      let isOpening = text.isPunctuation(at: index, anyOf: "([")
       index = isOpening ? text.afterClosing(index) : index + 1
     }
   }

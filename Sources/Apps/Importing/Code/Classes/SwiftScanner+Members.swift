@@ -41,7 +41,7 @@ extension SwiftScanner {
     guard text.isPunctuation(at: equals, "="), !text.isPunctuation(at: start, "{"), start < most,
       screens.mayShow(start..<most)
     else { return }
-    let end = SwiftCode(text).expression(at: start, upTo: most).end
+    let end = SwiftExpressions(text).expression(at: start, upTo: most).end
     guard start < end, screens.mayShow(start..<end) else { return }
     screens.add(
       start..<end, of: typeName, named: property.name, isStatic: property.isStatic, parameters: [])
@@ -53,10 +53,9 @@ extension SwiftScanner {
   /// A body of a property or initializer.
   mutating func readPropertyBody() {
     guard scopes.last?.holdsDeclarations ?? true else { return }
-    let end = text.afterClosing(index)
     screens.add(
-      index + 1..<max(index + 1, end - 1), of: typeName, named: property.name,
-      isStatic: property.isStatic, parameters: [])
+      text.inside(index), of: typeName, named: property.name, isStatic: property.isStatic,
+      parameters: [])
   }
 
   /// `case save, send = "Send"`
@@ -97,7 +96,7 @@ extension SwiftScanner {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
         if action.takesSegue, let body = function.body {
-          action.performs = ActionBody<SwiftCode>(text: text, range: body).performance()
+          action.performs = ActionBody<SwiftExpressions>(text: text, range: body).performance()
         }
         found.add(action, to: type, at: source.place(of: start))
       }
@@ -105,7 +104,7 @@ extension SwiftScanner {
     if modifiers.isOverride, function.name == "perform", function.labels.isEmpty,
       let body = function.body
     {
-      var segue = SegueBody<SwiftCode>(text, body)
+      var segue = SegueBody<SwiftExpressions>(text, body)
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
     if modifiers.isOverride,

@@ -114,7 +114,7 @@ extension SwiftScanner {
     var isWhere = false
     let mayInherit = text.isPunctuation(at: index, ":")
     while index < text.tokens.count, !text.isPunctuation(at: index, "{") {
-      if text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";") { break }
+      if text.isPunctuation(at: index, anyOf: "};") { break }
       isWhere = isWhere || text.isWord(at: index, "where")
       if text.name(at: index) != nil, !isWhere, mayInherit {
         let name = readTypeName()

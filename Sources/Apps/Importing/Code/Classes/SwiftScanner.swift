@@ -29,7 +29,6 @@ struct SwiftScanner: SourceScanner {
     var holdsTexts = false
   }
 
-  /// What stands before a declaration.
   struct Modifiers {
     var isExposed = false
     var exposesMembers = false
@@ -49,7 +48,7 @@ struct SwiftScanner: SourceScanner {
 
   mutating func run() {
     readDeclarations()
-    found.screens.take(screens.found(by: SwiftCode.self, at: source))
+    found.screens.take(screens.found(by: SwiftExpressions.self, at: source))
   }
 
   private mutating func readDeclarations() {
@@ -98,9 +97,8 @@ struct SwiftScanner: SourceScanner {
     index += 2
     var arguments: Range<Int>?
     if text.isPunctuation(at: index, "(") {
-      let end = text.afterClosing(index)
-      arguments = index + 1..<max(index + 1, end - 1)
-      index = end
+      arguments = text.inside(index)
+      index = text.afterClosing(index)
     }
     switch name {
     case "IBAction": modifiers.isExposed = true

@@ -28,7 +28,7 @@ struct CodeCall {
   let arguments: [CodeArgument]
   /// The token of the name.
   let place: Int
-  /// The class that what it gives is said to be: by a cast, or by the variable's declaration.
+  /// The class that its result is cast to, or that the variable is declared as.
   var type: String?
 
   /// The class of `[[Class alloc] init…]` or `[Class new]`.
@@ -73,15 +73,15 @@ extension CodeExpression {
     }
   }
 
-  /// The same, said to give a class.
-  func saidToBe(_ type: String?) -> CodeExpression {
+  /// The same, with the class that it is declared or cast to.
+  func typed(_ type: String?) -> CodeExpression {
     guard let type, case .call(var call) = self, call.type == nil else { return self }
     call.type = type
     return .call(call)
   }
 
-  /// The same, whatever it is said to give.
-  var unsaid: CodeExpression {
+  /// The same, without that class.
+  var untyped: CodeExpression {
     guard case .call(var call) = self else { return self }
     call.type = nil
     return .call(call)
@@ -94,7 +94,7 @@ extension CodeExpression {
     switch self {
     case .member(_?, "rootViewController"): .root(self, as: type ?? "")
     case .root(let root, let known): .root(root, as: known == type ? known : "")
-    default: saidToBe(type)
+    default: typed(type)
     }
   }
 
@@ -105,7 +105,6 @@ extension CodeExpression {
     return call.name.hasPrefix("init") || call.name == "new" ? call.allocatedClass : nil
   }
 
-  /// The call that it is.
   var asCall: CodeCall? {
     if case .call(let call) = self { call } else { nil }
   }
@@ -151,6 +150,24 @@ extension CodeReader {
     return isFirst ? .first(value) : .other
   }
 
+  /// What commas part, with its labels.
+  func arguments(_ range: Range<Int>) -> [CodeArgument] {
+    guard depth < deepestExpression else { return [] }
+    var arguments: [CodeArgument] = []
+    var index = range.lowerBound
+    while index < range.upperBound, arguments.count < 100 {
+      var label = ""
+      if let name = text.name(at: index), text.isPunctuation(at: index + 1, ":") {
+        label = name
+        index += 2
+      }
+      let value = deeper.expression(at: index, upTo: range.upperBound)
+      arguments.append(CodeArgument(label: label, value: value.value))
+      index = afterComma(max(value.end, index), upTo: range.upperBound)
+    }
+    return arguments
+  }
+
   /// The place after the next comma that is in no brackets; without one, after the end.
   func afterComma(_ start: Int, upTo end: Int) -> Int {
     var index = start
@@ -161,7 +178,7 @@ extension CodeReader {
 
 /// What a name gets.
 struct CodeAssignment {
-  /// Whether the name begins to mean something else there.
+  /// Whether it declares the name.
   let isDeclaration: Bool
   /// Whether it is assigned to a property of `self`.
   let isProperty: Bool

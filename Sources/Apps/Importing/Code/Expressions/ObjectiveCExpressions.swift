@@ -1,5 +1,5 @@
 /// Reads Objective-C's expressions.
-struct ObjectiveCCode: CodeReader {
+struct ObjectiveCExpressions: CodeReader {
   static let endsStatementsWithLines = false
 
   let text: TokenText
@@ -37,9 +37,7 @@ struct ObjectiveCCode: CodeReader {
   }
 
   private func isBinaryOperator(at index: Int) -> Bool {
-    ["+", "-", "*", "/", "%", "=", "<", ">", "&", "|", "!", "^"].contains {
-      text.isPunctuation(at: index, $0)
-    }
+    text.isPunctuation(at: index, anyOf: "+-*/%=<>&|!^")
   }
 
   private func operand(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
@@ -53,12 +51,12 @@ struct ObjectiveCCode: CodeReader {
       if text.isPunctuation(at: index, "."), let name = text.name(at: index + 1) {
         value = .member(value, name)
         index += 2
-      } else if text.isPunctuation(at: index, "-"), text.isPunctuation(at: index + 1, ">"),
+      } else if text.isPunctuation(at: index, "->"),
         let name = text.name(at: index + 2)
       {
         value = .member(value, name)
         index += 3
-      } else if text.isPunctuation(at: index, "[") || text.isPunctuation(at: index, "(") {
+      } else if text.isPunctuation(at: index, anyOf: "[(") {
         value = text.isPunctuation(at: index, "[") ? element(of: value, at: index) : .other
         index = text.afterClosing(index)
       } else {
@@ -74,8 +72,7 @@ struct ObjectiveCCode: CodeReader {
         return (.name(name), start + 1)
       }
       let close = text.afterClosing(start + 1)
-      let arguments = list(start + 2..<max(start + 2, close - 1))
-        .map { CodeArgument(label: "", value: $0) }
+      let arguments = arguments(text.inside(start + 1))
       return (
         .call(CodeCall(receiver: nil, name: name, arguments: arguments, place: start)), close
       )
@@ -86,7 +83,7 @@ struct ObjectiveCCode: CodeReader {
     }
     if text.isPunctuation(at: start, "("), text.afterClosing(start) <= end {
       let close = text.afterClosing(start)
-      if isCast(start + 1..<max(start + 1, close - 1)), close < end, isOperandStart(close) {
+      if isCast(text.inside(start)), close < end, isOperandStart(close) {
         let (value, end) = deeper.operand(at: close, upTo: end)
         // Of others a cast says nothing that is asked.
         guard case .member(_?, "rootViewController") = value else { return (value, end) }
@@ -96,7 +93,7 @@ struct ObjectiveCCode: CodeReader {
       return (inside.end == close - 1 ? inside.value : .other, close)
     }
     if text.isPunctuation(at: start, "^") { return (.other, afterBlock(start, upTo: end)) }
-    if ["&", "!", "*", "-"].contains(where: { text.isPunctuation(at: start, $0) }) {
+    if text.isPunctuation(at: start, anyOf: "&!*-") {
       return (.other, max(deeper.operand(at: start + 1, upTo: end).end, start + 1))
     }
     return (.other, text.after(start))
@@ -110,8 +107,7 @@ struct ObjectiveCCode: CodeReader {
       return (.string(text.text(text.tokens[next])), next + 1)
     }
     if text.isPunctuation(at: next, "["), text.afterClosing(next) <= end {
-      let close = text.afterClosing(next)
-      return (.array(list(next + 1..<max(next + 1, close - 1))), close)
+      return (.array(arguments(text.inside(next)).map(\.value)), text.afterClosing(next))
     }
     if text.tokens[next].isOpening { return (.other, text.afterClosing(next)) }
     let isCall = text.isPunctuation(at: next + 1, "(")
@@ -123,7 +119,7 @@ struct ObjectiveCCode: CodeReader {
     guard text.name(at: range.lowerBound) != nil else { return false }
     return range.allSatisfy { index in
       text.name(at: index) != nil
-        || ["*", "<", ">", ",", "_"].contains { text.isPunctuation(at: index, $0) }
+        || text.isPunctuation(at: index, anyOf: "*<>,_")
     }
       && (range.contains { text.isPunctuation(at: $0, "*") }
         || text.isWord(at: range.lowerBound, "id"))
@@ -131,29 +127,16 @@ struct ObjectiveCCode: CodeReader {
 
   private func isOperandStart(_ index: Int) -> Bool {
     text.name(at: index) != nil
-      || ["[", "(", "@"].contains { text.isPunctuation(at: index, $0) }
+      || text.isPunctuation(at: index, anyOf: "[(@")
   }
 
   private func afterBlock(_ start: Int, upTo end: Int) -> Int {
     var index = start + 1
     while index < end, !text.isPunctuation(at: index, "{") {
-      if [";", "]", ")"].contains(where: { text.isPunctuation(at: index, $0) }) { return index }
+      if text.isPunctuation(at: index, anyOf: ";])") { return index }
       index = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
     }
     return index < end ? text.afterClosing(index) : end
-  }
-
-  /// What commas part.
-  private func list(_ range: Range<Int>) -> [CodeExpression] {
-    guard depth < deepestExpression else { return [] }
-    var values: [CodeExpression] = []
-    var index = range.lowerBound
-    while index < range.upperBound, values.count < 100 {
-      let value = deeper.expression(at: index, upTo: range.upperBound)
-      values.append(value.value)
-      index = afterComma(max(value.end, index), upTo: range.upperBound)
-    }
-    return values
   }
 
   // MARK: Messages
@@ -233,7 +216,7 @@ struct ObjectiveCCode: CodeReader {
       return CodeAssignment(isDeclaration: true, isProperty: false, value: index + 2)
     }
     let isMember =
-      text.isPunctuation(at: index - 1, ".") || text.isPunctuation(at: index - 1, ">")
+      text.isPunctuation(at: index - 1, anyOf: ".>")
     guard isMember else {
       return CodeAssignment(isDeclaration: false, isProperty: false, value: index + 2)
     }

@@ -1,5 +1,5 @@
 /// Reads Swift's expressions.
-struct SwiftCode: CodeReader {
+struct SwiftExpressions: CodeReader {
   static let endsStatementsWithLines = true
 
   let text: TokenText
@@ -16,12 +16,12 @@ struct SwiftCode: CodeReader {
     var (value, place) = deeper.operand(at: index, upTo: end)
     while place < end {
       if text.isWord(at: place, "as") {
-        let isMarked = ["?", "!"].contains { text.isPunctuation(at: place + 1, $0) }
+        let isMarked = text.isPunctuation(at: place + 1, anyOf: "?!")
         value = value.cast(to: wholeType(at: place + (isMarked ? 2 : 1)))
         place = afterType(place + 1, upTo: end)
-      } else if text.isPunctuation(at: place, "?"), text.isPunctuation(at: place + 1, "?") {
+      } else if text.isPunctuation(at: place, "??") {
         let right = deeper.expression(at: place + 2, upTo: end)
-        value = .either([value.unsaid, right.value])
+        value = .either([value.untyped, right.value])
         place = max(right.end, place + 2)
       } else if text.isPunctuation(at: place, "?") {
         let first = deeper.expression(at: place + 1, upTo: end)
@@ -39,19 +39,19 @@ struct SwiftCode: CodeReader {
         break
       }
     }
-    return (value.saidToBe(declaredType(before: start)), min(place, end))
+    return (value.typed(declaredType(before: start)), min(place, end))
   }
 
   /// The name of a type that has nothing else to it.
   private func wholeType(at index: Int) -> String? {
-    let goesOn = [".", "<", "&"].contains { text.isPunctuation(at: index + 1, $0) }
+    let goesOn = text.isPunctuation(at: index + 1, anyOf: ".<&")
     return goesOn ? nil : text.name(at: index)
   }
 
   /// The type of the variable that what begins at a token is the value of: `let menu: Menu = `.
   private func declaredType(before start: Int) -> String? {
     guard text.isPunctuation(at: start - 1, "=") else { return nil }
-    let isMarked = ["?", "!"].contains { text.isPunctuation(at: start - 2, $0) }
+    let isMarked = text.isPunctuation(at: start - 2, anyOf: "?!")
     let type = start - (isMarked ? 3 : 2)
     guard text.isPunctuation(at: type - 1, ":"), text.name(at: type - 2) != nil,
       text.isLetOrVar(at: type - 3)
@@ -62,15 +62,13 @@ struct SwiftCode: CodeReader {
   private func isPrefix(at index: Int) -> Bool {
     if text.isWord(at: index, "try") || text.isWord(at: index, "await") { return true }
     // `try?`, `try!`, and `!` or `&` before an operand.
-    return ["!", "&", "-"].contains { text.isPunctuation(at: index, $0) }
+    return text.isPunctuation(at: index, anyOf: "!&-")
       || text.isPunctuation(at: index, "?") && text.isWord(at: index - 1, "try")
   }
 
   private func isBinaryOperator(at index: Int) -> Bool {
     if text.isWord(at: index, "is") { return true }
-    return ["+", "-", "*", "/", "%", "=", "<", ">", "&", "|", "!"].contains {
-      text.isPunctuation(at: index, $0)
-    }
+    return text.isPunctuation(at: index, anyOf: "+-*/%=<>&|!")
   }
 
   /// Whether nothing stands between a token and the one before it.
@@ -82,18 +80,18 @@ struct SwiftCode: CodeReader {
 
   private func afterType(_ start: Int, upTo end: Int) -> Int {
     var index = start
-    if text.isPunctuation(at: index, "?") || text.isPunctuation(at: index, "!") { index += 1 }
-    if text.isPunctuation(at: index, "[") || text.isPunctuation(at: index, "(") {
+    if text.isPunctuation(at: index, anyOf: "?!") { index += 1 }
+    if text.isPunctuation(at: index, anyOf: "[(") {
       index = text.afterClosing(index)
     }
     while index < end, text.name(at: index) != nil {
       index = text.afterGenerics(index + 1)
-      let joins = text.isPunctuation(at: index, ".") || text.isPunctuation(at: index, "&")
+      let joins = text.isPunctuation(at: index, anyOf: ".&")
       guard joins, text.name(at: index + 1) != nil else { break }
       index += 1
     }
     while index < end, touches(index),
-      text.isPunctuation(at: index, "?") || text.isPunctuation(at: index, "!")
+      text.isPunctuation(at: index, anyOf: "?!")
     { index += 1 }
     return index
   }
@@ -115,7 +113,7 @@ struct SwiftCode: CodeReader {
       {
         index += 1
       } else if text.isPunctuation(at: index, "?"), touches(index), touches(index + 1),
-        [".", "(", "[", "!"].contains(where: { text.isPunctuation(at: index + 1, $0) })
+        text.isPunctuation(at: index + 1, anyOf: ".([!")
       {
         index += 1
       } else if text.isPunctuation(at: index, "("), touches(index) {
@@ -152,15 +150,15 @@ struct SwiftCode: CodeReader {
     }
     if text.isPunctuation(at: start, "["), text.afterClosing(start) <= end {
       let close = text.afterClosing(start)
-      return (.array(arguments(start + 1..<max(start + 1, close - 1)).map(\.value)), close)
+      return (.array(arguments(text.inside(start)).map(\.value)), close)
     }
     if text.isPunctuation(at: start, "{"), text.afterClosing(start) <= end {
       let close = text.afterClosing(start)
-      return (.block(start + 1..<max(start + 1, close - 1)), close)
+      return (.block(text.inside(start)), close)
     }
     if text.isPunctuation(at: start, "."), let name = text.name(at: start + 1) {
       // A static function of the variable's type.
-      if text.isPunctuation(at: start + 2, "("), text.isPunctuation(at: start + 3, ")"),
+      if text.isPunctuation(at: start + 2, "()"),
         CodeWords.isInstantiation(name), let type = declaredType(before: start)
       {
         return named(name, of: .name(type), at: start + 1, upTo: end)
@@ -181,7 +179,7 @@ struct SwiftCode: CodeReader {
     var after = index + 1
     if text.isPunctuation(at: after, "<"), touches(after) {
       let generics = text.afterGenerics(after)
-      if text.isPunctuation(at: generics, "(") || text.isPunctuation(at: generics, ".") {
+      if text.isPunctuation(at: generics, anyOf: "(.") {
         after = generics
       }
     }
@@ -189,38 +187,20 @@ struct SwiftCode: CodeReader {
       let close = text.afterClosing(after)
       let call = CodeCall(
         receiver: receiver, name: name,
-        arguments: arguments(after + 1..<max(after + 1, close - 1)), place: index)
+        arguments: arguments(text.inside(after)), place: index)
       return (.call(call), close)
     }
     if text.isPunctuation(at: after, "{"), receiver != nil, CodeWords.mapping.contains(name),
       text.afterClosing(after) <= end
     {
       let close = text.afterClosing(after)
-      let block = CodeExpression.block(after + 1..<max(after + 1, close - 1))
+      let block = CodeExpression.block(text.inside(after))
       let call = CodeCall(
         receiver: receiver, name: name, arguments: [CodeArgument(label: "", value: block)],
         place: index)
       return (.call(call), close)
     }
     return (receiver.map { .member($0, name) } ?? .name(name), after)
-  }
-
-  private func arguments(_ range: Range<Int>) -> [CodeArgument] {
-    guard depth < deepestExpression else { return [] }
-    var arguments: [CodeArgument] = []
-    var index = range.lowerBound
-    // More than anybody hands over is skipped.
-    while index < range.upperBound, arguments.count < 100 {
-      var label = ""
-      if let name = text.name(at: index), text.isPunctuation(at: index + 1, ":") {
-        label = name
-        index += 2
-      }
-      let value = deeper.expression(at: index, upTo: range.upperBound)
-      arguments.append(CodeArgument(label: label, value: value.value))
-      index = afterComma(max(value.end, index), upTo: range.upperBound)
-    }
-    return arguments
   }
 
   // MARK: Calls
@@ -262,7 +242,7 @@ struct SwiftCode: CodeReader {
     while text.isPunctuation(at: start - 1, "."), start - 2 >= range.lowerBound {
       var before = start - 2
       while before > range.lowerBound,
-        text.isPunctuation(at: before, "?") || text.isPunctuation(at: before, "!")
+        text.isPunctuation(at: before, anyOf: "?!")
       { before -= 1 }
       if text.name(at: before) != nil {
         start = before

@@ -28,7 +28,7 @@ struct ActionBody<Reader: CodeReader> {
 
   private func performance(at index: Int) -> ActionPerformance? {
     guard text.tokens[index].kind == .identifier,
-      text.isPunctuation(at: index + 1, "(") || text.isPunctuation(at: index + 1, ":"),
+      text.isPunctuation(at: index + 1, anyOf: "(:"),
       let name = text.name(at: index)
     else { return nil }
     let dismisses =

@@ -118,9 +118,9 @@ extension HookBody {
     var needs = false
     var index = condition.lowerBound
     while index < condition.upperBound {
-      if text.isPunctuation(at: index, "|") || text.isPunctuation(at: index, "?") { return false }
+      if text.isPunctuation(at: index, anyOf: "|?") { return false }
       if isOperand, asksForMethod(at: index) { needs = true }
-      isOperand = text.isPunctuation(at: index, "&") || text.isPunctuation(at: index, ",")
+      isOperand = text.isPunctuation(at: index, anyOf: "&,")
       index = text.after(index)
     }
     return needs

@@ -119,7 +119,7 @@ extension HookBody {
     let end = afterExpression(first)
     guard index < end, statement(end..<range.upperBound).isEmpty else { return nil }
     guard let comparison = comparison(index..<end) else { return nil }
-    let answer: HookConstant =
+    let answer: HookAnswer =
       comparison.isNegated ? .no : comparison.rest.map { decided($0) } ?? .yes
     return .rules(
       comparison.subjects.map { HookRule(subject: $0, answer: answer) },
@@ -222,25 +222,21 @@ extension HookBody {
     else { return false }
     let after = returns[0] + 2
     guard
-      text.isPunctuation(at: after, ";") || text.isPunctuation(at: after, "}")
+      text.isPunctuation(at: after, anyOf: ";}")
         || text.tokens[after].startsLine
     else { return false }
     return !loop.body.contains { index in
-      ["&", "|", "?"].contains { text.isPunctuation(at: index, $0) }
+      text.isPunctuation(at: index, anyOf: "&|?")
         || text.isPunctuation(at: index, "!") && !text.isPunctuation(at: index - 1, ")")
         || text.isWord(at: index, "for") || text.isWord(at: index, "else")
     }
   }
 
   /// What some of the statements come to.
-  func decided(_ range: Range<Int>) -> HookConstant {
-    switch answer(in: range) {
-    case .yes: .yes
-    case .no: .no
-    case .super: .super
-    case .responds: .responds
-    default: .other(text.excerpt(range))
-    }
+  func decided(_ range: Range<Int>) -> HookAnswer {
+    let answer = answer(in: range)
+    return answer.flatMap { [.yes, .no, .super, .responds].contains($0) ? $0 : nil }
+      ?? .other(text.excerpt(range))
   }
 
   /// What some statements always come to: one expression, or whatever else they do, what each of

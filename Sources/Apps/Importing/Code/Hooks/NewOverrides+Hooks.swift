@@ -70,7 +70,7 @@ extension NewOverrides {
       rule.origin = scanned.place.origin()
       return rule
     }
-    func rules(for answer: HookConstant) -> [CanPerform] {
+    func rules(for answer: HookAnswer) -> [CanPerform] {
       guard answer == .responds else {
         return [rule(answer.ruleAnswer, because: answer.note(note))]
       }
@@ -96,7 +96,7 @@ extension NewOverrides {
         case .yes, .responds: return rule(bySuper ? .super : .yes, for: action)
         case .super: return rule(.super, for: action)
         case .no: return rule(.no, for: action)
-        case .other: return rule(.depends, for: action, because: constant.note(note))
+        default: return rule(.depends, for: action, because: constant.note(note))
         }
       } + [rule(bySuper ? .super : .no)]
     case .rules(let scannedRules, let rest):
@@ -153,15 +153,27 @@ extension HookAnswer {
   }
 
   /// What it says to one action; nil: not known.
-  fileprivate func constant(for action: String) -> HookConstant? {
+  fileprivate func constant(for action: String) -> HookAnswer? {
+    switch self {
+    case .yes, .no, .super, .responds: self
+    case .rules(let rules, let rest): rules.first { $0.selector == action }?.answer ?? rest
+    default: nil
+    }
+  }
+
+  fileprivate var ruleAnswer: RuleAnswer {
     switch self {
     case .yes: .yes
     case .no: .no
     case .super: .super
-    case .responds: .responds
-    case .rules(let rules, let rest): rules.first { $0.selector == action }?.answer ?? rest
-    default: nil
+    default: .depends
     }
+  }
+
+  /// The place with what is there, of an answer that depends.
+  fileprivate func note(_ place: String) -> String? {
+    guard case .other(let excerpt) = self else { return nil }
+    return "\(place): \(excerpt)"
   }
 }
 
@@ -176,31 +188,12 @@ extension HookRule {
   }
 }
 
-extension HookConstant {
-  fileprivate var ruleAnswer: RuleAnswer {
-    switch self {
-    case .yes: .yes
-    case .no: .no
-    case .super: .super
-    case .other, .responds: .depends
-    }
-  }
-
-  /// The place with what is there, of an answer that depends.
-  fileprivate func note(_ place: String) -> String? {
-    guard case .other(let excerpt) = self else { return nil }
-    return "\(place): \(excerpt)"
-  }
-}
-
 extension ScannedHook {
   /// "Quiz.swift:41: return stack.first == self"
   fileprivate var note: String {
-    let file = ImportFile(name: place.fileName, bytes: []).baseName
-    let line = place.position.map { ":\($0.line)" } ?? ""
     switch answer {
-    case .other(let excerpt), .ifSuper(let excerpt): return "\(file)\(line): \(excerpt)"
-    default: return file + line
+    case .other(let excerpt), .ifSuper(let excerpt): "\(place.fileAndLine): \(excerpt)"
+    default: place.fileAndLine
     }
   }
 

@@ -127,8 +127,7 @@ struct ObjectiveCBody: HookBody {
   func comparison(_ condition: Range<Int>) -> HookComparison? {
     let condition = withoutParentheses(condition)
     let start = condition.lowerBound
-    if text.isName(at: start, method.parameter), text.isPunctuation(at: start + 1, "!"),
-      text.isPunctuation(at: start + 2, "="), text.isPunctuation(at: start + 3, "@"),
+    if text.isName(at: start, method.parameter), text.isPunctuation(at: start + 1, "!=@"),
       text.isWord(at: start + 4, "selector"), text.afterClosing(start + 5) == condition.upperBound
     {
       let names = (start + 6..<max(start + 6, condition.upperBound - 1))
@@ -144,7 +143,7 @@ struct ObjectiveCBody: HookBody {
       return subject(condition).map { HookComparison(subjects: [$0]) }
     }
     let hasAlternatives = condition.contains {
-      text.isPunctuation(at: $0, "|") || text.isPunctuation(at: $0, "?")
+      text.isPunctuation(at: $0, anyOf: "|?")
     }
     let rest = min(and + 2, condition.upperBound)..<condition.upperBound
     guard !hasAlternatives, let subject = subject(withoutParentheses(start..<and)) else {

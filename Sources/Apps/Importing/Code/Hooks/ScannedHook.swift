@@ -72,7 +72,7 @@ enum UnwindHook: Sendable {
 }
 
 /// What the body of an override comes to.
-enum HookAnswer: Sendable, Equatable {
+indirect enum HookAnswer: Sendable, Equatable {
   case yes, no, `nil`, `self`, `super`
   /// No statement at all.
   case nothing
@@ -81,13 +81,13 @@ enum HookAnswer: Sendable, Equatable {
   /// The array of children.
   case allChildren
   /// Answers for some segues, then one for all others.
-  case rules([HookRule], HookConstant)
+  case rules([HookRule], HookAnswer)
   /// No, unless super says yes; then it is anything else, as it begins.
   case ifSuper(String)
   /// Whether the controller has the method.
   case responds
   /// No, unless super says yes or, if it asks for that, the controller has the method; then this.
-  indirect case guarded(HookAnswer, bySuper: Bool)
+  case guarded(HookAnswer, bySuper: Bool)
   /// The first child that says yes.
   case children(
     NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
@@ -101,16 +101,8 @@ enum HookAnswer: Sendable, Equatable {
 struct HookRule: Sendable, Equatable {
   /// The identifier, or the selector.
   let subject: ScannedText
-  let answer: HookConstant
-}
-
-/// An answer of a rule.
-enum HookConstant: Sendable, Equatable {
-  case yes, no, `super`
-  /// Whether the controller has the method.
-  case responds
-  /// Anything else, as it begins.
-  case other(String)
+  /// Yes, no, super, whether the controller has the method, or anything else.
+  let answer: HookAnswer
 }
 
 extension HookAnswer {

@@ -68,7 +68,7 @@ struct SwiftBody: HookBody {
   func afterExpression(_ start: Int) -> Int {
     var index = start
     while index < range.upperBound {
-      if text.isPunctuation(at: index, ";") || text.isPunctuation(at: index, "}") { break }
+      if text.isPunctuation(at: index, anyOf: ";}") { break }
       if text.tokens[index].startsLine, !isOperator(at: index, Self.leading) {
         if index == start || !isOperator(at: index - 1, Self.trailing) { break }
       }
@@ -134,7 +134,7 @@ struct SwiftBody: HookBody {
     ]
     return text.isPunctuation(at: index + 1, ".")
       && mutates.contains(text.name(at: index + 2) ?? "")
-      || text.isPunctuation(at: index + 1, "+") && text.isPunctuation(at: index + 2, "=")
+      || text.isPunctuation(at: index + 1, "+=")
   }
 
   // MARK: Statements
@@ -194,16 +194,15 @@ struct SwiftBody: HookBody {
         return HookComparison(subjects: subjects, isNegated: isNegated)
       }
       guard !isNegated else { return nil }
-      let isAnd = text.isPunctuation(at: index, "&") && text.isPunctuation(at: index + 1, "&")
-      let and = isAnd ? 2 : text.isPunctuation(at: index, ",") ? 1 : 0
+      let and = text.isPunctuation(at: index, "&&") ? 2 : text.isPunctuation(at: index, ",") ? 1 : 0
       if and > 0, subjects.count == 1, index + and <= condition.upperBound {
         let rest = index + and..<condition.upperBound
         let hasAlternatives = rest.contains {
-          text.isPunctuation(at: $0, "|") || text.isPunctuation(at: $0, "?")
+          text.isPunctuation(at: $0, anyOf: "|?")
         }
         return hasAlternatives ? nil : HookComparison(subjects: subjects, rest: rest)
       }
-      guard text.isPunctuation(at: index, "|"), text.isPunctuation(at: index + 1, "|") else {
+      guard text.isPunctuation(at: index, "||") else {
         return nil
       }
       index += 2
@@ -235,7 +234,7 @@ struct SwiftBody: HookBody {
   }
 
   /// What a case comes to, or what follows the switch if the case leaves it at once.
-  private func decided(_ statements: Range<Int>, then afterwards: Range<Int>) -> HookConstant {
+  private func decided(_ statements: Range<Int>, then afterwards: Range<Int>) -> HookAnswer {
     let leaves = statements.count == 1 && text.isWord(at: statements.lowerBound, "break")
     return decided(leaves ? afterwards : statements)
   }

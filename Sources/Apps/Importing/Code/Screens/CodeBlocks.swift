@@ -115,7 +115,7 @@ extension TokenText {
   /// Whether an `if` or a loop without braces is before a statement of Objective-C.
   func isGoverned(_ statement: Int) -> Bool {
     var start = statement
-    while isPunctuation(at: start - 1, "[") || isPunctuation(at: start - 1, ".") {
+    while isPunctuation(at: start - 1, anyOf: "[.") {
       start -= isPunctuation(at: start - 1, ".") ? 2 : 1
     }
     return isPunctuation(at: start - 1, ")") || isWord(at: start - 1, "else")

@@ -190,7 +190,7 @@ extension TokenText {
     switch name {
     case "viewControllers":
       var next = index + 1
-      while isPunctuation(at: next, "?") || isPunctuation(at: next, "!") { next += 1 }
+      while isPunctuation(at: next, anyOf: "?!") { next += 1 }
       return isAssigning(at: next) || isChanged(at: index)
     case "setViewControllers", "pushViewController", "addChild", "addChildViewController", "show",
       "showViewController", "setRootViewController":
@@ -208,7 +208,7 @@ extension TokenText {
   /// Whether something is added to the array at a place, or taken out of it.
   func isChanged(at index: Int) -> Bool {
     var next = index + 1
-    while ["?", "!", ".", "+"].contains(where: { isPunctuation(at: next, $0) }) { next += 1 }
+    while isPunctuation(at: next, anyOf: "?!.+") { next += 1 }
     if isPunctuation(at: next, "[") { return isAssigning(at: afterClosing(next)) }
     guard next > index + 1 else { return false }
     if isPunctuation(at: next - 1, "+") { return isPunctuation(at: next, "=") }
@@ -223,7 +223,7 @@ extension TokenText {
   /// The place of what marks of optionality stand behind that end at a place.
   func beforeOptionality(_ index: Int) -> Int {
     var place = index
-    while isPunctuation(at: place, "?") || isPunctuation(at: place, "!") { place -= 1 }
+    while isPunctuation(at: place, anyOf: "?!") { place -= 1 }
     return place
   }
 }

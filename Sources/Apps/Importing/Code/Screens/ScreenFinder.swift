@@ -32,7 +32,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     guard let name = text.name(at: index) else { return }
     if ScreenWords.performing.contains(name) {
       guard !ofMade, found.performings.count < ImportLimits.showings else { return }
-      found.performings += PerformedSegueReader(code: code).performings(name, at: index)
+      found.performings += PerformingReader(code: code).performings(name, at: index)
     } else if let way = ScreenWords.sinks[name],
       let call = reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
@@ -42,7 +42,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
         return fillings.append(index)
       }
       let screens = screenReader.screens(of: argument.value, at: index).filter {
-        !ofMade || !settled.contains($0.unsaid)
+        !ofMade || !settled.contains($0.untyped)
       }
       let owner = owners.owner(of: call.receiver, at: index)
       var shown = shown(way, by: owner)
@@ -67,7 +67,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
       }
       let owner = owners.owner(of: receiver, at: index)
       let screens = screenReader.screens(of: value, at: index).filter {
-        !ofMade || !settled.contains($0.unsaid)
+        !ofMade || !settled.contains($0.untyped)
       }
       // Of two arrays only one is what it gets.
       var shown = shown(way, by: owner)
@@ -177,7 +177,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
   }
 
   private mutating func settle(_ screen: ScannedScreen) {
-    settled.insert(screen.unsaid)
+    settled.insert(screen.untyped)
     if case .container(_, let inside) = screen { for screen in inside { settle(screen) } }
   }
 
@@ -205,15 +205,15 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
       ? reader.call(named: index, in: region.range).map { .call($0) } ?? .other
       : expression(at: index)
     let screens = screenReader.screens(of: value, at: index).filter {
-      !settled.contains($0.unsaid) && $0.isKnown
+      !settled.contains($0.untyped) && $0.isKnown
     }
     add(screens, (.unknown, true), name, index)
   }
 }
 
 extension ScannedScreen {
-  /// The same, whatever it is said to be: a cast names nothing else.
-  var unsaid: ScannedScreen {
+  /// The same, without the class that it is cast to.
+  var untyped: ScannedScreen {
     switch self {
     case .member(var member):
       member.result = nil

@@ -65,36 +65,22 @@ enum ScreenWords {
   /// Whether the name at a place can be one of these words: this is asked of every token.
   static func isWord(at index: Int, in text: TokenText) -> Bool {
     let token = text.tokens[index]
-    guard token.kind == .identifier else { return false }
-    let length = Int(token.end - token.start)
-    guard length >= 4, length <= 60 else { return false }
-    switch text.bytes[Int(token.start)] {
-    case UInt8(ascii: "i"): return length >= 11 && hasPrefix(token, "instantiate", text)
-    case UInt8(ascii: "p"):
-      return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
-        || hasPrefix(token, "performSegue", text) || text.isWord(token, "pageViewController")
-        || text.isWord(token, "perform") && text.isPunctuation(at: index + 1, "(")
-          && text.isWord(at: index + 2, "segue") && text.isPunctuation(at: index + 3, ":")
-    case UInt8(ascii: "s"):
-      return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
-        || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
-    case UInt8(ascii: "a"): return hasPrefix(token, "addChild", text)
-    case UInt8(ascii: "e"): return hasPrefix(token, "embed", text)
-    case UInt8(ascii: "r"): return text.isWord(token, "rootViewController")
-    case UInt8(ascii: "v"): return text.isWord(token, "viewControllers")
-    case UInt8(ascii: "S"): return text.isWord(token, "StoryboardScene")
-    case UInt8(ascii: "X"): return text.isWord(token, "XCTestCase")
-    case UInt8(ascii: "U"): return text.isWord(token, "UIStoryboard")
-    default: return false
+    guard token.kind == .identifier, token.range.count <= 60 else { return false }
+    if text.isWord(token, "perform") {
+      return text.isPunctuation(at: index + 1, "(") && text.isWord(at: index + 2, "segue")
+        && text.isPunctuation(at: index + 3, ":")
     }
+    return words.contains { text.isWord(token, $0) }
+      || beginnings.contains { text.isWord(token, beginningWith: $0) }
   }
 
-  private static func hasPrefix(
-    _ token: SourceToken, _ prefix: StaticString, _ text: TokenText
-  ) -> Bool {
-    guard token.range.count >= prefix.utf8CodeUnitCount else { return false }
-    for index in 0..<prefix.utf8CodeUnitCount
-    where text.bytes[Int(token.start) + index] != prefix.utf8Start[index] { return false }
-    return true
-  }
+  private static let words: [StaticString] = [
+    "pushViewController", "pageViewController", "setViewControllers", "setRootViewController",
+    "storyboard", "rootViewController", "viewControllers", "StoryboardScene", "XCTestCase",
+    "UIStoryboard",
+  ]
+
+  private static let beginnings: [StaticString] = [
+    "instantiate", "present", "performSegue", "show", "addChild", "embed",
+  ]
 }

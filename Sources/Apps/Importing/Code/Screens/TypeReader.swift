@@ -57,19 +57,19 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
         if !text.isName(at: declaration, name) { return isOtherParameter(name, of: declaration) }
         if let type = variables.declaredType(at: declaration) { return Self.isOther(type) }
         return !variable.values.isEmpty
-          && variable.values.allSatisfy { Self.isOther(saidType(ofValue: $0) ?? "") }
+          && variable.values.allSatisfy { Self.isOther(type(ofValue: $0) ?? "") }
       }
     }
     // A parameter, or a property.
     guard steps.take(text.tokens.count) else { return false }
     let types = text.tokens.indices.compactMap {
-      text.isName(at: $0, name) ? variables.declaredType(at: $0) ?? unsaidType(at: $0) : nil
+      text.isName(at: $0, name) ? variables.declaredType(at: $0) ?? missingType(at: $0) : nil
     }
     return !types.isEmpty && types.allSatisfy { Self.isOther($0) }
   }
 
   /// Nothing, where a name is declared without its class; nil: it is not declared there.
-  private func unsaidType(at index: Int) -> String? {
+  private func missingType(at index: Int) -> String? {
     text.isLetOrVar(at: index - 1) ? "" : nil
   }
 
@@ -96,7 +96,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
   }
 
   /// The class that the value of a variable is cast to, or made of.
-  private func saidType(ofValue start: Int) -> String? {
+  private func type(ofValue start: Int) -> String? {
     let (value, end) = reader.expression(at: start, upTo: region.range.upperBound)
     return Reader.endsStatementsWithLines
       ? castType(endingAt: end) ?? value.madeClass
@@ -105,7 +105,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
 
   /// `… as? Class`
   private func castType(endingAt end: Int) -> String? {
-    let mark = text.isPunctuation(at: end - 2, "?") || text.isPunctuation(at: end - 2, "!")
+    let mark = text.isPunctuation(at: end - 2, anyOf: "?!")
     return text.isWord(at: mark ? end - 3 : end - 2, "as") ? text.name(at: end - 1) : nil
   }
 
@@ -118,7 +118,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
   /// The class that what is before a word is cast to, in brackets: `(parent as? Class)?.word`.
   private func castType(before index: Int) -> String? {
     var close = index - 1
-    while [".", "?", "!"].contains(where: { text.isPunctuation(at: close, $0) }) { close -= 1 }
+    while text.isPunctuation(at: close, anyOf: ".?!") { close -= 1 }
     guard text.isPunctuation(at: close, ")"), steps.take(40) else { return nil }
     if Reader.endsStatementsWithLines { return castType(endingAt: close) }
     return text.opening(of: close, from: region.range.lowerBound)

@@ -90,9 +90,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
         }
         let goesOn =
           text.name(at: index) != nil
-          || ["(", "[", ",", ":", "?", "!", "_", "@", ".", "<"].contains {
-            text.isPunctuation(at: index, $0)
-          }
+          || text.isPunctuation(at: index, anyOf: "([,:?!_@.<")
           || text.tokens[index].kind == .punctuation
             && text.tokens[index].character == SourceToken.arrow
         let isStatement = index > open + 1 && text.tokens[index].startsLine
@@ -110,7 +108,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
       if begins {
         return (index + 1..<open).contains { place in
           text.isName(at: place, name)
-            && [":", ")", ","].contains { text.isPunctuation(at: place + 1, $0) }
+            && text.isPunctuation(at: place + 1, anyOf: ":),")
         }
       }
       index -= 1
@@ -134,7 +132,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
       // A label can be called so, too.
       if text.isWord(at: place, "for") {
         return !text.isPunctuation(at: place + 1, ":")
-          && !["(", ","].contains { text.isPunctuation(at: place - 1, $0) }
+          && !text.isPunctuation(at: place - 1, anyOf: "(,")
       }
       if text.isLetOrVar(at: place) {
         guard let bracket else { return false }
@@ -148,7 +146,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
           place = start
           // A call is in no pattern.
           let isOfPattern =
-            ["(", ",", ":"].contains { text.isPunctuation(at: place - 1, $0) }
+            text.isPunctuation(at: place - 1, anyOf: "(,:")
             || text.isLetOrVar(at: place - 1)
           guard isOfPattern else { return false }
         }
@@ -156,9 +154,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
         // `for let menu in` is written by nobody.
         return false
       } else if text.name(at: place) == nil,
-        ![",", "*", "<", ">", ":", "?", "_"].contains(where: {
-          text.isPunctuation(at: place, $0)
-        })
+        !text.isPunctuation(at: place, anyOf: ",*<>:?_")
       {
         return false
       }
@@ -205,7 +201,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
     var place = index
     while place > region.range.lowerBound, index - place < 200 {
       place -= 1
-      if [")", "]"].contains(where: { text.isPunctuation(at: place, $0) }) {
+      if text.isPunctuation(at: place, anyOf: ")]") {
         place = text.opening(of: place, from: region.range.lowerBound) ?? region.range.lowerBound
         guard steps.take(index - place) else { return nil }
       } else if text.isBoundary(at: place) {
@@ -225,7 +221,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
           return false
         }
         return text.isLetOrVar(at: place - 1) || text.isWord(at: place + 1, "in")
-          || [",", ":", "="].contains { text.isPunctuation(at: place + 1, $0) }
+          || text.isPunctuation(at: place + 1, anyOf: ",:=")
           || text.isPunctuation(at: place - 1, "*")
       }
   }
@@ -239,7 +235,7 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
       if text.isPunctuation(at: next, ":") {
         next += 1
         while text.name(at: next) != nil
-          || ["?", "!", "."].contains(where: { text.isPunctuation(at: next, $0) })
+          || text.isPunctuation(at: next, anyOf: "?!.")
         {
           guard !text.tokens[next].startsLine else { break }
           next += 1

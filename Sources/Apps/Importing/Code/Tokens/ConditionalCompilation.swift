@@ -207,7 +207,8 @@ private struct CompilationCondition {
     index += 1
     // What is compared with a version depends.
     if index < words.count, ["<", ">", "="].contains(words[index]) {
-      index = words.count; return nil
+      index = words.count
+      return nil
     }
     return Self.known(word.filter { !$0.isWhitespace })
   }

@@ -67,7 +67,12 @@ struct TokenText {
 
   /// Whether a token is an identifier or keyword with this spelling.
   func isWord(_ token: SourceToken, _ word: StaticString) -> Bool {
-    guard token.kind == .identifier, Int(token.end - token.start) == word.utf8CodeUnitCount else {
+    token.range.count == word.utf8CodeUnitCount && isWord(token, beginningWith: word)
+  }
+
+  /// Whether a token is an identifier or keyword that begins so.
+  func isWord(_ token: SourceToken, beginningWith word: StaticString) -> Bool {
+    guard token.kind == .identifier, token.range.count >= word.utf8CodeUnitCount else {
       return false
     }
     for index in 0..<word.utf8CodeUnitCount
@@ -75,11 +80,18 @@ struct TokenText {
     return true
   }
 
-  /// Whether there is such a token, and it is this punctuation.
-  func isPunctuation(at index: Int, _ character: Unicode.Scalar) -> Bool {
-    guard tokens.indices.contains(index) else { return false }
-    return tokens[index].kind == .punctuation
-      && UInt32(tokens[index].character) == character.value
+  /// Whether these characters of punctuation follow each other at a place.
+  func isPunctuation(at index: Int, _ characters: StaticString) -> Bool {
+    (0..<characters.utf8CodeUnitCount).allSatisfy { offset in
+      tokens.indices.contains(index + offset) && tokens[index + offset].kind == .punctuation
+        && tokens[index + offset].character == characters.utf8Start[offset]
+    }
+  }
+
+  /// Whether there is a token at a place that is one of these characters.
+  func isPunctuation(at index: Int, anyOf characters: StaticString) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .punctuation else { return false }
+    return characters.withUTF8Buffer { $0.contains(tokens[index].character) }
   }
 
   /// Whether there is such a token, and it is this word.
@@ -119,6 +131,11 @@ struct TokenText {
       place += 1
     }
     return tokens.count
+  }
+
+  /// The tokens between the bracket at a place and the one that closes it.
+  func inside(_ open: Int) -> Range<Int> {
+    open + 1..<max(open + 1, afterClosing(open) - 1)
   }
 
   /// The bracket that the one at a place closes; nil: it is before the start, or nowhere.
@@ -166,8 +183,7 @@ extension TokenText {
 
   /// Whether a statement can begin behind what is at a place: a semicolon or a brace.
   func isBoundary(at index: Int) -> Bool {
-    isPunctuation(at: index, ";") || isPunctuation(at: index, "{")
-      || isPunctuation(at: index, "}")
+    isPunctuation(at: index, anyOf: ";{}")
   }
 
   /// Whether a statement begins at a place, in code that begins at another.
@@ -189,4 +205,54 @@ final class SourceLocator {
   }
 
   func place(of token: SourceToken) -> ImportPlace { ImportPlace(file.name, position(of: token)) }
+}
+
+/// Which token closes which bracket, found for all of a file at once.
+struct BracketPairs {
+  /// By token, as places are counted from one: of what opens something the place behind which it ends,
+  /// of a bracket that closes something the one that it closes; 0: it is neither, or is alone.
+  private var partners: [Int32]
+
+  /// Pairs round, square and curly brackets, of whatever kind the closing one is, and between those
+  /// and semicolons the angles of generics.
+  init(_ tokens: [SourceToken]) {
+    partners = Array(repeating: 0, count: tokens.count)
+    var open: [Int] = []
+    var angles: [Int] = []
+    for (place, token) in tokens.enumerated() where token.kind == .punctuation {
+      if token.isOpening {
+        open.append(place)
+      } else if token.isClosing {
+        if let start = open.popLast() {
+          partners[start] = Int32(truncatingIfNeeded: place + 1)
+          partners[place] = Int32(truncatingIfNeeded: start + 1)
+        }
+      }
+      switch token.character {
+      case UInt8(ascii: "<"): angles.append(place)
+      case UInt8(ascii: ">"):
+        if let start = angles.popLast() { partners[start] = Int32(truncatingIfNeeded: place + 1) }
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"):
+        angles.removeAll(keepingCapacity: true)
+      default: break
+      }
+    }
+  }
+
+  /// The place after what closes the bracket that is opened at a place.
+  func after(_ place: Int) -> Int? {
+    guard partners.indices.contains(place), partners[place] > 0 else { return nil }
+    return Int(partners[place])
+  }
+
+  /// The bracket that the one at a place closes.
+  func opening(of place: Int) -> Int? { after(place).map { $0 - 1 } }
+}
+
+extension SourceToken {
+  /// Whether it is a round, square or curly bracket that opens something.
+  var isOpening: Bool { kind == .punctuation && "([{".utf8.contains(character) }
+
+  /// Whether it is one that closes something.
+  var isClosing: Bool { kind == .punctuation && ")]}".utf8.contains(character) }
 }

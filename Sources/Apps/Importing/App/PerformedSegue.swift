@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 
 /// A segue of the storyboards that code performs.
-struct SeguePerforming: Sendable {
+struct PerformedSegue: Sendable {
   let identifier: String
   /// The controllers whose segue it is; nil: somebody's.
   let scenes: [SceneIndex]?
@@ -20,15 +20,13 @@ struct SeguePerforming: Sendable {
 
   /// "save in Editor.swift:41"
   var description: String {
-    let file = FilePath.base(of: place.fileName)
-    let line = place.position.map { ":\($0.line)" } ?? ""
-    return (function.isEmpty ? "" : "\(function) in ") + file + line
+    (function.isEmpty ? "" : "\(function) in ") + place.fileAndLine
   }
 }
 
 extension CodeIndex {
   /// What the code performs by an identifier that is known.
-  func performedSegues() -> [SeguePerforming] {
+  func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
     return performings.compactMap { performing in
       guard let scanned = performing.identifier else { return nil }
@@ -43,7 +41,7 @@ extension CodeIndex {
       }
       guard let identifier else { return nil }
       let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
-      return SeguePerforming(
+      return PerformedSegue(
         identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] }, named: named,
         className: own, function: performing.function, isTried: performing.isTried,
         isCertain: performing.isCertain, place: performing.place)
@@ -61,7 +59,7 @@ extension AppScenes {
   /// Notes with segues which code performs them.
   ///
   /// - Returns: what is performed and is not there, of controllers whose scenes are.
-  mutating func note(_ performings: [SeguePerforming]) -> [ImportFinding] {
+  mutating func note(_ performings: [PerformedSegue]) -> [ImportFinding] {
     var places: [String: [SegueKey]] = [:]
     for (index, scene) in scenes.placed {
       for (place, segue) in scene.segues.enumerated() where !segue.isMadeByCode {
@@ -95,7 +93,7 @@ extension AppScenes {
   /// Of one call no more segues are noted: that is no identifier of an app.
   private static let mostPerformed = 100
 
-  private func missing(_ performing: SeguePerforming) -> ImportFinding? {
+  private func missing(_ performing: PerformedSegue) -> ImportFinding? {
     // Of code for several systems iOS's is read: what tvOS performs is not known.
     guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
       !performing.isTried, performing.isCertain,

@@ -1,0 +1,133 @@
+import Hierarchy
+
+/// A hierarchy document that was imported.
+public struct ImportedDocument: Sendable {
+  /// The document, indented to be edited.
+  public let json: [UInt8]
+  /// What there is to say of it, beside what there is to say of the files.
+  public let findings: [ImportFinding]
+  /// The ids of the segues that bring the source of its unwind on screen, in order.
+  public let path: [String]
+  /// The id of the screen that it begins with, where that is not the app's.
+  public let beginning: String?
+
+  /// - Throws: where it would be larger than what is read again.
+  init(
+    _ document: NewDocument, in folder: String, _ workingFolder: String,
+    findings: [ImportFinding] = [], path: [String] = [], beginning: String? = nil
+  ) throws(ImportError) {
+    // Not even tried where it cannot be.
+    let isPossible = document.leastSize <= DocumentLimits.fileSize
+    var document = document
+    document.moveOrigins(OriginPaths(folder: folder, workingFolder: workingFolder).moved)
+    json = isPossible ? document.json : []
+    guard isPossible, json.count <= DocumentLimits.fileSize else {
+      throw ImportError(
+        "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the maximum"
+          + " size; import fewer storyboards, or one unwind segue with --for")
+    }
+    self.findings = findings
+    self.path = path
+    self.beginning = beginning
+  }
+}
+
+/// Where imported documents will be: the paths of their origins begin there (Format.md, Origin).
+struct OriginPaths: Sendable {
+  /// The folder's path, absolute or from where the paths of the files begin; empty: just there.
+  let folder: String
+  /// Where relative paths begin, as an absolute path; empty: not known.
+  var workingFolder = ""
+
+  /// A place as documents have it.
+  func moved(_ origin: Origin) -> Origin {
+    Origin(
+      file: path(to: origin.file), line: origin.line, column: origin.column, object: origin.object,
+      scene: origin.scene)
+  }
+
+  /// The path from the folder to a file; the file's own where there is none.
+  func path(to file: String) -> String {
+    let isMixed = file.hasPrefix("/") != folder.hasPrefix("/")
+    guard !isMixed || !workingFolder.isEmpty || folder.isEmpty && !file.hasPrefix("/") else {
+      return file
+    }
+    let absolute = isMixed && (file.hasPrefix("/") || folder.hasPrefix("/"))
+    guard let own = Self.names(of: absolute ? inWorkingFolder(file) : file),
+      let base = Self.names(of: absolute ? inWorkingFolder(folder) : folder),
+      !base.contains("..")
+    else { return file }
+    let common = zip(own, base).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: base.count - common)
+    return (up + own.dropFirst(common)).joined(separator: "/")
+  }
+
+  private func inWorkingFolder(_ path: String) -> String {
+    path.hasPrefix("/") ? path : workingFolder + "/" + path
+  }
+
+  /// The names of a path, without dots and what two dots take back; nil: there is none.
+  private static func names(of path: String) -> [String]? {
+    let names = FilePath.parts(of: path).map(String.init)
+    return names.isEmpty && !path.isEmpty && path != "." && path != "./" ? nil : names
+  }
+}
+
+/// Where in storyboards and sources stands what an app's documents name.
+public struct ImportedPlaces: Sendable {
+  private var segues: [String: ImportPlace] = [:]
+  private var controllers: [String: ImportPlace] = [:]
+  private var classes: [String: ImportPlace] = [:]
+  private var names: [ImportPlace: Name] = [:]
+
+  /// What stands at a place.
+  public enum Name: Sendable {
+    /// The id of a segue.
+    case segue(String)
+    /// The id of a controller.
+    case controller(String)
+    /// The name of a class.
+    case `class`(String)
+  }
+
+  init(_ model: AppModel) {
+    for name in model.classes.names {
+      guard let place = model.classes[name]?.place else { continue }
+      classes[name] = place
+      names[place] = .class(name)
+    }
+    for (index, scene) in model.scenes.scenes.placed where model.scenes.isController(index) {
+      controllers[model.sceneIDs[index]] = scene.controller.place
+      names[scene.controller.place] = .controller(model.sceneIDs[index])
+      for (segue, id) in zip(scene.segues, model.segueIDs[index]) where !id.isEmpty {
+        segues[id] = segue.place
+        names[segue.place] = .segue(id)
+      }
+    }
+  }
+
+  /// Where a segue stands, by its id in any of the app's documents.
+  public func segue(_ id: String) -> ImportPlace? { Self.find(id, in: segues) }
+
+  /// Where a controller's scene stands, by its id in any of the app's documents.
+  public func controller(_ id: String) -> ImportPlace? { Self.find(id, in: controllers) }
+
+  /// Where a class is declared.
+  public func `class`(_ name: String) -> ImportPlace? { classes[name] }
+
+  /// What stands at a place, as documents name it.
+  public func name(at place: ImportPlace) -> Name? { names[place] }
+
+  /// A second instance of a scene has a number behind its id.
+  private static func find(_ id: String, in places: [String: ImportPlace]) -> ImportPlace? {
+    if let place = places[id] { return place }
+    guard let dash = id.lastIndex(of: "-"), id[id.index(after: dash)...].allSatisfy(\.isNumber)
+    else { return nil }
+    return places[String(id[..<dash])]
+  }
+}
+
+extension ImportedApp {
+  /// Where everything in the app's documents comes from.
+  public var places: ImportedPlaces { ImportedPlaces(model) }
+}
