@@ -48,6 +48,60 @@ struct VerdictTests {
     #expect(exploration.contexts == 2)
   }
 
+  /// A segue that nothing performs is no step, and no path leads over it.
+  @Test func whatNothingPerforms() throws {
+    let controllers = [NewController("first", unwindActions: ["home:"]), NewController("second")]
+    var (idlePush, idleUnwind) = (push, unwind)
+    (idlePush.trigger, idleUnwind.trigger) = (.nothing, .nothing)
+    let (document, exploration) = try explore(app(controllers, [idlePush, unwind]))
+    #expect(exploration.unreached == [document.index(of: "second")])
+    #expect(exploration.remarks.isEmpty)
+    #expect(try verdict(app(controllers, [push, idleUnwind])) == .notReached)
+  }
+
+  /// What a screen does can depend on which one opened it.
+  @Test func conditions() throws {
+    func explored(_ condition: String?) throws -> [ExploredUnwind] {
+      let segues = ["easy", "hard"].flatMap { level in
+        var back = NewSegue.unwind("to-\(level)", from: "game", action: "\(level):")
+        (back.trigger, back.identifier, back.condition) = (.programmatic, level, condition)
+        return [
+          NewSegue.forward(level, .presentation, from: "first", to: level),
+          NewSegue.forward("\(level)-game", .presentation, from: level, to: "game"), back,
+        ]
+      }
+      return try explore(
+        app(
+          [
+            NewController("first"), NewController("easy", unwindActions: ["easy:"]),
+            NewController("hard", unwindActions: ["hard:"]), NewController("game"),
+          ], segues)
+      ).1.unwinds
+    }
+    #expect(try explored(nil).map(\.verdict) == [.sometimesAborted, .sometimesAborted])
+    let guarded = try explored("exit == .easy")
+    #expect(guarded.map(\.verdict) == [.undetermined, .undetermined])
+    #expect(guarded[0].outcomes.map(\.condition) == ["exit == .easy", "exit == .easy"])
+    #expect(guarded.allSatisfy { $0.scope == .exact })
+  }
+
+  /// A drill-down on one stack is meant; across a presentation, or to go back, it's a mistake.
+  @Test func drillDowns() throws {
+    func severities(_ kind: SegueKind, sender: String? = nil) throws -> [Severity] {
+      let (_, exploration) = try explore(
+        app(
+          [NewController("first"), NewController("second"), NewController("third")],
+          [
+            push, .forward("on", .show, from: "second", to: "third"),
+            .forward("again", kind, from: "third", to: "second", sender: sender),
+          ]))
+      return exploration.growing.map(\.severity)
+    }
+    #expect(try severities(.show) == [.note])
+    #expect(try severities(.presentation) == [.warning])
+    #expect(try severities(.show, sender: "Back") == [.warning])
+  }
+
   /// Nobody knows what the class of a segue does unless the document says it (Semantics.md F7).
   @Test func classesOfForwardSegues() throws {
     func scope(_ actsAs: CustomSegueAction?) throws -> (ExplorationVerdict, ExplorationScope) {
@@ -522,7 +576,7 @@ struct VerdictTests {
   // MARK: Growing stacks, failing steps, expectations
 
   @Test func stacksGrow() throws {
-    let again = NewSegue.forward("again", .show, from: "second", to: "first")
+    let again = NewSegue.forward("again", .show, from: "second", to: "first", sender: "Home")
     let itself = NewSegue.forward("itself", .show, from: "second", to: "second")
     let (document, exploration) = try explore(
       app([NewController("first"), NewController("second")], [push, again, itself]))
@@ -548,7 +602,7 @@ struct VerdictTests {
           .forward("again", .show, from: "second", to: "first"),
         ]))
     #expect(exploration.growing.map(\.taps) == [[.segue(0), .segue(3)]])
-    #expect(exploration.growing.map(\.severity) == [.warning])
+    #expect(exploration.growing.map(\.severity) == [.note])
   }
 
   /// What reads as if it went back makes no other copy on purpose.

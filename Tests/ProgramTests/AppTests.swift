@@ -37,7 +37,7 @@ import Testing
       class Menu: UIViewController {
         @IBAction func home(_ segue: UIStoryboardSegue) {}
       }
-      class Quiz: UIViewController {}
+      class Quiz: UIViewController { let segues = ["start", "exit", "typo"] }
       """, to: "App/Menu.swift")
     try folder.write(
       """
@@ -123,7 +123,7 @@ import Testing
           @IBAction func home(_ segue: UIStoryboardSegue) {}
           func go() { \(menu) }
         }
-        class Quiz: UIViewController {}
+        class Quiz: UIViewController { let segues = ["start", "exit", "typo"] }
         class Later: UIViewController {
           @IBAction func hme(_ segue: UIStoryboardSegue) {}
         }

@@ -40,7 +40,9 @@ import Testing
     let classes = ["List", "Detail", "Editor"].map { name in
       "class \(name): UIViewController {\n\(actions.contains(name) ? action : "")}\n"
     }
-    try folder.write(classes.joined(), to: "App/Screens.swift")
+    // Code may perform each of the segues.
+    let segues = "let segues = [\"open\", \"new\", \"add\", \"edit\", \"done\"]\n"
+    try folder.write(classes.joined() + segues, to: "App/Screens.swift")
   }
 
   private func explore(_ arguments: String) throws -> ProgramRun {

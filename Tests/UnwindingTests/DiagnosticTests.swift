@@ -121,21 +121,54 @@ struct DiagnosticTests {
     #expect(try found("UITableViewController").contains("ambiguous-instances"))
   }
 
-  @Test("The nearest of a class that a stack repeats is meant, so that it is only a note")
+  @Test(
+    "The nearest of a class that a stack repeats is meant, and so is the screen that opened the source"
+  )
   func ambiguousInOneStack() throws {
-    func severity(_ className: String) throws -> Severity? {
+    func severity(_ className: String, _ opener: String = #"{ "id": "o" },"#) throws -> Severity? {
       let (_, trace) = try trace(
         """
         { "segueviz": 1,
           "classes": { "Level": { "unwindActions": ["f:"] }, "Other": { "unwindActions": ["f:"] } },
           "root": { "id": "nav", "class": "UINavigationController", "children": [
-            { "id": "a", "class": "Level" }, { "id": "b", "class": "\(className)" }, { "id": "s" } ] },
+            { "id": "a", "class": "Level" }, { "id": "b", "class": "\(className)" },
+            \(opener) { "id": "s" } ] },
           "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
         """)
       return trace.unwinds[0].diagnostics.first { $0.id == .ambiguousInstances }?.severity
     }
     #expect(try severity("Level") == .note)
     #expect(try severity("Other") == .warning)
+    #expect(try severity("Other", "") == .note)
+  }
+
+  @Test("A segue that nothing performs has no findings, whatever it would do")
+  func neverPerformed() throws {
+    for trigger in ["", #", "trigger": "none""#] {
+      let found = try findings(
+        """
+        { "segueviz": 1, "root": { "id": "a", "presents": { "id": "s" } },
+          "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:"\(trigger) },
+            { "id": "p", "kind": "push", "from": "s", "to": "a"\(trigger) } ] }
+        """)
+      #expect(found.isEmpty == !trigger.isEmpty)
+    }
+  }
+
+  @Test("That iOS 8 may go on at the presenter is a note, as reports disagree")
+  func disputedVersion() throws {
+    let (_, trace) = try trace(
+      """
+      { "segueviz": 1, "ios": "17", "minimumIOS": "8", "root": { "id": "tab",
+        "class": "UITabBarController", "children": [ { "id": "nav",
+          "class": "UINavigationController", "children": [ { "id": "h",
+            "unwindActions": ["f:"], "presents": { "id": "s" } } ] } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+      """)
+    let finding = try #require(
+      trace.unwinds[0].diagnostics.first { $0.id == .versionDependent })
+    #expect(finding.severity == .note)
+    #expect(finding.message.contains("on iOS 8 it has no destination or the same"))
   }
 
   @Test("What says YES and does not implement the action would not handle it")

@@ -54,6 +54,7 @@ package struct OutcomeText: Sendable {
     case (.interface, nil): parts.append("triggered from the interface")
     case (.programmatic, let sender?): parts.append("performed by code (\(sender))")
     case (.programmatic, nil): parts.append("performed by code")
+    case (.nothing, _): parts.append("never performed")
     }
     parts.append("segue \(displayText(segue.id))")
     return parts.joined(separator: " · ")

@@ -88,7 +88,8 @@ extension DiagnosticID {
       FindingText(
         title: "Several possible destinations",
         explanation: "If the destination returned NO, UIKit would find another view controller."
-          + " The result depends on the hierarchy. Actions in an extension or a category of"
+          + " The result depends on the hierarchy. It's a note if the destination opened the"
+          + " source. Actions in an extension or a category of"
           + " UIViewController aren't reported, because they're meant for the nearest view"
           + " controller.",
         advice: "If the destination is wrong, return NO from its canPerformUnwindSegueAction. If"

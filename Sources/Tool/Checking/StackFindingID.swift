@@ -68,14 +68,14 @@ public enum StackFindingID: String, Sendable, CaseIterable {
       FindingText(
         title: "Duplicate screens",
         explanation: "A forward segue creates another instance of a screen that is already in the"
-          + " hierarchy. Either the segue presents the screen, or its name means going back, or other"
-          + " screens are between the two instances.",
+          + " hierarchy. Either the segue presents the screen, or its name means going back, or a"
+          + " presentation is between the two instances.",
         advice: "Use an unwind segue to go back.")
     case .screenOverItself:
       FindingText(
         title: "Screen over itself",
         explanation: "A screen shows another screen of the same kind, such as a profile that shows"
-          + " a profile.",
+          + " a profile, or a drill-down leads to one.",
         advice: "Nothing is required if this is intended.")
     case .guardedStep:
       FindingText(

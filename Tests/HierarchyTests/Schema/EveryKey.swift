@@ -65,7 +65,8 @@ let everyKey = #"""
     "segues": [
       {
         "id": "u", "kind": "unwind", "from": "p", "action": "f:", "identifier": "i",
-        "sender": "b", "note": "n", "origin": { "file": "M.storyboard" }, "trigger": "interface", "animates": true,
+        "sender": "b", "note": "n", "origin": { "file": "M.storyboard" }, "trigger": "interface",
+        "condition": "x", "animates": true,
         "expect": {
           "ios": "8", "outcome": "performed", "destination": "r", "executor": null,
           "removes": ["p"]

@@ -133,8 +133,8 @@ private typealias Text = StoryboardText
     let unwind = try both.document(unwinding: "done")
     #expect(
       unwind.findings.rendered == [
-        "Pad.storyboard:13:1: note: the document starts with \"PadVC\", which an iPad starts"
-          + " with (Info.plist:3:37), and leads to \"Sheet\""
+        "Pad.storyboard:5:1: note: the document starts with \"PadVC\", which an iPad starts"
+          + " with (Info.plist:3:37)"
       ])
     #expect(try unwind.loaded().above == .window)
     #expect(try both.begun().entries.map(\.kind) == [.root])

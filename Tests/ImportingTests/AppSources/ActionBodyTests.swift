@@ -42,6 +42,8 @@ import Testing
       .unknown
     ),
     ("try? save()\ndismiss(animated: true)", .dismiss),
+    ("tabBarController?.selectedIndex = 0", .unknown),
+    ("view.window?.rootViewController = next", .unknown),
     // Words of other meanings.
     ("hud.dismiss()\nlist.popLast()\nshow(alert)", nil),
   ]
@@ -66,5 +68,36 @@ import Testing
   @Test(arguments: bodiesInC)
   func bodiesOfObjectiveC(_ body: String, _ expected: ActionPerformance?) {
     #expect(objectiveC(body) == expected)
+  }
+
+  /// What the methods of its own do that it calls, on whatever way: but for alerts.
+  @Test(arguments: [
+    ("leave()", "func leave() { dismiss(animated: true) }", true),
+    (
+      "self.leave()",
+      "func leave() { go() }\nfunc go() { performSegue(withIdentifier: \"x\", sender: nil) }", true
+    ),
+    ("leave()", "func leave() { present(Other(), animated: true) }", true),
+    ("leave()", "func leave() { present(UIAlertController(), animated: true) }", false),
+    ("leave()", "func leave() { hud.dismiss(animated: true); leave() }", false),
+    ("other.leave()", "func leave() { dismiss(animated: true) }", false),
+  ])
+  func methodsThatItCalls(_ body: String, _ methods: String, navigates: Bool) throws {
+    let code =
+      "class Menu: Base {\n@IBAction func back(_ s: UIStoryboardSegue) { \(body) }\n}"
+      + "\nclass Base: UIViewController {\n\(methods)\n}"
+    let app = try ImportedApp(
+      storyboards: [
+        StoryboardText.file(StoryboardText.scene("viewController", "a", "customClass='Menu'"))
+      ], sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let details = try app.begun().classes["Menu"]?.actionDetails
+    #expect((details?.first?.performs == .unknown) == navigates)
+  }
+
+  /// UIKit asks for no more than the selector.
+  @Test func actionsWithOtherArguments() throws {
+    let code =
+      "class Menu: UIViewController { @IBAction func back(_ sender: UIButton) { dismiss(animated: true) } }"
+    #expect(performance(code, as: "A.swift") == .dismiss)
   }
 }

@@ -121,7 +121,7 @@ private typealias Text = StoryboardText
         == "segueviz: error: there's no segue or controller \"lst\"; did you mean \"list\"?\n")
     #expect(
       problem { _ = try live("edit", "edit") }
-        == "Main.storyboard:31:75: error: the segue \"edit\" presents, but \"Main\" already"
+        == "Main.storyboard:31:109: error: the segue \"edit\" presents, but \"Main\" already"
         + " presents \"nav2\", so UIKit shows nothing\n")
     #expect(
       problem { _ = try app.document(unwinding: "last-don") }

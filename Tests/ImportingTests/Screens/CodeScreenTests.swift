@@ -591,7 +591,7 @@ private typealias Text = StoryboardText
     #expect(
       document.findings.rendered == [
         "Other.storyboard:5:1: note: the document starts with \"Shop\", which code shows"
-          + " (Router.swift:2:9), and leads to \"Shop\""
+          + " (Router.swift:2:9)"
       ])
     #expect(try document.loaded().above == .unknown)
   }
@@ -723,6 +723,6 @@ private typealias Text = StoryboardText
     let make = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
     #expect(
       try swift("present(!ok ? \(make) : \(make), animated: true)")
-        == ["Menu -presentation-> Game"])
+        == ["Menu -presentation-> game"])
   }
 }

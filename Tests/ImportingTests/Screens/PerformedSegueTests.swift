@@ -74,6 +74,76 @@ private typealias Text = StoryboardText
       ])
   }
 
+  /// What a screen does can depend on what another one set.
+  @Test(arguments: [
+    ("if isNew { performSegue(withIdentifier: \"edit\", sender: self) }", "if isNew"),
+    (
+      "switch mode { case .a: break\ncase .b: performSegue(withIdentifier: \"edit\", sender: self) }",
+      "switch mode"
+    ),
+    (
+      "if isNew { return } else { run { self.performSegue(withIdentifier: \"edit\", sender: 1) } }",
+      "if isNew"
+    ),
+    (
+      "performSegue(withIdentifier: isNew ? \"edit\" : \"view\", sender: 1)",
+      "performSegue(withIdentifier: isNew ? \"edit\" : \"view\", sender: 1)"
+    ),
+  ]) func conditions(_ body: String, _ condition: String) throws {
+    let segue = try app("Menu.swift", swift(body)).begun().segues[0]
+    #expect(segue.condition?.hasSuffix(": \(condition)") == true)
+  }
+
+  @Test(arguments: [
+    "let isNew = ask()\nif isNew { performSegue(withIdentifier: \"edit\", sender: self) }",
+    "if isNew() { performSegue(withIdentifier: \"edit\", sender: self) }",
+    "if isNew { save() }\nperformSegue(withIdentifier: \"edit\", sender: self)",
+  ]) func noConditions(_ body: String) throws {
+    #expect(try app("Menu.swift", swift(body)).begun().segues[0].condition == nil)
+  }
+
+  /// The identifier is a property that anybody can set.
+  @Test func identifiersThatOthersSet() throws {
+    let code =
+      "class Menu: UIViewController {\nvar exit = \"edit\"\nfunc go() {\nperformSegue(withIdentifier: exit, sender: 1)\n}\n}"
+    let document = try app("Menu.swift", code).begun()
+    #expect(document.segues[0].condition == "go in Menu.swift:4")
+  }
+
+  /// Nothing performs a segue without a control and without an identifier, or one whose identifier no code has.
+  @Test func whatNothingPerforms() throws {
+    func triggers(_ body: String, isWhole: Bool = true) throws -> [SegueTrigger] {
+      let code =
+        "class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}\nclass Editor: UIViewController {}"
+      return try app("Menu.swift", code, isWhole: isWhole).begun().segues.map(\.trigger)
+    }
+    #expect(try triggers("") == [.nothing, .nothing])
+    #expect(try triggers("", isWhole: false) == [.programmatic, .programmatic])
+    let own = "performSegue(withIdentifier: \"edit\", sender: self)"
+    #expect(try triggers(own) == [.programmatic, .programmatic])
+    // What isn't known can be any.
+    #expect(
+      try triggers("performSegue(withIdentifier: id(), sender: 1)") == [.programmatic, .nothing])
+    #expect(
+      try triggers("other.performSegue(withIdentifier: id(), sender: 1)")
+        == [.programmatic, .programmatic])
+    #expect(try triggers("library.go(\"edit\")") == [.programmatic, .programmatic])
+    #expect(try triggers("if segue.identifier == \"edit\" { save() }") == [.nothing, .nothing])
+  }
+
+  @Test func leftovers() throws {
+    let storyboard = Text.file(
+      Text.scene("viewController", "a", segues: Text.segue("show", "b", "identifier=''")),
+      Text.scene("viewController", "b"))
+    let app = try imported(storyboard)
+    #expect(try app.begun().segues.map(\.trigger) == [.nothing])
+    #expect(
+      app.findings.rendered.contains {
+        $0.contains(
+          "nothing can perform the segue \"s-show-b\", because it has no control and no identifier")
+      })
+  }
+
   @Test func severalPlaces() throws {
     let call = "performSegue(withIdentifier: \"edit\", sender: self)\n"
     let app = try app("Menu.swift", swift(String(repeating: call, count: 5)))

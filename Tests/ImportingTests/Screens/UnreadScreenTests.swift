@@ -55,12 +55,78 @@ private typealias Text = StoryboardText
       "pages.setViewControllers([Own()], direction: .forward, animated: true)",
       "UIPageViewController child 3"
     ),
+    (
+      "navigationController?.viewControllers.removeAll { $0 is Holder }",
+      "UINavigationController child 3"
+    ),
+    (
+      "navigationController?.viewControllers.insert(Own(), at: 1)", "UINavigationController child 3"
+    ),
+    ("tabBarController?.viewControllers?.remove(at: 0)", "UITabBarController child 3"),
+    (
+      "splitViewController?.setViewController(Holder(), for: .secondary)",
+      "UISplitViewController child 3"
+    ),
+    ("children[0].removeFromParent()", "Menu child 3"),
+    (
+      "transition(from: old, to: children[1], duration: 1, options: [], animations: nil)",
+      "Menu child 3"
+    ),
+    // On the stack of another tab.
+    (
+      "let stack = tabs[1] as? UINavigationController; stack?.pushViewController(make(), animated: true)",
+      "anybody show 3"
+    ),
+    // Its variable is called as another function's alert is.
+    (
+      "let alert = make(); present(alert, animated: true)\n}\nfunc ask() { let alert = UIAlertController()",
+      "Menu presentation 3"
+    ),
   ])
   func isUnknown(body: String, said: String) throws {
     let holder =
       "\nclass Holder: UIViewController { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
     let found = try unread(menu(body) + holder)
     #expect(found == [said])
+  }
+
+  /// A declared class says nothing of those that inherit from it, and UIViewController nothing at all.
+  @Test func declaredClasses() throws {
+    let panel =
+      "\nclass Panel: Base { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
+      + "\nclass Base: UIViewController {}\nclass List: UITableViewController {}"
+    func menu(_ parameter: String, _ body: String) -> String {
+      "class Menu: UIViewController {\nfunc go(_ next: \(parameter)) {\n\(body)\n}\n}" + panel
+    }
+    #expect(try unread(menu("Base", "addChild(next)")) == ["Menu child 3"])
+    #expect(try unread(menu("Panel", "addChild(next)")) == ["Menu child 3"])
+    let push = "navigationController?.pushViewController(next, animated: true)"
+    #expect(try unread(menu("UITableViewController", push)) == ["Menu show 3"])
+    #expect(try unread(menu("UIAlertController", "present(next, animated: true)")) == [])
+    #expect(
+      try unread(
+        "extension UIViewController {\nfunc install(_ child: UIViewController) {\naddChild(child) } }"
+          + panel) == ["anybody child 3"])
+  }
+
+  /// What `@IBSegueAction` makes of another class than the scene's has other actions.
+  @Test(arguments: [
+    ("Game(coder: coder)", false), ("Special(coder: coder)", true), ("factory.game(coder)", true),
+    ("UIHostingController(coder: coder, rootView: game)", false),
+  ])
+  func segueActions(made: String, isUnknown: Bool) throws {
+    let code =
+      "class Menu: UIViewController {\n@IBSegueAction func make(_ coder: NSCoder) -> UIViewController? {\n"
+      + "\(made)\n}\n}\nclass Game: UIViewController {}\nclass Special: Game {}"
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='Menu'",
+        segues: Text.segue("show", "b", "destinationCreationSelector='make:'")),
+      Text.scene("viewController", "b", "customClass='Game'"))
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    #expect((try app.begun().classes["Game"]?.hasUnknownActions == true) == isUnknown)
   }
 
   /// Alerts and UIKit's own controllers hold nothing of the app's, and neither does a child without actions.
@@ -73,9 +139,47 @@ private typealias Text = StoryboardText
     "present(storyboard!.instantiateViewController(withIdentifier: \"game\"), animated: true)",
     "let next = UIStoryboard.init(name: \"Main\", bundle: nil).instantiateInitialViewController()!\npresent(next, animated: true)",
     "library.show(from: self)", "player.present(song)",
+    "present(Permission.question(), animated: true)",
+    "let question = Permission.question()\npresent(question, animated: true)",
+    "for menu in navigationController!.viewControllers.reversed() { print(menu) }",
+    "let plain: Plain = make()\nplain.removeFromParent()",
+    "UIView.transition(from: view, to: view, duration: 1)",
   ])
   func isKnown(body: String) throws {
-    #expect(try unread(menu(body) + "\nclass Plain: UIViewController {}") == [])
+    let others =
+      "\nclass Plain: UIViewController {}"
+      + "\nclass Permission { static func question() -> UIAlertController { make() } }"
+    #expect(try unread(menu(body) + others) == [])
+  }
+
+  /// Nodes of SpriteKit, what an override hands on, a segue's class, and R.swift's own code.
+  @Test(arguments: [
+    "import SpriteKit\nclass Board: SKScene { func go() { addChild(tile)\nlayer.addChild(tile)\ntile.removeFromParent() } }",
+    "class Menu: UIViewController { func go() { board.addChild(SKSpriteNode()) } }",
+    "class Stack: UINavigationController { override func pushViewController(_ next: UIViewController, animated: Bool) { super.pushViewController(next, animated: animated) } }",
+    "class Fade: UIStoryboardSegue { override func perform() { source.present(destination, animated: false) } }",
+    "struct R { struct main { func detail() -> Menu? { return UIStoryboard(resource: self).instantiateViewController(withResource: detail) } } }",
+  ])
+  func isNothing(code: String) throws {
+    #expect(try unread(code) == [])
+  }
+
+  /// A storyboard reference can have the identifier that code asks for.
+  @Test func identifiersOfReferences() throws {
+    let code =
+      "class Menu: UIViewController { func go() { side = Side(UIStoryboard(name: \"Main\", bundle: nil)"
+      + ".instantiateViewController(withIdentifier: \"settings\")) } }"
+    let app = try ImportedApp(
+      storyboards: [
+        Text.file(
+          Text.scene("viewController", "a", "customClass='Menu'"),
+          Text.scene(
+            "viewControllerPlaceholder", "r",
+            "storyboardName='Settings' storyboardIdentifier='settings'")),
+        Text.file(name: "Settings.storyboard", initial: "s", Text.scene("viewController", "s")),
+      ], sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let document = try app.begun()
+    #expect(document.entries.map { document.controllers[$0.to].id } == ["Settings"])
   }
 
   @Test func whoeverRunsIt() throws {

@@ -21,21 +21,26 @@ enum StoryboardText {
     return ImportFile(name: name, bytes: Array(text.utf8))
   }
 
-  /// A scene of a controller. Its segues hang on the controller itself, unless they are in buttons.
+  /// A scene of a controller. Relationships and segues with an identifier hang on the controller itself, others on
+  /// its view, unless they are in buttons.
   static func scene(
     _ element: String = "viewController", _ id: String, _ attributes: String = "",
     segues: String = "", content: String = ""
   ) -> String {
-    """
-    <scene sceneID="scene-\(id)"><objects>
-    <\(element) id="\(id)" \(attributes) sceneMemberID="viewController">
-    <view key="view"><subviews>\(content)</subviews></view>
-    <connections>\(segues)</connections>
-    </\(element)>
-    <placeholder placeholderIdentifier="IBFirstResponder" id="responder-\(id)"/>
-    <exit id="exit-\(id)" userLabel="Exit" sceneMemberID="exit"/>
-    </objects></scene>
-    """
+    let all = segues.split(separator: "<").map { "<" + $0 }
+    func isOwn(_ segue: String) -> Bool {
+      segue.contains("identifier") || segue.contains("relationship")
+    }
+    return """
+      <scene sceneID="scene-\(id)"><objects>
+      <\(element) id="\(id)" \(attributes) sceneMemberID="viewController">
+      <view key="view"><subviews>\(content)</subviews>
+      <connections>\(all.filter { !isOwn($0) }.joined())</connections></view><connections>\(all.filter(isOwn).joined())</connections>
+      </\(element)>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="responder-\(id)"/>
+      <exit id="exit-\(id)" userLabel="Exit" sceneMemberID="exit"/>
+      </objects></scene>
+      """
   }
 
   /// A reference to another storyboard.

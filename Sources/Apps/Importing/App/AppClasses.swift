@@ -13,6 +13,12 @@ struct AppClass: Sendable {
   var overrides = NewOverrides()
   /// What its `perform` does, if it is a segue's class; nil: it has none of its own.
   var transition: SegueTransition?
+  /// The methods of its own object that the code of each action calls.
+  var actionCalls: [String: Set<String>] = [:]
+  /// Its methods that move screens or call others of its own, by their names.
+  var methods: [String: ScannedMethod] = [:]
+  /// The classes of which its `@IBSegueAction` methods make controllers, by their selectors.
+  var creations: [String: Set<String>] = [:]
   /// Where it is declared; nil: it is only named.
   var place: ImportPlace?
 
@@ -169,6 +175,35 @@ struct AppClasses: Sendable {
       if let transition = known.transition { return transition }
     }
     return .unknown
+  }
+
+  /// Notes which actions call methods that move screens, on whatever way.
+  ///
+  /// - Parameter showing: whether a class's method of that name shows screens.
+  mutating func noteCalls(showing: (_ className: String, _ method: String) -> Bool) {
+    var stepsLeft = 1_000_000
+    for name in names {
+      guard let known = classes[name] else { continue }
+      for (place, action) in known.unwindActions.enumerated() where action.performs == nil {
+        var seen = known.actionCalls[action.action] ?? []
+        var pending = Array(seen)
+        let ancestry = completeAncestry(of: name)
+        while let method = pending.popLast(), stepsLeft > 0 {
+          stepsLeft -= 1
+          guard
+            let owner = ancestry.first(where: {
+              classes[$0]?.methods[method] != nil || showing($0, method)
+            })
+          else { continue }
+          let scanned = classes[owner]?.methods[method]
+          if scanned?.navigates ?? false || showing(owner, method) {
+            classes[name]?.unwindActions[place].performs = .unknown
+            break
+          }
+          pending += (scanned?.calls ?? []).filter { seen.insert($0).inserted }
+        }
+      }
+    }
   }
 
   private func superclass(of name: String) -> String? {

@@ -134,6 +134,16 @@ struct AppReview {
         .warning, "\(what ?? "the unwind segue has no action"); the unwind segue is ignored",
         at: segue.place)
     }
+    if segue.trigger == .nothing, !segue.isRelationship {
+      let name = Visible.quoted(segue.identifier ?? segue.id)
+      return ImportFinding(
+        .note,
+        segue.identifier == nil
+          ? "nothing can perform the segue \(name), because it has no control and no identifier;"
+            + " delete it, or set its identifier"
+          : "no control and no code performs the segue \(name)",
+        at: segue.place, of: "segues that nothing performs")
+    }
     if segue.isUnwind, model.hasSources, let action = segue.validAction?.name,
       !implemented.contains(action)
     {

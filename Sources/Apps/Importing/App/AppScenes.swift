@@ -232,7 +232,7 @@ struct AppScenes: Sendable {
   }
 
   /// What a scene stands for: itself or, if it is a reference, where that leads; nil: into nothing.
-  private func resolved(_ index: SceneIndex) -> SceneIndex? {
+  func resolved(_ index: SceneIndex) -> SceneIndex? {
     guard scenes[index].isReference else { return index }
     return meanings[index] ?? nil
   }
@@ -292,6 +292,29 @@ extension AppScenes {
         let isUnknown =
           segue.isUnwind ? transition.performs == .unknown : transition.actsAs == .unknown
         if isUnknown { scenes[scene].segues[place].classPlace = classes[name]?.place }
+      }
+    }
+  }
+}
+
+extension AppScenes {
+  /// Leaves open which actions scenes have that an `@IBSegueAction` method may make of another class.
+  mutating func noteCreations(in classes: inout AppClasses) {
+    for scene in scenes {
+      let source = scene.controller.runtimeClass(in: classes)
+      for (segue, target) in zip(scene.segues, scene.targets) {
+        guard let creator = segue.creator, let target else { continue }
+        let own = scenes[target].controller.runtimeClass(in: classes)
+        let made = classes.ancestry(of: source).lazy.compactMap { [classes] in
+          classes[$0]?.creations[creator]
+        }.first
+        let isKnown = made?.allSatisfy { $0 == own || UIKitClasses.contains($0) } ?? false
+        if isKnown { continue }
+        if UIKitClasses.contains(own) {
+          unread.append(UnreadShowing(className: nil, way: .unknown, place: segue.place))
+        } else {
+          classes.leaveActionsOpen(of: own)
+        }
       }
     }
   }

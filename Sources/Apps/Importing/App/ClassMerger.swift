@@ -174,6 +174,16 @@ struct ClassMerger {
           // What is declared in a header is implemented elsewhere.
           merged.unwindActions[number] = found
         }
+        merged.actionCalls[selector, default: []].formUnion(action.calls)
+      }
+    }
+    for type in parts.map(\.type) {
+      merged.creations.merge(type.creations) { $0.union($1) }
+      for method in type.methods {
+        let known = merged.methods[method.name]
+        merged.methods[method.name] = ScannedMethod(
+          name: method.name, navigates: method.navigates || known?.navigates ?? false,
+          calls: method.calls.union(known?.calls ?? []))
       }
     }
     for scanned in parts.flatMap(\.type.hooks) {

@@ -24,7 +24,12 @@ struct CodeIndex {
   /// What type aliases stand for where it is one thing: for SwiftGen's segues of a storyboard.
   private(set) var segueAliases: [String: [String]] = [:]
   private(set) var scenesByClass: [String: [SceneIndex]] = [:]
+  /// The scenes that have an identifier, references among them.
   private(set) var scenesByIdentifier: [String: [SceneIndex]] = [:]
+  /// The classes that methods and properties are declared to give, by their names with their type's.
+  private(set) var results: [String: Set<String>] = [:]
+  /// The app's controllers that inherit from each class.
+  private(set) var heirs: [String: [String]] = [:]
   /// The scenes of each class and of those that inherit from it.
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
@@ -41,23 +46,31 @@ struct CodeIndex {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
+    for (name, result) in sources.files.lazy.flatMap(\.screens.results) {
+      results[name, default: []].insert(result)
+    }
+    for name in classes.names where classes.isController(name) {
+      for ancestor in classes.ancestry(of: name).dropFirst() {
+        heirs[ancestor, default: []].append(name)
+      }
+    }
     for (name, targets) in sources.files.lazy.flatMap(\.aliases) where targets.count == 1 {
       let path = targets[0].split(separator: ".").map(String.init)
       guard path.contains(ScreenWords.swiftGenSegues) else { continue }
       // One that means several things means nothing.
       segueAliases[name] = segueAliases[name].map { $0 == path ? path : [] } ?? path
     }
-    for index in scenes.scenes.places where scenes.isController(index) {
+    for index in scenes.scenes.places {
       let controller = scenes.scenes[index].controller
-      if controller.customClass != nil {
+      if let identifier = controller.storyboardIdentifier, scenes.resolved(index) != nil {
+        scenesByIdentifier[identifier, default: []].append(index)
+      }
+      if controller.customClass != nil, scenes.isController(index) {
         let name = controller.runtimeClass(in: classes)
         scenesByClass[name, default: []].append(index)
         for ancestor in classes.ancestry(of: name) {
           scenesByAncestor[ancestor, default: []].append(index)
         }
-      }
-      if let identifier = controller.storyboardIdentifier {
-        scenesByIdentifier[identifier, default: []].append(index)
       }
     }
     for (index, storyboard) in scenes.storyboards.enumerated() {
@@ -100,6 +113,14 @@ struct CodeIndex {
     guard !UIKitClasses.contains(name) else { return [] }
     return scenesByClass.keys.filter { classes.ancestry(of: $0).contains(name) }
       .flatMap { scenesByClass[$0] ?? [] }.sorted()
+  }
+
+  /// The scenes with an identifier in any storyboard, or in some.
+  func scenes(named identifier: String, in storyboards: [Int]? = nil) -> Set<SceneIndex> {
+    Set(
+      (scenesByIdentifier[identifier] ?? [])
+        .filter { storyboards?.contains(scenes.scenes[$0].storyboard) ?? true }
+        .compactMap(scenes.resolved))
   }
 
   func text(_ text: ScannedText, in context: CodeContext) -> String? {

@@ -3,7 +3,8 @@ import Text
 
 /// A segue of the storyboards that code performs.
 struct PerformedSegue: Sendable {
-  let identifier: String
+  /// nil: not known.
+  let identifier: String?
   /// The controllers whose segue it is; nil: somebody's.
   let scenes: [SceneIndex]?
   /// The controllers that the code names besides; nil: it does not.
@@ -16,6 +17,8 @@ struct PerformedSegue: Sendable {
   let isTried: Bool
   /// Whether it is UIKit's method, or a generator's.
   let isCertain: Bool
+  /// What the code asks first, of which other code decides; nil: nothing.
+  let condition: String?
   let place: ImportPlace
 
   /// "save in Editor.swift:41"
@@ -25,26 +28,25 @@ struct PerformedSegue: Sendable {
 }
 
 extension CodeIndex {
-  /// What the code performs by an identifier that is known.
+  /// What the code performs.
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
-    return performings.compactMap { performing in
-      guard let scanned = performing.identifier else { return nil }
-      var identifier = text(scanned, in: CodeContext(type: performing.type))
+    return performings.map { performing in
+      let scanned = performing.identifier
+      var identifier = scanned.flatMap { text($0, in: CodeContext(type: performing.type)) }
       var named: Set<SceneIndex>?
-      if let segue = generatedSegue(scanned) {
+      if let segue = scanned.flatMap(generatedSegue) {
         let all = generated ?? GeneratedSegues(scenes, classes)
         generated = all
         // The generator's own code says it, where that is among the sources.
         identifier = identifier ?? all.identifier(of: segue)
         named = all.scenes[segue.group] ?? []
       }
-      guard let identifier else { return nil }
       let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
       return PerformedSegue(
         identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] }, named: named,
         className: own, function: performing.function, isTried: performing.isTried,
-        isCertain: performing.isCertain, place: performing.place)
+        isCertain: performing.isCertain, condition: performing.condition, place: performing.place)
     }
   }
 
@@ -69,10 +71,20 @@ extension AppScenes {
     }
     var findings: [ImportFinding] = []
     var stepsLeft = Self.mostSteps
+    // What other code decides: which segue is performed.
+    for performing in performings where performing.identifier == nil {
+      for scene in performing.scenes ?? [] where stepsLeft > 0 {
+        stepsLeft -= 1 + scenes[scene].segues.count
+        for place in scenes[scene].segues.indices {
+          scenes[scene].segues[place].conditions.append(performing.description)
+        }
+      }
+    }
     for performing in performings where stepsLeft > 0 {
-      stepsLeft -= 1 + (performing.scenes?.count ?? 0) + (places[performing.identifier]?.count ?? 0)
+      guard let identifier = performing.identifier else { continue }
+      stepsLeft -= 1 + (performing.scenes?.count ?? 0) + (places[identifier]?.count ?? 0)
       let meant = performing.scenes.map(Set.init)
-      var keys = (places[performing.identifier] ?? [])
+      var keys = (places[identifier] ?? [])
         .filter { key in meant.map { $0.contains(key.scene) } ?? true }
       if let named = performing.named {
         let inside = keys.filter { named.contains($0.scene) }
@@ -81,10 +93,33 @@ extension AppScenes {
       }
       for key in keys.prefix(Self.mostPerformed) {
         scenes[key.scene].segues[key.place].performers.append(performing.description)
+        scenes[key.scene].segues[key.place].conditions.append(
+          performing.condition.map { "\(performing.description): \($0)" })
       }
-      if keys.isEmpty, let finding = missing(performing) { findings.append(finding) }
+      if keys.isEmpty, let finding = missing(performing, identifier) { findings.append(finding) }
     }
     return findings
+  }
+
+  /// Notes which segues no code performs, if all of the app's code is read: code that performs a segue that
+  /// isn't known may perform any, and so may a library that is told an identifier.
+  mutating func noteUnperformed(
+    _ performings: [PerformedSegue], usedTexts: Set<String>, _ classes: AppClasses
+  ) {
+    let open = performings.filter { $0.identifier == nil }
+    guard open.allSatisfy({ $0.scenes != nil }) else { return }
+    let openScenes = Set(open.compactMap(\.scenes).joined())
+    let performed = Set(performings.compactMap(\.identifier))
+    for index in scenes.places where !openScenes.contains(index) {
+      let ancestry = classes.ancestry(of: scenes[index].controller.runtimeClass(in: classes))
+      guard ancestry.allSatisfy({ classes[$0]?.place != nil || UIKitClasses.contains($0) })
+      else { continue }
+      for place in scenes[index].segues.indices {
+        guard let identifier = scenes[index].segues[place].identifier else { continue }
+        scenes[index].segues[place].lacksPerformer =
+          !performed.contains(identifier) && !usedTexts.contains(identifier)
+      }
+    }
   }
 
   /// How many scenes and segues are looked at: no app has so many segues of one identifier.
@@ -93,7 +128,7 @@ extension AppScenes {
   /// Of one call no more segues are noted: that is no identifier of an app.
   private static let mostPerformed = 100
 
-  private func missing(_ performing: PerformedSegue) -> ImportFinding? {
+  private func missing(_ performing: PerformedSegue, _ identifier: String) -> ImportFinding? {
     // Of code for several systems iOS's is read: what tvOS performs is not known.
     guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
       !performing.isTried, performing.isCertain,
@@ -105,8 +140,8 @@ extension AppScenes {
     return ImportFinding(
       .warning,
       "no segue of \(Visible.text(className)) has the identifier"
-        + " \(Visible.quoted(performing.identifier)), so performing it raises an exception"
-        + (performing.identifier.nearest(in: Array(Set(identifiers)).sorted()).map {
+        + " \(Visible.quoted(identifier)), so performing it raises an exception"
+        + (identifier.nearest(in: Array(Set(identifiers)).sorted()).map {
           "; did you mean \(Visible.quoted($0))?"
         } ?? ""), at: performing.place, of: "missing segues that code performs")
   }

@@ -76,6 +76,9 @@ struct ScreenResolver {
   /// What the code brings up that is not understood, in the order of the files.
   func unreadShowings() -> [UnreadShowing] { UnreadShowings(finder).all() }
 
+  /// The methods that show something that matters, by their names with their type's.
+  var showingMethods: Set<String> { UnreadShowings(finder).methods }
+
   /// No app has more.
   private static let most = 10_000
 

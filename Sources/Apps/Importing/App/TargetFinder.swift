@@ -73,12 +73,9 @@ final class TargetFinder {
       return (places ?? []).compactMap { scenes.initialScenes[$0] }
     }
     guard let name = index.text(identifier, in: context) else { return [] }
-    let named = index.scenesByIdentifier[name] ?? []
-    guard let places else {
-      // In another storyboard UIKit would not find it.
-      return named.count == 1 ? named : []
-    }
-    return named.filter { places.contains(scenes.scenes[$0].storyboard) }
+    let named = index.scenes(named: name, in: places)
+    // In another storyboard UIKit would not find it.
+    return places == nil && named.count > 1 ? [] : named.sorted()
   }
 
   /// The scene with a name that a generator of code has made of its identifier.
@@ -92,7 +89,7 @@ final class TargetFinder {
       let stem = String(name.dropLast(ending.count))
       let found = places.flatMap { place in
         index.scenesByIdentifier.filter { GeneratedNames.areAlike($0.key, stem) }.flatMap(\.value)
-          .filter { scenes.scenes[$0].storyboard == place }
+          .filter { scenes.scenes[$0].storyboard == place }.compactMap(scenes.resolved)
       }
       if !found.isEmpty { return found.sorted() }
     }

@@ -29,7 +29,7 @@ struct UnreadShowings {
       else { return }
       found.append(UnreadShowing(className: className, way: way, place: place))
     }
-    for showing in index.showings {
+    for showing in index.showings where !isOfOtherKind(showing) {
       let context = CodeContext(type: showing.type)
       let shower = showing.type.flatMap(index.controllerClass)
       let screens = showing.screens
@@ -45,8 +45,12 @@ struct UnreadShowings {
       switch showing.way {
       case .child: add(showing.isOwn ? shower : showing.filled, .child, showing.place)
       case .unknown where showing.filled != nil: add(showing.filled, .child, showing.place)
+      case .unknown where showing.call == ScreenWords.splitColumn:
+        add(shower, .child, showing.place)
       case .unknown where showing.call != "rootViewController":
         add(shower, .presentation, showing.place)
+      // On a stack that nobody knows.
+      case .push where !showing.isOwn: add(nil, .push, showing.place)
       case .show, .showDetail, .push, .presentation, .root, .unknown:
         add(shower, showing.way == .unknown ? .root : showing.way, showing.place)
       }
@@ -59,6 +63,25 @@ struct UnreadShowings {
       }
     }
     return found
+  }
+
+  /// The methods that show something that matters, by their names with their type's.
+  var methods: Set<String> {
+    Set(
+      index.showings.lazy.filter { $0.isSink && !isHarmless($0) }
+        .compactMap { showing in showing.type.map { "\($0).\(showing.function)" } })
+  }
+
+  /// Whether it is something else: what a segue's class does is what the segue does, and nodes of SpriteKit have
+  /// children.
+  private func isOfOtherKind(_ showing: ScannedShowing) -> Bool {
+    guard let type = showing.type else { return false }
+    if classes.ancestry(of: type).last == ScannedAction.segueClass {
+      return showing.function == "perform"
+    }
+    guard showing.way == .child || showing.filled != nil else { return false }
+    if classes.isController(type) { return showing.isOfNodes && !showing.isOwn }
+    return showing.isOfNodes || showing.isOwn && classes[type]?.superclass != nil
   }
 
   /// No document needs more to say that it is not whole.
@@ -74,7 +97,7 @@ struct UnreadShowings {
       guard finder.targets(of: screen, in: context).isEmpty else { return false }
       // Without its storyboard, an identifier that several have.
       let several = identifier.flatMap { index.text($0, in: context) }
-        .map { (index.scenesByIdentifier[$0] ?? []).count > 1 }
+        .map { index.scenes(named: $0).count > 1 }
       return finder.storyboards(of: storyboard, in: context) == nil && several ?? true
     case .unread: return true
     case .container(_, let inside):
@@ -94,9 +117,25 @@ struct UnreadShowings {
   private func isHarmless(_ showing: ScannedShowing) -> Bool {
     guard !showing.classes.isEmpty else { return false }
     let isChild = showing.way == .child || showing.way == .unknown
-    return showing.classes.allSatisfy { name in
-      guard classes[name]?.place != nil else { return Self.isFrameworks(name) }
+    return showing.classes.allSatisfy { isHarmless($0, isChild: isChild) }
+  }
+
+  private func isHarmless(_ shown: ShownClass, isChild: Bool) -> Bool {
+    func isHarmless(_ name: String) -> Bool {
+      if isChild, name.hasPrefix("SK"), !name.hasSuffix("Controller") { return true }
+      guard classes[name]?.place != nil, !UIKitClasses.contains(name) else {
+        return Self.isFrameworks(name)
+      }
       return isChild && !classes.takesPart(name)
+    }
+    switch shown {
+    case .made(let name): return isHarmless(name)
+    case .declared(let name):
+      return isHarmless(name) && (index.heirs[name] ?? []).allSatisfy(isHarmless)
+    case .given(let type, let name):
+      let ancestry = classes.ancestry(of: type)
+      let given = ancestry.lazy.compactMap { index.results["\($0).\(name)"] }.first
+      return given?.allSatisfy { self.isHarmless(.declared($0), isChild: isChild) } ?? false
     }
   }
 

@@ -149,7 +149,8 @@ extension AppState {
     new.identifier = segue.identifier
     new.sender = segue.sender
     new.segueClass = segue.customClass?.nonEmpty
-    new.trigger = segue.isOnController && !segue.isEmbed ? .programmatic : .interface
+    new.trigger = segue.trigger
+    new.condition = segue.condition
     new.animates = segue.animates
     new.maker = segue.isMadeByCode ? .code : .storyboard
     new.actsAs = segue.actsAs

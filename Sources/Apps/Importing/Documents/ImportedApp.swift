@@ -67,15 +67,24 @@ public struct ImportedApp: Sendable {
     if merger == nil, read.allSatisfy(\.classes.isEmpty) {
       classes.leaveActionsOpen(of: UIKitClasses.base)
     }
+    scenes.noteCreations(in: &classes)
     if let sources {
       let resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
       let index = resolver.index
       scenes.add(resolver.showings(), classes: classes) { index.scenes(ofClass: $0) }
-      let missing = scenes.note(index.performedSegues())
+      let performed = index.performedSegues()
+      let missing = scenes.note(performed)
       scenes.noteTransitions(of: classes)
-      scenes.unread = resolver.unreadShowings()
+      scenes.unread += resolver.unreadShowings()
+      let showing = resolver.showingMethods
+      classes.noteCalls { showing.contains("\($0).\($1)") }
       // A class can have scenes in storyboards that were not given.
-      if isWhole { classFindings += missing }
+      if isWhole {
+        classFindings += missing
+        scenes.noteUnperformed(
+          performed, usedTexts: sources.files.reduce(into: []) { $0.formUnion($1.usedTexts) },
+          classes)
+      }
     }
     // Only now is it known what code leads to.
     let beginnings = setup.mains.flatMap { main in

@@ -130,6 +130,8 @@ enum ImportLimits {
   static let typeDepth = 50
   /// How many bytes a name may have, with those of the types around it.
   static let nameLength = 1_000
+  /// How many bytes a segue's identifier may have, for code without it to be noticed.
+  static let identifierLength = 100
   /// How many names after the colon of a type are looked at: a superclass is the first.
   static let inherited = 20
   /// How many of the app's own classes may be above one.

@@ -49,7 +49,7 @@ struct ForwardPaths {
       steps += 1 + scenes[node.scene].segues.count
       for (place, segue) in scenes[node.scene].segues.enumerated() {
         let key = SegueKey(scene: node.scene, place: place)
-        guard let kind = segue.forwardKind, kind != .embed, !unusable.contains(key),
+        guard segue.isStep, !unusable.contains(key),
           let target = scenes[node.scene].targets[place]
         else { continue }
         let isHandled = node.isHandled || implementers.contains(node.scene)

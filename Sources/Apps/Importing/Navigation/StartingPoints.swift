@@ -36,7 +36,7 @@ struct StartingPoints {
         guard let target, target != index else { continue }
         if children.contains(place) {
           containing[target].append(index)
-        } else {
+        } else if scene.segues[place].isStep {
           leading[target].append(index)
         }
       }

@@ -67,9 +67,8 @@ struct Walk {
         ImportFinding(
           .note,
           "the document starts with \(start), which"
-            + (entry.isOfPad ? " an iPad starts with" : " code shows")
-            + " (\(entry.place)), and leads to \(Visible.quoted(model.sceneIDs[scene]))",
-          at: model.scenes.scenes[scene].controller.place))
+            + (entry.isOfPad ? " an iPad starts with" : " code shows") + " (\(entry.place))",
+          at: model.scenes.scenes[other].controller.place))
       return
     }
     findings.append(

@@ -12,6 +12,8 @@ public struct AppProject: Sendable {
   public let sources: [String]
   /// The target whose they are; nil: no project says so.
   public let targetName: String?
+  /// The storyboards that the target's project names and that aren't there.
+  package let missingStoryboards: [String]
   /// How it begins, and where it runs.
   public let setup: AppSetup
   /// What was taken and left out, where that is not plain.
@@ -80,6 +82,7 @@ public struct AppProject: Sendable {
     storyboards = languages.chosen
     sources = code
     targetName = choice?.target.name
+    missingStoryboards = choice.map { $0.missingStoryboards(among: files) } ?? []
     if choice == nil, storyboards.count > 1 {
       findings.append(
         ImportFinding(

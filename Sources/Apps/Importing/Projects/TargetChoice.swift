@@ -82,6 +82,13 @@ struct TargetChoice {
       ]
   }
 
+  /// The storyboards of the target that aren't where its project says, in lower case.
+  func missingStoryboards(among files: [String]) -> [String] {
+    let known = Set(files.map { $0.lowercased() })
+    return target.lists.flatMap { project.fileLists[$0] }.flatMap { project.references[$0] }
+      .filter { FilePath.ending(of: $0) == "storyboard" && !known.contains($0) }
+  }
+
   private static func parts(of target: Int, in project: XcodeProject) -> [Int] {
     var parts = [target]
     var seen: Set<Int> = [target]
@@ -250,7 +257,12 @@ struct ProjectMembers {
   /// What is part of the app or of a library, and what no project knows: a package's, perhaps. Not
   /// what only other apps, their extensions or tests have.
   func hasSource(_ path: String) -> Bool {
-    let owners = owners(of: path)
+    var owners = owners(of: path)
+    // A header is part of what its implementation is part of.
+    if owners.isEmpty, FilePath.ending(of: path) == "h" {
+      let stem = path.dropLast(1)
+      owners = self.owners(of: stem + "m").union(self.owners(of: stem + "mm"))
+    }
     if owners.isEmpty { return !FilePath.isOfTests(path) }
     return !owners.isDisjoint(with: [.part, .library])
   }

@@ -88,10 +88,16 @@ struct StoryboardSegue: Sendable {
   /// What a person calls the control that triggers it.
   var sender: String?
   let place: ImportPlace
+  /// The `@IBSegueAction` method that makes its destination.
+  var creator: String?
   /// The method of UIKit by which code does what the segue says; nil: a storyboard has it.
   var call: String?
   /// Where code performs it.
   var performers: [String] = []
+  /// For each place where code may perform it, what that asks first; nil: nothing.
+  var conditions: [String?] = []
+  /// Whether all code is read, and none performs it.
+  var lacksPerformer = false
   /// What it does, where its kind does not say that.
   var actsAs: CustomSegueAction?
   /// What the class of an unwind segue moves.
@@ -106,6 +112,9 @@ struct StoryboardSegue: Sendable {
     return SegueKind(rawValue: kind) ?? .custom
   }
 
+  /// Whether it can lead from one screen to another.
+  var isStep: Bool { forwardKind != nil && !isEmbed && trigger != .nothing }
+
   /// Whether a class of its own takes the place of its kind.
   var hasClass: Bool { customClass?.nonEmpty != nil }
 
@@ -119,6 +128,19 @@ struct StoryboardSegue: Sendable {
   var validAction: ActionSelector? { unwindAction.flatMap { try? ActionSelector(spelling: $0) } }
 
   var isMadeByCode: Bool { call != nil }
+
+  /// How it is triggered. An embed segue hangs on its container view.
+  var trigger: SegueTrigger {
+    guard isOnController, !isEmbed else { return .interface }
+    return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic
+  }
+
+  /// What must hold for code to perform it, wherever it does; nil: nothing that would be known.
+  var condition: String? {
+    guard trigger == .programmatic, !conditions.contains(nil) else { return nil }
+    return conditions.first ?? nil
+  }
+
   var isRelationship: Bool { kind == "relationship" }
   var isUnwind: Bool { kind == SegueKind.unwind.rawValue }
   var isEmbed: Bool { kind == SegueKind.embed.rawValue }

@@ -91,7 +91,7 @@ final class StoryboardReader: XMLHandler {
     "id", "customClass", "customModule", "storyboardIdentifier", "storyboardName",
     "referencedIdentifier", "bundleIdentifier", "kind", "destination", "identifier", "relationship",
     "unwindAction", "className", "superclassName", "name", "initialViewController",
-    "modalPresentationStyle",
+    "modalPresentationStyle", "destinationCreationSelector",
   ]
 
   // MARK: Objects of a scene
@@ -137,15 +137,16 @@ final class StoryboardReader: XMLHandler {
     let owner = open.count - 2
     guard open.indices.contains(owner) else { return }
     let isOnController = open[owner].isController
-    let number = scene?.add(
-      StoryboardSegue(
-        id: attributes["id"] ?? "", kind: kind, destination: attributes["destination"],
-        identifier: attributes["identifier"]?.nonEmpty, relationship: attributes["relationship"],
-        unwindAction: attributes["unwindAction"]?.nonEmpty,
-        customClass: attributes["customClass"],
-        modalPresentationStyle: attributes["modalPresentationStyle"],
-        animates: attributes["animates"] != "NO", isOnController: isOnController,
-        place: importPlace(place)))
+    var segue = StoryboardSegue(
+      id: attributes["id"] ?? "", kind: kind, destination: attributes["destination"],
+      identifier: attributes["identifier"]?.nonEmpty, relationship: attributes["relationship"],
+      unwindAction: attributes["unwindAction"]?.nonEmpty,
+      customClass: attributes["customClass"],
+      modalPresentationStyle: attributes["modalPresentationStyle"],
+      animates: attributes["animates"] != "NO", isOnController: isOnController,
+      place: importPlace(place))
+    segue.creator = attributes["destinationCreationSelector"]?.nonEmpty
+    let number = scene?.add(segue)
     if !isOnController, let number { open[owner].ownedSegues.append(number) }
   }
 

@@ -103,6 +103,7 @@ extension Segue {
   var triggerWords: Phrase? {
     switch trigger {
     case .programmatic: "by code"
+    case .nothing: "never"
     case .interface: sender.map { Phrase(senderWords($0)) }
     }
   }

@@ -24,6 +24,8 @@ public struct NewSegue: Sendable {
   public var origin: Origin?
   /// How it is triggered.
   public var trigger = SegueTrigger.interface
+  /// What must hold for code to perform it.
+  public var condition: String?
   /// Whether it animates.
   public var animates = true
   /// Who makes it.
@@ -81,6 +83,7 @@ public struct NewSegue: Sendable {
     members.add(.sender, sender)
     members.add(.segueClass, segueClass)
     members.add(.trigger, trigger == .interface ? nil : trigger.rawValue)
+    members.add(.condition, condition)
     members.add(.animates, animates, byDefault: true)
     members.add(.modalPresentationStyle, modalPresentationStyle?.rawValue)
     members.add(.madeBy, maker == .storyboard ? nil : maker.rawValue)

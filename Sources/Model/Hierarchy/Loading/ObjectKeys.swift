@@ -73,8 +73,8 @@ enum SegueForUnwindingKey: String, ObjectKey {
 }
 
 enum SegueKey: String, ObjectKey {
-  case id, kind, from, action, to, identifier, sender, segueClass, note, trigger, animates
-  case madeBy, modalPresentationStyle, actsAs, performs, expect, expectEverywhere, origin
+  case id, kind, from, action, to, identifier, sender, segueClass, note, trigger, condition
+  case animates, madeBy, modalPresentationStyle, actsAs, performs, expect, expectEverywhere, origin
 
   static let owner = "a segue"
 }

@@ -54,6 +54,7 @@ struct SeguesPass {
     segue.note = values[.note].flatMap(reader.text)
     segue.origin = values[.origin].flatMap(reader.origin)
     segue.trigger = values[.trigger].flatMap { reader.word($0) } ?? segue.trigger
+    segue.condition = values[.condition].flatMap(reader.text)
     segue.animates = values[.animates].flatMap(reader.bool) ?? segue.animates
     segue.maker = values[.madeBy].flatMap { reader.word($0) } ?? segue.maker
     segue.actsAs = values[.actsAs].flatMap { reader.word($0) }

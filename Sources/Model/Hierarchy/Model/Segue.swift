@@ -25,6 +25,8 @@ public struct Segue: Sendable {
   public internal(set) var origin: Origin?
   /// How it is triggered.
   public internal(set) var trigger = SegueTrigger.interface
+  /// What must hold for code to perform it, as the code says that; other code decides whether it holds.
+  public internal(set) var condition: String?
   /// Whether it animates.
   public internal(set) var animates = true
   /// Who makes it.
@@ -56,6 +58,8 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
   case interface
   /// By performSegueWithIdentifier:sender: which asks nobody and needs an identifier.
   case programmatic
+  /// By nothing: no control is connected to it, and no code performs it.
+  case nothing = "none"
 }
 
 /// Who makes a segue.

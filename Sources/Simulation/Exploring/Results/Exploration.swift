@@ -23,6 +23,8 @@ public struct Exploration: Sendable {
   package let alive: Set<ControllerIndex>
   /// What else there is to say, in document order.
   public let remarks: [ExplorationRemark]
+  /// Whether split view controllers, as an import has them, are taken to show their columns side by side.
+  package let isSideBySide: Bool
   /// Whether somebody ended it before it was complete: what it says holds, but is not all.
   public let isInterrupted: Bool
 }
@@ -97,12 +99,23 @@ public struct ExploredOutcome: Sendable {
   public let isOpener: Bool
   /// Whether the destination is on screen afterwards (Semantics.md E5).
   public let moves: Bool
+  /// What must hold for code to perform a segue of its way, where screens that open the source differently may
+  /// decide that; nil: nothing of that kind.
+  public let condition: String?
   /// The answers that it rests on, in the order asked; controllers are scenes.
   public let assuming: [AssumedAnswer]
   /// The shortest way to it, the unwind last.
   public let taps: [Tap]
   /// The stack in which that is so, with the unwind as its only segue: as a document of its own.
   public let witness: Document
+}
+
+extension ExploredOutcome {
+  /// Whether it rests on nothing that app code decides; what goes well may.
+  package var isCertain: Bool {
+    assuming.isEmpty && outcome != .undetermined
+      && (condition == nil || outcome == .performed && moves)
+  }
 }
 
 /// A forward segue that leads back to a screen which is alive below it (Semantics.md E6).

@@ -21,7 +21,15 @@ struct Report {
       remarks: Remarks(
         table: table, record: record, unwinds: unwinds, growthEnd: growth.end
       )
-      .all(), isInterrupted: record.isInterrupted || growth.end == .interrupted)
+      .all(), isSideBySide: isSideBySide,
+      isInterrupted: record.isInterrupted || growth.end == .interrupted)
+  }
+
+  /// Whether an import leaves open that the columns of a split view controller are collapsed.
+  private var isSideBySide: Bool {
+    table.document.controllers.contains {
+      $0.container == .split && !$0.isCollapsed && $0.origin != nil
+    }
   }
 
   private func unwind(_ place: SegueIndex) -> ExploredUnwind? {
@@ -40,7 +48,7 @@ struct Report {
   ) -> ExploredOutcome {
     ExploredOutcome(
       outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
-      isOpener: key.isOpener, moves: key.moves,
+      isOpener: key.isOpener, moves: key.moves, condition: condition(of: end.way.taps),
       assuming: end.assuming.map {
         AssumedAnswer(
           controller: ControllerIndex(Int(end.state[Int32($0.controller.offset)].scene)),
@@ -49,16 +57,37 @@ struct Report {
       witness: Witness(table: table, segue: segue, end: end).document())
   }
 
+  /// The condition of the first segue that code performs on a way, once a screen of the way has others that
+  /// open it: which one does can decide whether the condition holds (Semantics.md, section 12).
+  private func condition(of taps: [Tap]) -> String? {
+    var isShared = false
+    for tap in taps {
+      var shown: ControllerIndex?
+      switch tap {
+      case .segue(let place):
+        let segue = table.document.segues[place]
+        if isShared, let condition = segue.condition { return condition }
+        shown = segue.to
+      case .entry(let place): shown = table.document.entries[place].to
+      case .tab, .back, .dismiss: break
+      }
+      if let shown, table.openings[shown.offset] > 1 { isShared = true }
+    }
+    return nil
+  }
+
   /// The worst that holds (JSON.md, Output of explore).
   private func verdict(of outcomes: [ExploredOutcome]) -> ExplorationVerdict {
-    let certain = outcomes.filter { $0.assuming.isEmpty && $0.outcome != .undetermined }
+    let certain = outcomes.filter(\.isCertain)
     func isException(_ outcome: ExploredOutcome) -> Bool {
       if case .exception = outcome.outcome { true } else { false }
     }
     if outcomes.isEmpty { return .notReached }
     if certain.contains(where: isException) { return .exception }
+    if outcomes.allSatisfy({ $0.outcome == .aborted && $0.assuming.isEmpty }) {
+      return .alwaysAborted
+    }
     let isAllCertain = certain.count == outcomes.count
-    if isAllCertain, certain.allSatisfy({ $0.outcome == .aborted }) { return .alwaysAborted }
     if certain.contains(where: { $0.outcome == .aborted }) { return .sometimesAborted }
     if certain.contains(where: { $0.outcome == .performed && !$0.moves }) { return .movesNothing }
     if !isAllCertain { return .undetermined }

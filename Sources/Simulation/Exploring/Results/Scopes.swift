@@ -126,7 +126,7 @@ struct Scopes {
     let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
     let uncertain = unwinds.filter(record.uncertain.contains)
     // Each is about one unwind: of an app whose sources nobody gave there are as many as unwinds.
-    let isFolded = leading.count + uncertain.count > 2
+    let isFolded = leading.count > 1 || uncertain.count > 1
     var others: [String] = []
     if isFolded, leading.count > 1 {
       others.append(

@@ -110,6 +110,8 @@ extension LiveState {
   private func isPushedOn(
     _ node: Int32, besides ofSource: Set<Int32>, _ table: SceneTable
   ) -> Bool {
+    // A navigation controller may push on itself.
+    if table.traits(of: nodes[node]).isStack, !ofSource.contains(node) { return true }
     var child = node
     while nodes[child].parent >= 0 {
       let parent = nodes[child].parent

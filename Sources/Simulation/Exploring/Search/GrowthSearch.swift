@@ -6,7 +6,8 @@ struct Growth {
   let tap: Tap
   let scenes: [Int32]
   let way: TapSequence
-  /// Whether it presents, or leads to a screen that another opened, on some way.
+  /// Whether it presents, or leads to a screen that another opened and that isn't on the same stack, on some
+  /// way.
   var looksMistaken = false
 }
 
@@ -95,7 +96,7 @@ struct GrowthSearch {
               way: stacks.way(to: next, then: step.tap, step.rank))
             order.append(step.tap)
           }
-          if addition.isPresented || Set(scenes).count > 1 {
+          if addition.isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition) {
             found[step.tap]?.looksMistaken = true
           }
           continue
@@ -213,6 +214,13 @@ struct GrowthSearch {
       candidates = [source] + below(source) + candidates
     }
     return candidates.first { Int(state[$0].scene) == addition.scene }
+  }
+
+  /// Whether the added scene is on the same stack as its instance below.
+  private func isDrillDown(_ state: LiveState, _ addition: Addition) -> Bool {
+    guard let lower = nearestLower(state, addition) else { return false }
+    let stack = state[addition.node].parent
+    return stack >= 0 && stack == state[lower].parent && table.traits(of: state[stack]).isStack
   }
 
   /// Whether a controller is in a container that it came with.

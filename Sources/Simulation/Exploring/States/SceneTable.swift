@@ -28,6 +28,8 @@ final class SceneTable: Sendable {
     /// The scene that it brings up; nil: none, as an unwind.
     let scene: SceneNumber?
     let style: ModalPresentationStyle
+    /// Whether nothing performs it.
+    let isNeverPerformed: Bool
     /// Whether code performs it by an identifier that it has not.
     let lacksIdentifier: Bool
     /// What its source answers to shouldPerformSegue.
@@ -36,7 +38,9 @@ final class SceneTable: Sendable {
     let permissionIsUnknown: Bool
 
     /// The scene that the app may begin with instead, as it replaces the root.
-    var furtherStart: SceneNumber? { actsAs == .root && permission != .no ? scene : nil }
+    var furtherStart: SceneNumber? {
+      actsAs == .root && permission != .no && !isNeverPerformed ? scene : nil
+    }
 
     fileprivate init(_ segue: Segue, _ document: Document, _ simulator: SceneSimulator) {
       (kind, actsAs) = segue.performed
@@ -45,6 +49,7 @@ final class SceneTable: Sendable {
         segue.modalPresentationStyle ?? segue.to.map {
           document.controllers[$0].modalPresentationStyle
         } ?? .automatic
+      isNeverPerformed = segue.trigger == .nothing
       lacksIdentifier =
         segue.trigger == .programmatic && segue.maker == .storyboard && segue.identifier == nil
       let isAsked = segue.trigger == .interface && segue.maker == .storyboard
@@ -81,6 +86,8 @@ final class SceneTable: Sendable {
 
   let document: Document
   let ios: IOSVersion
+  /// How many segues and entries bring up each scene.
+  let openings: [Int]
   let simulator: SceneSimulator
   let maker: TemplateMaker
   /// By the places of the document's segues.
@@ -204,6 +211,12 @@ final class SceneTable: Sendable {
         tooLarge.insert(scene)
       }
     }
+    var openings = [Int](repeating: 0, count: scenes.count)
+    for segue in document.segues where segue.kind != .embed && segue.trigger != .nothing {
+      if let scene = segue.to?.offset { openings[scene] += 1 }
+    }
+    for entry in document.entries { openings[entry.to.offset] += 1 }
+    self.openings = openings
     hasBranchesAtRootAlone =
       traits[document.root.offset].hasSelection
       && branching.indices.allSatisfy { !branching[$0] || $0 == document.root.offset }

@@ -34,7 +34,8 @@ struct StepMaker {
 
   private mutating func addSegues() {
     for (ordinal, node) in onScreen.enumerated() {
-      for place in table.scenes[Int(state[node].scene)].segues {
+      for place in table.scenes[Int(state[node].scene)].segues
+      where !table.steps[place.offset].isNeverPerformed {
         let rank = StepRank(.segue, place.offset, source: ordinal)
         switch table.steps[place.offset].kind {
         case .unwind: unwinds.append((place, node, rank))

@@ -84,6 +84,23 @@ final class App: Sendable {
     return place == classOfController[other] && classes.implements(place, action)
   }
 
+  /// The controller that opened another, as far as a snapshot shows that (Semantics.md E4): the one below it on a
+  /// stack, else the caller of present, else the opener of what contains it.
+  func opener(of controller: ControllerIndex) -> ControllerIndex? {
+    var current = controller
+    while true {
+      if let caller = self[current].caller { return caller }
+      guard let parent = self[current].parent else { return nil }
+      let siblings = self[parent].children
+      if self[parent].container.rules.isStack, let place = siblings.firstIndex(of: current),
+        place > 0
+      {
+        return siblings[place - 1]
+      }
+      current = parent
+    }
+  }
+
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
     guard let ancestor = classes.place(of: className) else { return false }
     return classes.isKind(classOfController[controller], of: ancestor)

@@ -99,15 +99,14 @@ public struct SegueChange: Sendable {
 
 /// What can differ of a segue, as its keys are called.
 public enum SegueProperty: String, Sendable, CaseIterable {
-  case kind, from, action, to, identifier, sender, segueClass, note, trigger, animates, actsAs,
-    performs
-  case expect, origin, madeBy, modalPresentationStyle, expectEverywhere
+  case kind, from, action, to, identifier, sender, segueClass, note, trigger, condition, animates
+  case actsAs, performs, expect, origin, madeBy, modalPresentationStyle, expectEverywhere
 
   var decides: Bool {
     switch self {
     case .kind, .from, .action, .identifier, .segueClass, .performs, .trigger, .madeBy: true
-    case .to, .sender, .note, .animates, .actsAs, .expect, .origin, .modalPresentationStyle,
-      .expectEverywhere:
+    case .to, .sender, .note, .condition, .animates, .actsAs, .expect, .origin,
+      .modalPresentationStyle, .expectEverywhere:
       false
     }
   }

@@ -20,6 +20,8 @@ struct UnwindReview {
 
   func diagnostics() -> [Diagnostic] {
     guard trace.outcome != .offscreen else { return expectationFailures() + sourceNotLive }
+    // What becomes of a segue that nothing performs is no problem of the app.
+    guard segue.trigger != .nothing else { return expectationFailures() }
     let errors = [outcomeFinding].compactMap { $0 }.filter(isNews) + expectationFailures()
     let warnings =
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)
@@ -130,8 +132,10 @@ extension UnwindReview {
       "\(trace.action) goes to \(app.name(winner)), but \(app.name(next)) also handles it; if you"
         + " want that one, " + advice,
       controller: winner)
-    // Of a class that a stack repeats, an unwind is meant for the nearest.
-    found.isOnlyNote = app.isRepeated(winner, by: next, implementing: trace.action)
+    // To go back to the screen that opened the source, or to the nearest of a stack's repeated screens, is meant.
+    found.isOnlyNote =
+      app.opener(of: trace.source) == winner
+      || app.isRepeated(winner, by: next, implementing: trace.action)
     return found
   }
 

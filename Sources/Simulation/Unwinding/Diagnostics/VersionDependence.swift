@@ -7,6 +7,8 @@ extension UnwindReview {
     // Versions with the same result are told together.
     var results: [(clause: Phrase, eras: [Era])] = []
     var isMeant = true
+    // Whether reports disagree on every version that differs.
+    var areAllDisputed = true
     for other in app.otherEras(than: version) {
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
@@ -16,7 +18,12 @@ extension UnwindReview {
         !there.isInDoubt
       else { continue }
       isMeant = isMeant && self.isMeant(in: other)
-      let clause = app.result(there.outcome, there.destination)
+      var clause = app.result(there.outcome, there.destination)
+      if isDisputed(other) {
+        clause = clause + " or the same, because reports disagree"
+      } else {
+        areAllDisputed = false
+      }
       if let place = results.firstIndex(where: { $0.clause == clause }) {
         results[place].eras.append(other)
       } else {
@@ -35,7 +42,20 @@ extension UnwindReview {
       fact + "; if your app supports those versions, state the intended outcome in"
         + " \(code: "expect")")
     finding.factAlone = fact
+    finding.isOnlyNote = areAllDisputed
     return finding
+  }
+
+  /// Whether the outcome differs only by a rule on which reports disagree (Semantics.md, section 2).
+  private func isDisputed(_ era: Era) -> Bool {
+    guard era.nextAfterModal == .actualPresenter else { return false }
+    var other = era
+    other.nextAfterModal = .caller
+    let there = UnwindSimulation(
+      app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
+      budget: budget, index: index
+    ).verdict()
+    return there.outcome == trace.outcome && there.destination == trace.destination
   }
 
   /// Whether the author states what an era does, and it does that.

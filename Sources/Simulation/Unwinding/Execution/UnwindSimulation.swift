@@ -58,9 +58,10 @@ struct UnwindSimulation {
   private var verdictBeforeSearch: Verdict? {
     guard app.document.isLive(segue.from) else { return Verdict(outcome: .offscreen) }
     guard segue.maker == .storyboard else { return nil }
-    if segue.trigger == .programmatic {
-      return segue.identifier == nil ? Verdict(outcome: .exception(.noSuchIdentifier)) : nil
+    if segue.trigger == .programmatic, segue.identifier == nil {
+      return Verdict(outcome: .exception(.noSuchIdentifier))
     }
+    guard segue.trigger == .interface else { return nil }
     return switch app.shouldPerform(segue) {
     case .yes: nil
     case .no: Verdict(outcome: .prevented)

@@ -10,6 +10,7 @@ struct ForwardReview {
   func diagnostics() -> [Diagnostic] {
     let failures = expectationFailures()
     guard trace.effect != .offscreen else { return failures + sourceNotLive }
+    guard segue.trigger != .nothing else { return failures }
     let found = [
       identifierMissing, pushWithoutNavigation, pushNavigationController, presentationConflict,
       unverifiedBehavior, showFallsBackToModal, unknownAboveRoot,

@@ -73,6 +73,7 @@ extension DifferenceWords {
     case .sender: pair.text { $0.sender }
     case .segueClass: pair.text { $0.segueClass }
     case .trigger: pair.text { $0.trigger.rawValue }
+    case .condition: pair.text { $0.condition }
     case .animates: pair.text { "\($0.animates)" }
     case .actsAs: pair.text { $0.actsAs?.rawValue }
     case .performs: pair.text { $0.performs?.rawValue }

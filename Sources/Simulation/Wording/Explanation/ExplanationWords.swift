@@ -62,16 +62,18 @@ package struct ExplanationWords {
 
   /// How Swift declares an action.
   func declaration(of action: ActionSelector) -> Phrase {
-    var name = action.name
-    guard name.hasSuffix(":") else { return code(action) }
-    name.removeLast()
+    let parts = action.name.split(separator: ":").map(String.init)
+    guard var name = parts.first, action.name.hasSuffix(":") else { return code(action) }
     var parameter = "_ segue"
-    if name.hasSuffix("WithSegue"), name.count > "WithSegue".count {
-      name.removeLast("WithSegue".count)
-      parameter = "segue"
+    for (ending, label) in [("WithSegue", "segue"), ("For", "for segue")]
+    where name.hasSuffix(ending) && name.count > ending.count {
+      name.removeLast(ending.count)
+      parameter = label
+      break
     }
+    let other = parts.count > 1 ? ", \(Visible.text(parts[1])) next: UIViewController" : ""
     return
-      "\(code: "@IBAction func \(Visible.text(name))(\(parameter): UIStoryboardSegue)")"
+      "\(code: "@IBAction func \(Visible.text(name))(\(parameter): UIStoryboardSegue\(other))")"
   }
 }
 

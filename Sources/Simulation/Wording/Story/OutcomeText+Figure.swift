@@ -127,6 +127,7 @@ extension OutcomeText {
       case (.interface, let sender?): "triggered \(senderWords(sender))"
       case (.interface, nil): "triggered from the interface"
       case (.programmatic, _): "performed by code"
+      case (.nothing, _): "never performed"
       }
     let count = story.asked.count
     let asked =

@@ -56,6 +56,7 @@ package struct Teller {
     case (.programmatic, let sender?):
       begin = "Code of \(source) performs the unwind segue (\(name: sender))."
     case (.programmatic, nil): begin = "Code of \(source) performs the unwind segue."
+    case (.nothing, _): begin = "Nothing performs the unwind segue of \(source)."
     }
     if !unwind.search.isEmpty {
       begin = "\(begin) UIKit searches the hierarchy for a view controller that handles \(action)."

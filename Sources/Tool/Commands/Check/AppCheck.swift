@@ -69,7 +69,19 @@ struct AppCheck {
       if finding.kind == .diagnostic(.sourceNotLive), forwards.contains(segue) { return false }
       return !unwinds.contains(segue)
     }.map(placed)
-    found = Self.judged(found, unimplemented, document, ios)
+    found = Self.judged(found, unimplemented, document, ios).filter { finding in
+      // The action is for the screens that this one opens.
+      finding.kind != .diagnostic(.sourceImplementsAction)
+        || !document.hasOtherSource(than: finding.subject.segue)
+    }
+    // Several documents begin alike.
+    var told: [String: [SourcePlace?]] = [:]
+    found = found.filter { finding in
+      guard finding.kind == .importNote else { return true }
+      if told[finding.message]?.contains(finding.origin) ?? false { return false }
+      told[finding.message, default: []].append(finding.origin)
+      return true
+    }
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
       findings: Self.inOrder(Self.joined(found, unimplemented, expected)),
@@ -214,6 +226,15 @@ extension Finding {
 }
 
 extension Document {
+  /// Whether a screen of another class has an unwind segue with the action of this one.
+  fileprivate func hasOtherSource(than id: String?) -> Bool {
+    guard let segue = segues.first(where: { $0.id == id }) else { return false }
+    return segues.contains {
+      $0.action == segue.action
+        && controllers[$0.from].className != controllers[segue.from].className
+    }
+  }
+
   /// The unwinds with an expectation that states that nobody handles them.
   fileprivate var unwindsToNobody: Set<String> {
     Set(segues.filter { $0.expectations.contains { $0.states(.noHandler) } }.map(\.id))

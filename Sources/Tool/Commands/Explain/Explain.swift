@@ -147,15 +147,16 @@ struct AskedUnwind {
   private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {
     let document = loaded.document
     if let index = document.index(of: source) { return index }
-    let ofClass = document.controllers.places.filter {
-      document.controllers[$0].className == source
+    // What diagrams and reports call it.
+    let named = document.controllers.places.filter {
+      document.controllers[$0].title == source || document.controllers[$0].className == source
     }
-    if ofClass.count == 1, let index = ofClass.first { return index }
-    guard ofClass.isEmpty else {
-      let ids = ofClass.prefix(8).map { Visible.text(document.controllers[$0].id) }
+    if named.count == 1, let index = named.first { return index }
+    guard named.isEmpty else {
+      let ids = named.prefix(8).map { Visible.text(document.controllers[$0].id) }
       throw CommandError(
         .usage,
-        "--from: several controllers of \(loaded.input.quotedName) have the class"
+        "--from: several view controllers of \(loaded.input.quotedName) have the title or class"
           + " \(Visible.quoted(source)); pass the id of one, such as \(ids.joined(separator: ", "))"
       )
     }
@@ -163,7 +164,9 @@ struct AskedUnwind {
       .usage,
       "--from: no controller of \(loaded.input.quotedName) has the id"
         + " \(Visible.quoted(source))"
-        + Suggestion.text(for: source, among: document.controllers.map(\.id)))
+        + Suggestion.text(
+          for: source,
+          among: document.controllers.map(\.id) + document.controllers.compactMap(\.title)))
   }
 }
 

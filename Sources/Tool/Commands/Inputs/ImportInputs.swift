@@ -147,6 +147,14 @@ struct ImportInputs {
     }
   }
 
+  private static func why(_ missing: [String]) -> String {
+    guard let first = missing.first else { return "its screens may be created in code" }
+    let more = missing.count > 1 ? " and \(missing.count - 1) more" : ""
+    return
+      "its project names \(Visible.text(first))\(more), which \(missing.count > 1 ? "aren't" : "isn't")"
+      + " there"
+  }
+
   /// Reads an app's folder.
   init(folder: Path, _ options: ImportOptions, _ console: Console) throws(ImportFailure) {
     var found = try ImportFailure.of { () throws(CommandError) in
@@ -164,8 +172,8 @@ struct ImportInputs {
           CommandError(
             .noInput,
             "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS"
-              + " storyboard; its screens may be created in code. To use another target, pass"
-              + " --target"))
+              + " storyboard; \(Self.why(found.project.missingStoryboards)). To use another target,"
+              + " pass --target"))
       }
       throw ImportFailure(
         CommandError(

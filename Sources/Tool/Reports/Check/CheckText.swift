@@ -8,11 +8,29 @@ struct CheckText: CheckReport {
   let style: TextStyle
 
   func add(_ checked: CheckedInput) -> [UInt8] {
+    // What is said of several places of an app is said once.
+    var places: [String: [String]] = [:]
+    for finding in checked.findings where isFolded(finding) {
+      places[finding.folding, default: []].append(checked.place(of: finding).text)
+    }
     var bytes: [UInt8] = []
     for finding in checked.findings {
+      var others: ArraySlice<String> = []
+      if isFolded(finding) {
+        guard let all = places.removeValue(forKey: finding.folding) else { continue }
+        others = all.dropFirst()
+      }
       bytes += text(of: finding, in: checked).utf8
+      guard let first = others.first else { continue }
+      let more = others.count > 1 ? " and \(counted(others.count - 1, "more place"))" : ""
+      bytes += "     = also at \(first)\(more)\n".utf8
     }
     return bytes
+  }
+
+  /// Errors are mended one by one, and of a document each has its excerpt.
+  private func isFolded(_ finding: Finding) -> Bool {
+    finding.severity != .error && finding.origin != nil && finding.position == nil
   }
 
   /// "quiz.json:21:34: error: nobody handles home [no-handler]".
@@ -46,4 +64,9 @@ extension Severity {
     case .note: .name
     }
   }
+}
+
+extension Finding {
+  /// What it says, wherever it is.
+  fileprivate var folding: String { "\(severity.rawValue) \(kind.id) \(message)" }
 }

@@ -179,7 +179,7 @@ extension ExplorationVerdict {
     case .prevented: "is never performed"
     case .several: "goes to several screens"
     case .always: "always goes to one screen, or to the screen that opened it"
-    case .notReached: "its screen is never shown"
+    case .notReached: "is never triggered"
     }
   }
 }

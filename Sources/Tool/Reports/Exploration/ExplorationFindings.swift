@@ -44,8 +44,16 @@ package struct ExplorationFindings {
   /// That the app's code decides whether an unwind does anything (Semantics.md U8).
   private func dependsOnCode(_ unwind: ExploredUnwind) -> Finding? {
     let segue = document.segues[unwind.segue]
-    let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.assuming.isEmpty }
-    guard segue.everywhere == nil, let idle else { return nil }
+    let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }
+    guard segue.everywhere == nil, unwind.verdict != .alwaysAborted, let idle else { return nil }
+    if let condition = idle.condition {
+      return Finding(
+        .diagnostic(.dependsOnCode),
+        "\(segue.id) does nothing if code performs a segue there (\(condition)): "
+          + document.words(for: idle.taps),
+        position: segue.position, origin: SourcePlace(segue.origin),
+        subject: Finding.Subject(segue: segue.id))
+    }
     let answers = idle.assuming.prefix(3).map { assumed in
       "\(assumed.question.rawValue) of \(id(assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
     }
@@ -172,7 +180,9 @@ extension ExplorationVerdict {
   }
 
   func isAbout(_ outcome: ExploredOutcome) -> Bool {
-    guard outcome.assuming.isEmpty else { return false }
+    guard outcome.assuming.isEmpty, outcome.isCertain || self == .alwaysAborted else {
+      return false
+    }
     switch outcome.outcome {
     case .exception: return self == .exception
     case .aborted: return self == .alwaysAborted || self == .sometimesAborted

@@ -102,6 +102,7 @@ struct ExplorationJSONParts {
       json.member("destination", outcome.destination.map(id))
       json.member("opener", outcome.isOpener)
       json.member("moves", outcome.moves)
+      if let condition = outcome.condition { json.member("condition", condition) }
       if !outcome.assuming.isEmpty {
         json.member("assuming", outcome.assuming, .lines) { json, assumed in
           json.object(.spacedLine) { json in

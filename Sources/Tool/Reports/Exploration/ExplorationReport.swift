@@ -178,6 +178,9 @@ package struct ExplorationReport: BlockReport {
   /// Where an unwind goes, with the shortest ways: "RecipeEditor (its opener), or nobody if it says NO:
   /// Recipes, Edit, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
+    if document.segues[unwind.segue].trigger == .nothing {
+      return "never: no control is connected to it, and no code performs it"
+    }
     if unwind.outcomes.isEmpty {
       guard unwind.scope == .exact else {
         return "not triggered, because its source isn't on screen in any visited state"
@@ -241,7 +244,9 @@ package struct ExplorationReport: BlockReport {
     case .exception(let exception): words = "exception (\(exception.rawValue))"
     case .undetermined, .offscreen: words = "unknown"
     }
-    guard isConditional, let last = outcome.assuming.last else { return words }
+    guard isConditional else { return words }
+    if outcome.condition != nil, !outcome.isCertain { words += " if code performs it there" }
+    guard let last = outcome.assuming.last else { return words }
     let who = last.answer && last.controller == outcome.destination ? "it" : id(last.controller)
     return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
   }

@@ -77,7 +77,9 @@ extension Exploration {
       (contextsAreAll ? "" : "at least ")
       + counted(contexts, "combination") + " of visible screens"
     switch scope {
-    case .exact: return "Complete: explored every reachable state (\(contexts))."
+    case .exact:
+      return "Complete: explored every reachable state (\(contexts))"
+        + (isSideBySide ? ", with the columns of split view controllers side by side." : ".")
     case .upTo(let bound):
       return "Bounded: explored the states in which no screen appears more than \(times(bound))"
         + " (\(contexts))."

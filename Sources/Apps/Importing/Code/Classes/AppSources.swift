@@ -13,6 +13,8 @@ struct ScannedFile: Sendable {
   var imports: [String] = []
   /// Protocols are no superclasses.
   var protocols: [String] = []
+  /// What its short literals say, but for those that are only compared.
+  var usedTexts: Set<String> = []
   /// Which screens its code brings up.
   var screens = ScannedScreens()
   /// What was left out of it.
@@ -63,6 +65,10 @@ struct ScannedType: Sendable {
   var hooks: [ScannedHook] = []
   /// What its `perform` does, if it is a segue's class; nil: it has none.
   var transition: SegueTransition?
+  /// The classes of which `@IBSegueAction` methods make controllers, by their selectors.
+  var creations: [String: Set<String>] = [:]
+  /// Its methods that move screens or call others of its own.
+  var methods: [ScannedMethod] = []
   /// Whether a segue of its may have another destination than its storyboard says.
   var changesDestination = false
   let position: SourcePosition
@@ -83,6 +89,8 @@ struct ScannedAction: Sendable {
   var isPlain = false
   /// What its code does to the screen besides.
   var performs: ActionPerformance?
+  /// The methods of its own object that its code calls.
+  var calls: Set<String> = []
   var place: ImportPlace?
 
   /// Methods of UIKit that take a segue and another argument.
@@ -180,6 +188,7 @@ extension SourceScanner {
       var scanner = Self(text, of: file)
       scanner.run()
       var found = scanner.found
+      found.usedTexts = text.usedTexts
       if let name = text.firstLongName {
         found.report(
           "a name is longer than \(ImportLimits.nameLength) bytes; its declaration is ignored",
@@ -191,6 +200,21 @@ extension SourceScanner {
 }
 
 extension TokenText {
+  /// What the text's literals say, but for those that are only compared with something.
+  fileprivate var usedTexts: Set<String> {
+    var found: Set<String> = []
+    for (place, token) in tokens.enumerated()
+    where token.kind == .string && token.range.count <= ImportLimits.identifierLength {
+      let first = isPunctuation(at: place - 1, "@") ? place - 1 : place
+      let isCompared =
+        isPunctuation(at: first - 1, "=") && isPunctuation(at: first - 2, "=")
+        || isPunctuation(at: first - 1, "=") && isPunctuation(at: first - 2, "!")
+        || isWord(at: first - 1, "case") || isWord(at: first - 2, "isEqualToString")
+      if !isCompared { found.insert(self.text(token)) }
+    }
+    return found
+  }
+
   /// The first name that is too long to be one.
   fileprivate var firstLongName: SourceToken? {
     tokens.first {

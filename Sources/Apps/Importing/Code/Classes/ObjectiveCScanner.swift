@@ -98,8 +98,11 @@ struct ObjectiveCScanner: SourceScanner {
   private mutating func readMethod(isStatic: Bool) {
     let start = text.tokens[index]
     index += 1
-    if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
     var method = Method()
+    if text.isPunctuation(at: index, "(") {
+      method.result = text.names(in: text.inside(index)).first { $0.hasSuffix("Controller") }
+      index = text.afterClosing(index)
+    }
     while index < text.tokens.count {
       // A semicolon before the body is allowed.
       if text.isPunctuation(at: index, ";{") { index += 1 }
@@ -122,7 +125,16 @@ struct ObjectiveCScanner: SourceScanner {
             + method.selector.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
             .dropLast().map(String.init) : [])
     }
+    let name = method.selector.prefix { $0 != ":" }.description
+    if let result = method.result {
+      found.screens.results["\(found.types[type].name).\(name)"] = result
+    }
     guard !isStatic else { return }
+    let reader = method.body.map { ActionBody<ObjectiveCExpressions>(text: text, range: $0) }
+    if let scanned = reader?.method(named: name) { found.types[type].methods.append(scanned) }
+    if method.types.first == "NSCoder", let body = method.body {
+      found.types[type].creations[method.selector] = text.createdClasses(in: body)
+    }
     if method.selector == "perform", let body = method.body {
       var segue = SegueBody<ObjectiveCExpressions>(text, body)
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
@@ -136,9 +148,8 @@ struct ObjectiveCScanner: SourceScanner {
     let takesSegue = method.types.first == ScannedAction.segueClass
     if method.types.count == 1 || (method.types.count == 2 && takesSegue) {
       var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
-      if takesSegue, let body = method.body {
-        action.performs = ActionBody<ObjectiveCExpressions>(text: text, range: body).performance()
-      }
+      action.performs = reader?.performance()
+      action.calls = reader?.calls() ?? []
       found.add(action, to: type, at: source.place(of: start))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
@@ -195,6 +206,8 @@ struct ObjectiveCScanner: SourceScanner {
     var selector = ""
     var types: [String] = []
     var parameters: [String] = []
+    /// The controller's class that it gives, by the end of its name.
+    var result: String?
     var body: Range<Int>?
   }
 

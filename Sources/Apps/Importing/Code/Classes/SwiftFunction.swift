@@ -9,6 +9,8 @@ struct SwiftFunction {
   private(set) var firstType = ""
   /// What its body calls its parameters.
   private(set) var parameters: [String] = []
+  /// The controller's class that it gives, by the end of its name; nil: it gives something else.
+  private(set) var result: String?
   /// The tokens between its braces.
   private(set) var body: Range<Int>?
   private(set) var end: Int
@@ -107,6 +109,7 @@ struct SwiftFunction {
         return
       }
       if Self.isOver(at: index, in: text) { return }
+      if let name = text.name(at: index), name.hasSuffix("Controller") { result = name }
       let isOpening = text.isPunctuation(at: index, anyOf: "([")
       index = isOpening ? text.afterClosing(index) : index + 1
     }

@@ -1,3 +1,5 @@
+import Hierarchy
+
 /// Properties, cases and functions.
 extension SwiftScanner {
   /// The type whose members are declared here.
@@ -8,13 +10,16 @@ extension SwiftScanner {
     let isStatic = modifiers.isStatic
     let isOverride = modifiers.isOverride
     modifiers = Modifiers()
+    // What anybody can set is no constant.
+    let isConstant =
+      isStatic || text.isWord(at: index, "let") || text.isWord(at: index - 1, "private")
     index += 1
     guard let name = text.name(at: index) else { return }
     if isOverride, name.hasPrefix("destination") { noteDestination() }
     property = (name, isStatic)
     index += 1
     if text.isPunctuation(at: index, ":"), text.isWord(at: index + 1, "String") { index += 2 }
-    if text.isPunctuation(at: index, "="), let value = text.wholeString(at: index + 1) {
+    if isConstant, text.isPunctuation(at: index, "="), let value = text.wholeString(at: index + 1) {
       found.screens.texts[path(to: name)] = value
     } else {
       readInitialValue()
@@ -91,12 +96,31 @@ extension SwiftScanner {
         body, of: typeName, named: function.name, isStatic: modifiers.isStatic,
         parameters: function.parameters, labels: function.labels.map { $0 == "_" ? "" : $0 })
     }
+    if let result = function.result {
+      found.screens.results[path(to: function.name)] = result
+    }
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
+    if let body = function.body {
+      let reader = ActionBody<SwiftExpressions>(text: text, range: body)
+      if let method = reader.method(named: function.name) {
+        found.types[type].methods.append(method)
+      }
+      if function.firstType == "NSCoder" {
+        let selector =
+          modifiers.objectiveCName
+          ?? SwiftSelector.objectiveCName(
+            of: function.name, label: function.labels[0],
+            further: Array(function.labels.dropFirst()))
+        found.types[type].creations[selector] = text.createdClasses(in: body)
+      }
+    }
     if var action = function.action(objectiveCName: modifiers.objectiveCName) {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
-        if action.takesSegue, let body = function.body {
-          action.performs = ActionBody<SwiftExpressions>(text: text, range: body).performance()
+        if let body = function.body {
+          let reader = ActionBody<SwiftExpressions>(text: text, range: body)
+          action.performs = reader.performance()
+          action.calls = reader.calls()
         }
         found.add(action, to: type, at: source.place(of: start))
       }

@@ -49,6 +49,8 @@ struct SwiftScanner: SourceScanner {
   mutating func run() {
     readDeclarations()
     found.screens.take(screens.found(by: SwiftExpressions.self, at: source))
+    guard found.imports.contains("SpriteKit") else { return }
+    for place in found.screens.showings.indices { found.screens.showings[place].isOfNodes = true }
   }
 
   private mutating func readDeclarations() {

@@ -1,5 +1,14 @@
 import Hierarchy
 
+/// A method, as far as it matters for actions that call it.
+struct ScannedMethod: Sendable {
+  let name: String
+  /// Whether it dismisses, pops, performs a segue, selects a tab or the like.
+  let navigates: Bool
+  /// The methods of its own object that it calls.
+  let calls: Set<String>
+}
+
 /// What the body of an unwind action does to the screen besides (Semantics.md U5).
 struct ActionBody<Reader: CodeReader> {
   let text: TokenText
@@ -26,9 +35,62 @@ struct ActionBody<Reader: CodeReader> {
     return found
   }
 
+  /// What it moves and calls, where other actions call it; nil: nothing.
+  func method(named name: String) -> ScannedMethod? {
+    let calls = calls()
+    // Which screens it shows is read elsewhere, and what others dismiss are alerts in most cases.
+    let navigates =
+      range.count <= ImportLimits.bodyTokens
+      && range.contains { index in
+        guard performance(at: index) != nil, let name = text.name(at: index) else { return false }
+        return ScreenWords.sinks[name] == nil
+          && (!name.hasPrefix("dismiss") || isNavigating(receiver: index))
+      }
+    return navigates || !calls.isEmpty
+      ? ScannedMethod(name: name, navigates: navigates, calls: calls) : nil
+  }
+
+  /// Whether a call is for the object itself, or for what is around it.
+  private func isNavigating(receiver index: Int) -> Bool {
+    guard let last = Reader(text).call(named: index, in: range)?.receiver?.path?.last else {
+      return true
+    }
+    return CodeWords.ownNames.contains(last) || last.hasSuffix("ontroller") || last == "parent"
+  }
+
+  /// The methods of its own object that the code calls.
+  func calls() -> Set<String> {
+    guard range.count <= ImportLimits.bodyTokens else { return [] }
+    var found: Set<String> = []
+    for index in range where text.tokens[index].kind == .identifier {
+      if Reader.endsStatementsWithLines {
+        guard text.isPunctuation(at: index + 1, "("), !text.isWord(at: index - 1, "func") else {
+          continue
+        }
+        if text.isPunctuation(at: index - 1, ".") {
+          guard let owner = text.name(at: text.beforeOptionality(index - 2)),
+            CodeWords.ownNames.contains(owner)
+          else { continue }
+        }
+      } else {
+        guard text.isPunctuation(at: index - 2, "["),
+          let owner = text.name(at: index - 1), CodeWords.ownNames.contains(owner)
+        else { continue }
+      }
+      guard let name = text.name(at: index), name.first?.isLowercase ?? false,
+        !Self.control.contains(name)
+      else { continue }
+      found.insert(name)
+    }
+    return found
+  }
+
+  private static var control: Set<String> { ["if", "for", "while", "switch", "guard", "return"] }
+
   private func performance(at index: Int) -> ActionPerformance? {
-    guard text.tokens[index].kind == .identifier,
-      text.isPunctuation(at: index + 1, anyOf: "(:"),
+    guard text.tokens[index].kind == .identifier else { return nil }
+    if selectsTab(at: index) { return .unknown }
+    guard text.isPunctuation(at: index + 1, anyOf: "(:"),
       let name = text.name(at: index)
     else { return nil }
     let dismisses =
@@ -61,6 +123,29 @@ struct ActionBody<Reader: CodeReader> {
       ? .unknown : nil
   }
 
+  /// Whether a tab is selected, or the window gets another root, by an assignment.
+  private func selectsTab(at index: Int) -> Bool {
+    guard text.isAssigning(at: index + 1), let name = text.name(at: index),
+      Self.selecting.contains(name), !text.isLetOrVar(at: index - 1)
+    else { return false }
+    guard text.isPunctuation(at: index - 1, "."),
+      let owner = text.name(at: text.beforeOptionality(index - 2)),
+      !CodeWords.ownNames.contains(owner)
+    else {
+      // A class can have a property of its own that is called so.
+      return !text.tokens.indices.contains {
+        text.isName(at: $0, name) && text.isLetOrVar(at: $0 - 1)
+      }
+    }
+    let word = owner.lowercased()
+    return word.contains("tab") || word.contains("window") || word.contains("nav")
+      || name == "rootViewController"
+  }
+
+  private static var selecting: Set<String> {
+    ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"]
+  }
+
   /// Whether a name is that of a variable, and not of a property.
   private func isVariable(_ name: String, before index: Int) -> Bool {
     (range.lowerBound..<index).contains { place in
@@ -73,7 +158,8 @@ struct ActionBody<Reader: CodeReader> {
     [
       "performSegue", "performSegueWithIdentifier", "present", "presentViewController",
       "presentModalViewController", "pushViewController", "show", "showViewController",
-      "showDetailViewController", "setViewControllers",
+      "showDetailViewController", "setViewControllers", "setSelectedIndex",
+      "setSelectedViewController", "setRootViewController",
     ]
   }
 

@@ -13,6 +13,9 @@ extension NewOverrides {
     case .canPerformUnwindSegueAction:
       canPerformUnwindSegueAction = canPerformRules(
         scanned.answer, scanned, actions: actions)
+    case .responds:
+      canPerformUnwindSegueAction =
+        canPerformUnwindSegueAction ?? canPerformRules(scanned.answer, scanned, actions: actions)
     case .shouldPerformSegue:
       shouldPerformSegue = shouldPerformRules(scanned)
     case .viewControllerForUnwindSegueAction:

@@ -18,8 +18,10 @@ struct ScannedHook: Sendable {
   ) {
     hook = method.hook
     excerpt = text.excerpt(body)
-    // What only some builds have depends.
-    self.answer = start.isConditional ? .other(excerpt) : answer()
+    // What only some builds have depends, and so does what a method claims to respond to.
+    self.answer =
+      method.hook == .responds
+      ? .ifSuper(excerpt) : start.isConditional ? .other(excerpt) : answer()
     place = source.place(of: start)
   }
 }
@@ -29,6 +31,8 @@ enum UnwindHook: Sendable {
   case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwinding
   case shouldPerformSegue, showViewController, showDetailViewController
+  /// By which UIKit's own canPerformUnwindSegueAction decides.
+  case responds
 
   /// The hook that a Swift method overrides, by its name and labels in any version of Swift.
   init?(swift name: String, labels: [String]) {
@@ -47,6 +51,7 @@ enum UnwindHook: Sendable {
       self = .shouldPerformSegue
     case ("show", "_", 2), ("showViewController", _, 2): self = .showViewController
     case ("showDetailViewController", _, 2): self = .showDetailViewController
+    case ("responds", "to", 1), ("respondsToSelector", _, 1): self = .responds
     default: return nil
     }
   }
@@ -66,6 +71,7 @@ enum UnwindHook: Sendable {
     case "shouldPerformSegueWithIdentifier:sender:": self = .shouldPerformSegue
     case "showViewController:sender:": self = .showViewController
     case "showDetailViewController:sender:": self = .showDetailViewController
+    case "respondsToSelector:": self = .responds
     default: return nil
     }
   }

@@ -42,6 +42,29 @@ extension TokenText {
     return open == start
   }
 
+  /// The head of the `if` or `switch` that a brace belongs to, an `else` too; nil: it belongs to something else.
+  func head(before open: Int, from start: Int) -> Range<Int>? {
+    // No longer than anybody writes a condition.
+    for place in stride(from: open - 1, through: max(start, open - 200), by: -1) {
+      if isWord(at: place, "if") || isWord(at: place, "switch") { return place..<open }
+      if isWord(at: place, "else"), isPunctuation(at: place - 1, "}") {
+        guard let block = opening(of: place - 1, from: start) else { return nil }
+        return head(before: block, from: start)
+      }
+      if isBoundary(at: place) { return nil }
+    }
+    return nil
+  }
+
+  /// The line around a token, as far as it is in some code.
+  func line(around index: Int, in range: Range<Int>) -> String {
+    var start = index
+    while start > range.lowerBound, !tokens[start].startsLine { start -= 1 }
+    var end = index + 1
+    while end < range.upperBound, !tokens[end].startsLine { end += 1 }
+    return excerpt(start..<end)
+  }
+
   private static let control: [StaticString] = [
     "if", "guard", "else", "for", "while", "switch", "do", "catch", "repeat", "defer", "finally",
     "synchronized", "autoreleasepool",

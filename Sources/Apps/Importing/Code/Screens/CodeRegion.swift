@@ -22,6 +22,9 @@ struct ScannedScreens: Sendable {
   /// The cases of enumerations, with a raw value or without, by the same names.
   var cases: Set<String> = []
 
+  /// The classes that methods and properties are declared to give, by the same names.
+  var results: [String: String] = [:]
+
   /// Whether any window, or what may be one, is given a root view controller.
   var givesRoot = false
   /// Whether what may be any tab bar controller is given tabs by somebody else than its own code.

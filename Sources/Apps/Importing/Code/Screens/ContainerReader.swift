@@ -216,7 +216,8 @@ extension TokenText {
       "append", "insert", "remove", "replace", "swap", "reverse", "sort", "add", "pop", "shuffle",
       "partition",
     ]
-    guard let method = name(at: next) else { return false }
+    // `reversed`, `sorted` and the like make another array.
+    guard let method = name(at: next), !method.hasSuffix("ed") else { return false }
     return changes.contains { method.hasPrefix($0) }
   }
 

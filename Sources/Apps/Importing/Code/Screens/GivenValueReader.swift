@@ -103,9 +103,11 @@ struct PerformingReader<Reader: CodeReader>: RegionReader {
   /// `perform(segue: StoryboardSegue.Main.edit)`, or what an app has in their place:
   /// `performSegue(.edit)`.
   func performings(_ name: String, at index: Int) -> [ScannedPerforming] {
-    guard !text.isWord(at: index - 1, "func"),
-      let call = reader.call(named: index, in: region.range)
-    else { return [] }
+    guard !text.isWord(at: index - 1, "func") else { return [] }
+    guard let call = reader.call(named: index, in: region.range) else {
+      // `#selector(performSegue)`: somebody calls it.
+      return [performing(nil, at: index, isOwn: false, isCertain: false)]
+    }
     // An override that hands on what it was given performs nothing by itself.
     if call.receiver?.path == ["super"] { return [] }
     let label = call.arguments.first?.label ?? ""
@@ -113,14 +115,65 @@ struct PerformingReader<Reader: CodeReader>: RegionReader {
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
     guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
     let isOwn = owners.owner(of: call.receiver, at: index) == .own && !region.isStatic
-    return (call.arguments.first?.value.possibilities ?? []).map { value in
+    let values = call.arguments.first?.value.possibilities ?? []
+    return values.map { value in
       let isNamed =
         value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
         || isUIKits && !value.isImplicit
-      return ScannedPerforming(
-        type: region.type, isOwn: isOwn, identifier: names.text(of: value, at: index),
-        function: region.name, isTried: isTried(index), isCertain: isNamed, place: place(index))
+      return performing(
+        names.text(of: value, at: index), at: index, isOwn: isOwn, isCertain: isNamed,
+        isOneOfSeveral: values.count > 1)
     }
+  }
+
+  private func performing(
+    _ identifier: ScannedText?, at index: Int, isOwn: Bool, isCertain: Bool,
+    isOneOfSeveral: Bool = false
+  ) -> ScannedPerforming {
+    ScannedPerforming(
+      type: region.type, isOwn: isOwn, identifier: identifier, function: region.name,
+      isTried: isTried(index), isCertain: isCertain,
+      condition: isOneOfSeveral
+        ? text.line(around: index, in: region.range) : condition(at: index),
+      place: place(index))
+  }
+
+  /// The head of the innermost `if` or `switch` around a token that asks for a property: other code sets that.
+  private func condition(at index: Int) -> String? {
+    guard steps.take(2 * (index - region.range.lowerBound)) else { return nil }
+    var depth = 0
+    for place in (region.range.lowerBound..<index).reversed() {
+      if text.isPunctuation(at: place, "}") { depth += 1 }
+      guard text.isPunctuation(at: place, "{") else { continue }
+      depth -= 1
+      guard depth < 0 else { continue }
+      depth = 0
+      if let head = text.head(before: place, from: region.range.lowerBound), asksForProperty(head) {
+        return text.excerpt(head)
+      }
+    }
+    return nil
+  }
+
+  private func asksForProperty(_ head: Range<Int>) -> Bool {
+    head.contains { place in
+      guard let name = text.name(at: place),
+        name.first?.isLowercase ?? false || name.hasPrefix("_"),
+        !text.isPunctuation(at: place + 1, "("), !Self.keywords.contains(name)
+      else { return false }
+      if text.isPunctuation(at: place - 1, ".") {
+        return text.name(at: text.beforeOptionality(place - 2)) == "self"
+      }
+      return !region.parameters.contains(name)
+        && !variables.isDeclared(name, before: head.lowerBound)
+    }
+  }
+
+  private static var keywords: Set<String> {
+    [
+      "if", "else", "switch", "let", "var", "case", "self", "nil", "true", "false", "is", "as",
+      "in", "try", "where", "not", "available",
+    ]
   }
 
   /// Whether exceptions are caught before a token, perhaps of what it does.

@@ -64,6 +64,16 @@ struct ScannedRoot: Sendable, Hashable {
   var className: String?
 }
 
+/// The class that what code shows is of.
+enum ShownClass: Sendable, Hashable {
+  /// An object of just this class.
+  case made(String)
+  /// An object of this class, or of one that inherits from it.
+  case declared(String)
+  /// What a method or property of a type gives.
+  case given(type: String, name: String)
+}
+
 /// Where a file says that code brings a screen up.
 struct ScannedShowing: Sendable {
   /// The type whose code it is.
@@ -83,9 +93,13 @@ struct ScannedShowing: Sendable {
   /// Whether it is a call that shows or adds what it gets, and no screen that is made and handed to somebody.
   var isSink = false
   /// The classes of what it gets; empty: not known.
-  var classes: Set<String> = []
-  /// UIKit's class of the container that gets children, where that is somebody else.
+  var classes: Set<ShownClass> = []
+  /// UIKit's class of the container whose children change, where that is another object.
   var filled: String?
+  /// The function that does it; empty: none.
+  var function = ""
+  /// Whether its file is about nodes of SpriteKit, which have children, too.
+  var isOfNodes = false
 }
 
 /// What a function returns or a property has.
@@ -125,5 +139,7 @@ struct ScannedPerforming: Sendable {
   let isTried: Bool
   /// Whether it is UIKit's method, or a generator's, and no method of the app that may do as it likes.
   let isCertain: Bool
+  /// What the code asks first, of which other code decides; nil: nothing.
+  let condition: String?
   let place: ImportPlace
 }

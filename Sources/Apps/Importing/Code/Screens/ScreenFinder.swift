@@ -37,6 +37,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
       let call = reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
+      if isHandedOn(call) { return }
       let isFilling = name == "setViewControllers" || name == "pushViewController"
       if !ofMade, isFilling, containers.isMadeHere(call.receiver, at: index) {
         return fillings.append(index)
@@ -49,6 +50,8 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
       if ScreenWords.embedding.contains(name), !containers.isEmbedding(name, at: index) {
         shown.way = .unknown
       }
+      // It takes the place of what was there.
+      if name == ScreenWords.splitColumn { shown.way = .unknown }
       let isWhole =
         !isFilling
         || containers.wholeArray(argument.value, at: index) && containers.runsFirst(index)
@@ -86,8 +89,41 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
       guard !containers.isMadeHere(receiver, at: index) else { return }
       let owner = owners.owner(of: receiver, at: index)
       noteChange(of: receiver, by: owner, at: index)
-      if owner == .own { add([], shown(.child, by: .own), name, index, isWhole: false) }
+      if owner == .own { return add([], shown(.child, by: .own), name, index, isWhole: false) }
+      add(
+        [], shown(.child, by: owner), name, index, isWhole: false,
+        sink: Sink(value: .other, filled: filled(name, receiver, by: owner, [])))
+    } else if !ofMade, ScreenWords.removing.contains(name),
+      let call = reader.call(named: index, in: region.range)
+    {
+      readRemoval(call, at: index)
     }
+  }
+
+  /// Whether an override hands on to `super` what it was given.
+  private func isHandedOn(_ call: CodeCall) -> Bool {
+    call.receiver?.path == ["super"] && call.name == region.name
+      && call.arguments.first?.value.path.map { $0.count == 1 && region.parameters.contains($0[0]) }
+        ?? false
+  }
+
+  /// A child that leaves its container, or that another one takes the place of.
+  private mutating func readRemoval(_ call: CodeCall, at index: Int) {
+    let owner = owners.owner(of: call.receiver, at: index)
+    if call.name.hasPrefix("removeFromParent") {
+      guard call.arguments.isEmpty else { return }
+      // What leaves itself is a child of an unknown object.
+      let value = call.receiver ?? .name("self")
+      return add(
+        [], (.child, owner != .own), call.name, index, isWhole: false,
+        sink: Sink(value: value, filled: owner == .own ? UIKitClasses.base : nil))
+    }
+    guard owner == .own || owner == .container || owner == .navigation else { return }
+    add(
+      [], (.child, owner == .own), call.name, index, isWhole: false,
+      sink: Sink(
+        value: .array(call.arguments.prefix(2).map(\.value)),
+        filled: owner == .own ? nil : UIKitClasses.base))
   }
 
   /// Whether the name at a place is a property's, of something or of `self`.
@@ -107,6 +143,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
       return labels[0].isEmpty && labels.contains("animated")
         && labels.dropFirst().allSatisfy { $0 == "animated" || $0 == "completion" }
     case "show": return labels == ["", "sender"]
+    case ScreenWords.splitColumn: return labels == ["", "for"] || labels == ["", "forColumn"]
     default: return labels[0].isEmpty
     }
   }
@@ -143,6 +180,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
   ) -> String? {
     guard ScreenWords.properties[name] == .child || ScreenWords.sinks[name] == .child, owner != .own
     else { return nil }
+    if name == ScreenWords.splitColumn { return "UISplitViewController" }
     guard ScreenWords.filling.contains(name) else { return UIKitClasses.base }
     let called = receiver?.path?.last?.lowercased() ?? ""
     if called.contains("page") || arguments.contains(where: { $0.label == "direction" }) {
@@ -167,7 +205,8 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
         way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
         root: root, isSink: sink != nil,
-        classes: sink.map { types.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled))
+        classes: sink.map { types.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled,
+        function: region.name))
   }
 
   private mutating func keep(_ value: ScannedValue) {

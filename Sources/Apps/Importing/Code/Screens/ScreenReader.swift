@@ -75,6 +75,10 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
     let isInstantiation = [
       "instantiateViewController", "instantiateViewControllerWithIdentifier",
     ].contains(call.name)
+    // R.swift has names for scenes.
+    if isInstantiation, let argument = call.arguments.first, argument.label == "withResource" {
+      return screens(of: argument.value, at: index, depth: depth + 1)
+    }
     if isInstantiation, let argument = call.arguments.first {
       guard let identifier = names.text(of: argument.value, at: index) else { return [.unread] }
       return names.storyboards(of: call.receiver, at: index).map {

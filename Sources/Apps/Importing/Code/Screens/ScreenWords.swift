@@ -13,7 +13,17 @@ enum ScreenWords {
     "addChild": .child,
     "addChildViewController": .child,
     "setRootViewController": .root,
+    splitColumn: .child,
   ].merging(embedding.map { ($0, .child) }) { first, _ in first }
+
+  /// The method that gives a split view controller another column.
+  static let splitColumn = "setViewController"
+
+  /// Methods by which children leave their container.
+  static let removing: Set<String> = [
+    "removeFromParent", "removeFromParentViewController", "transition",
+    "transitionFromViewController",
+  ]
 
   /// What apps call their own method for adding a child with its view.
   static let embedding: Set<String> = [
@@ -70,17 +80,19 @@ enum ScreenWords {
       return text.isPunctuation(at: index + 1, "(") && text.isWord(at: index + 2, "segue")
         && text.isPunctuation(at: index + 3, ":")
     }
+    if text.isWord(token, "transition") { return text.isWord(at: index + 2, "from") }
     return words.contains { text.isWord(token, $0) }
       || beginnings.contains { text.isWord(token, beginningWith: $0) }
   }
 
   private static let words: [StaticString] = [
-    "pushViewController", "pageViewController", "setViewControllers", "setRootViewController",
+    "pushViewController", "pageViewController", "setRootViewController",
     "storyboard", "rootViewController", "viewControllers", "StoryboardScene", "XCTestCase",
-    "UIStoryboard",
+    "UIStoryboard", "transitionFromViewController",
   ]
 
   private static let beginnings: [StaticString] = [
     "instantiate", "present", "performSegue", "show", "addChild", "embed",
+    "setViewController", "removeFromParent",
   ]
 }

@@ -5,38 +5,105 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 
   /// The classes that an expression is made or declared to be of; empty: one of them is not known.
-  func classes(of value: CodeExpression, at index: Int, depth: Int = 0) -> Set<String> {
+  func classes(of value: CodeExpression, at index: Int, depth: Int = 0) -> Set<ShownClass> {
     guard depth < 5 else { return [] }
     switch value {
     case .either(let values), .array(let values):
-      var all: Set<String> = []
-      for value in values where !isNothing(value) {
-        let classes = classes(of: value, at: index, depth: depth + 1)
-        guard !classes.isEmpty else { return [] }
-        all.formUnion(classes)
-      }
-      return all
+      return all(
+        values.filter { !isNothing($0) }.map { classes(of: $0, at: index, depth: depth + 1) })
     case .call(let call):
-      return [value.madeClass ?? call.type].compactMap(\.self).reduce(into: []) {
-        $0.insert($1)
-      }
-    case .name(let name):
-      let values = variables.values(of: name, at: index)
-      let classes = classes(
-        of: .array(values.map { expression(at: $0) }), at: index, depth: depth + 1)
-      guard classes.isEmpty else { return classes }
-      return variables.declaredClass(of: name).map { [$0] } ?? []
+      if let made = value.madeClass { return [.made(made)] }
+      if let type = call.type { return [.declared(type)] }
+      return given(call.name, by: call.receiver)
+    case .name(let name): return classes(ofVariable: name, at: index, depth: depth)
     case .member(let receiver?, let name):
       guard let path = receiver.path, path.count == 1, CodeWords.ownNames.contains(path[0]) else {
-        return []
+        return given(name, by: receiver)
       }
-      return variables.declaredClass(of: name).map { [$0] } ?? []
+      return classes(ofProperty: name)
     default: return []
     }
   }
 
+  /// The classes of several values, if those of each are known.
+  private func all(_ classes: [Set<ShownClass>]) -> Set<ShownClass> {
+    classes.contains([]) ? [] : classes.reduce([]) { $0.union($1) }
+  }
+
   private func isNothing(_ value: CodeExpression) -> Bool {
     if case .name(let name) = value { CodeWords.nothing.contains(name) } else { false }
+  }
+
+  /// What a method or property of a type gives: `[UIAlertController alertControllerWithTitle:…]` an object of
+  /// the class, by its name.
+  private func given(_ name: String, by receiver: CodeExpression?) -> Set<ShownClass> {
+    guard let receiver else { return region.type.map { [.given(type: $0, name: name)] } ?? [] }
+    guard let path = receiver.path, let last = path.last else { return [] }
+    if path.count == 1, CodeWords.ownNames.contains(last) { return given(name, by: nil) }
+    guard last.first?.isUppercase ?? false else { return [] }
+    let isMaker = name.lowercased().hasPrefix(last.dropFirst(2).lowercased())
+    return path.count == 1 && isMaker && UIKitClasses.contains(last)
+      ? [.made(last)] : [.given(type: path.joined(separator: "."), name: name)]
+  }
+
+  private func classes(ofVariable name: String, at index: Int, depth: Int) -> Set<ShownClass> {
+    if name == "self" { return region.type.map { [.declared($0)] } ?? [] }
+    let variable = variables.search(name, before: index)
+    let found = all(
+      variable.values.map { classes(of: expression(at: $0), at: $0, depth: depth + 1) })
+    // What is made says more than a declaration.
+    let isMade = found.allSatisfy { if case .made = $0 { true } else { false } }
+    if !found.isEmpty, isMade || variable.declaration == nil { return found }
+    if let declaration = variable.declaration {
+      return variables.declaredType(at: declaration).map { [.declared($0)] } ?? found
+    }
+    if region.parameters.contains(name) {
+      return parameterType(name).map { [.declared($0)] } ?? []
+    }
+    return classes(ofProperty: name)
+  }
+
+  /// The class that the function's head declares a parameter to be of.
+  private func parameterType(_ name: String) -> String? {
+    let end = region.range.lowerBound
+    return (max(0, end - Self.longestHead)..<end).reversed().lazy
+      .filter { text.isName(at: $0, name) }
+      .compactMap { place in
+        // Objective-C has it in parentheses: `(UIViewController *)menu`.
+        variables.declaredType(at: text.isPunctuation(at: place - 1, ")") ? place - 1 : place)
+      }.first
+  }
+
+  /// No function's head has more tokens.
+  private static var longestHead: Int { 300 }
+
+  /// The class that the file declares a property of this name to be of, if it is one alone:
+  /// `var picker: UIImagePickerController`, `let picker = UIImagePickerController()`, `UIAlertController *alert;`.
+  private func classes(ofProperty name: String) -> Set<ShownClass> {
+    guard steps.take(text.tokens.count) else { return [] }
+    // A variable of some function can have the same name.
+    let deepest = (region.type ?? "").split(separator: ".").count
+    var found: Set<String> = []
+    var depth = 0
+    for place in text.tokens.indices {
+      if text.isPunctuation(at: place, "{") { depth += 1 }
+      if text.isPunctuation(at: place, "}") { depth = max(0, depth - 1) }
+      guard text.isName(at: place, name) else { continue }
+      let isProperty =
+        Reader.endsStatementsWithLines
+        ? depth <= deepest && text.isLetOrVar(at: place - 1)
+        : text.isPunctuation(at: place + 1, ";")
+      guard isProperty else { continue }
+      let isMade =
+        text.isPunctuation(at: place + 1, "=") && text.isPunctuation(at: place + 3, "(")
+      if let type = variables.declaredType(at: place) ?? (isMade ? text.name(at: place + 2) : nil) {
+        found.insert(type)
+      }
+    }
+    guard found.count == 1, let type = found.first else {
+      return region.type.map { [.given(type: $0, name: name)] } ?? []
+    }
+    return [.declared(type)]
   }
 
   /// Whether something is certainly no tab bar controller: by its name, or the class that it is said to be.

@@ -265,29 +265,6 @@ struct VariableReader<Reader: CodeReader>: RegionReader {
     while text.isPunctuation(at: place + 1, "."), text.name(at: place + 2) != nil { place += 2 }
     return text.name(at: place).flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
   }
-
-  /// The class that the file declares a property or parameter of this name to be of, if it is one alone:
-  /// `picker: UIImagePickerController`, `picker = UIImagePickerController()`, `UIAlertController *alert`.
-  func declaredClass(of name: String) -> String? {
-    guard steps.take(text.tokens.count) else { return nil }
-    var found: Set<String> = []
-    for place in text.tokens.indices where text.isName(at: place, name) {
-      if Reader.endsStatementsWithLines {
-        if text.isPunctuation(at: place + 1, ":"), let type = text.name(at: place + 2),
-          type.first?.isUppercase ?? false
-        {
-          found.insert(type)
-        } else if text.isPunctuation(at: place + 1, "="), text.isPunctuation(at: place + 3, "("),
-          let type = text.name(at: place + 2), type.first?.isUppercase ?? false
-        {
-          found.insert(type)
-        }
-      } else if text.isPunctuation(at: place - 1, "*"), let type = text.name(at: place - 2) {
-        found.insert(type)
-      }
-    }
-    return found.count == 1 ? found.first : nil
-  }
 }
 
 extension TokenText {

@@ -176,6 +176,19 @@ extension TokenText {
   /// Whether a variable of Swift is declared behind the word at a place.
   func isLetOrVar(at index: Int) -> Bool { isWord(at: index, "let") || isWord(at: index, "var") }
 
+  /// The classes of which some code makes controllers with a coder: `Menu(coder: coder)`,
+  /// `[[Menu alloc] initWithCoder:coder]`; nil: of none that is named.
+  func createdClasses(in range: Range<Int>) -> Set<String>? {
+    let found = range.compactMap { index in
+      if isPunctuation(at: index + 1, "("), isWord(at: index + 2, "coder") {
+        return name(at: index).flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
+      }
+      return isWord(at: index, "initWithCoder") && isWord(at: index - 2, "alloc")
+        ? name(at: index - 3) : nil
+    }
+    return found.isEmpty ? nil : Set(found)
+  }
+
   /// Whether at a place something is assigned, and not compared.
   func isAssigning(at index: Int) -> Bool {
     isPunctuation(at: index, "=") && !isPunctuation(at: index + 1, "=")
