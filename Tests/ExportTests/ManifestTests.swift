@@ -1,3 +1,4 @@
+import Platform
 import Reports
 import Testing
 
@@ -7,9 +8,9 @@ import Testing
   private var manifest: Manifest {
     var manifest = Manifest()
     let digest = SHA256.digest(of: [1])
-    manifest.inputs["b/ä \"x\".json"] = .init(
+    manifest.inputs[Path("b/ä \"x\".json")] = .init(
       digest: digest, settings: "s", pictureCount: 2, problem: nil)
-    manifest.inputs["b/ä \"x\".json"]?.notes.stacks = StackNotes(
+    manifest.inputs[Path("b/ä \"x\".json")]?.notes.stacks = StackNotes(
       summary: "1 unwind.", reach: "Every \"stack\".",
       table: DestinationTable(rows: [
         .init(
@@ -22,9 +23,9 @@ import Testing
           segue: "t", action: "b:", source: "q", verdict: .notReached, ends: [], firstEnd: 0,
           limit: nil),
       ]), leftOut: 3)
-    manifest.inputs["bad.json"] = .init(
+    manifest.inputs[Path("bad.json")] = .init(
       digest: nil, settings: "s", pictureCount: 0, problem: "no\nfile")
-    manifest.pictures["b/x.svg"] = RecordedPicture(
+    manifest.pictures[Path("b/x.svg")] = RecordedPicture(
       file: "b/x.svg", input: "b/ä \"x\".json", inputDigest: digest, subject: "--view=search",
       form: "--format=svg", settings: "s", view: .search, status: .outdated, reason: "why",
       size: FileSize(byteCount: 7, digest: digest),
@@ -37,8 +38,8 @@ import Testing
         diagnostics: [
           .init(id: .noHandler, severity: .error, message: "m")
         ]))
-    manifest.pages["index.html"] = FileSize(byteCount: 3, digest: digest)
-    manifest.writing["index.md"] = FileSize(byteCount: 4, digest: digest)
+    manifest.pages[Path("index.html")] = FileSize(byteCount: 3, digest: digest)
+    manifest.writing[Path("index.md")] = FileSize(byteCount: 4, digest: digest)
     return manifest
   }
 
@@ -56,9 +57,9 @@ import Testing
     let changed = text.replacing("\"first\": 1", with: change)
     let read = try Manifest(json: Array(changed.utf8))
     #expect(changed != text)
-    let input = try #require(read.inputs["b/ä \"x\".json"])
+    let input = try #require(read.inputs[Path("b/ä \"x\".json")])
     #expect(input.notes.stacks == nil)
-    #expect(input.settings != manifest.inputs["b/ä \"x\".json"]?.settings)
+    #expect(input.settings != manifest.inputs[Path("b/ä \"x\".json")]?.settings)
     #expect(read.inputs.count == 2)
   }
 
@@ -85,9 +86,9 @@ import Testing
   ])
   func filesOutside(file: String) {
     var manifest = self.manifest
-    var picture = manifest.pictures["b/x.svg"]
+    var picture = manifest.pictures[Path("b/x.svg")]
     picture?.file = file
-    manifest.pictures = ["x": picture].compactMapValues { $0 }
+    manifest.pictures = [Path("x"): picture].compactMapValues { $0 }
     #expect((try? Manifest(json: manifest.json)) == nil)
   }
 
@@ -97,7 +98,7 @@ import Testing
   func pagesThatAreNone(file: String) {
     for key in [\Manifest.pages, \Manifest.writing] {
       var manifest = Manifest()
-      manifest[keyPath: key][FileName(file)] = FileSize(
+      manifest[keyPath: key][Path(file)] = FileSize(
         byteCount: 1, digest: SHA256.digest(of: []))
       #expect((try? Manifest(json: manifest.json)) == nil)
     }
@@ -106,12 +107,12 @@ import Testing
   /// Composed and decomposed letters make equal strings and different files.
   @Test func canonicallyEquivalentNames() throws {
     var manifest = self.manifest
-    let picture = try #require(manifest.pictures["b/x.svg"])
+    let picture = try #require(manifest.pictures[Path("b/x.svg")])
     for name in ["\u{E9}.svg", "e\u{301}.svg"] {
       var other = picture
       other.file = name
       other.input = name
-      manifest.pictures[FileName(name)] = other
+      manifest.pictures[Path(name)] = other
     }
     #expect(manifest.pictures.count == 3)
     let read = try Manifest(json: manifest.json)

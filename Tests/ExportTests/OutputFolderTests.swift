@@ -37,8 +37,8 @@ import Testing
     try scratch.write("new", to: "out/index.html")
     var stored = Manifest()
     for file in ["index.md", "index.html"] {
-      stored.pages[FileName(file)] = size(of: "old")
-      stored.writing[FileName(file)] = size(of: "new")
+      stored.pages[Path(file)] = size(of: "old")
+      stored.writing[Path(file)] = size(of: "new")
     }
     let old = output.settled(stored)
     #expect(output.stalePages(of: old, old: old) == ["index.md"])
@@ -52,16 +52,16 @@ import Testing
   @Test func copiesThatWereNotMade() throws {
     var stored = Manifest()
     for file in ["a.pdf", "b.pdf"] {
-      stored.pictures[FileName(file)] = RecordedPicture(
+      stored.pictures[Path(file)] = RecordedPicture(
         file: file, input: "a", inputDigest: SHA256.digest(of: []), subject: "", form: "",
         settings: "", view: .hierarchy, status: .pending)
-      stored.writing[FileName(file)] = size(of: "%PDF-1.4 ours")
+      stored.writing[Path(file)] = size(of: "%PDF-1.4 ours")
     }
     try scratch.write("%PDF-1.4 ours", to: "out/a.pdf")
     try scratch.write("%PDF-1.4 mine", to: "out/b.pdf")
     let settled = output.settled(stored)
-    #expect(settled.pictures[FileName("a.pdf")]?.size == size(of: "%PDF-1.4 ours"))
-    #expect(settled.pictures[FileName("b.pdf")]?.size == nil)
+    #expect(settled.pictures[Path("a.pdf")]?.size == size(of: "%PDF-1.4 ours"))
+    #expect(settled.pictures[Path("b.pdf")]?.size == nil)
   }
 
   @Test func aFolderThatBecameALinkAfterPlanning() throws {

@@ -142,7 +142,6 @@ package struct ControllerNames: Sendable {
   }
 }
 
-/// A class name without its module.
 package func shortClassName(_ name: String) -> String {
   let text = displayText(name)
   guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return text }

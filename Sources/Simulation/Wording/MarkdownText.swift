@@ -7,7 +7,6 @@ import Unwinding
 /// and Jinja's `{{ }}`, `{% %}` and `{# #}`, Hugo's shortcodes, kramdown's `{: }`), nor a directive of
 /// DocC. It is taken scalar by scalar: Swift's characters may begin with a mark and go on.
 package enum MarkdownText {
-  /// Words.
   package static func escaped(_ text: String) -> String {
     if isPlain(text.utf8) { return text }
     var result = ""

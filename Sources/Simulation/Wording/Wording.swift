@@ -117,7 +117,6 @@ package struct Wording: Sendable {
 }
 
 extension ModalPresentationStyle {
-  /// "full screen".
   package var words: String {
     switch self {
     case .automatic: "automatic"
@@ -147,7 +146,6 @@ extension Wording {
     }
   }
 
-  /// Who leaves by an unwind, in that order.
   package func leaving(_ unwind: UnwindTrace) -> [ControllerIndex] {
     let named = unwind.effects.flatMap { leaving($0.change) }
     let isNamed = Set(named)

@@ -1,7 +1,7 @@
 import CSystem
 
 /// The name of a file: bytes, which need not be UTF-8.
-package struct Path: Hashable, Sendable {
+package struct Path: Hashable, Comparable, Sendable {
   package let bytes: [UInt8]
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -36,7 +36,6 @@ package struct Path: Hashable, Sendable {
     return Path(bytes + (endsWithSlash ? [] : [Self.slash]) + name.bytes)
   }
 
-  /// The names between its slashes.
   package var components: [[UInt8]] { bytes.split(separator: Self.slash).map(Array.init) }
 
   /// The absolute name without links, dots and double slashes; the same name if there is no such file.
@@ -62,6 +61,12 @@ package struct Path: Hashable, Sendable {
   /// Makes the file executable for all who can read it.
   package func makeExecutable() throws(SystemError) {
     guard withCString({ chmod($0, 0o755) }) == 0 else { throw .last }
+  }
+
+  /// By bytes, as file systems compare: Swift's strings are also equal if their accents are composed
+  /// differently.
+  package static func < (one: Path, other: Path) -> Bool {
+    one.bytes.lexicographicallyPrecedes(other.bytes)
   }
 
   /// The name for a C function.
@@ -99,15 +104,5 @@ extension [UInt8] {
   /// The bytes of a C string, without the zero. `String` would repair what is not UTF-8.
   package init(cString: UnsafePointer<CChar>) {
     self = UnsafeRawBufferPointer(cString: cString).map { $0 }
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The first index of a byte from a place on, found by memchr.
-  package func firstIndex(of byte: UInt8, from place: Int) -> Int? {
-    guard place < count, let start = baseAddress,
-      let found = memchr(start + place, Int32(byte), count - place)
-    else { return nil }
-    return UnsafeRawPointer(found) - start
   }
 }

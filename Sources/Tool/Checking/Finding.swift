@@ -42,7 +42,6 @@ public struct Finding: Sendable, Equatable {
   /// How much it matters: that of its kind, if the project gives it no other.
   public private(set) var severity: Severity
 
-  /// The same with another severity.
   func with(severity: Severity) -> Finding {
     var copy = self
     copy.severity = severity

@@ -8,38 +8,11 @@ public struct ProjectSettings: Sendable, Equatable {
   /// The name of the file.
   public static let fileName = ".segueviz.json"
 
-  /// What is read where the command line names nothing: files, folders and patterns, from the file's
-  /// folder.
-  public var inputs: [String] = []
-  /// More folders of sources.
-  public var sources: [String] = []
-  /// The target of a project of Xcode that is the app.
-  public var target: String?
-  /// The oldest iOS that the app runs on, in place of what its project says.
-  public var minimumIOS: String?
-  /// Findings that are left out.
-  public var disable: [String] = []
-  /// The levels of findings, by their ids.
-  public var severity: [String: String] = [:]
-  /// The least severe finding that makes a check fail.
-  public var failOn: Severity?
-  /// The file of findings that check knows.
-  public var baseline: String?
-  /// The file of findings that explore knows.
-  public var exploreBaseline: String?
-  /// What is laid over what is imported.
-  public var overlay: String?
-  /// Where a batch writes.
-  public var output: String?
-  /// The formats of a batch's pictures.
-  public var formats: [String] = []
-  /// What a batch draws.
-  public var views: [String] = []
-  /// The colors of pictures.
-  public var theme: String?
+  /// What each key says, in the words of the command line; those that say nothing are left out.
+  fileprivate var words: [SettingsKey: [String]] = [:]
 
-  /// Says nothing.
-  public init() {}
+  /// What a key says; empty: nothing.
+  package subscript(key: SettingsKey) -> [String] { words[key] ?? [] }
 }
 
 /// The words that the file takes and that others know: the names of formats, views and themes.
@@ -56,13 +29,13 @@ public struct SettingsWords: Sendable {
   }
 }
 
-enum SettingsKey: String, ObjectKey {
+package enum SettingsKey: String, ObjectKey {
   case schema = "$schema"
   case inputs, sources, target, minimumIOS, disable, severity, failOn, baseline
   case exploreBaseline, with, output
   case formats, views, theme
 
-  static let owner = "a configuration file"
+  package static let owner = "a configuration file"
 }
 
 extension ProjectSettings {
@@ -88,33 +61,36 @@ private struct SettingsReader {
   func settings() -> ProjectSettings {
     var settings = ProjectSettings()
     for (key, value) in reader.values(of: reader.root, as: SettingsKey.self) {
-      switch key {
-      case .schema: _ = reader.string(value)
-      case .inputs: settings.inputs = names(value)
-      case .sources: settings.sources = names(value)
-      case .target: settings.target = name(value)
-      case .minimumIOS: settings.minimumIOS = version(value)
-      case .disable:
-        settings.disable = list(
-          value, "finding that can be disabled",
-          among: FindingKind.adjustable.map(\.id))
-      case .severity: settings.severity = levels(value)
-      case .failOn:
-        settings.failOn = word(value, "severity", among: Severity.mostSevereFirst.map(\.rawValue))
-          .flatMap { Severity(rawValue: $0) }
-      case .baseline: settings.baseline = name(value)
-      case .exploreBaseline: settings.exploreBaseline = name(value)
-      case .with: settings.overlay = name(value)
-      case .output: settings.output = name(value)
-      case .formats: settings.formats = list(value, "format", among: words.formats)
-      case .views: settings.views = list(value, "view", among: words.views)
-      case .theme: settings.theme = word(value, "theme", among: words.themes)
-      }
+      settings.words[key] =
+        switch key {
+        case .inputs, .sources: reader.elements(value).compactMap(name)
+        case .disable:
+          list(value, "finding that can be disabled", among: FindingKind.adjustable.map(\.id))
+        case .severity: levels(value)
+        case .formats: joined(list(value, "format", among: words.formats))
+        case .views: joined(list(value, "view", among: words.views))
+        default: [word(key, value)].compactMap(\.self)
+        }
     }
     return settings
   }
 
-  private func levels(_ value: JSONIndex) -> [String: String] {
+  private func word(_ key: SettingsKey, _ value: JSONIndex) -> String? {
+    switch key {
+    case .minimumIOS: version(value)
+    case .failOn: word(value, "severity", among: Severity.mostSevereFirst.map(\.rawValue))
+    case .theme: word(value, "theme", among: words.themes)
+    case .schema: reader.string(value)
+    default: name(value)
+    }
+  }
+
+  private func joined(_ words: [String]) -> [String] {
+    words.isEmpty ? [] : [words.joined(separator: ",")]
+  }
+
+  /// "no-handler=off".
+  private func levels(_ value: JSONIndex) -> [String] {
     var levels: [String: String] = [:]
     reader.readMembers(of: value) { id, key, value in
       let ids = FindingKind.adjustable.map(\.id)
@@ -126,7 +102,7 @@ private struct SettingsReader {
       levels[id] = word(
         value, "level", among: FindingSeverities.Level.allCases.map(\.rawValue))
     }
-    return levels
+    return levels.map { "\($0.key)=\($0.value)" }.sorted()
   }
 
   private func name(_ value: JSONIndex) -> String? {
@@ -137,8 +113,6 @@ private struct SettingsReader {
     }
     return name
   }
-
-  private func names(_ value: JSONIndex) -> [String] { reader.elements(value).compactMap(name) }
 
   private func word(_ value: JSONIndex, _ what: String, among words: [String]) -> String? {
     guard let word = reader.string(value) else { return nil }

@@ -94,9 +94,7 @@ package struct ChangedDestinations: Sendable {
 package struct OutcomeChangeText: Sendable, Equatable {
   /// "Unwind home: exitToHomeScreen: from results".
   private var heading: String
-  /// What it did.
   private let before: String
-  /// What it does.
   private let after: String
   /// Why, in clauses; empty if no cause was found.
   private let causes: [String]

@@ -61,9 +61,30 @@ extension JSONWriter {
     member("segueviz", 1)
     member("input", inputName)
   }
+
+  /// Writes a member that is an array, and passes it on piece by piece.
+  mutating func member<Element, Failure: Error>(
+    _ key: StaticString, _ elements: some Sequence<Element>,
+    to pass: ([UInt8]) throws(Failure) -> Void, _ write: (inout JSONWriter, Element) -> Void
+  ) throws(Failure) {
+    beginMember(key, "[", .lines)
+    for element in elements {
+      separate()
+      write(&self, element)
+      if bytes.count >= ReportPiece.size { try pass(take()) }
+    }
+    end("]")
+  }
+
+  mutating func endReport<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    end("}")
+    lineFeed()
+    try pass(take())
+  }
 }
 
-/// How inputs are called.
 package enum InputName {
   /// What reports for people call an input that traces call so.
   package static func shown(_ name: String) -> String {

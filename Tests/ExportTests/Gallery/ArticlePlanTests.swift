@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import Export
@@ -5,7 +6,7 @@ import Testing
 /// Articles of a documentation catalog: one, or one for each folder.
 @Suite struct ArticlePlanTests {
   private func plan(_ names: [String]) -> ArticlePlan {
-    ArticlePlan(documents: Set(names.map { FileName($0) }))
+    ArticlePlan(documents: Set(names.map { Path($0) }))
   }
 
   private func names(in folder: String, _ count: Int) -> [String] {
@@ -41,7 +42,7 @@ import Testing
         "SegueDiagrams-a-b-3.md", "SegueDiagrams-a-b-4.md", "SegueDiagrams-x__y.md",
         "SegueDiagrams-folder.md", "SegueDiagrams-folder-2.md",
       ])
-    #expect(plan.files.allSatisfy { ArticlePlan.isArticle(FileName($0)) })
+    #expect(plan.files.allSatisfy { ArticlePlan.isArticle(Path($0)) })
   }
 
   @Test func aNumberThatIsAName() {
@@ -54,5 +55,5 @@ import Testing
     "SegueDiagrams-.md", "SegueDiagrams-../x.md", "SegueDiagrams-a/b.md", "SegueDiagrams-a.html",
     "Segue.md", "SegueDiagrams-é.md", "App.md", "Resources/SegueDiagrams.md", "SegueDiagrams-a",
   ])
-  func otherNames(file: String) { #expect(!ArticlePlan.isArticle(FileName(file))) }
+  func otherNames(file: String) { #expect(!ArticlePlan.isArticle(Path(file))) }
 }

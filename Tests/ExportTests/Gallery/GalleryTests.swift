@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import Export
@@ -20,7 +21,7 @@ import Testing
       ("a.home.search.png", "--view=search --unwind=home", .drawn),
       ("a.svg", "--view=hierarchy", .outdated), ("gone.svg", "--view=hierarchy", .orphaned),
       ("later.svg", "--view=search --unwind=later", RecordedPicture.Status.pending),
-    ] { manifest.pictures[FileName(file)] = picture(file, subject, status) }
+    ] { manifest.pictures[Path(file)] = picture(file, subject, status) }
     return manifest
   }
 
@@ -35,7 +36,7 @@ import Testing
 
   @Test func aTitleMayBeAQuestion() throws {
     var manifest = Manifest()
-    manifest.pictures[FileName("a.svg")] = picture(
+    manifest.pictures[Path("a.svg")] = picture(
       "a.svg", "--view=search --unwind=u", .drawn, title: "Where does a: go?")
     let exhibit = try #require(Gallery(manifest).sections.first?.exhibits.first)
     #expect(exhibit.alternative == "Where does a: go? S.")
@@ -58,7 +59,7 @@ import Testing
       .init(id: .versionDependent, severity: .warning, message: "it varies"),
       .init(id: .noHandler, severity: .error, message: "nobody implements *go:*"),
     ]
-    manifest.pictures[FileName(picture.file)] = picture
+    manifest.pictures[Path(picture.file)] = picture
     func article(_ look: GalleryLook) -> String {
       let page = DocCArticle.page(ArticlePlan.main, of: Gallery(manifest), look: look)
       return String(decoding: page, as: UTF8.self)
@@ -92,11 +93,11 @@ import Testing
       var picture = picture("Resources/d\(number).png", "--view=hierarchy", .drawn)
       picture.input = name
       picture.content?.diagnostics = [.init(id: .noHandler, severity: .error, message: "wrong")]
-      manifest.pictures[FileName(picture.file)] = picture
+      manifest.pictures[Path(picture.file)] = picture
       var notes = DocumentNotes()
       notes.title = "Title \(number)"
       notes.summary = "It *ends*."
-      manifest.inputs[FileName(name)] = .init(
+      manifest.inputs[Path(name)] = .init(
         digest: nil, settings: "", pictureCount: 1, notes: notes)
     }
     let gallery = Gallery(manifest)
@@ -154,7 +155,7 @@ import Testing
         ], diagnostics: [.init(id: .noHandler, severity: .error, message: payload)])
       manifest.pictures[file] = picture
     }
-    manifest.inputs[FileName(payload)] = .init(
+    manifest.inputs[Path(payload)] = .init(
       digest: nil, settings: "", pictureCount: 0, problem: payload)
     let gallery = Gallery(manifest)
     for page in [

@@ -102,14 +102,14 @@ struct StandIn {
     timeout: Int = 120, secondsToStart: Int? = nil, secondsToEnd: Double? = nil,
     format: PictureFormat = .svg, isForced: Bool = false, prunes: Bool = false
   ) -> Result {
-    let command = WorkerCommand(
-      executable: Path("/bin/sh"), arguments: [Array("-c".utf8), Array(script.utf8)])
     let settings = ExportSettings(
       views: [.hierarchy, .search], formats: [format],
       drawing: DrawingSettings(
         ios: nil, options: DrawingOptions(), embedsProvenance: false, text: []),
       generator: "stand-in", layout: .tree)
-    var workers = WorkerPool.Configuration(command: command, count: 1, timeout: timeout)
+    var workers = WorkerPool.Configuration(
+      executable: Path("/bin/sh"), arguments: [Array("-c".utf8), Array(script.utf8)], count: 1,
+      timeout: timeout)
     if let secondsToStart { workers.secondsToStart = secondsToStart }
     if let secondsToEnd { workers.secondsToEnd = secondsToEnd }
     var request = BatchRequest(

@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Platform
 import Unwinding
 
 @testable import Export
@@ -38,7 +39,7 @@ enum ManifestInput {
       })
     for (number, status) in [RecordedPicture.Status.drawn, .failed].enumerated() {
       let file = "a.\(number).svg"
-      manifest.pictures[FileName(file)] = RecordedPicture(
+      manifest.pictures[Path(file)] = RecordedPicture(
         file: file, input: "a.json", inputDigest: digest, subject: "--view hierarchy",
         form: "--format svg", settings: "s", view: .hierarchy, status: status,
         reason: number == 0 ? nil : "r", size: FileSize(byteCount: 0, digest: digest),

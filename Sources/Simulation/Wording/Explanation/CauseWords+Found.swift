@@ -4,8 +4,6 @@ import Unwinding
 
 /// The causes in which somebody implements the action.
 extension ExplanationWords {
-  // MARK: Somebody implements it, and nobody gets it
-
   package func keptFrom(_ whyNot: WhyNot, others: Int, of unwind: UnwindTrace) -> Phrase {
     let subject =
       whyNot.implementsAction
@@ -57,8 +55,6 @@ extension ExplanationWords {
       : "\(code: Visible.text(name))"
   }
 
-  // MARK: Another one gets it
-
   func expectedAnother(
     _ expected: ControllerIndex, _ whyNot: WhyNot?, of unwind: UnwindTrace
   ) -> Phrase {
@@ -97,8 +93,6 @@ extension ExplanationWords {
       + " YES. \(winner) is the first: \(why). If you want another one, give it an action of its"
       + " own, or return NO in \(winner)."
   }
-
-  // MARK: Found, but not on screen
 
   package func notRevealed(
     _ child: ControllerIndex, in container: ControllerIndex, _ reason: HiddenReason,

@@ -70,8 +70,6 @@ extension ExplanationWords {
     return " (\(about)" + (rule.note.map { ": “\(Visible.text($0))”" } ?? "") + ")"
   }
 
-  // MARK: Nobody implements it
-
   private func nobodyImplements(
     _ action: Phrase, _ near: [NearImplementer], of unwind: UnwindTrace
   ) -> Phrase {

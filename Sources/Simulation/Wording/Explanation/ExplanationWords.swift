@@ -15,7 +15,6 @@ package struct ExplanationWords {
     names = ControllerNames(idsOf: document)
   }
 
-  /// A controller by its id.
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
   /// A controller by its id and, where that says more, its class.

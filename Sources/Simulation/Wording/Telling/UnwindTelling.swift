@@ -18,20 +18,16 @@ package struct TellingStep: Sendable, Equatable {
     case trigger
     /// A controller is asked, or several one after the other.
     case question
-    /// Where the search goes on.
     case way
     /// What is called before anything moves.
     case calls
-    /// Something moves.
     case move
-    /// How it ends.
     case end
   }
 
   package let kind: Kind
   /// A sentence; where there is an answer, the question.
   package var text: Phrase
-  /// "Yes", "No".
   package var answer: Answer?
   package var about: [ControllerIndex]
   /// The questions that it tells of, by their places in the search.
@@ -42,10 +38,8 @@ package struct TellingStep: Sendable, Equatable {
   package var by: ControllerIndex?
   /// How many of the unwind's effects have happened after it.
   package var effectCount = 0
-  /// Who leaves by it.
   package var leaving: [ControllerIndex] = []
 
-  /// An answer, and why.
   package struct Answer: Sendable, Equatable {
     /// "Yes", "No", "Not known".
     package var word: String
@@ -60,7 +54,6 @@ package struct TellingStep: Sendable, Equatable {
     self.about = about
   }
 
-  /// The whole step as a text.
   package var plainText: String {
     guard let answer else { return text.plainText }
     return "\(text.plainText) \(answer.word): \(answer.reason.plainText)"

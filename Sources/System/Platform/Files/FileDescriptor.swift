@@ -98,11 +98,6 @@ package struct FileDescriptor: Sendable {
     }
   }
 
-  /// Continues reading a regular file at a place.
-  package func seek(to place: Int) throws(SystemError) {
-    guard lseek(number, off_t(place), SEEK_SET) >= 0 else { throw .last }
-  }
-
   /// Empties a regular file and writes it anew. That it cannot be emptied is no error.
   package func replaceContent(by bytes: [UInt8]) throws(SystemError) {
     _ = ftruncate(number, 0)
@@ -130,7 +125,6 @@ package struct FileDescriptor: Sendable {
     return FileDescriptor(number: other)
   }
 
-  /// The result of locking a file.
   package enum Lock {
     case taken
     /// Another process has it.

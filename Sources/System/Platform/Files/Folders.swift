@@ -28,7 +28,6 @@ package enum Folders {
     closedir(folder)
   }
 
-  /// All names in a folder, in no order.
   package static func allNames(in path: Path) throws(SystemError) -> [Path] {
     guard let folder = path.withCString({ opendir($0) }) else { throw .last }
     defer { closedir(folder) }

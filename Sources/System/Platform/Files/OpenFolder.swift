@@ -158,7 +158,6 @@ package final class OpenFolder: Sendable {
     guard name.withCString({ unlinkat(file.number, $0, 0) }) == 0 else { throw .last }
   }
 
-  /// Removes a folder in it that is empty.
   package func removeFolder(_ name: Path) throws(SystemError) {
     try Self.check(name)
     guard name.withCString({ unlinkat(file.number, $0, AT_REMOVEDIR) }) == 0 else { throw .last }

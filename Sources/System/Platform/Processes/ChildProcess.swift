@@ -121,7 +121,6 @@ package enum ChildEnd: Sendable, Hashable {
   case signal(Int32)
   case unknown
 
-  /// - Parameter status: that of waitpid.
   fileprivate init(status: Int32) {
     self = status & 0x7F == 0 ? .exit(code: (status >> 8) & 0xFF) : .signal(status & 0x7F)
   }

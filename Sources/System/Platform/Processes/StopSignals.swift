@@ -41,13 +41,12 @@ package enum StopSignals {
   /// Begins to note signals, for work that checks ``areReceived``.
   package static func beginNoting() { isNoting = true }
 
-  /// Ends that.
-  package static func endNoting() -> StopSignal? {
+  package static func endNoting() -> Int32? {
     isNoting = false
     let number = received
     received = 0
     FileDescriptor.givesUpWaiting = false
-    return number == 0 ? nil : StopSignal(number: number)
+    return number == 0 ? nil : number
   }
 
   /// Ignores what the terminal sends to all processes of a group.
@@ -61,16 +60,10 @@ package enum StopSignals {
 
   /// Ends the process by the signal that came, as its sender expects. Returns if none came.
   package static func dieOfReceived() {
-    if received != 0 { css_die_of_signal(received) }
+    if received != 0 { die(of: received) }
   }
-}
 
-/// A signal that came while signals were noted.
-package struct StopSignal: Sendable {
-  fileprivate let number: Int32
-
-  /// Ends the process by it, as its sender expects.
-  package func die() { css_die_of_signal(number) }
+  package static func die(of signal: Int32) { css_die_of_signal(signal) }
 }
 
 // The handler reads all of these.

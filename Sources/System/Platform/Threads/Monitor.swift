@@ -25,25 +25,15 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The threads that a change wakes.
-  package enum Waiters {
-    case all
-    /// Any of them: all wait for the same change, and it is for one.
-    case one
-  }
-
   /// Uses the value exclusively, and wakes threads that wait for it.
   package func withValue<Result, Failure: Error>(
-    waking waiters: Waiters = .all, _ body: (inout Value) throws(Failure) -> Result
+    _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer {
       // Otherwise, the threads that wake would wait for the mutex.
       pthread_mutex_unlock(mutex)
-      switch waiters {
-      case .all: pthread_cond_broadcast(change)
-      case .one: pthread_cond_signal(change)
-      }
+      pthread_cond_broadcast(change)
     }
     return try body(&value.pointee)
   }

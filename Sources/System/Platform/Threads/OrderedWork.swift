@@ -7,7 +7,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     var isOver = false
   }
 
-  // Two monitors, because a result wakes the one that waits for it, and work wakes one thread.
+  // Two monitors, because a result wakes the one that waits for it, and work wakes a thread.
   private let queue = Monitor(Queue())
   /// Results that are ahead of their turn.
   private let results = Monitor<[Int: Value]>([:])
@@ -39,7 +39,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     guard !threads.isEmpty else { return [work()] }
     var results: [Value] = []
     while addedCount - givenCount >= limit { results.append(next()) }
-    queue.withValue(waking: .one) { [addedCount] in $0.waiting.append((addedCount, work)) }
+    queue.withValue { [addedCount] in $0.waiting.append((addedCount, work)) }
     addedCount += 1
     return results
   }

@@ -48,7 +48,6 @@ struct AppDocuments {
     )
   }
 
-  /// Takes the documents away.
   func remove() { for folder in folders { folder.remove() } }
 
   /// Whether an input is none that a batch draws as it is.
@@ -56,7 +55,7 @@ struct AppDocuments {
     if input.isFolder { return try AppFolder.hasStoryboards(input.file) }
     guard !input.isStandardInput, !["json", "json5"].contains(input.file.ending ?? ""),
       let bytes = try? InputFile.readRegular(input.file, limit: AppProject.fileSize),
-      case .file = input.importable(bytes)
+      input.importFile(bytes) != nil
     else { return false }
     return true
   }
@@ -66,18 +65,9 @@ struct AppDocuments {
   private mutating func add(
     _ input: Input, isBesideDocuments: Bool, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> Path {
-    let options = try ImportOptions(arguments)
-    let read: ImportInputs
-    do throws(ImportFailure) {
-      switch try input.importable(console) {
-      case .folder: read = try ImportInputs(folder: input.file, options, console)
-      case .file(let file): read = try ImportInputs(file: file, of: input, options, console)
-      case .document: throw ImportFailure(CommandError(.badInput, "\(input.quotedName) changed"))
-      }
-    } catch {
-      throw error.error
+    guard case .imported(let read) = try input.content(console, ImportOptions(arguments)) else {
+      throw CommandError(.badInput, "\(input.quotedName) changed")
     }
-    read.problems.report(to: console)
     read.report(read.findings, isQuiet: arguments.has(Options.quiet), to: console)
     let base = console.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let folder: TemporaryFolder

@@ -165,7 +165,6 @@ extension Options {
     help: "list the files that would be written, replaced, or removed")
 }
 
-/// How `batch` reports.
 enum LogFormat: String, Sendable, CaseIterable {
   case text, json
 }

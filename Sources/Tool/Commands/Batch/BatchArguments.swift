@@ -3,7 +3,6 @@ import Export
 import Graphviz
 import Platform
 
-/// The command line of `segueviz batch`.
 struct BatchArguments {
   /// What is to be drawn: into a folder, into a catalog, or both.
   private(set) var requests: [BatchRequest]
@@ -125,10 +124,9 @@ struct BatchArguments {
     let words =
       [Subcommand.batchWorker.name] + drawing.text
       + ["\(Options.memoryLimit.spec.longForm)=\(memoryLimit.text)"]
-    let command = WorkerCommand(
-      executable: CurrentProcess.executable, arguments: words.map { Array($0.utf8) })
     return WorkerPool.Configuration(
-      command: command, count: try arguments.value(of: Options.jobs) ?? CurrentProcess.coreCount,
+      executable: CurrentProcess.executable, arguments: words.map { Array($0.utf8) },
+      count: try arguments.value(of: Options.jobs) ?? CurrentProcess.coreCount,
       timeout: try arguments.value(of: Options.timeout) ?? 60, memoryLimit: memoryLimit)
   }
 

@@ -1,7 +1,6 @@
 import Export
 import Platform
 
-/// Runs `segueviz batch` from its command line to its exit status.
 enum BatchCommand {
   static func run(
     _ given: ParsedArguments, _ console: Console
@@ -24,7 +23,7 @@ enum BatchCommand {
     let interruption = try stopSignals()
     batch.listen(to: interruption)
     guard batch.watches else { return try draw(batch, console) }
-    return try BatchWatch(batch, console, interruption: interruption).run()
+    return try BatchWatch(batch: batch, console: console, interruption: interruption).run()
   }
 
   /// Says what is wrong with the fonts here, as each process that draws would say it of its own.
@@ -89,7 +88,6 @@ enum BatchCommand {
 }
 
 extension CommandError {
-  /// Why a batch came to nothing.
   init(_ error: BatchError) {
     switch error {
     case .noInput(let problems):

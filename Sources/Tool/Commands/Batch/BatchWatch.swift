@@ -7,17 +7,11 @@ import Platform
 /// that works alike on every system and file system, and with patterns; some thousand files take it
 /// a few milliseconds.
 struct BatchWatch {
-  private let batch: BatchArguments
-  private let console: Console
-  private let interruption: FileDescriptor
+  let batch: BatchArguments
+  let console: Console
+  let interruption: FileDescriptor
 
   private static let milliseconds: Int32 = 500
-
-  init(_ batch: BatchArguments, _ console: Console, interruption: FileDescriptor) {
-    self.batch = batch
-    self.console = console
-    self.interruption = interruption
-  }
 
   func run() throws(CommandError) -> ExitCode {
     let server = try server()

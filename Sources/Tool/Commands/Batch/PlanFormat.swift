@@ -34,7 +34,6 @@ enum ShellWord {
     return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]
   }
 
-  /// A command as the shell reads it.
   static func line(_ words: [[UInt8]]) -> [UInt8] {
     Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))
   }

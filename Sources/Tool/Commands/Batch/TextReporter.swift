@@ -148,7 +148,6 @@ struct ProgressLine {
   }
 }
 
-/// What a batch came to, as a sentence or two.
 enum BatchSummaryText {
   static func text(of summary: BatchSummary, adopts: Bool = false) -> String {
     let documents = counted(summary.documentCount, "document")
@@ -175,7 +174,6 @@ enum BatchSummaryText {
   }
 }
 
-/// Tells whoever started a batch how it goes.
 protocol BatchReporter: AnyObject {
   func take(_ event: BatchEvent)
   /// The end; nil where an error message follows that says why.
@@ -185,7 +183,6 @@ protocol BatchReporter: AnyObject {
 }
 
 extension BatchArguments {
-  /// The reporter that the command line asks for.
   func reporter(on console: Console) -> any BatchReporter {
     switch logFormat {
     case .json: JSONReporter(console: console)

@@ -35,7 +35,8 @@ struct AppCheck {
   ///
   /// - Throws: where it cannot be one document, or what is laid over it does not go with it.
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
-    let document = try load(try app.document().json)
+    let document = try Document.load(
+      try app.document().json, fileName: name, under: overlay)
     let moment = AppMoment(name: name, overlay: overlay)
     var found = imported.map(finding)
     var unimplemented = unimplemented(imported)
@@ -90,20 +91,12 @@ struct AppCheck {
     return checked
   }
 
-  private func load(_ bytes: [UInt8]) throws -> Document {
-    guard let overlay else { return try Document.load(bytes, fileName: name) }
-    return try Document.load(
-      bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
-  }
-
   private mutating func findings(of document: Document) -> [Finding] {
     let found = DocumentCheck.findings(
       of: document, ios: ios, reasons: FindingReasons(document: document).sentences)
     if found.contains(where: { $0.kind == .documentTooLarge }) { isTooLarge = true }
     return found
   }
-
-  // MARK: Places
 
   private func finding(_ imported: ImportFinding) -> Finding {
     var subject = Finding.Subject()
@@ -235,7 +228,6 @@ extension Document {
     }
   }
 
-  /// The unwinds with an expectation that states that nobody handles them.
   fileprivate var unwindsToNobody: Set<String> {
     Set(segues.filter { $0.expectations.contains { $0.states(.noHandler) } }.map(\.id))
   }

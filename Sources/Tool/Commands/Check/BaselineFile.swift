@@ -8,7 +8,6 @@ struct BaselineFile: Sendable {
   let bytes: [UInt8]
   let baseline: Baseline
 
-  /// The most bytes that are read.
   private static let sizeLimit = 64 << 20
 
   init(_ path: Path, console: Console) throws(CommandError) {
@@ -80,6 +79,61 @@ struct BaselineFile: Sendable {
     let name = (input.file.seen(from: baseline.folder) ?? input.file).description
     // The folder that it lies in has no name, as seen from there.
     return name.isEmpty ? "." : name
+  }
+}
+
+/// Takes the findings apart that a baseline knows, or makes all of them known.
+struct KnownFindings {
+  /// That of `--baseline`.
+  let known: BaselineFile?
+  /// That of `--write-baseline`.
+  let target: Path?
+  private let kinds: [FindingKind]
+  private var comparison: BaselineComparison
+  private var new = Baseline()
+  var hasBaseline: Bool { known != nil || target != nil }
+
+  /// Refuses what cannot work before anything is looked for.
+  ///
+  /// - Parameter kinds: what the command finds.
+  init(
+    _ arguments: ParsedArguments, of kinds: [FindingKind], _ severities: FindingSeverities,
+    in inputs: [Input], _ console: Console
+  ) throws(CommandError) {
+    let path = try arguments.value(of: Options.baseline)
+    target = try arguments.value(of: Options.writeBaseline)
+    self.kinds = kinds
+    for path in [path, target].compactMap(\.self) {
+      guard let input = inputs.first(where: { $0.isNamed(by: path) }) else { continue }
+      throw arguments.usage("\(input.quotedName) can't be an input and the baseline")
+    }
+    if let target { try BaselineFile.check(target, of: kinds, in: arguments.subcommand) }
+    known = if let path { try BaselineFile(path, console: console) } else { nil }
+    comparison = BaselineComparison(
+      known?.baseline ?? Baseline(), kinds: kinds.filter { severities[$0] != .off })
+  }
+
+  /// Takes apart what was found in an input.
+  mutating func separate(_ checked: inout CheckedInput, of input: Input) {
+    guard checked.failure == nil, let file = target ?? known?.input.file else { return }
+    let name = BaselineFile.name(of: input, seenFrom: file)
+    if target == nil {
+      (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
+    } else {
+      for finding in checked.findings { new.add(finding, in: name) }
+      (checked.findings, checked.known) = ([], checked.findings)
+    }
+  }
+
+  /// The baseline with what it lists and no longer occurs; nil: nothing.
+  var outdated: CheckedInput? {
+    guard target == nil, let known, !comparison.outdated.isEmpty else { return nil }
+    return CheckedInput(outdated: comparison.outdated, of: known)
+  }
+
+  /// Writes what is known from now on, if that is asked for.
+  func write() throws(CommandError) {
+    if let target { try BaselineFile.write(new, to: target, of: kinds) }
   }
 }
 

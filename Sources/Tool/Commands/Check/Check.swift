@@ -44,8 +44,6 @@ extension Subcommand {
 }
 
 extension Options {
-  // MARK: What to check
-
   static let checkFormat = Option<ReportFormat>(
     "format", among: [.text, .json, .github, .sarif, .junit],
     help: "report format: compiler messages, JSON, GitHub annotations, SARIF 2.1.0, or JUnit XML"

@@ -4,14 +4,12 @@ import Platform
 import Reports
 import Unwinding
 
-/// One run of `segueviz check`, from the command line to the verdict.
 struct CheckRun {
   private let inputs: [Input]
   private let wish: CheckWish
   private var emptyFolders: Set<Input> = []
   private let failOn: Severity
-  private let written: Path?
-  private let baseline: BaselineFile?
+  private var known: KnownFindings
   private let isQuiet: Bool
   private let console: Console
   private var report: any CheckReport
@@ -26,8 +24,6 @@ struct CheckRun {
     wish = try CheckWish(arguments, over: operands, console)
     failOn = try arguments.value(of: Options.failOn) ?? .error
     let format = try arguments.value(of: Options.checkFormat) ?? .text
-    let known = try arguments.value(of: Options.baseline)
-    written = try arguments.value(of: Options.writeBaseline)
     if let repeated = operands.firstRepeated {
       throw arguments.usage("\(repeated.quotedName) appears twice")
     }
@@ -38,31 +34,34 @@ struct CheckRun {
       for input in folder.inputs where !found.contains(input) { found.append(input) }
     }
     inputs = found
-    for path in [known, written].compactMap({ $0 }) {
-      guard let input = inputs.first(where: { $0.isNamed(by: path) })
-      else { continue }
-      throw arguments.usage("\(input.quotedName) can't be an input and the baseline")
-    }
-    if let written {
-      try BaselineFile.check(written, of: FindingKind.ofCheck, in: arguments.subcommand)
-    }
+    known = try KnownFindings(
+      arguments, of: FindingKind.ofCheck, wish.severities, in: inputs, console)
     isQuiet = arguments.has(Options.quiet)
     self.console = console
-    baseline = if let known { try BaselineFile(known, console: console) } else { nil }
     let options = CheckReportOptions(
-      failOn: failOn, hasBaseline: known != nil || written != nil,
-      style: TextStyle(isColored: console.isColored), version: Program.version)
+      failOn: failOn, hasBaseline: known.hasBaseline,
+      style: console.style, version: Program.version)
     report = options.report(as: format)
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
     try console.print(report.begin())
-    if let written {
-      try checkAll(writing: written)
-    } else if let baseline {
-      try checkAll(against: baseline)
-    } else {
-      for input in inputs { try add(check(input)) }
+    for input in inputs {
+      var checked = check(input)
+      known.separate(&checked, of: input)
+      totals.add(checked)
+      try console.print(report.add(checked))
+    }
+    if let outdated = known.outdated {
+      totals.add(outdated.findings)
+      try console.print(report.add(outdated))
+    }
+    if totals.failure == nil {
+      try known.write()
+    } else if let target = known.target {
+      console.report(
+        CommandError(
+          .badInput, "\(target.quoted) wasn't written, because some inputs couldn't be checked"))
     }
     try console.print(report.end(totals))
     if !isQuiet { console.printError(totals.summary + "\n") }
@@ -80,48 +79,6 @@ struct CheckRun {
       checked.findings = ofApps.removed(from: checked.findings)
     }
     return checked
-  }
-
-  private mutating func add(_ checked: CheckedInput) throws(CommandError) {
-    totals.add(checked)
-    try console.print(report.add(checked))
-  }
-
-  private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
-    var comparison = BaselineComparison(
-      file.baseline, kinds: FindingKind.ofCheck.filter { wish.severities[$0] != .off })
-    for input in inputs {
-      var checked = check(input)
-      if checked.failure == nil {
-        let name = BaselineFile.name(of: input, seenFrom: file.input.file)
-        (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
-      }
-      try add(checked)
-    }
-    let outdated = comparison.outdated
-    guard !outdated.isEmpty else { return }
-    totals.add(outdated)
-    try console.print(report.add(CheckedInput(outdated: outdated, of: file)))
-  }
-
-  /// Everything that is found is known from now on.
-  private mutating func checkAll(writing path: Path) throws(CommandError) {
-    var baseline = Baseline()
-    for input in inputs {
-      var checked = check(input)
-      if checked.failure == nil {
-        let name = BaselineFile.name(of: input, seenFrom: path)
-        for finding in checked.findings { baseline.add(finding, in: name) }
-        (checked.findings, checked.known) = ([], checked.findings)
-      }
-      try add(checked)
-    }
-    guard totals.failure == nil else {
-      return console.report(
-        CommandError(
-          .badInput, "\(path.quoted) wasn't written, because some inputs couldn't be checked"))
-    }
-    try BaselineFile.write(baseline, to: path, of: FindingKind.ofCheck)
   }
 }
 

@@ -34,7 +34,6 @@ struct CheckWish: Sendable {
 }
 
 extension FindingSeverities {
-  /// What the command line says, or the settings.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     self.init()
     for (kind, level) in try arguments.values(of: Options.severity).joined() { self[kind] = level }
@@ -52,7 +51,7 @@ extension CheckedInput {
   }
 
   private init(reading input: Input, _ wish: CheckWish, console: Console) {
-    do throws(ImportFailure) {
+    do throws(CommandError) {
       let imported: ImportInputs
       if input.isFolder {
         imported = try ImportInputs(folder: input.file, wish.options, console)
@@ -64,7 +63,7 @@ extension CheckedInput {
           self.init(unreadable: input, error)
           return
         }
-        guard case .file(let file) = input.importable(bytes) else {
+        guard let file = input.importFile(bytes) else {
           self.init(input, bytes, wish, imported: nil)
           return
         }
@@ -83,18 +82,18 @@ extension CheckedInput {
   private init(
     _ input: Input, _ bytes: [UInt8], _ wish: CheckWish, imported: [ImportFinding]?
   ) {
-    let (name, path) = (input.name, input.file.bytes)
+    let name = input.name
     let source = imported == nil ? SourceText(bytes) : nil
     let overlay = wish.overlay ?? (imported == nil ? nil : wish.importOverlay)
     var found = (imported ?? []).map { Finding($0) }
     do throws(OverlaidProblems) {
-      let document = try Self.load(bytes, name, overlay)
+      let document = try Document.load(bytes, fileName: name, under: overlay)
       var own = DocumentCheck.findings(
         of: document, ios: wish.ios, reasons: FindingReasons(document: document).sentences)
       if imported != nil { own = own.map { $0.placed(at: nil) } }
       found += own
       self.init(
-        name: name, path: path, source: source, document: document,
+        name: name, path: input.file.bytes, source: source, document: document,
         ios: wish.ios ?? document.ios, findings: found,
         failure: found.contains { $0.kind == .documentTooLarge } ? .invalid : nil)
     } catch {
@@ -102,23 +101,17 @@ extension CheckedInput {
       if let first = found.first, imported == nil, let advice = input.importAdvice(bytes) {
         found[0] = first.because(of: advice)
       }
-      self.init(name: name, path: path, source: source, findings: found, failure: .invalid)
+      self.init(input, source: source, findings: found, failure: .invalid)
     }
     self.overlay = overlay?.checked
   }
 
-  private static func load(
-    _ bytes: [UInt8], _ name: String, _ overlay: Overlay?
-  ) throws(OverlaidProblems) -> Document {
-    if let overlay {
-      return try Document.load(
-        bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
-    }
-    do throws(DocumentProblems) {
-      return try Document.load(bytes, fileName: name)
-    } catch {
-      throw OverlaidProblems(document: error, overlay: nil)
-    }
+  private init(
+    _ input: Input, source: SourceText? = nil, findings: [Finding], failure: Failure? = nil
+  ) {
+    self.init(
+      name: input.name, path: input.file.bytes, source: source, findings: findings,
+      failure: failure)
   }
 
   private static func findings(
@@ -141,7 +134,7 @@ extension CheckedInput {
         self.init(
           input, document.json, wish, imported: imported.findings + document.findings)
       } catch {
-        self.init(input, ImportFailure(error))
+        self.init(input, CommandError(error))
       }
     case .app(let app):
       let overlay = wish.overlay ?? wish.importOverlay
@@ -150,62 +143,50 @@ extension CheckedInput {
       do {
         self = try check.checked(path: input.file.bytes)
       } catch let error as OverlaidProblems {
+        let found = Self.findings(of: error, overlay)
+        // Without an overlay they are about what was imported, which is in no file.
         self.init(
-          name: input.name, path: input.file.bytes, source: nil,
-          findings: Self.findings(of: error, overlay), failure: .invalid)
-      } catch let error as DocumentProblems {
-        self.init(
-          name: input.name, path: input.file.bytes, source: nil,
-          findings: DocumentCheck.findings(of: error).map { $0.placed(at: nil) },
+          input, findings: overlay == nil ? found.map { $0.placed(at: nil) } : found,
           failure: .invalid)
       } catch let error as ImportError {
-        self.init(input, ImportFailure(error))
+        self.init(input, CommandError(error))
       } catch {
         self.init(
-          input, ImportFailure(CommandError(.badInput, "can't check \(input.quotedName)")))
+          input, CommandError(.badInput, "can't check \(input.quotedName)"))
       }
     }
   }
 
-  private init(_ input: Input, _ failure: ImportFailure) {
-    var found = failure.findings.map { Finding($0) }
-    let isUnreadable = failure.error.status == .noInput
+  private init(_ input: Input, _ error: CommandError) {
+    var found = error.findings.map { Finding($0) }
+    let isUnreadable = error.status == .noInput
     if found.isEmpty {
       // What a finding says before its message.
-      var message = failure.error.text.split(separator: "\n").first.map(String.init) ?? ""
+      var message = error.text.split(separator: "\n").first.map(String.init) ?? ""
       for start in ["segueviz: ", "error: "] where message.hasPrefix(start) {
         message = String(message.dropFirst(start.count))
       }
       found = [Finding(isUnreadable ? .unreadableInput : .invalidDocument, message)]
     }
-    self.init(
-      name: input.name, path: input.file.bytes, source: nil, findings: found,
-      failure: isUnreadable ? .unreadable : .invalid)
+    self.init(input, findings: found, failure: isUnreadable ? .unreadable : .invalid)
   }
 
   private init(unreadable input: Input, _ error: InputFile.Failure) {
     let (status, message) = input.reason(
       error, limit: DocumentLimits.fileSize, folderHelp: Input.documentFolderHelp)
     self.init(
-      name: input.name, path: input.file.bytes, source: nil,
-      findings: [Finding(.unreadableInput, message)],
+      input, findings: [Finding(.unreadableInput, message)],
       failure: status == .noInput ? .unreadable : .invalid)
   }
 
   init(empty folder: Input) {
-    self.init(
-      name: folder.name, path: folder.file.bytes, source: nil,
-      findings: [
-        Finding(
-          .noDocuments, "there's no hierarchy document or storyboard in \(folder.quotedName)")
-      ])
+    let message = "there's no hierarchy document or storyboard in \(folder.quotedName)"
+    self.init(folder, findings: [Finding(.noDocuments, message)])
   }
 
   /// The baseline with what it lists and no longer occurs.
   init(outdated findings: [Finding], of baseline: BaselineFile) {
-    self.init(
-      name: baseline.input.name, path: baseline.input.file.bytes,
-      source: SourceText(baseline.bytes), findings: findings)
+    self.init(baseline.input, source: SourceText(baseline.bytes), findings: findings)
   }
 }
 

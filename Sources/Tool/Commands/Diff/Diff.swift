@@ -29,8 +29,7 @@ extension Subcommand {
     let compared = try ComparedDocuments.load(
       arguments.operands, ios: try arguments.value(of: Options.ios), of: arguments.subcommand,
       console)
-    try console.print(
-      compared.rendering(as: format, style: TextStyle(isColored: console.isColored)))
+    try console.print(compared.rendering(as: format, style: console.style))
     let isSame = compared.difference.outcomes.isEmpty && compared.stacks?.isEmpty != false
     return isSame ? .success : .findings
   }

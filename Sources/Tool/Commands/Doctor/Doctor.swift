@@ -21,8 +21,7 @@ extension Subcommand {
     let diagnosis = Diagnosis(
       Graphviz.installation(),
       installer: Installer.available(on: console))
-    try console.print(
-      diagnosis.rendering(as: format, style: TextStyle(isColored: console.isColored)))
+    try console.print(diagnosis.rendering(as: format, style: console.style))
     return diagnosis.isAnythingMissing ? .findings : .success
   }
 }
@@ -33,7 +32,6 @@ extension Options {
 }
 
 extension Diagnosis {
-  /// Looks at an installation.
   init(_ installation: Installation, installer: Installer?) {
     var examination = Examination(installer: installer)
     examination.add(installation)
@@ -44,7 +42,6 @@ extension Diagnosis {
   }
 }
 
-/// Finds out what there is to say of an installation.
 private struct Examination {
   let installer: Installer?
   private(set) var points: [Diagnosis.Point] = []
@@ -66,8 +63,6 @@ private struct Examination {
         status: status, subject: subject, text: Visible.text(text),
         advice: status == .ok ? nil : package.map { $0.advice(for: installer) }))
   }
-
-  // MARK: Graphviz
 
   private mutating func addGraphviz(_ installation: Installation) {
     let built = installation.builtVersion.map { ", built with \($0)" } ?? ""
@@ -99,8 +94,6 @@ private struct Examination {
     let name = format.format.rawValue.uppercased()
     add(format.failure == nil ? .ok : .missing, name, format.failure ?? "can be drawn")
   }
-
-  // MARK: Fonts
 
   private mutating func addFonts(_ fonts: [Installation.Font]) {
     if fonts.isEmpty {

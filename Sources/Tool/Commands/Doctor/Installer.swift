@@ -1,6 +1,5 @@
 import Platform
 
-/// What installs packages on this machine.
 enum Installer: String, CaseIterable {
   case apt = "apt-get"
   case brew
@@ -14,42 +13,29 @@ enum Installer: String, CaseIterable {
   }
 }
 
-/// Something that can be installed.
-enum Package {
-  case graphviz, latinFonts, japaneseFont, fontOfItsScript
+struct Package {
+  private let name: String
+  /// What installers call it; nil: which package it is depends on the text.
+  private let debianName: String?
+  private let brewName: String?
+
+  static let graphviz = Package(
+    name: "Graphviz, 2.42 or later", debianName: "graphviz", brewName: "graphviz")
+  static let latinFonts = Package(
+    name: "the Liberation fonts", debianName: "fonts-liberation fonts-dejavu-core",
+    brewName: "font-liberation")
+  static let japaneseFont = Package(
+    name: "a Japanese font, such as WenQuanYi Micro Hei", debianName: "fonts-wqy-microhei",
+    brewName: "font-noto-sans-cjk-jp")
+  static let fontOfItsScript = Package(
+    name: "a font of its script", debianName: nil, brewName: nil)
 
   /// The command that installs it, or what to look for where no installer is known.
   func advice(for installer: Installer?) -> String {
-    if self == .fontOfItsScript { return "install \(name)" }
-    return switch installer {
-    case .apt: "apt-get install \(debianName)"
-    case .brew: "brew install \(brewName)"
+    switch installer {
+    case .apt: debianName.map { "apt-get install \($0)" } ?? "install \(name)"
+    case .brew: brewName.map { "brew install \($0)" } ?? "install \(name)"
     case nil: "install \(name)"
-    }
-  }
-
-  private var name: String {
-    switch self {
-    case .graphviz: "Graphviz, 2.42 or later"
-    case .latinFonts: "the Liberation fonts"
-    case .japaneseFont: "a Japanese font, such as WenQuanYi Micro Hei"
-    case .fontOfItsScript: "a font of its script"
-    }
-  }
-
-  private var debianName: String {
-    switch self {
-    case .graphviz: "graphviz"
-    case .latinFonts: "fonts-liberation fonts-dejavu-core"
-    case .japaneseFont, .fontOfItsScript: "fonts-wqy-microhei"
-    }
-  }
-
-  private var brewName: String {
-    switch self {
-    case .graphviz: "graphviz"
-    case .latinFonts: "font-liberation"
-    case .japaneseFont, .fontOfItsScript: "font-noto-sans-cjk-jp"
     }
   }
 }

@@ -45,7 +45,7 @@ extension Subcommand {
     let overlay = try Overlay.load(arguments, over: [input], console)
     var reading = try DocumentReading(arguments)
     reading.takesSeveral = true
-    var loaded = try input.load(console, with: overlay, reading)
+    var loaded = try input.load(console, reading, with: overlay)
     // Of a large document its text would be there until the end, and nothing asks for it.
     loaded.bytes = []
     try ExplainRun(request, try request.asked?.added(to: loaded) ?? loaded, console).run()
@@ -53,7 +53,6 @@ extension Subcommand {
   }
 }
 
-/// What a command line of `explain` asks for.
 struct ExplainRequest {
   enum Subject {
     /// Each unwind, under one version; nil: the document's own.
@@ -111,7 +110,6 @@ struct AskedUnwind {
   let source: String
   let action: ActionSelector
 
-  /// Nil where a command line asks for none.
   init?(_ arguments: ParsedArguments) throws(CommandError) {
     let source = try arguments.value(of: Options.askedSource)
     let action = try arguments.value(of: Options.askedAction)
@@ -131,17 +129,17 @@ struct AskedUnwind {
   /// that has the source.
   func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
     let index = try index(in: loaded)
+    let document = loaded.document.asking(action, from: index)
     let overlaid = loaded.overlaid.map { overlaid in
       let base = overlaid.base.index(of: loaded.document.controllers[index].id)
       return OverlaidInput(
-        overlay: overlaid.overlay,
-        base: base.map { overlaid.base.asking(action, from: $0) } ?? overlaid.base)
+        input: loaded.input, overlay: overlaid.overlay,
+        base: base.map { overlaid.base.asking(action, from: $0) } ?? overlaid.base,
+        document: document)
     }
     return LoadedInput(
-      input: loaded.input, bytes: loaded.bytes,
-      document: loaded.document.asking(action, from: index), app: loaded.app,
-      isImported: loaded.isImported,
-      overlaid: overlaid)
+      input: loaded.input, bytes: loaded.bytes, document: document, app: loaded.app,
+      isImported: loaded.isImported, overlaid: overlaid)
   }
 
   private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {

@@ -44,10 +44,10 @@ struct ExplainRun {
   ///
   /// - Parameter changes: compares it with what it is without the overlay.
   private func about(
-    _ changes: (OverlaidDocument) throws(CommandError) -> OverlayChanges
+    _ changes: (OverlaidInput) throws(CommandError) -> OverlayChanges
   ) throws(CommandError) -> ReportedDocument {
     var shown: OverlayChanges?
-    if request.format.showsOverlayChanges, let overlaid = OverlaidDocument(loaded) {
+    if request.format.showsOverlayChanges, let overlaid = loaded.overlaid {
       shown = try changes(overlaid)
     }
     return ReportedDocument(
@@ -59,12 +59,8 @@ struct ExplainRun {
   }
 
   private func print(_ report: some BlockReport) throws(CommandError) {
-    try console.print(
-      report.rendering(
-        as: request.format, style: TextStyle(isColored: console.isColored)))
+    try console.print(report.rendering(as: request.format, style: console.style))
   }
-
-  // MARK: The unwinds under one version
 
   private func explainUnwinds(_ ios: IOSVersion?) throws(CommandError) {
     let trace = try trace(ios)
@@ -87,8 +83,6 @@ struct ExplainRun {
     }
   }
 
-  // MARK: Under several versions
-
   private func compare(_ named: [IOSVersion]) throws(CommandError) {
     let versions = named.isEmpty ? document.comparedVersions : named
     let comparisons: [UnwindComparison]
@@ -102,8 +96,6 @@ struct ExplainRun {
     }
     try print(VersionsReport(about, comparisons: comparisons, versions: versions))
   }
-
-  // MARK: The matrix
 
   private func showMatrix(_ ios: IOSVersion?) throws(CommandError) {
     let actions = segues.map { Set($0.compactMap { document.segues[$0].action }) }
@@ -177,7 +169,8 @@ extension ExplainRun {
       var input = LoadedInput(
         input: loaded.input, bytes: imported.json, document: read.document)
       if let base = read.base, let overlay = moment.overlay {
-        input.overlaid = OverlaidInput(overlay: overlay, base: base)
+        input.overlaid = OverlaidInput(
+          input: loaded.input, overlay: overlay, base: base, document: read.document)
       }
       return input
     } catch {
@@ -200,7 +193,7 @@ extension ExplainRun {
     let explained = AppReport.Unwind(
       unwind, in: simulator, of: loaded.document, ios: trace.ios, isFull: isFull,
       beginning: imported?.beginning, path: imported?.path ?? [])
-    let overlaid = OverlaidDocument(loaded)
+    let overlaid = loaded.overlaid
     return (
       explained,
       try overlaid.map { (overlaid) throws(CommandError) in

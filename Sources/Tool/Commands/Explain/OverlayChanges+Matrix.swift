@@ -4,9 +4,8 @@ import Unwinding
 import Wording
 
 extension OverlayChanges {
-  /// What changes in a matrix.
   init(
-    _ overlaid: OverlaidDocument, _ matrix: UnwindMatrix, ios: IOSVersion?,
+    _ overlaid: OverlaidInput, _ matrix: UnwindMatrix, ios: IOSVersion?,
     actions: Set<ActionSelector>?
   ) throws(CommandError) {
     let old: UnwindMatrix

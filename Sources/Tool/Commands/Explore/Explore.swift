@@ -50,8 +50,6 @@ extension Subcommand {
 }
 
 extension Options {
-  // MARK: Every stack of an app
-
   static let bound = Option<Int>(
     "bound", placeholder: "K", in: 1...9,
     help: "maximum instances of a scene in one app state, if the search must be bounded, 1 to 9"
@@ -93,7 +91,6 @@ extension ReportFormat {
 }
 
 extension CheckedInput {
-  /// What an exploration found in an app.
   init(
     _ loaded: LoadedInput, _ exploration: Exploration, named: [Path], _ console: Console
   ) {

@@ -8,7 +8,6 @@ import Platform
 import Reports
 import Unwinding
 
-/// One run of `segueviz explore`, from the command line to the verdicts.
 struct ExploreRun {
   private let input: Input
   private let format: ReportFormat
@@ -25,8 +24,7 @@ struct ExploreRun {
   private let overlay: Overlay?
   private let importOverlay: Overlay?
   private let reading: DocumentReading
-  private let baseline: BaselineFile?
-  private let written: Path?
+  private let known: KnownFindings
   private let witnesses: Path?
   private let console: Console
 
@@ -54,26 +52,21 @@ struct ExploreRun {
     reading.unwinds = []
     self.reading = reading
     witnesses = try arguments.value(of: Options.witnesses)
-    let known = try arguments.value(of: Options.baseline)
-    written = try arguments.value(of: Options.writeBaseline)
-    for path in [known, written].compactMap({ $0 })
-    where input.isNamed(by: path) {
-      throw arguments.usage("\(input.quotedName) can't be the input and the baseline")
-    }
+    known = try KnownFindings(
+      arguments, of: FindingKind.ofExploration, severities, in: [input], console)
     if let output {
       try ResultFiles.checkName(
         output,
         [
-          "the file of --baseline": Self.isSameFile(known, output),
-          "the file of --write-baseline": Self.isSameFile(written, output),
+          "the file of --baseline": known.known?.input.isNamed(by: output) ?? false,
+          "the file of --write-baseline": known.target.map {
+            Input(Argument($0.bytes)).isNamed(by: output)
+          } ?? false,
           "the input": input.isNamed(by: output),
           "in the folder of --witnesses": output.folder.resolved == witnesses?.resolved,
         ], of: arguments.subcommand)
     }
     results = ResultFiles(.report, arguments)
-    if let written {
-      try BaselineFile.check(written, of: FindingKind.ofExploration, in: arguments.subcommand)
-    }
     overlay = try Overlay.load(arguments, over: [input], console)
     if let overlay, let output {
       let isOverlay = overlay.input.isSameFile(as: output)
@@ -85,15 +78,10 @@ struct ExploreRun {
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
     }
-    baseline = if let known { try BaselineFile(known, console: console) } else { nil }
-  }
-
-  private static func isSameFile(_ path: Path?, _ output: Path) -> Bool {
-    path.map { Input(Argument($0.bytes)).isNamed(by: output) } ?? false
   }
 
   func run() throws(CommandError) -> ExitCode {
-    let loaded = try input.load(console, with: overlay, orOfImports: importOverlay, reading)
+    let loaded = try input.load(console, reading, with: overlay, orOfImports: importOverlay)
     let chosen =
       unwinds.isEmpty ? nil : Set(try UnwindChoice.places(of: unwinds, in: loaded))
     let (exploration, before, signal) = try explore(loaded, chosen)
@@ -108,17 +96,28 @@ struct ExploreRun {
     checked.findings = severities.applied(to: checked.findings)
     // They may be refused; then nothing is written.
     let names = try writeWitnesses(loaded, exploration)
-    let outdated = try compare(&checked, exploration)
+    var known = known
+    // What was not found yet would be new to the next run.
+    if let target = known.target, exploration.isInterrupted {
+      console.printError("segueviz: \(target.quoted) wasn't written\n")
+    } else {
+      known.separate(&checked, of: input)
+      try known.write()
+    }
+    // Of unwinds that nobody asked for nothing is known, nor of stacks that were not looked at.
+    let outdated = unwinds.isEmpty && !exploration.isInterrupted ? known.outdated : nil
     try print(loaded, exploration, checked, names, changes: before)
-    for finding in outdated { console.printError(finding) }
-    signal?.die()
-    return status(checked, exploration, hasOutdated: !outdated.isEmpty)
+    if let outdated {
+      for finding in outdated.findings { console.printError(outdated.line(of: finding) + "\n") }
+    }
+    if let signal { StopSignals.die(of: signal) }
+    return status(checked, exploration, hasOutdated: outdated != nil)
   }
 
   /// Explores the app as it is, and as it was without the overlay, until a signal comes.
   private func explore(
     _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
-  ) throws(CommandError) -> (Exploration, before: OverlayChanges?, StopSignal?) {
+  ) throws(CommandError) -> (Exploration, before: OverlayChanges?, signal: Int32?) {
     // From here on there is something to be told.
     StopSignals.beginNoting()
     try makeFolder()
@@ -128,36 +127,6 @@ struct ExploreRun {
     let exploration = explorer.explore { StopSignals.areReceived }
     let before = changes(loaded, exploration)
     return (exploration, before, StopSignals.endNoting())
-  }
-
-  /// Takes apart what is known, or makes all of it known.
-  ///
-  /// - Returns: what is known and no longer occurs, as complete lines.
-  private func compare(
-    _ checked: inout CheckedInput, _ exploration: Exploration
-  ) throws(CommandError) -> [String] {
-    if let written {
-      // What was not found yet would be new to the next run.
-      if exploration.isInterrupted {
-        console.printError("segueviz: \(written.quoted) wasn't written\n")
-        return []
-      }
-      var baseline = Baseline()
-      let name = BaselineFile.name(of: input, seenFrom: written)
-      for finding in checked.findings { baseline.add(finding, in: name) }
-      (checked.findings, checked.known) = ([], checked.findings)
-      try BaselineFile.write(baseline, to: written, of: FindingKind.ofExploration)
-    } else if let baseline {
-      var comparison = BaselineComparison(
-        baseline.baseline, kinds: FindingKind.ofExploration.filter { severities[$0] != .off })
-      let name = BaselineFile.name(of: input, seenFrom: baseline.input.file)
-      (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
-      // Of unwinds that nobody asked for nothing is known, nor of stacks that were not looked at.
-      guard unwinds.isEmpty, !exploration.isInterrupted else { return [] }
-      let outdated = CheckedInput(outdated: comparison.outdated, of: baseline)
-      return outdated.findings.map { outdated.line(of: $0) + "\n" }
-    }
-    return []
   }
 
   /// Makes the folder of the witnesses: where it is decides how it names others.
@@ -201,7 +170,7 @@ struct ExploreRun {
       checked, witnesses: witnesses)
     if format == .html { return try writePage(report, loaded) }
     let options = CheckReportOptions(
-      failOn: failOn, hasBaseline: baseline != nil || written != nil,
+      failOn: failOn, hasBaseline: known.hasBaseline,
       style: TextStyle(isColored: output == nil && console.isColored), version: Program.version,
       command: "explore", kinds: FindingKind.ofExploration)
     let rendering = report.rendering(as: format, options)

@@ -38,7 +38,7 @@ struct WitnessDocuments {
         new.coverage = .some
         let used = outcome.witness.classes(takingPartIn: unwind.action)
         new.classes.removeAll { !used.contains($0.name) }
-        files.append(WitnessFolder.File(name: name, bytes: new.json))
+        files.append((name, new.json))
       }
     }
     self.names = names
@@ -84,7 +84,6 @@ extension Document {
 }
 
 extension Overrides {
-  /// The classes whose unwinds its rules are about.
   fileprivate var namedClasses: [String] {
     (canPerformUnwindSegueAction ?? []).compactMap { rule in
       if case .className(let name) = rule.from { name } else { nil }

@@ -45,7 +45,6 @@ enum ImportRequest: Equatable {
   case beginning
   /// After these segues, or with these screens up.
   case showing([String])
-  /// When this unwind can be triggered.
   case unwinding(String)
   /// When each unwind can be triggered: a document for each.
   case everyUnwind

@@ -1,7 +1,6 @@
 import Importing
 import Platform
 
-/// One run of `segueviz import`, from the command line to the documents.
 struct ImportRun {
   private let inputs: [Input]
   private let request: ImportRequest
@@ -35,12 +34,7 @@ struct ImportRun {
   }
 
   private mutating func importAll() throws(CommandError) -> ExitCode {
-    let read: ImportInputs
-    do throws(ImportFailure) {
-      read = try readInputs()
-    } catch {
-      throw error.error
-    }
+    let read = try readInputs()
     read.problems.report(to: console)
     var app: ImportedApp
     switch read.content {
@@ -65,14 +59,11 @@ struct ImportRun {
     return .success
   }
 
-  private func readInputs() throws(ImportFailure) -> ImportInputs {
+  private func readInputs() throws(CommandError) -> ImportInputs {
     if let folder = inputs.first(where: \.isFolder) {
       guard inputs.count == 1 else {
-        throw ImportFailure(
-          .usage(
-            "\(folder.quotedName) is a folder; pass an app folder without other inputs",
-            of: "import")
-        )
+        throw .usage(
+          "\(folder.quotedName) is a folder; pass an app folder without other inputs", of: "import")
       }
       return try ImportInputs(folder: folder.file, options, console)
     }

@@ -18,7 +18,6 @@ struct InitFile {
   enum Outcome: Equatable {
     case written
     case extended
-    /// Everything is there.
     case unchanged
     /// It cannot be written without losing what is there; says why.
     case refused(String)

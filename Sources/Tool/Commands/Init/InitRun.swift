@@ -137,7 +137,7 @@ enum HierarchyNames {
   /// Whether a file is a document, and no JSON of another kind.
   static func isHierarchy(_ path: Path) -> Bool {
     guard let bytes = try? InputFile.readRegular(path, limit: DocumentLimits.fileSize),
-      mentionsFormat(bytes)
+      bytes.firstRange(of: Array("\"segueviz\"".utf8)) != nil
     else { return false }
     // What means to be a document is told what is wrong with it.
     guard let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas) else {
@@ -146,20 +146,6 @@ enum HierarchyNames {
     guard json.kind(of: json.root) == .object else { return false }
     let keys = Set(json.members(of: json.root).map { json.string(at: $0.key) })
     return keys.contains("segueviz") && keys.contains("root")
-  }
-
-  /// Most files of an app are small and not even nearly documents.
-  private static func mentionsFormat(_ bytes: [UInt8]) -> Bool {
-    let key = Array("\"segueviz\"".utf8)
-    return bytes.withUnsafeBytes { text in
-      var from = 1
-      // Looked for by its rarest letter.
-      while let place = text.firstIndex(of: UInt8(ascii: "z"), from: from) {
-        if place >= 8, text[(place - 8)...].starts(with: key) { return true }
-        from = place + 1
-      }
-      return false
-    }
   }
 }
 

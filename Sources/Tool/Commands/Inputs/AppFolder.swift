@@ -15,7 +15,6 @@ struct AppFolder {
       AppProject.isUseful(path.description) || path.lastComponent == Array("Package.swift".utf8)
     }, skips: isSkipped)
 
-  /// Looks through a folder.
   init(_ folder: Path, target: String?) throws(CommandError) {
     tree = FileTree(Self.purpose)
     try tree.find(in: folder)

@@ -29,7 +29,6 @@ struct AppMoment {
 /// The part of an overlay that is about what is in a document: of what lies over a whole app, that which
 /// concerns the moment of one unwind.
 struct OverlayPart {
-  /// An overlay by itself.
   let bytes: [UInt8]
 
   /// - Parameter keepsControllers: whether what it says of controllers is kept, too: that can name

@@ -24,71 +24,60 @@ struct DocumentReading: Sendable {
   }
 }
 
-/// The bytes of a document, and what was imported for them.
-struct DocumentBytes {
-  let bytes: [UInt8]
-  var app: ImportedApp?
-  /// Whether the input is no document itself.
-  var isImported = false
-}
-
 extension Input {
-  /// The document that the input is, or that is imported from it. What an import says goes to standard
-  /// error.
-  func document(
-    _ console: Console, _ reading: DocumentReading
-  ) throws(CommandError) -> DocumentBytes {
-    let imported: ImportInputs
-    do throws(ImportFailure) {
-      switch try importable(console) {
-      case .document(let bytes): return DocumentBytes(bytes: bytes)
-      case .folder: imported = try ImportInputs(folder: file, reading.options, console)
-      case .file(let file):
-        imported = try ImportInputs(file: file, of: self, reading.options, console)
-      }
-    } catch {
-      throw error.error
-    }
-    imported.problems.report(to: console)
-    imported.report(imported.findings, isQuiet: reading.isQuiet, to: console)
-    do throws(ImportError) {
-      let document = try imported.document(for: reading)
-      imported.report(document.findings, isQuiet: reading.isQuiet, to: console)
-      return DocumentBytes(bytes: document.json, app: imported.app, isImported: true)
-    } catch {
-      throw CommandError(.badInput, lines: error.rendered)
-    }
-  }
-
   /// What an input turns out to be.
-  enum Importable {
+  enum Content {
     /// A document, or nothing that could be imported: then it is told what is wrong with it as one.
     case document([UInt8])
-    case folder
-    case file(ImportFile)
+    case imported(ImportInputs)
   }
 
-  /// Finds out what the input is.
-  func importable(_ console: Console) throws(ImportFailure) -> Importable {
-    if isFolder { return .folder }
-    let bytes: [UInt8]
-    do throws(CommandError) {
-      bytes = try read(
+  /// Reads the input; what of it could not be imported is told.
+  func content(_ console: Console, _ options: ImportOptions) throws(CommandError) -> Content {
+    let imported: ImportInputs
+    if isFolder {
+      imported = try ImportInputs(folder: file, options, console)
+    } else {
+      let bytes = try read(
         console, limit: DocumentLimits.fileSize, folderHelp: Self.documentFolderHelp)
-    } catch {
-      throw ImportFailure(error)
+      guard let file = importFile(bytes) else { return .document(bytes) }
+      imported = try ImportInputs(file: file, of: self, options, console)
     }
-    return importable(bytes)
+    imported.problems.report(to: console)
+    return .imported(imported)
   }
 
-  /// What a file is that was read.
-  func importable(_ bytes: [UInt8]) -> Importable {
+  /// A storyboard, or a dump; nil: neither.
+  func importFile(_ bytes: [UInt8]) -> ImportFile? {
     let file = ImportFile(name: name, bytes: bytes)
-    if file.isXML { return .file(file) }
+    if file.isXML { return file }
     let first = bytes.drop { $0 <= Byte.space }.first
     let isJSON = first == Byte.openBrace || first == Byte.openBracket || first == Byte.slash
     let isCalledJSON = ["json", "json5"].contains(self.file.ending ?? "")
-    return isJSON || isCalledJSON || !ImportedDumps.isDump(file) ? .document(bytes) : .file(file)
+    return isJSON || isCalledJSON || !ImportedDumps.isDump(file) ? nil : file
+  }
+
+  /// Reads and checks the document, or what is imported for it, and what is laid over it. What is wrong with
+  /// either is told in one run.
+  ///
+  /// - Parameter importOverlay: what is laid over it instead where it is imported, and nothing else is.
+  func load(
+    _ console: Console, _ reading: DocumentReading = DocumentReading(),
+    with overlay: Overlay? = nil,
+    orOfImports importOverlay: Overlay? = nil
+  ) throws(CommandError) -> LoadedInput {
+    switch try content(console, reading.options) {
+    case .document(let bytes): return try load(bytes, under: overlay)
+    case .imported(let imported):
+      imported.report(imported.findings, isQuiet: reading.isQuiet, to: console)
+      let document = try ImportedDocument.made { () throws(ImportError) in
+        try imported.document(for: reading)
+      }
+      imported.report(document.findings, isQuiet: reading.isQuiet, to: console)
+      var loaded = try load(document.json, under: overlay ?? importOverlay)
+      (loaded.app, loaded.isImported) = (imported.app, true)
+      return loaded
+    }
   }
 }
 

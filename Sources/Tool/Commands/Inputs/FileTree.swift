@@ -55,7 +55,7 @@ struct FileTree {
           let names = try Folders.allNames(in: path).filter { name in
             name.bytes.first != UInt8(ascii: ".") && !purpose.skips(name)
           }
-          pending += names.sorted { $1.bytes.lexicographicallyPrecedes($0.bytes) }
+          pending += names.sorted(by: >)
             .map { path == Path(".") ? $0 : path.appending($0) }
         case .regular where purpose.takes(path):
           guard visited.insert(status.identity).inserted else { continue }
@@ -109,7 +109,6 @@ struct TreeProblems {
     if lines.count < Self.most { lines.append(problem) } else { leftOut += 1 }
   }
 
-  /// Tells them on standard error.
   func report(to console: Console) {
     let all = lines + (leftOut > 0 ? ["\(leftOut) more like this"] : [])
     let text = all.map { "segueviz: warning: \($0)\n" }.joined()

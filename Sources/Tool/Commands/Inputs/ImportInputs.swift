@@ -3,7 +3,6 @@ import Importing
 import Platform
 import Text
 
-/// What the command line says of inputs that are imported.
 struct ImportOptions: Sendable {
   var sources: [Path] = []
   var root: String?
@@ -47,32 +46,6 @@ extension Options {
     read: path)
 }
 
-/// Why an input cannot be imported.
-struct ImportFailure: Error {
-  /// What to tell, and with which status to end.
-  let error: CommandError
-  /// The same, place by place, where a file is wrong.
-  var findings: [ImportFinding] = []
-
-  init(_ error: CommandError) { self.error = error }
-
-  init(_ error: ImportError) {
-    self.error = CommandError(.badInput, lines: error.rendered)
-    findings = error.findings
-  }
-
-  /// Makes what an import needs; why that cannot be had is why the input cannot be imported.
-  static func of<Made>(
-    _ make: () throws(CommandError) -> Made
-  ) throws(ImportFailure) -> Made {
-    do throws(CommandError) {
-      return try make()
-    } catch {
-      throw ImportFailure(error)
-    }
-  }
-}
-
 /// What was read of files that are no documents.
 struct ImportInputs {
   enum Content {
@@ -81,7 +54,6 @@ struct ImportInputs {
   }
 
   let content: Content
-  /// What there is to say of the files.
   let findings: [ImportFinding]
   let problems: TreeProblems
 
@@ -90,17 +62,16 @@ struct ImportInputs {
   /// One after the other: of a storyboard that was read its text is kept no longer.
   init(
     files inputs: [Input], _ options: ImportOptions, _ console: Console
-  ) throws(ImportFailure) {
+  ) throws(CommandError) {
     var reading = StoryboardReading()
     var dump: ImportFile?
     for input in inputs {
       let file = try Self.file(input, console)
       guard file.isXML else {
         guard inputs.count == 1 else {
-          throw ImportFailure(
-            .usage(
-              "\(Visible.quoted(file.name)) isn't a storyboard; import _printHierarchy output without other inputs",
-              of: "import"))
+          throw .usage(
+            "\(Visible.quoted(file.name)) isn't a storyboard; import _printHierarchy output without other inputs",
+            of: "import")
         }
         dump = file
         break
@@ -113,7 +84,7 @@ struct ImportInputs {
   /// Takes a storyboard or a dump that was read.
   init(
     file: ImportFile, of input: Input, _ options: ImportOptions, _ console: Console
-  ) throws(ImportFailure) {
+  ) throws(CommandError) {
     var reading = StoryboardReading()
     if file.isXML { reading.read(file) }
     try self.init(
@@ -123,11 +94,10 @@ struct ImportInputs {
   private init(
     _ reading: StoryboardReading, dump: ImportFile?, inputs: [Input], _ options: ImportOptions,
     _ console: Console
-  ) throws(ImportFailure) {
+  ) throws(CommandError) {
     try reading.check()
-    let sources = try ImportFailure.of { () throws(CommandError) in
+    let sources =
       options.sources.isEmpty ? nil : try SourceFolder.read(options.sources, console)
-    }
     problems = TreeProblems()
     do throws(ImportError) {
       if let dump {
@@ -143,7 +113,7 @@ struct ImportInputs {
         (content, findings) = (.app(app), near.findings + app.findings)
       }
     } catch {
-      throw ImportFailure(error)
+      throw CommandError(error)
     }
   }
 
@@ -155,11 +125,8 @@ struct ImportInputs {
       + " there"
   }
 
-  /// Reads an app's folder.
-  init(folder: Path, _ options: ImportOptions, _ console: Console) throws(ImportFailure) {
-    var found = try ImportFailure.of { () throws(CommandError) in
-      try AppFolder(folder, target: options.target)
-    }
+  init(folder: Path, _ options: ImportOptions, _ console: Console) throws(CommandError) {
+    var found = try AppFolder(folder, target: options.target)
     var reading = StoryboardReading()
     for path in found.storyboards {
       let input = Input(Argument(path.bytes))
@@ -168,25 +135,19 @@ struct ImportInputs {
     try reading.check()
     guard !reading.storyboards.isEmpty else {
       if let target = found.project.targetName {
-        throw ImportFailure(
-          CommandError(
-            .noInput,
-            "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS"
-              + " storyboard; \(Self.why(found.project.missingStoryboards)). To use another target,"
-              + " pass --target"))
-      }
-      throw ImportFailure(
-        CommandError(
+        throw CommandError(
           .noInput,
-          "\(folder.quoted) contains no storyboards or hierarchy documents; pass an app folder,"
-            + " or a document"))
-    }
-    let sources = try ImportFailure.of { () throws(CommandError) in
-      var sources = try found.sources()
-      if !options.sources.isEmpty {
-        sources.add(try SourceFolder.read(options.sources, console))
+          "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS storyboard;"
+            + " \(Self.why(found.project.missingStoryboards)). To use another target, pass --target")
       }
-      return sources
+      throw CommandError(
+        .noInput,
+        "\(folder.quoted) contains no storyboards or hierarchy documents; pass an app folder, or a"
+          + " document")
+    }
+    var sources = try found.sources()
+    if !options.sources.isEmpty {
+      sources.add(try SourceFolder.read(options.sources, console))
     }
     problems = found.problems
     do throws(ImportError) {
@@ -196,19 +157,17 @@ struct ImportInputs {
       content = .app(app)
       findings = found.project.findings + reading.notes + app.findings
     } catch {
-      throw ImportFailure(error)
+      throw CommandError(error)
     }
   }
 
   private static func file(
     _ input: Input, _ console: Console
-  ) throws(ImportFailure) -> ImportFile {
-    try ImportFailure.of { () throws(CommandError) in
-      let bytes = try input.read(
-        console, limit: DocumentLimits.fileSize,
-        folderHelp: "pass the storyboards in it, such as *.storyboard")
-      return ImportFile(name: input.name, bytes: bytes)
-    }
+  ) throws(CommandError) -> ImportFile {
+    let bytes = try input.read(
+      console, limit: DocumentLimits.fileSize,
+      folderHelp: "pass the storyboards in it, such as *.storyboard")
+    return ImportFile(name: input.name, bytes: bytes)
   }
 }
 
@@ -229,8 +188,8 @@ private struct StoryboardReading {
     }
   }
 
-  func check() throws(ImportFailure) {
+  func check() throws(CommandError) {
     guard !problems.isEmpty else { return }
-    throw ImportFailure(ImportError(problems))
+    throw CommandError(ImportError(problems))
   }
 }

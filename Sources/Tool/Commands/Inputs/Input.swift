@@ -57,27 +57,6 @@ struct Input: Hashable, Sendable {
       ? FileDescriptor.standardInput.status() : FileStatus.of(path, followingLinks: true)
   }
 
-  /// Reads and checks the document.
-  func load(
-    _ console: Console, _ reading: DocumentReading = DocumentReading()
-  ) throws(CommandError) -> LoadedInput {
-    try load(document(console, reading))
-  }
-
-  func load(_ read: DocumentBytes) throws(CommandError) -> LoadedInput {
-    do throws(DocumentProblems) {
-      // Editors and terminals can open the file from its name as it was given.
-      let document = try Document.load(read.bytes, fileName: name)
-      return LoadedInput(
-        input: self, bytes: read.bytes, document: document, app: read.app,
-        isImported: read.isImported)
-    } catch {
-      throw CommandError(
-        .badInput, lines: error.rendered(limit: .max) + importHint(read.bytes))
-    }
-  }
-
-  /// Reads it whole.
   func read(
     _ console: Console, limit: Int, folderHelp: String
   ) throws(CommandError) -> [UInt8] {
@@ -89,7 +68,6 @@ struct Input: Hashable, Sendable {
     }
   }
 
-  /// Reads it whole.
   func contents(_ console: Console, limit: Int) throws(InputFile.Failure) -> [UInt8] {
     try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
   }
@@ -125,7 +103,6 @@ struct LoadedInput: Sendable {
   let document: Document
   /// The app that it was imported from; nil: it was not.
   var app: ImportedApp?
-  /// Whether it was imported at all.
   var isImported = false
   /// Without what `--with` lays over it; nil: nothing is.
   var overlaid: OverlaidInput?

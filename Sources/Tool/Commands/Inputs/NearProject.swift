@@ -41,7 +41,6 @@ struct NearProject {
     findings = project.findings.filter { $0.severity == .warning }
   }
 
-  /// What the storyboard is called by others.
   private static func name(of storyboard: Path) -> String {
     let name = storyboard.lastComponent
     let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex

@@ -32,55 +32,59 @@ struct Overlay: Sendable {
   var name: String { input.displayName }
 }
 
-/// An input as it is without the overlay that lies over it.
+/// An input under an overlay, beside what it is without: whoever compares the two says what moved.
 struct OverlaidInput: Sendable {
+  let input: Input
   let overlay: Overlay
   let base: Document
+  let document: Document
 }
 
 extension Input {
-  /// Reads and checks the document and what is laid over it. What is wrong with either is told in one
-  /// run.
-  ///
-  /// - Parameter importOverlay: what is laid over it instead where it is imported, and nothing else is.
-  func load(
-    _ console: Console, with overlay: Overlay?, orOfImports importOverlay: Overlay? = nil,
-    _ reading: DocumentReading = DocumentReading()
-  ) throws(CommandError) -> LoadedInput {
-    let read = try document(console, reading)
-    guard let overlay = overlay ?? (read.isImported ? importOverlay : nil) else {
-      return try load(read)
-    }
-    let bytes = read.bytes
+  func load(_ bytes: [UInt8], under overlay: Overlay?) throws(CommandError) -> LoadedInput {
     do throws(OverlaidProblems) {
-      let document = try Document.load(
-        bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
-      return LoadedInput(
-        input: self, bytes: bytes, document: document, app: read.app,
-        isImported: read.isImported,
-        overlaid: OverlaidInput(overlay: overlay, base: try base(bytes)))
+      // Editors and terminals can open the file from its name as it was given.
+      let document = try Document.load(bytes, fileName: name, under: overlay)
+      var loaded = LoadedInput(input: self, bytes: bytes, document: document)
+      if let overlay {
+        loaded.overlaid = OverlaidInput(
+          input: self, overlay: overlay,
+          base: try Document.load(bytes, fileName: name, under: nil), document: document)
+      }
+      return loaded
     } catch {
       throw CommandError(.badInput, lines: text(of: error, bytes, overlay))
     }
   }
 
-  private func base(_ bytes: [UInt8]) throws(OverlaidProblems) -> Document {
-    do throws(DocumentProblems) {
-      return try Document.load(bytes, fileName: name)
-    } catch {
-      throw OverlaidProblems(document: error, overlay: nil)
-    }
-  }
-
   /// The problems, and whose they are where a document that is good by itself has some.
   private func text(
-    of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay
+    of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay?
   ) -> String {
     let text = problems.files.map { $0.rendered(limit: .max) }.joined() + importHint(bytes)
-    guard problems.document != nil, (try? base(bytes)) != nil else { return text }
+    guard let overlay, problems.document != nil,
+      (try? Document.load(bytes, fileName: name)) != nil
+    else { return text }
     return text
       + "segueviz: \(quotedName) is valid; these problems come from the patch"
       + " \(overlay.input.quotedName)\n"
+  }
+}
+
+extension Document {
+  /// Loads a document with what may lie over it.
+  static func load(
+    _ bytes: [UInt8], fileName: String, under overlay: Overlay?
+  ) throws(OverlaidProblems) -> Document {
+    if let overlay {
+      return try load(
+        bytes, fileName: fileName, overlay: overlay.bytes, overlayName: overlay.input.name)
+    }
+    do throws(DocumentProblems) {
+      return try load(bytes, fileName: fileName)
+    } catch {
+      throw OverlaidProblems(document: error, overlay: nil)
+    }
   }
 }
 
@@ -102,6 +106,5 @@ extension ParsedArguments {
   /// What settings lay over what is imported.
   var overlayOfImports: Input? { values[Self.importOverlay]?.last.map(Input.init) }
 
-  /// The oldest iOS that settings name.
   var minimumIOS: String? { values[Self.minimumIOS]?.last?.text }
 }

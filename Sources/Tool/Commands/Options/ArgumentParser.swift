@@ -59,8 +59,6 @@ struct ArgumentParser {
   private static let dash = UInt8(ascii: "-")
   private static let dashes = [dash, dash]
 
-  // MARK: Long options
-
   private func long(
     _ word: Argument, next rest: inout ArraySlice<Argument>
   ) throws(CommandError) -> (OptionSpec, Argument) {
@@ -90,8 +88,6 @@ struct ArgumentParser {
     throw unknown("--" + typed)
   }
 
-  // MARK: Short options
-
   /// The options of one word: `-h`, `-oFILE`.
   private func short(
     _ word: Argument, next rest: inout ArraySlice<Argument>
@@ -117,8 +113,6 @@ struct ArgumentParser {
     }
     return given
   }
-
-  // MARK: What is wrong
 
   private func value(
     of option: OptionSpec, typedAs form: String, next rest: inout ArraySlice<Argument>

@@ -16,7 +16,6 @@ struct Operands: Sendable {
   enum Values: Sendable {
     /// Files whose names have one of these endings.
     case files(endings: [String])
-    /// One of a few words.
     case choice([String])
     case none
 

@@ -110,7 +110,6 @@ struct OptionSpec: Sendable {
   }
 
   enum Value: Sendable {
-    /// One of a few words.
     case choice([String])
     /// Some of a few words, with commas between them.
     case list([String])

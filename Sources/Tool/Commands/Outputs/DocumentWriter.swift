@@ -108,7 +108,7 @@ extension ImportedDocument {
     do throws(ImportError) {
       return try make()
     } catch {
-      throw CommandError(.badInput, lines: error.rendered)
+      throw CommandError(error)
     }
   }
 }

@@ -50,7 +50,6 @@ enum ResultKind: Sendable {
   /// As reports in JSON begin: line by line, however long an input's name is.
   private static let jsonStart = ["{", "  \"segueviz\": 1,", "  \"input\": \""]
 
-  /// As reports in SARIF begin.
   private static let sarifStart = [
     "{", "  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",",
     "  \"version\": \"2.1.0\",", "  \"runs\": [{", "      \"tool\": {", "        \"driver\": {",

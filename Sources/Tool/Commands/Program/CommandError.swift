@@ -1,4 +1,5 @@
 import Hierarchy
+import Importing
 import Platform
 import Text
 
@@ -7,6 +8,8 @@ struct CommandError: Error, Equatable {
   let status: ExitCode
   /// Complete lines for standard error; empty where there is nobody to tell.
   let text: String
+  /// The same, place by place, where a file that was to be imported is wrong.
+  private(set) var findings: [ImportFinding] = []
 
   /// The program's name before a message, as is usual on standard error.
   init(_ status: ExitCode, _ message: String) {
@@ -18,6 +21,11 @@ struct CommandError: Error, Equatable {
   init(_ status: ExitCode, lines: String) {
     self.status = status
     text = lines
+  }
+
+  init(_ error: ImportError) {
+    self.init(.badInput, lines: error.rendered)
+    findings = error.findings
   }
 
   /// A wrong command line, with a pointer to the help that helps.

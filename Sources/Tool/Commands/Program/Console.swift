@@ -51,4 +51,6 @@ struct Console: Sendable {
   var isColored: Bool {
     isOutputTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
+
+  var style: TextStyle { TextStyle(isColored: isColored) }
 }

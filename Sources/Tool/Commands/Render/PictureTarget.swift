@@ -2,7 +2,6 @@ import Drawing
 import Hierarchy
 import Platform
 
-/// Where pictures go.
 enum PictureTarget: Sendable, Equatable {
   case standardOutput
   case file(Path)
@@ -33,18 +32,19 @@ enum PictureTarget: Sendable, Equatable {
 
   /// Refuses what cannot go there, before anything is read or drawn.
   func check(
-    _ kind: PictureKind, inputs: [Input], console: Console, subcommand: String?
+    _ format: PictureFormat?, inputs: [Input], console: Console, subcommand: String?
   ) throws(CommandError) {
-    let format = kind.ending.uppercased()
+    let isBinary = format?.needsFonts ?? false
+    let name = format?.ending.uppercased() ?? ""
     switch self {
     case .standardOutput where inputs.count > 1:
       throw .usage("several inputs need a folder for their diagrams; pass -o DIR", of: subcommand)
-    case .standardOutput where kind.isBinary && console.isOutputTerminal:
+    case .standardOutput where isBinary && console.isOutputTerminal:
       throw .usage(
-        "\(format) can't be printed to a terminal; pass -o FILE, or redirect the output",
+        "\(name) can't be printed to a terminal; pass -o FILE, or redirect the output",
         of: subcommand)
-    case .file(let path) where kind.isBinary && OutputFiles.isTerminal(path):
-      throw .usage("\(format) can't be printed to a terminal", of: subcommand)
+    case .file(let path) where isBinary && OutputFiles.isTerminal(path):
+      throw .usage("\(name) can't be printed to a terminal", of: subcommand)
     case .file(let path):
       let isInput = inputs.contains { $0.isSameFile(as: path) }
       try ResultFiles.checkName(path, ["the input": isInput], of: subcommand)
@@ -53,54 +53,19 @@ enum PictureTarget: Sendable, Equatable {
   }
 }
 
-/// What is written of a picture: the picture in some format, or its alt text.
-enum PictureKind: Sendable, Equatable {
-  case picture(PictureFormat)
-  case altText
-
-  /// The ending of the file's name.
-  var ending: String {
-    switch self {
-    case .picture(let format): format.ending
-    case .altText: "txt"
-    }
-  }
-
-  var formats: [PictureFormat] {
-    switch self {
-    case .picture(let format): [format]
-    case .altText: []
-    }
-  }
-
-  /// Whether it would only garble a terminal.
-  var isBinary: Bool {
-    switch self {
-    case .picture(let format): format.needsFonts
-    case .altText: false
-    }
-  }
-
-  /// Whether it carries the document that it was drawn from.
-  var carriesInput: Bool {
-    switch self {
-    case .picture(let format): format.carriesInput
-    case .altText: false
-    }
-  }
-
-  /// What `--alt`, `--format` and the ending of the output's name ask for.
-  init(_ arguments: ParsedArguments, target: PictureTarget) throws(CommandError) {
+extension PictureFormat {
+  /// What `--format` and the ending of the output's name ask for; nil: `--alt` asks for the alt text.
+  static func asked(
+    by arguments: ParsedArguments, target: PictureTarget
+  ) throws(CommandError) -> PictureFormat? {
     let format = try arguments.value(of: Options.pictureFormat)
-    switch (target, format) {
-    case (_, let format?) where arguments.has(Options.alt):
+    if arguments.has(Options.alt) {
+      guard let format else { return nil }
       throw arguments.usage("--alt prints text; omit --format \(format.rawValue)")
-    case _ where arguments.has(Options.alt): self = .altText
-    case (_, let format?): self = .picture(format)
-    case (.file(let path), nil):
-      self = .picture(try Self.format(of: path, subcommand: arguments.subcommand))
-    case (.standardOutput, nil), (.folder, nil): self = .picture(.svg)
     }
+    if let format { return format }
+    guard case .file(let path) = target else { return .svg }
+    return try self.format(of: path, subcommand: arguments.subcommand)
   }
 
   private static func format(

@@ -13,7 +13,8 @@ struct RenderRun: Sendable {
   private let unwindIDs: [String]
   private let reading: DocumentReading
   private let view: PictureView?
-  private let kind: PictureKind
+  /// Nil: the alt text.
+  private let format: PictureFormat?
   private let settings: DrawingSettings
   private let console: Console
   private let writer: PictureWriter
@@ -28,10 +29,10 @@ struct RenderRun: Sendable {
     view = try arguments.value(of: Options.view)
     settings = try DrawingSettings(arguments)
     let target = try PictureTarget(arguments)
-    kind = try PictureKind(arguments, target: target)
+    format = try PictureFormat.asked(by: arguments, target: target)
     try target.check(
-      kind, inputs: inputs, console: console, subcommand: arguments.subcommand)
-    if kind == .picture(.html), view?.hasPage == false {
+      format, inputs: inputs, console: console, subcommand: arguments.subcommand)
+    if format == .html, view?.hasPage == false {
       throw arguments.usage("a page shows searches; omit --view \(view?.rawValue ?? "")")
     }
     if let repeated = inputs.firstRepeated {
@@ -46,10 +47,10 @@ struct RenderRun: Sendable {
         path, ["the file of --with": isOverlay], of: arguments.subcommand)
     }
     self.console = console
-    let results = ResultFiles(kind == .altText ? .altText : .picture, arguments)
+    let results = ResultFiles(format == nil ? .altText : .picture, arguments)
     writer = PictureWriter(target: target, results: results, console: console)
     if case .file(let path) = target { try results.check([path]) }
-    fonts = FontCheck(for: kind.formats, console: console)
+    fonts = FontCheck(for: [format].compactMap(\.self), console: console)
   }
 
   /// Reads every input, then draws what could be read.
@@ -75,8 +76,8 @@ struct RenderRun: Sendable {
     var work = OrderedWork<Ending>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
       do throws(CommandError) {
-        let drawn = try document.drawing(with: settings, as: kind)
-        if drawn.leavesOutInput, kind.carriesInput {
+        let drawn = try document.drawing(with: settings, as: format)
+        if drawn.leavesOutInput, format?.carriesInput ?? false {
           console.printError(Self.leftOut(document.input))
         }
         for picture in document.pictures {
@@ -93,7 +94,7 @@ struct RenderRun: Sendable {
   private enum Ending: Sendable {
     case failed(CommandError)
     /// It is there; what it leaves out is said.
-    case written(warning: String?)
+    case written(warnings: String)
   }
 
   /// Draws and writes a picture.
@@ -101,12 +102,12 @@ struct RenderRun: Sendable {
     of picture: RequestedPicture, in document: RequestedDocument, _ drawing: DocumentDrawing
   ) -> Ending {
     do throws(CommandError) {
-      let (bytes, warning) = try document.bytes(of: picture, in: drawing, as: kind)
+      let (bytes, warnings) = try document.bytes(of: picture, in: drawing, as: format)
       // Now: fonts are loaded while a picture is laid out, and it is not to wait for them.
       try fonts.checkFonts()
       try fonts.checkLetters()
       try writer.write(bytes, name: picture.name)
-      return .written(warning: warning)
+      return .written(warnings: warnings)
     } catch {
       return .failed(error)
     }
@@ -126,8 +127,8 @@ struct RenderRun: Sendable {
   private mutating func load(_ input: Input) -> RequestedDocument? {
     do throws(CommandError) {
       return try RequestedDocument(
-        of: input.load(console, with: overlay, reading), view: view, unwindIDs: unwindIDs,
-        kind: kind, drawsPages: drawsPages, isQuiet: reading.isQuiet)
+        of: input.load(console, reading, with: overlay), view: view, unwindIDs: unwindIDs,
+        format: format, drawsPages: drawsPages, isQuiet: reading.isQuiet)
     } catch {
       note(error)
       return nil
@@ -138,8 +139,7 @@ struct RenderRun: Sendable {
     for ending in endings {
       switch ending {
       case .failed(let error): note(error)
-      case .written(let warning?): console.printError(warning)
-      case .written(nil): break
+      case .written(let warnings): if !warnings.isEmpty { console.printError(warnings) }
       }
     }
   }

@@ -20,7 +20,7 @@ struct RequestedDocument: Sendable {
 
   /// Finds out which pictures `--view` and `--unwind` ask for.
   init(
-    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], kind: PictureKind,
+    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], format: PictureFormat?,
     drawsPages: Bool, isQuiet: Bool
   ) throws(CommandError) {
     self.loaded = loaded
@@ -30,12 +30,12 @@ struct RequestedDocument: Sendable {
     // Of a whole app the beginning alone says little.
     let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
     pictures = try RequestedPicture.all(
-      of: loaded, view: view, chosen: chosen, kind: kind, drawsPages: drawsPages)
+      of: loaded, view: view, chosen: chosen, format: format, drawsPages: drawsPages)
   }
 
   /// The document with what the unwinds that the pictures show do, and what an overlay moves.
   func drawing(
-    with settings: DrawingSettings, as kind: PictureKind
+    with settings: DrawingSettings, as format: PictureFormat?
   ) throws(CommandError) -> DocumentDrawing {
     // A hierarchy shows every unwind unless some are named; a search needs no other.
     let unwinds = pictures.compactMap(\.unwind)
@@ -48,7 +48,7 @@ struct RequestedDocument: Sendable {
     } catch {
       throw CommandError(.badInput, "can't draw \(input.quotedName): \(error)")
     }
-    let overlaid = OverlaidDocument(loaded)
+    let overlaid = loaded.overlaid
     let compared = try overlaid?.compare(trace, ios: settings.ios, segues: segues)
     var drawing = DocumentDrawing(
       of: loaded.document, bytes: loaded.bytes, inputName: input.baseName, trace: trace,
@@ -57,67 +57,46 @@ struct RequestedDocument: Sendable {
         compared.map {
           DrawnOverlay(name: overlaid.overlay.name, base: $0.old, difference: $0.difference)
         }
-      }, simulator: simulator, keepsSource: kind == .picture(.dot))
+      }, simulator: simulator, keepsSource: format == .dot)
     drawing.overlayInputName = overlaid?.overlay.input.baseName
     return drawing
   }
 
   /// Draws one of the pictures. Any thread may do so.
   ///
-  /// - Returns: the picture, and a warning where it leaves lines out or is wider than asked; a line each.
+  /// - Returns: the picture, and warnings where it leaves lines out or is wider than asked.
   func bytes(
-    of picture: RequestedPicture, in drawing: DocumentDrawing, as kind: PictureKind
-  ) throws(CommandError) -> (bytes: [UInt8], warning: String?) {
+    of picture: RequestedPicture, in drawing: DocumentDrawing, as format: PictureFormat?
+  ) throws(CommandError) -> (bytes: [UInt8], warnings: String) {
     do {
       let diagram = try drawing.diagram(
         picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
         pageName: drawsPages && picture.storyboard == nil
-          ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
-        partOfPage: kind == .picture(.html) ? "" : nil)
-      let warnings = [
-        warning(of: kind.formats.allSatisfy(\.routesEdges) ? diagram.undrawnLines : [], picture),
-        widthWarning(diagram, picture, kind),
-        scaleNote(diagram, picture, kind),
-      ].compactMap(\.self)
-      let warning = warnings.isEmpty ? nil : warnings.joined()
-      switch kind {
-      case .altText: return (Array((diagram.altText + "\n").utf8), warning)
-      case .picture(let format):
-        let bytes = try drawing.bytes(
-          of: diagram, unwind: picture.unwind, as: format,
-          drawing.provenance(
-            of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
-        return (bytes, warning)
-      }
+          ? { RequestedPicture.name(of: input, part: $0, picture.view, format).description } : nil,
+        partOfPage: format == .html ? "" : nil)
+      let warnings = warnings(of: diagram.remarks(as: format), picture)
+      guard let format else { return (Array((diagram.altText + "\n").utf8), warnings) }
+      let bytes = try drawing.bytes(
+        of: diagram, unwind: picture.unwind, as: format,
+        drawing.provenance(
+          of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
+      return (bytes, warnings)
     } catch {
       throw CommandError(
         Self.code(of: error), "can't draw the \(subject(of: picture)): \(error)")
     }
   }
 
-  private func warning(of undrawn: [String], _ picture: RequestedPicture) -> String? {
-    UndrawnLines(undrawn).map {
-      "segueviz: warning: the \(subject(of: picture)) \(UndrawnWords.text(of: $0))\n"
-    }
-  }
-
-  /// Where a picture is wider than it should be.
-  private func widthWarning(
-    _ diagram: Diagram, _ picture: RequestedPicture, _ kind: PictureKind
-  ) -> String? {
-    guard case .picture(let format) = kind,
-      let (width, wanted) = diagram.excessWidth(as: format)
-    else { return nil }
-    return "segueviz: warning: the \(subject(of: picture)) is \(width) pixels wide, not \(wanted):"
-      + " its nested nodes don't fit; to scale it down, pass --max-width\n"
-  }
-
-  /// The scale of a PNG that would be too large at the usual one.
-  private func scaleNote(
-    _ diagram: Diagram, _ picture: RequestedPicture, _ kind: PictureKind
-  ) -> String? {
-    guard kind == .picture(.png), !isQuiet, let scale = diagram.reducedScale else { return nil }
-    return "segueviz: note: the \(subject(of: picture)) \(ScaleNote.sentence(of: scale))\n"
+  private func warnings(of remarks: DrawingRemarks, _ picture: RequestedPicture) -> String {
+    let subject = "the \(subject(of: picture))"
+    return [
+      remarks.undrawn.map { "warning: \(subject) \(UndrawnWords.text(of: $0))" },
+      remarks.excess.map {
+        "warning: \(subject) is \($0.width) pixels wide, not \($0.wanted): its nested nodes don't"
+          + " fit; to scale it down, pass --max-width"
+      },
+      isQuiet ? nil : remarks.reducedScale.map { "note: \(subject) \(ScaleNote.sentence(of: $0))" },
+    ].compactMap(\.self).map { "segueviz: \($0)\n" }.joined()
   }
 
   /// "search of "home" of "quiz.json"".
@@ -155,7 +134,7 @@ struct RequestedPicture: Sendable {
   ///   - chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
   ///   - drawsPages: whether the map of a large app comes with one of each storyboard.
   static func all(
-    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, kind: PictureKind,
+    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, format: PictureFormat?,
     drawsPages: Bool
   ) throws(CommandError) -> [RequestedPicture] {
     let (input, segues) = (loaded.input, loaded.document.segues)
@@ -163,12 +142,12 @@ struct RequestedPicture: Sendable {
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if !view.isAboutUnwind {
       let pages =
-        view == .map && drawsPages && kind != .picture(.html)
+        view == .map && drawsPages && format != .html
         ? Diagram.mapPages(of: loaded.document) : []
       return ([nil] + pages).map { storyboard in
         RequestedPicture(
           view: view, unwind: nil, storyboard: storyboard,
-          name: Self.name(of: input, part: storyboard, view, kind))
+          name: Self.name(of: input, part: storyboard, view, format))
       }
     }
     guard !unwinds.isEmpty else {
@@ -179,15 +158,15 @@ struct RequestedPicture: Sendable {
     }
     return unwinds.map { place in
       RequestedPicture(
-        view: view, unwind: place, name: Self.name(of: input, part: segues[place].id, view, kind))
+        view: view, unwind: place, name: Self.name(of: input, part: segues[place].id, view, format))
     }
   }
 
   /// - Parameter part: the unwind's id or the storyboard's name that it is about; nil: about neither.
   static func name(
-    of input: Input, part: String?, _ view: PictureView, _ kind: PictureKind
+    of input: Input, part: String?, _ view: PictureView, _ format: PictureFormat?
   ) -> Path {
-    PictureName.of(stem: input.stem, part: part, view: view, ending: kind.ending)
+    PictureName.of(stem: input.stem, part: part, view: view, ending: format?.ending ?? "txt")
   }
 }
 
@@ -199,7 +178,6 @@ enum ScaleNote {
       + " a side or 200 megapixels; choose another with --scale"
   }
 
-  /// "1.43", "2".
   static func text(of scale: Double) -> String {
     let whole = Int(scale)
     return Double(whole) == scale ? "\(whole)" : "\(scale)"

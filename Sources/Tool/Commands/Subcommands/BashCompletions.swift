@@ -98,14 +98,14 @@ enum BashCompletions {
     for option in command.options {
       let patterns = option.forms.map { "\(command.name):\($0)" }
       let pattern = patterns.joined(separator: "|")
-      switch option.candidates {
-      case .words(let words):
+      switch option.completedValue {
+      case .choice(let words):
         lines.append("\(pattern)) _segueviz_words \(words.joined(separator: " ")); return ;;")
       case .list(let words):
         lines.append("\(pattern)) _segueviz_list \(words.joined(separator: " ")); return ;;")
-      case .files: lines.append("\(pattern)) _segueviz_files; return ;;")
-      case .unwinds: lines.append("\(pattern)) _segueviz_unwinds; return ;;")
-      case .unknown: others += patterns
+      case .path: lines.append("\(pattern)) _segueviz_files; return ;;")
+      case .unwind: lines.append("\(pattern)) _segueviz_unwinds; return ;;")
+      case .text, .version: others += patterns
       case nil: break
       }
     }

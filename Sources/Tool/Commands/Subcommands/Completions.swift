@@ -75,28 +75,10 @@ struct CompletedCommand {
 }
 
 extension OptionSpec {
-  /// What a shell can offer for the option's value.
-  enum Candidates {
-    case words([String])
-    /// Words with commas between them.
-    case list([String])
-    case files
-    case unwinds
-    /// Nobody can list them.
-    case unknown
-  }
-
-  /// What a shell can offer for the option's value; nil: it has none.
-  var candidates: Candidates? {
-    switch value {
-    case nil: nil
-    case .choice(let words): .words(words)
-    case .list(let words): .list(words)
-    case .version(_, let isList): isList ? .list(IOSVersion.all) : .words(IOSVersion.all)
-    case .path: .files
-    case .unwind: .unwinds
-    case .text: .unknown
-    }
+  /// The value as shells complete it: versions are words. Nobody can list texts.
+  var completedValue: Value? {
+    guard case .version(_, let isList) = value else { return value }
+    return isList ? .list(IOSVersion.all) : .choice(IOSVersion.all)
   }
 
   /// The option as it can be typed: "-o", "--output".

@@ -66,14 +66,14 @@ enum FishCompletions {
   private static func words(for option: OptionSpec) -> String {
     let letter = option.letter.map { " -s \($0)" } ?? ""
     let value =
-      switch option.candidates {
+      switch option.completedValue {
       case nil: ""
-      case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+      case .choice(let words): " -x -a \(quoted(words.joined(separator: " ")))"
       case .list(let words):
         " -x -a \(quoted("(__segueviz_list \(words.joined(separator: " ")))"))"
-      case .files: " -r -F"
-      case .unwinds: " -x -a '(__segueviz_unwinds)'"
-      case .unknown: " -x"
+      case .path: " -r -F"
+      case .unwind: " -x -a '(__segueviz_unwinds)'"
+      case .text, .version: " -x"
       }
     return "\(letter) -l \(option.name)\(value) -d \(quoted(option.briefHelp))"
   }

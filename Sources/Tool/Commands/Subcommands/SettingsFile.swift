@@ -88,10 +88,19 @@ struct SettingsFile: Sendable {
     case input
   }
 
+  /// What a key says.
+  ///
+  /// - Parameter kind: what it names; nil: no files.
+  func words(of key: SettingsKey, _ kind: NamedKind?) throws(CommandError) -> [Argument] {
+    try settings[key].map { (word) throws(CommandError) in
+      if let kind { try path(word, of: key.rawValue, kind) } else { Argument(word) }
+    }
+  }
+
   /// A file that it names, as seen from where the program runs.
   ///
   /// - Throws: if the file is out of reach, or of a kind that would be waited for.
-  func path(
+  private func path(
     _ name: String, of key: String, _ kind: NamedKind
   ) throws(CommandError) -> Argument {
     let path = folder == Path(".") ? Path(name) : folder.appending(Path(name))
@@ -129,60 +138,41 @@ extension ParsedArguments {
     guard takesSettings, let file = try SettingsFile(self, console) else { return self }
     let settings = file.settings
     var values = values
-    func add(_ name: String, _ words: [Argument]) {
-      guard !words.isEmpty, values[name] == nil else { return }
-      values[name] = words
+    func add(
+      _ name: String, _ key: SettingsKey, _ kind: SettingsFile.NamedKind?
+    ) throws(CommandError) {
+      guard values[name] == nil, !settings[key].isEmpty else { return }
+      values[name] = try file.words(of: key, kind)
     }
-    func paths(
-      _ key: String, _ kind: SettingsFile.NamedKind, _ named: [String]
-    ) throws(CommandError) -> [Argument] {
-      var paths: [Argument] = []
-      for name in named { paths.append(try file.path(name, of: key, kind)) }
-      return paths
+    func offer(
+      _ option: OptionSpec, _ key: SettingsKey, _ kind: SettingsFile.NamedKind? = nil
+    ) throws(CommandError) {
+      if names.contains(option.name) { try add(option.name, key, kind) }
     }
-    func offer(_ spec: OptionSpec, _ words: [Argument]) {
-      if names.contains(spec.name) { add(spec.name, words) }
-    }
-    if names.contains(Options.sources.spec.name), !has(Options.sources) {
-      add(Options.sources.spec.name, try paths("sources", .input, settings.sources))
-    }
-    offer(Options.target.spec, [settings.target].compactMap { $0 }.map { Argument($0) })
-    offer(Options.disable.spec, settings.disable.map { Argument($0) })
-    offer(
-      Options.severity.spec,
-      settings.severity.map { "\($0.key)=\($0.value)" }.sorted().map { Argument($0) })
-    offer(Options.failOn.spec, [settings.failOn?.rawValue].compactMap { $0 }.map { Argument($0) })
-    offer(Options.theme.spec, [settings.theme].compactMap { $0 }.map { Argument($0) })
-    if names.contains(Options.baseline.spec.name), !has(Options.writeBaseline),
-      !has(Options.baseline)
-    {
+    try offer(Options.sources.spec, .sources, .input)
+    try offer(Options.target.spec, .target)
+    try offer(Options.disable.spec, .disable)
+    try offer(Options.severity.spec, .severity)
+    try offer(Options.failOn.spec, .failOn)
+    try offer(Options.theme.spec, .theme)
+    if !has(Options.writeBaseline) {
       // What `explore` knows is not what `check` knows.
       let isCheck = subcommand.name == Subcommand.check.name
-      let baseline = isCheck ? settings.baseline : settings.exploreBaseline
-      add(
-        Options.baseline.spec.name,
-        try paths(isCheck ? "baseline" : "exploreBaseline", .file, [baseline].compactMap { $0 }))
+      try offer(Options.baseline.spec, isCheck ? .baseline : .exploreBaseline, .file)
     }
     // What several commands call alike is meant for those that take several.
     if subcommand.name == Subcommand.batch.name {
-      if !has(Options.outputFolder) {
-        let output = [settings.output].compactMap { $0 }
-        add(Options.outputFolder.spec.name, try paths("output", .folder, output))
-      }
-      offer(Options.pictureFormats.spec, Self.list(settings.formats))
-      offer(Options.views.spec, Self.list(settings.views))
+      try offer(Options.outputFolder.spec, .output, .folder)
+      try offer(Options.pictureFormats.spec, .formats)
+      try offer(Options.views.spec, .views)
     }
-    add(Self.importOverlay, try paths("with", .file, [settings.overlay].compactMap { $0 }))
-    add(Self.minimumIOS, [settings.minimumIOS].compactMap { $0 }.map { Argument($0) })
-    let takesAll = subcommand.operands.isList || settings.inputs.count == 1
+    try add(Self.importOverlay, .with, .file)
+    try add(Self.minimumIOS, .minimumIOS, nil)
+    let takesAll = subcommand.operands.isList || settings[.inputs].count == 1
     return ParsedArguments(
       subcommand: self.subcommand,
       operands: operands.isEmpty && takesAll && subcommand.operands.mayBeOfSettings
-        ? try paths("inputs", .input, settings.inputs) : operands,
+        ? try file.words(of: .inputs, .input) : operands,
       values: values)
-  }
-
-  private static func list(_ words: [String]) -> [Argument] {
-    words.isEmpty ? [] : [Argument(words.joined(separator: ","))]
   }
 }

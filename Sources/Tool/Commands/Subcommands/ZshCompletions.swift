@@ -66,18 +66,17 @@ enum ZshCompletions {
     words.map { TextWrapping.spaces(columns) + $0 + " \\" }.joined(separator: "\n")
   }
 
-  /// What `_arguments` takes for an option.
   private static func option(_ option: OptionSpec) -> String {
     var text = "[\(escaped(option.briefHelp))]"
     let placeholder = escaped(option.value?.placeholder ?? "")
-    switch option.candidates {
+    switch option.completedValue {
     case nil: break
-    case .words(let words): text += ":\(option.name):(\(words.joined(separator: " ")))"
+    case .choice(let words): text += ":\(option.name):(\(words.joined(separator: " ")))"
     case .list(let words):
       text += ":\(option.name): _values -s , \(option.name) \(words.joined(separator: " "))"
-    case .files: text += ":\(placeholder):_files"
-    case .unwinds: text += ":\(placeholder):_segueviz_unwinds"
-    case .unknown: text += ":\(placeholder): "
+    case .path: text += ":\(placeholder):_files"
+    case .unwind: text += ":\(placeholder):_segueviz_unwinds"
+    case .text, .version: text += ":\(placeholder): "
     }
     let takesValue = option.value != nil
     let long = option.longForm + (takesValue ? "=" : "")

@@ -166,7 +166,6 @@ final class RecentDiagrams: Sendable {
   private static let limit = 8
   private let slots = Monitor<[Slot]>([])
 
-  /// The diagram of a key, made if it isn't there.
   func diagram(
     _ key: Key, make: () throws(DrawingError) -> Diagram
   ) throws(DrawingError) -> Diagram {

@@ -47,7 +47,6 @@ struct MessageLines {
     bytes += more
   }
 
-  /// The next message whose line is complete.
   mutating func next<Message: WorkerMessage>() throws(NoMessage) -> Message? {
     let end = bytes[searched...].firstIndex(of: Byte.lineFeed)
     searched = end ?? bytes.count
@@ -61,7 +60,6 @@ struct MessageLines {
   }
 }
 
-/// The members of a JSON object.
 struct Fields {
   let json: JSONDocument
   /// Searching a dozen members is faster than making a dictionary.

@@ -98,8 +98,6 @@ extension DestinationTable.Row {
   }
 }
 
-// MARK: In manifests and replies
-
 extension StackNotes {
   func writeMember(to json: inout JSONWriter) {
     json.member("stacks", .spacedLine) { json in

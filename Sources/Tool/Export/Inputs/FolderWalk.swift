@@ -77,7 +77,7 @@ struct FolderWalk {
         continue
       }
       // Sorted, so that of two links to a folder the same one counts every time.
-      for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+      for name in names.sorted() {
         visit(name, in: step, isOutput: identity == output)
       }
     }

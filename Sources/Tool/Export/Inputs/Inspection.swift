@@ -11,7 +11,6 @@ enum Inspection: Sendable {
   /// A document with problems, or a file that can't be read.
   case refused(Digest?, Refusal)
 
-  /// Why a document can't be used.
   struct Refusal: Sendable, Hashable {
     /// In whole lines, with places and excerpts.
     let text: String

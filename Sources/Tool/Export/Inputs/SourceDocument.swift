@@ -26,6 +26,11 @@ package struct SourceDocument: Hashable, Sendable {
   }
 }
 
+extension Path {
+  /// The whole name in double quotes, safe to print.
+  package var quoted: String { "\"" + Visible.text(description) + "\"" }
+}
+
 extension FileDescriptor {
   /// The digest of what is left of the file; nil if it can't be read.
   func digest(pieces: Int) -> Digest? {

@@ -1,16 +1,16 @@
 import Hierarchy
 import JSON
+import Platform
 import Unwinding
 
 extension Manifest {
   static let version = 1
 
-  /// The content of the manifest's file.
   var json: [UInt8] {
-    func writeFiles(_ files: [FileName: FileSize], to json: inout JSONWriter) {
+    func writeFiles(_ files: [Path: FileSize], to json: inout JSONWriter) {
       json.array(files.sorted { $0.key < $1.key }, .lines) { json, file in
         json.object(.spacedLine) { json in
-          json.member("file", file.key.text)
+          json.member("file", file.key.description)
           file.value.writeMembers(to: &json)
         }
       }
@@ -20,7 +20,7 @@ extension Manifest {
       json.member("manifest", Self.version)
       json.member("inputs", sortedInputs, .lines) { json, input in
         json.object(.spacedLine) { json in
-          json.member("input", input.name.text)
+          json.member("input", input.name.description)
           input.record.writeMembers(to: &json)
         }
       }
@@ -56,22 +56,23 @@ extension Manifest {
     guard version == Self.version else {
       throw Unusable(reason: "it's a manifest of another version of segueviz")
     }
-    func files(_ key: String) -> [FileName: FileSize]? {
+    func files(_ key: String) -> [Path: FileSize]? {
       root.list(key) { fields in
-        fields.string("file").flatMap { file in FileSize(fields).map { (FileName(file), $0) } }
+        fields.string("file").flatMap { file in FileSize(fields).map { (Path(file), $0) } }
       }.map { Dictionary($0) { $1 } }
     }
     let documents = root.list("inputs") { fields in
-      fields.string("input").flatMap { name in InputRecord(fields).map { (FileName(name), $0) } }
+      fields.string("input").flatMap { name in InputRecord(fields).map { (Path(name), $0) } }
     }
     guard let documents, let records = root.list("pictures", of: RecordedPicture.init),
       records.allSatisfy({ OutputLayout.isPossible($0.file) }),
       let pages = files("pages"), pages.keys.allSatisfy(OutputLayout.isPage),
       let writing = files("writing"),
-      writing.keys.allSatisfy({ OutputLayout.isPage($0) || OutputLayout.isPossible($0.text) })
+      writing.keys.allSatisfy({ OutputLayout.isPage($0) || OutputLayout.isPossible($0.description) }
+      )
     else { throw Unusable(reason: "segueviz didn't write it, or it was changed") }
     inputs = Dictionary(documents) { $1 }
-    pictures = Dictionary(records.map { (FileName($0.file), $0) }) { $1 }
+    pictures = Dictionary(records.map { (Path($0.file), $0) }) { $1 }
     look = root.string("look")
     (self.pages, self.writing) = (pages, writing)
   }

@@ -1,4 +1,5 @@
 import Hierarchy
+import Platform
 import Unwinding
 
 /// What a batch knows of its output.
@@ -6,14 +7,14 @@ import Unwinding
 /// Two runs that end with the same diagrams end with the same manifest, byte for byte: it contains no times and no paths of
 /// the machine.
 package struct Manifest: Sendable, Hashable {
-  package var inputs: [FileName: InputRecord] = [:]
-  package var pictures: [FileName: RecordedPicture] = [:]
+  package var inputs: [Path: InputRecord] = [:]
+  package var pictures: [Path: RecordedPicture] = [:]
   /// The other files of the output: the gallery.
-  package var pages: [FileName: FileSize] = [:]
+  package var pages: [Path: FileSize] = [:]
   /// The gallery's options; nil: all are the default.
   package var look: String?
   /// Files that are about to be written. A killed run leaves either these or the files from before.
-  package var writing: [FileName: FileSize] = [:]
+  package var writing: [Path: FileSize] = [:]
 
   package init() {}
 
@@ -30,7 +31,7 @@ package struct Manifest: Sendable, Hashable {
   }
 
   /// The documents in the order of their names.
-  package var sortedInputs: [(name: FileName, record: InputRecord)] {
+  package var sortedInputs: [(name: Path, record: InputRecord)] {
     inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
@@ -40,8 +41,8 @@ package struct Manifest: Sendable, Hashable {
   }
 
   /// The diagrams of each document, in the order of their files.
-  package var picturesByInput: [FileName: [RecordedPicture]] {
-    Dictionary(grouping: sortedPictures) { FileName($0.input) }
+  package var picturesByInput: [Path: [RecordedPicture]] {
+    Dictionary(grouping: sortedPictures) { Path($0.input) }
   }
 }
 
@@ -67,7 +68,6 @@ package struct RecordedPicture: Sendable, Hashable {
   package var content: PictureContent?
 
   package enum Status: String, Sendable {
-    /// It is up to date.
     case drawn
     /// It couldn't be drawn, and there is no older one.
     case failed

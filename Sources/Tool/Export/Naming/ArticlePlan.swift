@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// The articles of a documentation catalog: one for all documents or, if there are many, one for each folder.
@@ -20,23 +21,23 @@ struct ArticlePlan: Hashable {
   private static let beginning = "SegueDiagrams-"
   private static let longestStem = 120
 
-  init(documents: Set<FileName>) {
-    let names = Set(documents.map { FileName(Self.folder(of: $0.text)) })
+  init(documents: Set<Path>) {
+    let names = Set(documents.map { Path(Self.folder(of: $0.description)) })
     guard documents.count > Self.mostDocuments, names.count > 1 else {
       folders = []
       return
     }
     // For DocC's addresses and many disks, names that differ only in case are the same.
     var taken: Set<String> = []
-    folders = names.filter { !$0.text.isEmpty }.sorted().map { name in
-      let stem = Self.stem(of: name.text)
+    folders = names.filter { !$0.bytes.isEmpty }.sorted().map { name in
+      let stem = Self.stem(of: name.description)
       var file = stem
       var number = 1
       while !taken.insert(file.lowercased()).inserted {
         number += 1
         file = "\(stem)-\(number)"
       }
-      return Folder(name: name.text, file: "\(Self.beginning)\(file).md")
+      return Folder(name: name.description, file: "\(Self.beginning)\(file).md")
     }
   }
 
@@ -51,15 +52,14 @@ struct ArticlePlan: Hashable {
   }
 
   /// Whether a plan can have given an article this name.
-  static func isArticle(_ file: FileName) -> Bool {
-    if file == FileName(main) { return true }
+  static func isArticle(_ file: Path) -> Bool {
+    if file == Path(main) { return true }
     let ending = ".md"
-    guard file.text.hasPrefix(beginning), file.text.hasSuffix(ending) else { return false }
-    let stem = file.text.utf8.dropFirst(beginning.utf8.count).dropLast(ending.utf8.count)
+    let name = file.description
+    guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return false }
+    let stem = name.utf8.dropFirst(beginning.utf8.count).dropLast(ending.utf8.count)
     return !stem.isEmpty && stem.allSatisfy(isPlain)
   }
-
-  // MARK: Names
 
   /// The part of a name before its last slash.
   private static func folder(of document: String) -> String {

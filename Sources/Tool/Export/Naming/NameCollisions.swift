@@ -6,7 +6,7 @@ import Text
 /// always rejected. Names that differ only in Unicode normalization (NFC, NFD) are rejected if the output's file system
 /// ignores that.
 struct NameCollisions {
-  private var owners: [FileName: Owner] = [:]
+  private var owners: [Path: Owner] = [:]
 
   private struct Owner {
     let file: String
@@ -14,14 +14,14 @@ struct NameCollisions {
   }
 
   mutating func add(_ file: String, of input: Path) {
-    owners[FileName(file.lowercased()), default: Owner(file: file)].inputs.append(input)
+    owners[Path(file.lowercased()), default: Owner(file: file)].inputs.append(input)
   }
 
   /// All collisions, a line each.
   ///
   /// - Parameter foldsAccents: whether the output's file system ignores normalization. Called only if it matters.
   func problems(foldsAccents: () -> Bool) -> [String] {
-    let sorted = owners.values.sorted { FileName($0.file) < FileName($1.file) }
+    let sorted = owners.values.sorted { Path($0.file) < Path($1.file) }
     let problems = sorted.filter { $0.inputs.count > 1 }.map(Self.problem)
     // Swift's strings are equal if only their normalization differs.
     let groups = Dictionary(grouping: sorted) { $0.file.lowercased() }.values.filter {
@@ -29,7 +29,7 @@ struct NameCollisions {
     }
     guard !groups.isEmpty, foldsAccents() else { return problems }
     return problems
-      + groups.sorted { FileName($0[0].file) < FileName($1[0].file) }.map { group in
+      + groups.sorted { Path($0[0].file) < Path($1[0].file) }.map { group in
         let inputs = group.flatMap(\.inputs).map(\.quoted)
         return "\(inputs.joined(separator: " and ")) would both create"
           + " \(Visible.quoted(group[0].file)); their names differ only in Unicode normalization"
@@ -39,7 +39,7 @@ struct NameCollisions {
 
   private static func problem(_ owner: Owner) -> String {
     let inputs = Set(owner.inputs)
-      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map(\.quoted)
+      .sorted().map(\.quoted)
     let file = Visible.quoted(owner.file)
     return inputs.count > 1
       ? "\(inputs.joined(separator: " and ")) would both create \(file)"

@@ -20,9 +20,8 @@ package enum OutputLayout: Sendable, Hashable {
 
   static let treePages = ["index.html", "index.md"]
 
-  /// Whether a file is a page of any layout.
-  static func isPage(_ file: FileName) -> Bool {
-    ArticlePlan.isArticle(file) || treePages.contains { FileName($0) == file }
+  static func isPage(_ file: Path) -> Bool {
+    ArticlePlan.isArticle(file) || treePages.contains { Path($0) == file }
   }
 
   /// The name of a diagram in the output, with slashes.

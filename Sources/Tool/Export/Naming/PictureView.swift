@@ -5,7 +5,6 @@ package enum PictureView: String, Sendable {
   /// The view controllers in the hierarchy, with every unwind segue.
   case hierarchy
   case search
-  /// The responder chain of one unwind segue.
   case chain
   /// The whole app: every screen, how it is reached, and where its unwind segues could go.
   case map
@@ -44,7 +43,6 @@ package enum PictureView: String, Sendable {
 }
 
 extension PictureView: CaseIterable {
-  /// Those that `--view` accepts.
   package static let allCases: [PictureView] = [.hierarchy, .search, .chain, .map]
 }
 
@@ -53,11 +51,6 @@ package struct PictureVariant: Sendable, Hashable {
   var isDark = false
   /// How many times as many pixels as at scale 1; nil: as the command line asks.
   var scale: Int?
-
-  package init(isDark: Bool = false, scale: Int? = nil) {
-    self.isDark = isDark
-    self.scale = scale
-  }
 
   /// As options.
   var words: [String] {

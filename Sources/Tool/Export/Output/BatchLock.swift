@@ -13,7 +13,6 @@ struct BatchLock {
   /// It contains the number of a process.
   private static let longestContent = 32
 
-  /// Why a folder can't be locked.
   enum Failure: Error {
     /// By the process with this number, if it is known.
     case taken(by: Int?)

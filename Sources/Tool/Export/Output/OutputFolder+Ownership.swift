@@ -35,11 +35,10 @@ extension OutputFolder {
     return digest(of: file) == size.digest
   }
 
-  /// The files that exist and are not as they are known.
-  func foreign(_ files: some Sequence<String>, known: (FileName) -> FileSize?) -> [ForeignFile] {
+  func foreign(_ files: some Sequence<String>, known: (Path) -> FileSize?) -> [ForeignFile] {
     files.compactMap { file in
       guard exists(file) else { return nil }
-      let size = known(FileName(file))
+      let size = known(Path(file))
       if let size, holds(file, size) { return nil }
       return ForeignFile(
         file: file, path: path(of: file), reason: size == nil ? .unknown : .changed)
@@ -52,7 +51,7 @@ extension OutputFolder {
     settled.writing = [:]
     for (file, size) in manifest.writing {
       let isPage = OutputLayout.isPage(file)
-      if holds(file.text, size) {
+      if holds(file.description, size) {
         if isPage { settled.pages[file] = size } else { settled.pictures[file]?.size = size }
       } else if isPage {
         settled.writing[file] = size
@@ -100,8 +99,6 @@ extension OutputFolder {
   }
 }
 
-// MARK: Pages
-
 extension OutputFolder {
   /// The pages that are out of date.
   ///
@@ -115,7 +112,7 @@ extension OutputFolder {
       && manifest.look == old.look
     return layout.pageFiles(of: manifest).filter { file in
       // A page that was about to be written shows the diagrams from before.
-      guard isUpToDate, old.writing[FileName(file)] == nil, let size = old.pages[FileName(file)]
+      guard isUpToDate, old.writing[Path(file)] == nil, let size = old.pages[Path(file)]
       else { return true }
       return !holds(file, size)
     }
@@ -129,12 +126,12 @@ extension OutputFolder {
     guard !files.isEmpty else { return }
     let gallery = Gallery(manifest)
     let pages = files.map { (file: $0, bytes: layout.page($0, of: gallery, look: look)) }
-    for (file, bytes) in pages { manifest.writing[FileName(file)] = FileSize(of: bytes) }
+    for (file, bytes) in pages { manifest.writing[Path(file)] = FileSize(of: bytes) }
     // A run that is killed here must know its own pages again.
     try write(manifest)
     for (file, bytes) in pages {
       try write(bytes, to: file)
-      manifest.pages[FileName(file)] = manifest.writing.removeValue(forKey: FileName(file))
+      manifest.pages[Path(file)] = manifest.writing.removeValue(forKey: Path(file))
     }
   }
 }

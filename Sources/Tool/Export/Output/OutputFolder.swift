@@ -13,11 +13,6 @@ struct OutputFolder: Sendable {
   /// No diagram and no manifest is larger.
   static let largestFile = 1 << 30
 
-  init(path: Path, layout: OutputLayout) {
-    self.path = path
-    self.layout = layout
-  }
-
   func path(of file: String) -> Path { path.appending(Path(file)) }
 
   func root() throws(SystemError) -> OpenFolder {
@@ -37,7 +32,6 @@ struct OutputFolder: Sendable {
     return try body(Path(file.lastComponent), try root().folder(file.folder))
   }
 
-  /// The open folder, made if it is missing.
   func made() throws(BatchError) -> OpenFolder {
     do throws(SystemError) {
       try Folders.make(path)
@@ -173,7 +167,7 @@ struct OutputFolder: Sendable {
 
   func makeFolders(for files: some Sequence<String>) throws(BatchError) {
     let folders = Set(files.map { Path($0).folder })
-    for folder in folders.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+    for folder in folders.sorted() {
       do throws(SystemError) {
         _ = try root().folder(folder, isMade: true)
       } catch {
@@ -200,7 +194,7 @@ struct OutputFolder: Sendable {
 
   /// Writes the manifest, after the names of its diagrams are on the disk.
   func write(_ manifest: Manifest) throws(BatchError) {
-    for folder in Set(manifest.pictures.keys.map { Path($0.text).folder }) {
+    for folder in Set(manifest.pictures.keys.map { $0.folder }) {
       try? root().folder(folder).flush()
     }
     try write(manifest.json, to: layout.manifestFile)

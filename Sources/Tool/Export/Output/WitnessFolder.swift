@@ -6,16 +6,7 @@ import Platform
 ///
 /// A list beside them knows each with its content: nothing else is overwritten or removed.
 package struct WitnessFolder {
-  /// A document of the folder.
-  package struct File: Sendable {
-    package let name: String
-    package let bytes: [UInt8]
-
-    package init(name: String, bytes: [UInt8]) {
-      self.name = name
-      self.bytes = bytes
-    }
-  }
+  package typealias File = (name: String, bytes: [UInt8])
 
   package static let listName = ".segueviz-witnesses.json"
 
@@ -36,7 +27,7 @@ package struct WitnessFolder {
     _ = try folder.made()
     folder.sweep(for: [])
     var list = try list()
-    let new = files.map { (file: $0, name: FileName($0.name), size: FileSize(of: $0.bytes)) }
+    let new = files.map { (file: $0, name: Path($0.name), size: FileSize(of: $0.bytes)) }
     let stale = new.filter { !folder.holds($0.file.name, $0.size) }
     let foreign = folder.foreign(stale.map(\.file.name)) { list[$0]?.size }
     guard foreign.isEmpty else { throw .foreign(foreign) }
@@ -48,20 +39,18 @@ package struct WitnessFolder {
     for (file, _, _) in stale { try folder.write(file.bytes, to: file.name) }
     guard !outdated.isEmpty else { return }
     for (name, entry) in outdated {
-      _ = folder.remove(name.text, whereItIs: entry.size)
+      _ = folder.remove(name.description, whereItIs: entry.size)
       list[name] = nil
     }
     try folder.write(Self.json(of: list), to: Self.listName)
   }
-
-  // MARK: The list
 
   private struct Entry {
     let size: FileSize
     let source: String
   }
 
-  private func list() throws(BatchError) -> [FileName: Entry] {
+  private func list() throws(BatchError) -> [Path: Entry] {
     guard folder.exists(Self.listName) else { return [:] }
     guard let list = folder.bytes(of: Self.listName).flatMap(Self.list) else {
       throw .foreign([
@@ -73,13 +62,13 @@ package struct WitnessFolder {
     return list
   }
 
-  private static func json(of list: [FileName: Entry]) -> [UInt8] {
+  private static func json(of list: [Path: Entry]) -> [UInt8] {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("segueviz-witnesses", 1)
       json.member("files", list.sorted { $0.key < $1.key }, .lines) { json, file in
         json.object(.spacedLine) { json in
-          json.member("file", file.key.text)
+          json.member("file", file.key.description)
           json.member("of", file.value.source)
           file.value.size.writeMembers(to: &json)
         }
@@ -90,14 +79,14 @@ package struct WitnessFolder {
   }
 
   /// Nil: it isn't such a list. Files that it names may be removed, so they are in the folder itself, and not hidden.
-  private static func list(_ bytes: [UInt8]) -> [FileName: Entry]? {
+  private static func list(_ bytes: [UInt8]) -> [Path: Entry]? {
     guard let json = try? JSONParser.parse(bytes) else { return nil }
     let root = Fields(of: json.root, in: json)
-    let files = root.list("files") { file -> (FileName, Entry)? in
+    let files = root.list("files") { file -> (Path, Entry)? in
       guard let name = file.string("file"), name.hasSuffix(".json"), !name.hasPrefix("."),
         !name.contains("/"), let source = file.string("of"), let size = FileSize(file)
       else { return nil }
-      return (FileName(name), Entry(size: size, source: source))
+      return (Path(name), Entry(size: size, source: source))
     }
     guard root.number("segueviz-witnesses") == 1, root.has("files"), let files else { return nil }
     return Dictionary(files) { $1 }

@@ -5,7 +5,6 @@ import Unwinding
 import Wording
 
 extension DocumentDrawing {
-  /// A diagram in a format.
   package func bytes(
     of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
   ) throws -> [UInt8] {
@@ -32,17 +31,17 @@ extension DocumentDrawing {
       }
     }
     let name = unwind == nil ? nil : document.title.map(displayText)
-    return WalkthroughPage(
+    var page = WalkthroughPage(
       title: diagram.title, detail: [name, "iOS \(trace.ios)"].compactMap { $0 },
       // For one unwind segue, it would reveal the outcome.
       summary: unwind == nil ? document.summary.map(displayText) : nil,
       overview: unwind == nil ? figure : nil, unwinds: told,
       list: listed(shown, on: figure, teller),
       explains: settings.options.showsIntro, theme: settings.options.theme, generator: generator
-    ).page()
+    )
+    return page.page()
   }
 
-  /// The unwind segues as the overview lists them.
   private func listed(
     _ unwinds: [UnwindTrace], on figure: PageFigure, _ teller: WalkthroughMaker
   ) -> [ListedUnwind] {
@@ -59,7 +58,6 @@ extension DocumentDrawing {
   private static let toldLimit = 100
 }
 
-/// Makes walkthroughs of a document's unwind segues.
 struct WalkthroughMaker {
   private let drawing: DocumentDrawing
   private let wording: Wording

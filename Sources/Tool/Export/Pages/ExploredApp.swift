@@ -32,7 +32,6 @@ package struct ExploredApp {
       exploration: report.exploration)
   }
 
-  /// The bytes of the page.
   package func page() throws -> [UInt8] {
     let document = report.about.document
     let ends = try OutcomeWalkthroughs(of: report, drawing)
@@ -45,10 +44,10 @@ package struct ExploredApp {
       map.linkUnwind(id, to: "#" + anchor)
     }
     let provenance = map.provenance(of: .explore, unwind: nil)
-    return ExploredPage(
+    var page = ExploredPage(
       report: report, maps: try ExploredMaps(map, provenance), ends: ends,
-      theme: drawing.settings.options.theme, generator: drawing.generator
-    ).page()
+      theme: drawing.settings.options.theme, generator: drawing.generator)
+    return page.page()
   }
 }
 
@@ -80,7 +79,6 @@ struct ExploredMaps {
     let storyboard: String
     let figure: PageFigure
 
-    /// Its id in the page.
     var anchor: String { Self.anchor(of: storyboard) }
 
     static func anchor(of storyboard: String) -> String {

@@ -17,10 +17,9 @@ struct ExploredPage {
 
   var html = HTMLLines()
 
-  func page() -> [UInt8] {
-    var page = self
-    page.write()
-    return page.html.bytes
+  mutating func page() -> [UInt8] {
+    write()
+    return html.bytes
   }
 
   private var title: String {
@@ -52,8 +51,6 @@ struct ExploredPage {
     html.line("</main>")
     html.endPage(script: script)
   }
-
-  // MARK: The app
 
   private mutating func writeHeader() {
     html.line("<header>")
@@ -112,8 +109,6 @@ struct ExploredPage {
     html.line("</section>")
   }
 
-  // MARK: The unwind segues
-
   private mutating func writeTable() {
     let table = DestinationTable(of: report.exploration, in: report.about.document)
     html.line("<section aria-labelledby=\"unwinds\">")
@@ -140,8 +135,6 @@ struct ExploredPage {
     }
     html.line("</section>")
   }
-
-  // MARK: The map
 
   private mutating func writeMaps() {
     guard let first = maps.whole else { return }

@@ -1,4 +1,5 @@
 import Hierarchy
+import Platform
 import Text
 import Unwinding
 import Wording
@@ -10,7 +11,6 @@ struct Gallery {
 
   /// A document with its diagrams, or with the reason why it has none.
   struct Section {
-    /// Its id in the gallery.
     let id: String
     let input: String
     let notes: DocumentNotes
@@ -26,7 +26,6 @@ struct Gallery {
 
   /// The outcomes of an app's unwind segues in every app state.
   struct StackExhibit {
-    /// Its id in the gallery.
     let id: String
     let notes: StackNotes
     /// The page with a walkthrough of every outcome; nil: there is none.
@@ -40,17 +39,14 @@ struct Gallery {
     }
   }
 
-  /// A diagram in all of its formats.
   struct Exhibit {
     let view: PictureView
-    /// Its id in the gallery.
     let id: String
     /// One for each format and variant; at least one.
     let pictures: [RecordedPicture]
 
     /// Nil: it was never drawn.
     var content: PictureContent? { pictures.lazy.compactMap(\.content).first }
-    /// Its title, or its file's name.
     var title: String { content?.title ?? pictures.first?.file ?? "" }
     var unwinds: [PictureContent.Unwind] { content?.unwinds ?? [] }
     var diagnostics: [PictureContent.Diagnostic] { content?.diagnostics ?? [] }
@@ -66,10 +62,8 @@ struct Gallery {
     /// The place of the thumbnail's graph. The diagram of a page is another one.
     var core: String? { pictures.first { $0.file == thumbnail }?.content?.core }
 
-    /// Its walkthrough.
     var page: String? { files.first { $0.hasSuffix(".html") } }
 
-    /// The diagram in words.
     var alternative: String {
       guard let content else { return "" }
       return "\(ended(content.title)) \(content.sentence)"
@@ -88,12 +82,12 @@ struct Gallery {
       let page = exhibits.first { $0.view == .explore }
       sections.append(
         Section(
-          id: ids.identifier("document-", name.text), input: name.text, notes: notes,
+          id: ids.identifier("document-", name.description), input: name.description, notes: notes,
           problem: manifest.inputs[name]?.problem,
           exhibits: exhibits.filter { $0.view != .explore },
           stacks: notes.stacks.map {
             StackExhibit(
-              id: ids.identifier("stacks-", name.text), notes: $0, page: page?.page,
+              id: ids.identifier("stacks-", name.description), notes: $0, page: page?.page,
               reason: page?.reason)
           }))
     }
@@ -169,7 +163,6 @@ package struct GalleryLook: Sendable, Hashable {
 }
 
 extension OutputLayout {
-  /// The pages that show the diagrams.
   func pageFiles(of manifest: Manifest) -> [String] {
     switch self {
     case .tree: Self.treePages
@@ -180,7 +173,6 @@ extension OutputLayout {
   /// All files in the output that aren't diagrams.
   func ownFiles(of manifest: Manifest) -> [String] { [manifestFile] + pageFiles(of: manifest) }
 
-  /// The content of one of ``pageFiles(of:)``.
   func page(_ file: String, of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     switch self {
     case .docc: DocCArticle.page(file, of: gallery, look: look)
@@ -194,6 +186,6 @@ extension Manifest {
   /// The articles for its diagrams, drawn or yet to be drawn.
   fileprivate var articles: ArticlePlan {
     let shown = pictures.values.filter { $0.status != .orphaned }
-    return ArticlePlan(documents: Set(shown.map { FileName($0.input) }))
+    return ArticlePlan(documents: Set(shown.map { Path($0.input) }))
   }
 }

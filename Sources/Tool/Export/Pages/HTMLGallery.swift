@@ -65,8 +65,6 @@ struct HTMLGallery {
     html.line("</header>")
   }
 
-  // MARK: Documents
-
   private mutating func writeSection(_ section: Gallery.Section) {
     let classes = section.classes.map(HTML.escaped).joined(separator: " ")
     html.line("<section id=\"\(section.id)\" data-classes=\"\(classes)\">")
@@ -210,7 +208,6 @@ struct HTMLGallery {
     html.line("</dialog>")
   }
 
-  /// An attribute for the filter, with a line for each value.
   private func attribute(_ name: String, _ values: [String]) -> String {
     var seen: Set<String> = []
     let values = values.filter { seen.insert($0).inserted }

@@ -4,7 +4,6 @@ import Reports
 import Text
 import Wording
 
-/// The gallery in Markdown, for sites that render it.
 enum MarkdownGallery {
   static func page(of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     var lines = ["# \(MarkdownText.escaped(displayText(look.title)))"]

@@ -15,7 +15,6 @@ struct OutcomeWalkthroughs {
   private let names: [SegueIndex: String]
   private var places: [SegueIndex: [Int: Int]] = [:]
 
-  /// An outcome with its walkthrough.
   struct ToldEnd {
     let unwind: SegueIndex
     /// Its place among the unwind segue's outcomes.
@@ -111,8 +110,6 @@ struct OutcomeWalkthroughs {
     }
   }
 
-  // MARK: One outcome
-
   private static func told(
     _ unwind: ExploredUnwind, _ place: Int, number: Int, _ report: ExplorationReport,
     _ drawing: DocumentDrawing
@@ -136,7 +133,7 @@ struct OutcomeWalkthroughs {
 
   private static func section(_ told: Walkthrough) -> [UInt8] {
     var html = HTMLLines()
-    WalkthroughSection(told, place: 0).addSection(to: &html)
+    WalkthroughSection(unwind: told, place: 0).addSection(to: &html)
     return html.bytes
   }
 

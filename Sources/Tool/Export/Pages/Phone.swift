@@ -4,18 +4,11 @@ import Wording
 
 /// What the user sees, as a phone mock-up.
 struct Phone {
-  private let wording: Wording
-  private let source: ControllerIndex
+  let wording: Wording
+  let source: ControllerIndex
   /// The destination, once it is told.
-  private let found: ControllerIndex?
+  let found: ControllerIndex?
 
-  init(_ wording: Wording, source: ControllerIndex, found: ControllerIndex?) {
-    self.wording = wording
-    self.source = source
-    self.found = found
-  }
-
-  /// - Parameter screen: nil: it is unknown.
   func html(_ screen: VisibleScreen?) -> String {
     guard let screen else {
       return "<div class=\"phone\" role=\"img\" aria-label=\"What the user sees is not known\">"

@@ -32,7 +32,6 @@ struct VerdictMarkup {
     html.line("</tbody></table>")
   }
 
-  /// The id of an unwind segue's row.
   static func anchor(of segue: String) -> String {
     "row=" + PercentEncoding.encoded(segue.utf8, keepsSlashes: false)
   }

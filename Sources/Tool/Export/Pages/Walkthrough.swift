@@ -7,14 +7,9 @@ import Wording
 /// The part of a page that is about one unwind segue. The attributes of a step's entry in the list tell the script what it
 /// shows of the diagram: ids of nodes and edges.
 struct WalkthroughSection {
-  private let unwind: Walkthrough
+  let unwind: Walkthrough
   /// Its place in the page; nil: it is the only one.
-  private let place: Int?
-
-  init(_ unwind: Walkthrough, place: Int?) {
-    self.unwind = unwind
-    self.place = place
-  }
+  let place: Int?
 
   func addSection(to html: inout HTMLLines) {
     let id = place == nil ? "telling" : anchor
@@ -80,8 +75,6 @@ struct WalkthroughSection {
     html.line("</div>")
   }
 
-  // MARK: Steps
-
   /// What earlier steps told.
   private struct State {
     /// The ids of nodes that were mentioned.
@@ -141,7 +134,8 @@ struct WalkthroughSection {
 
   private func phone(after step: TellingStep, _ state: State) -> String {
     guard let frame = unwind.frame(after: step.effectCount) else { return "" }
-    return Phone(unwind.wording, source: unwind.source, found: state.found).html(frame.screen)
+    return Phone(wording: unwind.wording, source: unwind.source, found: state.found).html(
+      frame.screen)
   }
 
   private func sentence(_ step: TellingStep) -> String {
@@ -156,7 +150,6 @@ struct WalkthroughSection {
 }
 
 extension Walkthrough {
-  /// The ids of the nodes of view controllers.
   fileprivate func cards(_ controllers: [ControllerIndex]) -> Set<String> {
     Set(controllers.compactMap { figure.cards[$0] })
   }
@@ -167,7 +160,6 @@ struct ListedUnwind {
   let segue: String
   /// "exitToHomeScreen: from Results".
   let name: Phrase
-  /// Its outcome, as a sentence.
   let result: Phrase
 
   /// The letter of its action in the overview; nil: none.
@@ -178,7 +170,6 @@ struct ListedUnwind {
   /// The number of its outcome, from 1, if there can be several; nil: it is what happens now.
   var end: Int?
 
-  /// The fragment of its address.
   var anchor: String { Self.anchor(segue, end: end) }
 
   static func anchor(_ segue: String, end: Int?) -> String {

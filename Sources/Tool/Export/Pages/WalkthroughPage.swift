@@ -11,12 +11,10 @@ struct WalkthroughPage {
   let title: String
   /// The document's title and the iOS version.
   let detail: [String]
-  /// The document's description.
   let summary: String?
   /// All unwind segues in one diagram; nil: the page is about one.
   let overview: PageFigure?
   let unwinds: [Walkthrough]
-  /// All unwind segues, also those without a walkthrough.
   let list: [ListedUnwind]
   /// Whether the page explains what an unwind segue is.
   let explains: Bool
@@ -25,10 +23,9 @@ struct WalkthroughPage {
 
   var html = HTMLLines()
 
-  func page() -> [UInt8] {
-    var page = self
-    page.write()
-    return page.html.bytes
+  mutating func page() -> [UInt8] {
+    write()
+    return html.bytes
   }
 
   /// One paragraph for a reader who doesn't know unwind segues.
@@ -46,7 +43,8 @@ struct WalkthroughPage {
     html.line("<main>")
     if let overview { write(overview) }
     for place in unwinds.indices {
-      WalkthroughSection(unwinds[place], place: overview == nil ? nil : place).addSection(to: &html)
+      WalkthroughSection(unwind: unwinds[place], place: overview == nil ? nil : place)
+        .addSection(to: &html)
     }
     html.line("</main>")
     html.endPage(script: script)

@@ -46,7 +46,6 @@ struct PlannedDocument: Sendable {
   }
 }
 
-/// A diagram of a document that is to be drawn.
 struct PlannedPicture: Sendable, Hashable {
   let view: PictureView
   /// The place of the unwind segue in the document; nil: the view is about none.
@@ -59,14 +58,12 @@ struct PlannedPicture: Sendable, Hashable {
   /// Its name in the output, with slashes.
   let file: String
 
-  /// What it shows, as options.
   var subject: String {
     let unwind = unwindID.map { " --unwind=\($0)" } ?? ""
     let storyboard = storyboard.map { " --storyboard=\($0)" } ?? ""
     return "--view=\(view.rawValue)\(unwind)\(storyboard)"
   }
 
-  /// Its format, as options.
   var form: String {
     (["--format=\(format.rawValue)"] + variant.words).joined(separator: " ")
   }

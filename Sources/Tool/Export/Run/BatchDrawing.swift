@@ -7,7 +7,6 @@ final class BatchDrawing {
   private(set) var isInterrupted = false
 
   private let plan: BatchPlan
-  /// The manifest of the run before.
   private let old: Manifest
   private let request: BatchRequest
   private let folder: OutputFolder
@@ -94,7 +93,7 @@ final class BatchDrawing {
     record.size = picture.size
     record.content = picture.content
     if let told = picture.stacks { stacks[number] = told }
-    manifest.pictures[FileName(record.file)] = record
+    manifest.pictures[Path(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
     let remarks = picture.remarks
@@ -111,10 +110,10 @@ final class BatchDrawing {
     let document = plan.documents[number]
     for place in places.sorted() where missing[number].remove(place) != nil {
       var record = record(of: document.due[place], in: document.planned)
-      let replacesAnother = manifest.pictures[FileName(record.file)]?.replacesAnother ?? true
+      let replacesAnother = manifest.pictures[Path(record.file)]?.replacesAnother ?? true
       record.status = .failed
       // The diagram of an earlier run is still there.
-      if let old = old.pictures[FileName(record.file)], let size = old.size,
+      if let old = old.pictures[Path(record.file)], let size = old.size,
         folder.holds(record.file, size)
       {
         record = old
@@ -124,7 +123,7 @@ final class BatchDrawing {
         record.size = folder.size(ofWhatIsThere: record)
       }
       record.reason = reason
-      manifest.pictures[FileName(record.file)] = record
+      manifest.pictures[Path(record.file)] = record
       failedCount += 1
       report(.failed(record))
     }
@@ -137,13 +136,13 @@ final class BatchDrawing {
   /// Records a document once all of its diagrams have an answer.
   private func finish(_ number: Int) {
     let document = plan.documents[number].planned
-    let name = FileName(document.source.name)
+    let name = Path(document.source.name)
     guard missing[number].isEmpty, manifest.inputs[name] == nil else { return }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: request.settings.fingerprint,
       pictureCount: document.pictures.count, notes: notes(of: number))
     let drawn = plan.documents[number].due.count {
-      manifest.pictures[FileName($0.file)]?.status == .drawn
+      manifest.pictures[Path($0.file)]?.status == .drawn
     }
     report(.finished(input: document.source.name, drawn: drawn))
   }
@@ -156,7 +155,7 @@ final class BatchDrawing {
       notes.stacks = told
     } else if document.planned.pictures.contains(where: { $0.view == .explore }),
       !document.due.contains(where: { $0.view == .explore }),
-      let record = old.inputs[FileName(document.planned.source.name)],
+      let record = old.inputs[Path(document.planned.source.name)],
       record.digest == document.planned.digest,
       record.settings == request.settings.fingerprint, let told = record.notes.stacks
     {

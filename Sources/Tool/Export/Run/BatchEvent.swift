@@ -61,7 +61,6 @@ package enum BatchEvent: Sendable {
   /// A diagram has boxes instead of letters that no font has; once for each text.
   case lostText(LostText)
   case noDocuments(Path)
-  /// The manifest of earlier runs can't be used.
   case manifestLost(Path, reason: String)
 }
 

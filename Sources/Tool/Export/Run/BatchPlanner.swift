@@ -20,7 +20,7 @@ struct BatchPlanner: Sendable {
         areUnchanged += looks.add { false }
         continue
       }
-      let name = FileName(source.name)
+      let name = Path(source.name)
       areUnchanged += looks.add { [pictures = records[name] ?? []] in
         isUnchanged(name, digest, pictures)
       }
@@ -35,7 +35,7 @@ struct BatchPlanner: Sendable {
 
   /// Whether every diagram of a document is up to date.
   private func isUnchanged(
-    _ name: FileName, _ digest: Digest, _ records: [RecordedPicture]
+    _ name: Path, _ digest: Digest, _ records: [RecordedPicture]
   ) -> Bool {
     guard !request.isForced, let input = old.inputs[name], input.digest == digest,
       input.settings == request.settings.fingerprint, input.problem == nil
@@ -91,7 +91,7 @@ struct BatchPlanner: Sendable {
   }
 
   private func isDone(_ picture: PlannedPicture, _ digest: Digest) -> Bool {
-    guard !request.isForced, let record = old.pictures[FileName(picture.file)],
+    guard !request.isForced, let record = old.pictures[Path(picture.file)],
       record.subject == picture.subject,
       record.form == picture.form,
       record.status == .drawn || record.status == .orphaned
@@ -101,14 +101,11 @@ struct BatchPlanner: Sendable {
 }
 
 struct BatchPlan {
-  /// Documents whose diagrams are all up to date.
   var unchanged: [SourceDocument] = []
-  /// Documents with diagrams that have to be drawn.
   var documents: [DueDocument] = []
   var refused: [RefusedDocument] = []
   var foreignCount = 0
 
-  /// A document, and those of its diagrams that have to be drawn.
   struct DueDocument {
     let planned: PlannedDocument
     let notes: DocumentNotes
@@ -121,7 +118,6 @@ struct BatchPlan {
     let refusal: Inspection.Refusal
   }
 
-  /// How many diagrams have to be drawn.
   var dueCount: Int { documents.reduce(0) { $0 + $1.due.count } }
 }
 
@@ -145,16 +141,15 @@ struct BatchBookkeeping {
     for picture in document.due {
       var record = RecordedPicture(
         of: picture, in: document.planned, settings: settings, status: .pending)
-      record.size = manifest.pictures[FileName(picture.file)]?.size
-      manifest.pictures[FileName(picture.file)] = record
+      record.size = manifest.pictures[Path(picture.file)]?.size
+      manifest.pictures[Path(picture.file)] = record
     }
-    let isPending = Set(document.due.map { FileName($0.file) })
-    for file in document.planned.pictures.map({ FileName($0.file) }) where !isPending.contains(file)
-    {
+    let isPending = Set(document.due.map { Path($0.file) })
+    for file in document.planned.pictures.map({ Path($0.file) }) where !isPending.contains(file) {
       manifest.pictures[file]?.status = .drawn
       manifest.pictures[file]?.input = name
     }
-    manifest.inputs[FileName(name)] =
+    manifest.inputs[Path(name)] =
       document.due.isEmpty
       ? .init(
         digest: digest, settings: settings.fingerprint,
@@ -163,8 +158,8 @@ struct BatchBookkeeping {
 
   /// The diagrams of a document that can't be used stay, and are outdated.
   private func record(_ document: BatchPlan.RefusedDocument, in manifest: inout Manifest) {
-    let name = FileName(document.source.name)
-    for (file, picture) in manifest.pictures where FileName(picture.input) == name {
+    let name = Path(document.source.name)
+    for (file, picture) in manifest.pictures where Path(picture.input) == name {
       manifest.pictures[file]?.status = .outdated
       manifest.pictures[file]?.reason = "its document can't be used"
       if picture.size == nil { manifest.pictures[file] = nil }
@@ -176,12 +171,12 @@ struct BatchBookkeeping {
 
   /// Marks diagrams whose document is gone, or doesn't have them any more.
   private func markOrphans(in manifest: inout Manifest) {
-    let planned = Set(plan.documents.flatMap { $0.planned.pictures.map { FileName($0.file) } })
-    let drawn = Set(plan.documents.map { FileName($0.planned.source.name) })
-    let refused = Set(plan.refused.map { FileName($0.source.name) })
-    let unchanged = Set(plan.unchanged.map { FileName($0.name) })
-    func isOrphaned(_ file: FileName, _ picture: RecordedPicture) -> Bool {
-      let input = FileName(picture.input)
+    let planned = Set(plan.documents.flatMap { $0.planned.pictures.map { Path($0.file) } })
+    let drawn = Set(plan.documents.map { Path($0.planned.source.name) })
+    let refused = Set(plan.refused.map { Path($0.source.name) })
+    let unchanged = Set(plan.unchanged.map { Path($0.name) })
+    func isOrphaned(_ file: Path, _ picture: RecordedPicture) -> Bool {
+      let input = Path(picture.input)
       if unchanged.contains(input) { return picture.status == .orphaned }
       if refused.contains(input) { return false }
       return !drawn.contains(input) || !planned.contains(file)

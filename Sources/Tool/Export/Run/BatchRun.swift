@@ -87,15 +87,15 @@ package struct BatchRun {
           summary: document.refusal.summary))
     }
     if request.isDryRun {
-      rehearse(plan, manifest, old: old, without: Set(foreign.map { FileName($0.file) }))
+      rehearse(plan, manifest, old: old, without: Set(foreign.map { Path($0.file) }))
       guard foreign.isEmpty else { throw .foreign(foreign) }
       return
     }
 
     for file in strangers {
-      manifest.pictures[FileName(file.file)]?.reason = file.reason.description
+      manifest.pictures[Path(file.file)]?.reason = file.reason.description
     }
-    folder.sweep(for: old.pictures.keys.map(\.text))
+    folder.sweep(for: old.pictures.keys.map(\.description))
     if !plan.documents.isEmpty {
       let files = plan.documents.flatMap { $0.due.map(\.file) }
       if !request.adopts { try folder.makeFolders(for: files) }
@@ -127,11 +127,11 @@ package struct BatchRun {
     summary.documentCount = plan.unchanged.count + plan.documents.count + plan.refused.count
     summary.refusedCount += plan.refused.count
     summary.foreignCount = plan.foreignCount
-    let isDrawn = Set(plan.documents.flatMap { $0.due.map { FileName($0.file) } })
+    let isDrawn = Set(plan.documents.flatMap { $0.due.map { Path($0.file) } })
     let names = Set(
-      (plan.unchanged + plan.documents.map(\.planned.source)).map { FileName($0.name) })
+      (plan.unchanged + plan.documents.map(\.planned.source)).map { Path($0.name) })
     summary.unchangedCount = manifest.pictures.count { file, picture in
-      picture.status == .drawn && names.contains(FileName(picture.input)) && !isDrawn.contains(file)
+      picture.status == .drawn && names.contains(Path(picture.input)) && !isDrawn.contains(file)
     }
     summary.orphanedCount = manifest.pictures.values.count { $0.status == .orphaned }
   }
@@ -155,7 +155,7 @@ package struct BatchRun {
     var collisions = NameCollisions()
     let records = old.picturesByInput
     for source in plan.unchanged {
-      for record in records[FileName(source.name)] ?? [] where record.status == .drawn {
+      for record in records[Path(source.name)] ?? [] where record.status == .drawn {
         collisions.add(record.file, of: source.path)
       }
     }
@@ -191,12 +191,11 @@ package struct BatchRun {
 
   // MARK: The end
 
-  /// Reports what would be done.
   private func rehearse(
-    _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<FileName>
+    _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<Path>
   ) {
     for document in plan.documents {
-      for picture in document.due where !foreign.contains(FileName(picture.file)) {
+      for picture in document.due where !foreign.contains(Path(picture.file)) {
         report(
           .wouldDraw(
             file: picture.file, input: document.planned.source.name,
@@ -213,7 +212,7 @@ package struct BatchRun {
     {
       files.append(folder.layout.manifestFile)
     }
-    for file in files where !foreign.contains(FileName(file)) {
+    for file in files where !foreign.contains(Path(file)) {
       report(.wouldWrite(file: file, replaces: folder.exists(file)))
     }
   }
@@ -238,7 +237,7 @@ package struct BatchRun {
   private func prune(_ manifest: inout Manifest) -> Int {
     var count = 0
     for picture in manifest.sortedPictures where picture.status == .orphaned {
-      manifest.pictures[FileName(picture.file)] = nil
+      manifest.pictures[Path(picture.file)] = nil
       if let size = picture.size, remove(picture.file, size) { count += 1 }
     }
     return count
@@ -259,9 +258,9 @@ package struct BatchRun {
 
   /// Removes the pages that show nothing any more, and forgets them.
   private func forgetLeftPages(of manifest: inout Manifest) {
-    let shown = Set(folder.layout.pageFiles(of: manifest).map { FileName($0) })
+    let shown = Set(folder.layout.pageFiles(of: manifest).map { Path($0) })
     for (file, size) in manifest.pages.sorted(by: { $0.key < $1.key }) where !shown.contains(file) {
-      _ = remove(file.text, size)
+      _ = remove(file.description, size)
     }
     manifest.pages = manifest.pages.filter { shown.contains($0.key) }
     manifest.writing = manifest.writing.filter { file, _ in

@@ -6,7 +6,6 @@ package struct GalleryServer: Sendable {
   private let folder: ServedFolder
   private let callCount = Monitor(0)
 
-  /// "http://127.0.0.1:8000/".
   package var address: String { "http://127.0.0.1:\(listener.port)/" }
 
   /// Begins to listen.

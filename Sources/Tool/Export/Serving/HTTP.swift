@@ -2,7 +2,6 @@ import Text
 
 /// A request of a browser: the line and the headers (RFC 9112), as far as they matter here.
 package struct HTTPRequest: Sendable, Hashable {
-  /// "GET".
   package var method: String
   /// As it was sent: "/a%20b/quiz.svg".
   package var path: String

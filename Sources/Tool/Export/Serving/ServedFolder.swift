@@ -54,8 +54,6 @@ package struct ServedFolder: Sendable {
     return isShown ? Path(name).description : nil
   }
 
-  // MARK: Pages that change
-
   private static let statePath = "/.segueviz/state"
 
   /// What identifies a page: its content and, for the gallery, that of all its diagrams.

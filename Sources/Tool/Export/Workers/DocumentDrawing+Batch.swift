@@ -5,15 +5,6 @@ import Reports
 import Unwinding
 import Wording
 
-/// A diagram of a batch that isn't a file yet.
-struct DrawingResult {
-  let bytes: [UInt8]
-  let content: PictureContent
-  var remarks = DrawingRemarks()
-  /// What a gallery shows of every app state, if this is the page of it.
-  var stacks: StackNotes?
-}
-
 /// What the user should know of a diagram.
 package struct DrawingRemarks: Sendable, Hashable {
   /// The edges that it omits.
@@ -54,6 +45,17 @@ package struct LostText: Sendable, Hashable {
   package let isOfASCII: Bool
 }
 
+extension Diagram {
+  /// - Parameter format: nil: the alt text.
+  package func remarks(as format: PictureFormat?) -> DrawingRemarks {
+    DrawingRemarks(
+      undrawn: format?.routesEdges ?? true ? UndrawnLines(undrawnLines) : nil,
+      excess: format.flatMap { excessWidth(as: $0) }
+        .map { ExcessWidth(width: $0.width, wanted: $0.wanted) },
+      reducedScale: format == .png ? reducedScale : nil)
+  }
+}
+
 extension DocumentDrawing {
   func provenance(of picture: PlannedPicture) -> Provenance? {
     provenance(
@@ -62,16 +64,24 @@ extension DocumentDrawing {
   }
 
   /// Draws a diagram of a batch.
-  func draw(_ picture: PlannedPicture, adopting adopted: [UInt8]? = nil) throws -> DrawingResult {
+  ///
+  /// - Parameter adopted: the diagram, if it is drawn already.
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  func draw(
+    _ picture: PlannedPicture, adopting adopted: [UInt8]? = nil
+  ) throws -> (bytes: [UInt8], picture: DrawnPicture) {
     if picture.view == .explore {
       let (page, report) = try exploredPage()
       let title = document.title.map(displayText) ?? OutputLayout.stem(of: inputName)
-      return DrawingResult(
-        bytes: page,
-        content: PictureContent(
-          title: "\(title): every app state", sentence: report.summary, unwinds: [],
-          diagnostics: []),
-        stacks: StackNotes(report))
+      let content = PictureContent(
+        title: "\(title): every app state", sentence: report.summary, unwinds: [],
+        diagnostics: [])
+      return (
+        page,
+        DrawnPicture(
+          file: picture.file, size: FileSize(of: page), content: content, stacks: StackNotes(report)
+        )
+      )
     }
     let diagram = try diagram(
       picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
@@ -81,13 +91,13 @@ extension DocumentDrawing {
       try adopted
       ?? bytes(
         of: diagram, unwind: picture.unwind, as: picture.format, provenance(of: picture))
-    return DrawingResult(
-      bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
-      remarks: DrawingRemarks(
-        undrawn: picture.format.routesEdges ? UndrawnLines(diagram.undrawnLines) : nil,
-        excess: diagram.excessWidth(as: picture.format)
-          .map { ExcessWidth(width: $0.width, wanted: $0.wanted) },
-        reducedScale: picture.format == .png ? diagram.reducedScale : nil))
+    return (
+      bytes,
+      DrawnPicture(
+        file: picture.file, size: FileSize(of: bytes),
+        content: content(of: diagram, unwind: picture.unwind),
+        remarks: diagram.remarks(as: picture.format))
+    )
   }
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {

@@ -30,7 +30,6 @@ package enum MemoryLimit: Sendable, Equatable {
     self = .bytes(bytes)
   }
 
-  /// "2G".
   package var text: String {
     switch self {
     case .none: "none"

@@ -27,7 +27,7 @@ struct Worker {
   /// - Parameter lock: keeps other batches out as long as the worker lives.
   init(_ configuration: WorkerPool.Configuration, lock: BatchLock?) throws(SystemError) {
     process = try ChildProcess(
-      configuration.command.executable, words: configuration.command.words,
+      configuration.executable, words: configuration.words,
       inherited: lock.map { [$0.file, $0.folder.file] } ?? [])
     timeout = configuration.timeout
     secondsToEnd = configuration.secondsToEnd
@@ -158,7 +158,7 @@ struct WorkerTask: Sendable {
     case (.draw, .loaded): replyCount == 0
     case (.draw(let request), .drawn(let picture)):
       replyCount > 0 && replyCount <= request.pictures.count
-        && FileName(request.pictures[replyCount - 1].file) == FileName(picture.file)
+        && Path(request.pictures[replyCount - 1].file) == Path(picture.file)
     case (.draw(let request), .failed), (.draw(let request), .cannotWrite):
       replyCount > 0 && replyCount <= request.pictures.count
     case (.draw(let request), .finished): replyCount == request.pictures.count + 1

@@ -10,8 +10,9 @@ package final class WorkerPool {
   private var failedStarts = 0
 
   package struct Configuration: Sendable {
-    var command: WorkerCommand
-    /// How many workers run at a time.
+    let executable: Path
+    /// The command line, with the program's name first.
+    let words: [Path]
     var count: Int
     /// How many seconds a diagram, or the reading of a document, may take.
     var timeout: Int
@@ -30,10 +31,12 @@ package final class WorkerPool {
     var secondsToEnd = 2.0
 
     package init(
-      command: WorkerCommand, count: Int, timeout: Int, memoryLimit: MemoryLimit = .standard
+      executable: Path, arguments: [[UInt8]], count: Int, timeout: Int,
+      memoryLimit: MemoryLimit = .standard
     ) {
       self.memoryLimit = memoryLimit
-      self.command = command
+      self.executable = executable
+      words = [Path("segueviz")] + arguments.map { Path($0) }
       self.count = count
       self.timeout = timeout
     }
@@ -181,17 +184,5 @@ package final class WorkerPool {
     }
     if let rest = worker.replyCount > 0 ? task.withoutFirst : nil { queue.append(rest) }
     return pass(task, .lost(death, picture: worker.replyCount > 0 ? task.offset : nil))
-  }
-}
-
-/// The command line of workers: this program again.
-package struct WorkerCommand: Sendable {
-  let executable: Path
-  /// The program's name first.
-  let words: [Path]
-
-  package init(executable: Path, arguments: [[UInt8]]) {
-    self.executable = executable
-    words = [Path("segueviz")] + arguments.map { Path($0) }
   }
 }

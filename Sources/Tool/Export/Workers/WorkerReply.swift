@@ -3,7 +3,6 @@ import JSON
 
 /// What a worker answers. To a request to draw: ``loaded``, then a reply for each diagram, then ``finished``.
 enum WorkerReply: Sendable {
-  /// The worker has started.
   case ready
   case inspected(Inspection)
   /// The document was read and simulated, or can't be.

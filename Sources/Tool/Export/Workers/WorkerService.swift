@@ -80,8 +80,6 @@ package struct WorkerService: Sendable {
     }
   }
 
-  // MARK: Drawing
-
   /// The steps for a document. The first one reads it; the others, which may run at the same time, wait for that.
   private func steps(of request: DrawRequest) -> [@Sendable () -> WorkerReply] {
     let document = Monitor<Result<DocumentDrawing, Reason>?>(nil)
@@ -161,14 +159,11 @@ package struct WorkerService: Sendable {
   ) -> WorkerReply {
     do {
       let adopted = adopts ? try adopted(picture, of: drawing) : nil
-      var drawn = try drawing.draw(picture, adopting: adopted)
+      var (bytes, drawn) = try drawing.draw(picture, adopting: adopted)
       drawn.remarks.lostText = Self.lostText(of: picture.format)
       guard let output = life.output else { throw SystemError.notOpen }
-      if !adopts { try output.replace(Path(picture.file), by: drawn.bytes) }
-      return .drawn(
-        DrawnPicture(
-          file: picture.file, size: FileSize(of: drawn.bytes), content: drawn.content,
-          remarks: drawn.remarks, stacks: drawn.stacks))
+      if !adopts { try output.replace(Path(picture.file), by: bytes) }
+      return .drawn(drawn)
     } catch let reason as Reason {
       return .failed(reason: reason.text)
     } catch let error as SystemError {

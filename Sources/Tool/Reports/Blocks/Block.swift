@@ -67,7 +67,6 @@ package struct Row {
 
 /// What a report for people is laid out as.
 package enum Medium {
-  /// Text for a terminal.
   case text(TextStyle)
   case markdown
 

@@ -60,7 +60,6 @@ struct MarkdownRenderer: BlockRenderer {
   private func markdown(_ phrase: Phrase) -> String { MarkdownText.phrase(phrase) }
 }
 
-/// A table of a Markdown page.
 package enum MarkdownTable {
   /// The table without a line feed at its end. What stands in cells is Markdown already.
   package static func text(_ header: [String], _ rows: [[String]]) -> String {

@@ -57,8 +57,6 @@ struct TextRenderer: BlockRenderer {
     }
   }
 
-  // MARK: Rows
-
   private struct Column {
     let text: String
     let width: Int

@@ -43,7 +43,6 @@ package struct CheckReportOptions: Sendable {
 }
 
 extension CheckReportOptions {
-  /// An empty report in a format.
   package func report(as format: ReportFormat) -> any CheckReport {
     switch format {
     case .json: CheckJSON()
@@ -78,7 +77,6 @@ package struct CheckTotals: Sendable {
     for finding in findings { counts[finding.severity, default: 0] += 1 }
   }
 
-  /// Whether there are findings of a severity or a graver one.
   package func hasFindings(atLeast severity: Severity) -> Bool {
     counts.contains { $0.key >= severity && $0.value > 0 }
   }

@@ -9,7 +9,6 @@ package struct CheckedInput: Sendable {
   /// Why an input could not be checked.
   package enum Failure: Sendable {
     case unreadable
-    /// It is no hierarchy document.
     case invalid
   }
 
@@ -23,13 +22,11 @@ package struct CheckedInput: Sendable {
   let document: Document?
   /// The version that was checked.
   let ios: IOSVersion?
-  /// What is reported.
   package var findings: [Finding]
   /// The texts of the files that findings come from, by their names.
   package var origins: [String: SourceText] = [:]
   /// What lies over the document.
   package var overlay: CheckedOverlay?
-  /// What the baseline knows.
   package var known: [Finding] = []
   /// What an exploration of every stack looked at; nil: it was none.
   package var stacks: ExploredStacks?
@@ -103,7 +100,6 @@ struct ShownPlace {
   /// The file; nil where it is not to be had.
   let source: SourceText?
 
-  /// The name as a URI reference.
   var uri: String { knownURI ?? FileURI.of(Array(name.utf8)) }
 
   /// "quiz.json:21:34", or the name alone where there is no place.

@@ -9,19 +9,12 @@ struct DifferenceJSON: Rendering {
 
   private var difference: TraceDifference { compared.difference }
 
-  /// Writes the object, piece by piece.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     let parts = DifferenceJSONParts(compared)
     var json = JSONWriter()
     json.begin("{", .lines)
     writeHead(to: &json)
-    json.beginMember("outcomes", "[", .lines)
-    for change in difference.outcomes {
-      json.separate()
-      parts.write(change, to: &json)
-      try pass(json.take())
-    }
-    json.end("]")
+    try json.member("outcomes", difference.outcomes, to: pass) { parts.write($1, to: &$0) }
     json.member("unwinds", .lines) { json in
       json.member("added", difference.added, .lines) {
         parts.new.writeOutcome(of: $1, to: &$0)
@@ -37,9 +30,7 @@ struct DifferenceJSON: Rendering {
       json.member("vanished") { parts.old.trace.write(difference.vanishedDiagnostics, to: &$0) }
     }
     if let stacks = compared.stacks { write(stacks, to: &json) }
-    json.end("}")
-    json.lineFeed()
-    try pass(json.take())
+    try json.endReport(to: pass)
   }
 
   private func write(_ stacks: StackDifference, to json: inout JSONWriter) {
@@ -78,8 +69,6 @@ struct DifferenceJSONParts {
     new = ComparedJSON(words: words.new)
   }
 
-  // MARK: Outcomes
-
   func write(_ change: OutcomeChange, to json: inout JSONWriter) {
     json.object(.lines) { json in
       json.member("segue", new.words.document.segues[change.new.segue].id)
@@ -89,8 +78,6 @@ struct DifferenceJSONParts {
       json.member("because", change.causes, .lines) { $0.string(words.clause($1, of: change)) }
     }
   }
-
-  // MARK: Documents
 
   func write(_ difference: DocumentDifference, to json: inout JSONWriter) {
     json.member("document", difference.document, .line) { $0.string($1.rawValue) }

@@ -2,7 +2,6 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What two documents differ in, for people.
 struct DifferenceReport: BlockReport {
   private let compared: ComparedDocuments
   private let words: DifferenceWords
@@ -57,8 +56,6 @@ struct DifferenceReport: BlockReport {
       }
     return [outcomes, stacks?.summary ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
-
-  // MARK: What else differs
 
   private var sections: [Block] {
     [

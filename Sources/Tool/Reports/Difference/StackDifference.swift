@@ -80,7 +80,6 @@ package struct StackDifference: Sendable {
     }
   }
 
-  /// What changes in the states of an app.
   package func changes(with overlayName: String) -> OverlayChanges {
     OverlayChanges(
       overlayName: overlayName,
@@ -90,8 +89,6 @@ package struct StackDifference: Sendable {
           + " state.",
       sentences: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
   }
-
-  // MARK: In words
 
   /// Whether what is said holds in every stack of either app.
   private var isOfAll: Bool { old.exploration.scope == .exact && new.exploration.scope == .exact }

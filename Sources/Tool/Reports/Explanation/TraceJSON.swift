@@ -6,7 +6,6 @@ import Unwinding
 struct TraceJSON: Rendering {
   let report: TraceReport
 
-  /// Writes the trace, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -15,32 +14,16 @@ struct TraceJSON: Rendering {
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("ios", trace.ios.description)
-    json.beginMember("unwinds", "[", .lines)
-    for unwind in trace.unwinds {
-      json.separate()
-      parts.write(unwind, to: &json)
-      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
-    }
-    json.end("]")
-    json.beginMember("forwards", "[", .lines)
-    for forward in trace.forwards {
-      json.separate()
-      parts.write(forward, to: &json)
-      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
-    }
-    json.end("]")
+    try json.member("unwinds", trace.unwinds, to: pass) { parts.write($1, to: &$0) }
+    try json.member("forwards", trace.forwards, to: pass) { parts.write($1, to: &$0) }
     json.member("diagnostics") { parts.write(trace.diagnostics, to: &$0) }
-    json.end("}")
-    json.lineFeed()
-    try pass(json.take())
+    try json.endReport(to: pass)
   }
 }
 
 struct TraceJSONParts {
   let document: Document
   let names: QuotedIDs
-
-  // MARK: Unwinds
 
   func write(_ unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
@@ -149,8 +132,6 @@ struct TraceJSONParts {
     }
   }
 
-  // MARK: Forward segues
-
   func write(_ forward: ForwardTrace, to json: inout JSONWriter) {
     let segue = document.segues[forward.segue]
     json.object(.spacedLine) { json in
@@ -167,8 +148,6 @@ struct TraceJSONParts {
       }
     }
   }
-
-  // MARK: Diagnostics
 
   func write(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
     json.array(diagnostics, .lines) { json, diagnostic in
@@ -190,8 +169,6 @@ struct TraceJSONParts {
       }
     }
   }
-
-  // MARK: Controllers
 
   private func write(_ controller: ControllerIndex?, to json: inout JSONWriter) {
     if let controller { json.literal(names[controller]) } else { json.null() }

@@ -15,7 +15,6 @@ struct UnwindWords {
     words = ExplanationWords(document: document, ios: ios)
   }
 
-  /// Everything on an unwind.
   func section(
     on unwind: UnwindTrace, _ explanation: UnwindExplanation, for medium: Medium
   ) -> Block {

@@ -5,7 +5,6 @@ import Wording
 
 /// What each of several unwinds does, a line for each: those that fail first.
 package struct UnwindSummary: Sendable {
-  /// One unwind.
   package struct Line: Sendable {
     let segue: String
     /// Nil: there is no moment in which it can be triggered.

@@ -10,26 +10,17 @@ struct ExplorationJSON: Rendering {
   private var document: Document { report.about.document }
   private var exploration: Exploration { report.exploration }
 
-  /// Writes the object, piece by piece.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("ios", exploration.ios.description)
     json.member("contexts", exploration.contexts)
     write(exploration.scope, to: &json)
-    json.beginMember("unwinds", "[", .lines)
-    for unwind in exploration.unwinds {
-      json.separate()
-      write(unwind, to: &json)
-      try pass(json.take())
-    }
-    json.end("]")
+    try json.member("unwinds", exploration.unwinds, to: pass) { write($1, to: &$0) }
     json.member("growing", exploration.growing, .lines) { write($1, to: &$0) }
     json.member("unreached", exploration.unreached, .line) { $0.string(id($1)) }
     json.member("diagnostics", exploration.remarks, .lines) { write($1, to: &$0) }
-    json.end("}")
-    json.lineFeed()
-    try pass(json.take())
+    try json.endReport(to: pass)
   }
 
   private var parts: ExplorationJSONParts { ExplorationJSONParts(document: document) }

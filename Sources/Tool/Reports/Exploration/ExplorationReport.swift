@@ -55,8 +55,6 @@ package struct ExplorationReport: BlockReport {
 
   var document: Document { about.document }
 
-  // MARK: In words
-
   package func blocks(for medium: Medium) -> some Sequence<Block> {
     guard case .text(let style) = medium else { return markdownBlocks }
     let head = about.head(
@@ -287,7 +285,6 @@ package struct ExplorationReport: BlockReport {
     return false
   }
 
-  /// The steps in words.
   func way(_ taps: [Tap]) -> String { Visible.text(document.words(for: taps)) }
 
   package func id(_ controller: ControllerIndex) -> String {

@@ -120,9 +120,7 @@ struct MatrixJSON: Rendering {
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("ios", report.matrix.ios.description)
-    json.beginMember("actions", "[", .lines)
-    for column in report.matrix.columns {
-      json.separate()
+    try json.member("actions", report.matrix.columns, to: pass) { json, column in
       json.object(.lines) { json in
         json.member("action", column.action.name)
         json.member("ambiguous", column.isAmbiguous)
@@ -137,13 +135,9 @@ struct MatrixJSON: Rendering {
           }
         }
       }
-      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
-    json.end("]")
     json.member("reachNobody", report.lost, .line) { $0.string(report.id($1)) }
-    json.end("}")
-    json.lineFeed()
-    try pass(json.take())
+    try json.endReport(to: pass)
   }
 }
 

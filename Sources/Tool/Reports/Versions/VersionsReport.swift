@@ -91,16 +91,8 @@ struct VersionsJSON: Rendering {
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("versions", report.versions, .line) { $0.string($1.description) }
-    json.beginMember("unwinds", "[", .lines)
-    for comparison in report.comparisons {
-      json.separate()
-      write(comparison, words, to: &json)
-      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
-    }
-    json.end("]")
-    json.end("}")
-    json.lineFeed()
-    try pass(json.take())
+    try json.member("unwinds", report.comparisons, to: pass) { write($1, words, to: &$0) }
+    try json.endReport(to: pass)
   }
 
   private func id(_ controller: ControllerIndex) -> String {

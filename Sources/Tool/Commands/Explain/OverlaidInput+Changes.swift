@@ -4,22 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// A document under an overlay, beside what it is without: whoever compares the two says what moved.
-struct OverlaidDocument {
-  let overlay: Overlay
-  let base: Document
-  let document: Document
-  private let input: Input
-
-  /// Nil if nothing lies over the document.
-  init?(_ loaded: LoadedInput) {
-    guard let overlaid = loaded.overlaid else { return nil }
-    overlay = overlaid.overlay
-    base = overlaid.base
-    document = loaded.document
-    input = loaded.input
-  }
-
+extension OverlaidInput {
   /// Compares a trace with that of the document without the overlay.
   func compare(
     _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
@@ -33,7 +18,6 @@ struct OverlaidDocument {
     return ComparedTraces(old: old, new: TracedDocument(document: document, trace: trace))
   }
 
-  /// Compares the document with what it is without the overlay.
   func compare(ios: IOSVersion?, segues: Set<SegueIndex>?) throws(CommandError) -> ComparedTraces {
     try compare(trace(of: document, ios: ios, segues: segues), ios: ios, segues: segues)
   }
@@ -89,7 +73,7 @@ struct ComparedTraces: Sendable {
 extension OverlayChanges {
   /// What moves under one version.
   init(
-    _ overlaid: OverlaidDocument, _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
+    _ overlaid: OverlaidInput, _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) {
     let compared = try overlaid.compare(trace, ios: ios, segues: segues)
     self.init(
@@ -101,7 +85,7 @@ extension OverlayChanges {
 
   /// What moves under several versions.
   init(
-    _ overlaid: OverlaidDocument, versions: [IOSVersion], segues: Set<SegueIndex>?
+    _ overlaid: OverlaidInput, versions: [IOSVersion], segues: Set<SegueIndex>?
   ) throws(CommandError) {
     var outcomes: [(entry: OutcomeChangeText, place: SegueIndex, versions: [IOSVersion])] = []
     var last: ComparedTraces?
