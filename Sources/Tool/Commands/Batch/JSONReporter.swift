@@ -12,115 +12,82 @@ final class JSONReporter: BatchReporter {
   func take(_ event: BatchEvent) {
     switch event {
     case .planned(let documents, let pictures, let unchanged):
-      write("planned") { json in
-        json.member("documents", documents)
-        json.member("pictures", pictures)
-        json.member("unchanged", unchanged)
-      }
+      write(
+        "planned",
+        [
+          "documents": .number(documents), "pictures": .number(pictures),
+          "unchanged": .number(unchanged),
+        ])
     case .finished: break
-    case .drawn(let picture): write("drawn") { Self.write(picture, to: &$0) }
-    case .failed(let picture): write("failed") { Self.write(picture, to: &$0) }
+    case .drawn(let picture): write("drawn", picture)
+    case .failed(let picture): write("failed", picture)
     case .refused(let input, let text, let summary):
-      write("refused") { json in
-        json.member("input", input)
-        json.member("reason", summary)
-        json.member("text", text)
-      }
-    case .removed(let file): write("removed", file: file)
-    case .kept(let file): write("kept", file: file)
+      write(
+        "refused", ["input": .string(input), "reason": .string(summary), "text": .string(text)])
+    case .removed(let file): write("removed", ["file": .string(file)])
+    case .kept(let file): write("kept", ["file": .string(file)])
     case .wouldDraw(let file, let input, let replaces):
-      write("draw") { json in
-        json.member("file", file)
-        json.member("input", input)
-        json.member("replaces", replaces)
-      }
+      write("draw", ["file": .string(file), "input": .string(input), "replaces": .bool(replaces)])
     case .wouldWrite(let file, let replaces):
-      write("write") { json in
-        json.member("file", file)
-        json.member("replaces", replaces)
-      }
+      write("write", ["file": .string(file), "replaces": .bool(replaces)])
     case .wouldOverwrite(let foreign):
-      write("not-overwritten") { json in
-        json.member("file", foreign.file)
-        json.member("reason", foreign.reason.description)
-      }
+      write(
+        "not-overwritten",
+        ["file": .string(foreign.file), "reason": .string(foreign.reason.description)])
     case .leftOut(let link):
-      write("left-out") { json in
-        json.member("input", link.path.description)
-        json.member("reason", link.reason)
-      }
+      write(
+        "left-out", ["input": .string(link.path.description), "reason": .string(link.reason)])
     case .linesLeftOut(let file, let undrawn):
-      write("lines-left-out") { json in
-        json.member("file", file)
-        json.member("lines", undrawn.count)
-        json.member("first", undrawn.first)
-      }
+      write(
+        "lines-left-out",
+        ["file": .string(file), "lines": .number(undrawn.count), "first": .string(undrawn.first)])
     case .tooWide(let file, let excess):
-      write("too-wide") { json in
-        json.member("file", file)
-        json.member("width", excess.width)
-        json.member("wanted", excess.wanted)
-      }
+      write(
+        "too-wide",
+        ["file": .string(file), "width": .number(excess.width), "wanted": .number(excess.wanted)])
     case .reducedScale(let file, let scale):
-      write("reduced-scale") { json in
-        json.member("file", file)
-        json.member("scale", ScaleNote.text(of: scale))
-      }
-    case .lostText(let lost):
-      write("lost-letters") { json in
-        json.key("text")
-        json.string(lost.text)
-      }
+      write("reduced-scale", ["file": .string(file), "scale": .string(ScaleNote.text(of: scale))])
+    case .lostText(let lost): write("lost-letters", ["text": .string(lost.text)])
     case .noDocuments(let folder):
-      write("no-documents") { json in
-        json.member("input", folder.description)
-      }
-    case .manifestLost(_, let reason):
-      write("manifest-lost") { json in
-        json.member("reason", reason)
-      }
+      write("no-documents", ["input": .string(folder.description)])
+    case .manifestLost(_, let reason): write("manifest-lost", ["reason": .string(reason)])
     }
   }
 
   func finish(_ summary: BatchSummary?) {
     guard let summary else { return }
-    write("finished") { json in
-      for (key, count) in [
-        ("documents", summary.documentCount), ("drawn", summary.drawnCount),
-        ("unchanged", summary.unchangedCount), ("failed", summary.failedCount),
-        ("refused", summary.refusedCount), ("removed", summary.removedCount),
-        ("orphaned", summary.orphanedCount), ("foreign", summary.foreignCount),
-      ] {
-        json.key(key)
-        json.number(count)
-      }
-      json.member("interrupted", summary.isInterrupted)
-    }
+    write(
+      "finished",
+      [
+        "documents": .number(summary.documentCount), "drawn": .number(summary.drawnCount),
+        "unchanged": .number(summary.unchangedCount), "failed": .number(summary.failedCount),
+        "refused": .number(summary.refusedCount), "removed": .number(summary.removedCount),
+        "orphaned": .number(summary.orphanedCount), "foreign": .number(summary.foreignCount),
+        "interrupted": .bool(summary.isInterrupted),
+      ])
   }
 
-  private static func write(_ picture: RecordedPicture, to json: inout JSONWriter) {
-    json.member("file", picture.file)
-    json.member("input", picture.input)
-    json.member("status", picture.status.rawValue)
-    if let reason = picture.reason {
-      json.member("reason", reason)
-    }
-    if let size = picture.size {
-      json.member("bytes", size.byteCount)
-    }
+  private func write(_ event: String, _ picture: RecordedPicture) {
+    write(
+      event,
+      [
+        "file": .string(picture.file), "input": .string(picture.input),
+        "status": .string(picture.status.rawValue),
+        "reason": picture.reason.map(JSONValue.string),
+        "bytes": picture.size.map { .number($0.byteCount) },
+      ])
   }
 
-  private func write(_ event: String, file: String) {
-    write(event) { json in
-      json.member("file", file)
-    }
-  }
-
-  private func write(_ event: String, _ members: (inout JSONWriter) -> Void) {
+  /// - Parameter members: those that are nil are left out.
+  private func write(_ event: String, _ members: KeyValuePairs<String, JSONValue?>) {
     var json = JSONWriter()
     json.object(.spacedLine) { json in
       json.member("event", event)
-      members(&json)
+      for (key, value) in members {
+        guard let value else { continue }
+        json.key(key)
+        json.value(value)
+      }
     }
     json.lineFeed()
     // Whoever reads may be gone; the pictures are drawn all the same.
