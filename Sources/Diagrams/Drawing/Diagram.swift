@@ -4,12 +4,12 @@ import Platform
 import Unwinding
 import Wording
 
-/// A diagram of a hierarchy or of one of its unwinds, ready to be rendered.
+/// A diagram of a hierarchy or of one of its unwind segues, ready to be rendered.
 public struct Diagram: Sendable {
   /// No diagram has more nodes: nobody could read it.
   public static let cardLimit = Scene.cardLimit
 
-  /// What stands over the diagram.
+  /// What is over the diagram.
   public let title: String
   /// What becomes of it, as a sentence.
   public let outcome: String
@@ -69,8 +69,9 @@ public struct Diagram: Sendable {
       options: options)
   }
 
-  /// The pages of a large app's map, each of which ``DrawingOptions/storyboard`` chooses: storyboards, and
-  /// parts of large ones. The map itself is then an index of them. Empty where it is one picture.
+  /// The pages of a large app's map, each of which ``DrawingOptions/storyboard`` chooses:
+  /// storyboards, and parts of large ones. The map itself is then an index of them. Empty where it
+  /// is one diagram.
   public static func mapPages(of document: Document) -> [String] { MapPages.keys(of: document) }
 
   /// What the diagram shows, as laid out.
@@ -136,8 +137,8 @@ public struct Diagram: Sendable {
       identity: identity, background: options.isPartOfPage ? nil : background)
   }
 
-  /// The edges that the diagram leaves out as there is no way for them between the nodes, in words. Of edges that
-  /// would be a tangle it says so itself.
+  /// The edges that the diagram omits as there is no way for them between the nodes, as text. Of
+  /// edges that would be a tangle it says so itself.
   public var undrawnLines: [String] { page.scene.undrawn }
 
   /// How many CSS pixels it is wide, and how many it should be at most; nil if it is no wider, or nobody says how

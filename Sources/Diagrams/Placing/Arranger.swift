@@ -12,7 +12,8 @@ extension Plan {
 }
 
 extension Plan {
-  /// The plan with lengths that can be reckoned with, and boxes only in frames that stand before them.
+  /// The plan with lengths that can be reckoned with, and boxes only in frames that are before
+  /// them.
   fileprivate var bounded: Plan {
     var plan = self
     func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }

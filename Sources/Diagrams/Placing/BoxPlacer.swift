@@ -1,9 +1,10 @@
 /// Places the boxes of a plan: from the inside out how large they are, then from the outside in where.
 struct BoxPlacer {
   struct Arrangement {
-    /// Where the shorter of root and column stands beside the longer.
+    /// Where the shorter of root and column is beside the longer.
     var alignment = Alignment.top
-    /// How many, from the one that is nearest to the root, stand in rows over the root and not in the column.
+    /// How many, from the one that is nearest to the root, are in rows over the root and not in the
+    /// column.
     var overCount = 0
 
     enum Alignment: CaseIterable { case top, bottom, middle }
@@ -23,7 +24,7 @@ struct BoxPlacer {
   private let roots: [Int]
   /// What does so below everything else.
   private let apart: [Int]
-  /// What stands beside each box of a column, in order; empty: it is none.
+  /// What is beside each box of a column, in order; empty: it is none.
   private let beside: [[Int]]
   private(set) var rects: [CellRect] = []
   private(set) var tags: [[CellRect]] = []
@@ -113,8 +114,8 @@ struct BoxPlacer {
     settle()
   }
 
-  /// Places the boxes of a column, all of one width, and beside each what stands there; where that is too
-  /// wide, over it, a little to the right.
+  /// Places the boxes of a column, all of one width, and beside each what is there; where that is
+  /// too wide, over it, a little to the right.
   private mutating func placeColumn(width: Int) {
     let widest = roots.map { rects[$0].width }.max() ?? 0
     let others = beside.joined()

@@ -29,7 +29,7 @@ struct HeaderTags {
     return (width, box.height + rows(width: width).count * GridSpacing.tag)
   }
 
-  /// Where they stand in a frame.
+  /// Where they are in a frame.
   func rects(in frame: CellRect) -> [CellRect] {
     guard !box.tags.isEmpty else { return [] }
     func rect(_ x: Int, _ y: Int, _ tag: Int) -> CellRect {
@@ -56,7 +56,7 @@ struct HeaderTags {
   /// Where they begin below what the header says.
   private var left: Int { box.hasDisc ? GridSpacing.besideDisc + 1 : 2 }
 
-  /// Those that stand below what the header says, in rows.
+  /// Those that are below what the header says, in rows.
   private func rows(width: Int) -> [[Int]] {
     var rows: [[Int]] = [[]]
     var x = left

@@ -12,12 +12,13 @@ package struct Plan: Sendable {
   package var isStrict = false
   /// Between boxes in a row, and between rows.
   package var gap = GridSpacing.gap
-  /// Whether many lines join boxes all over it, instead of one thread. Then what stands by itself may also
-  /// stand in rows over the root, and boxes of a row move up into the room below shorter ones.
+  /// Whether many lines join boxes all over it, instead of one thread. Then what stands by itself
+  /// may also are in rows over the root, and boxes of a row move up into the room below shorter
+  /// ones.
   package var isOverview = false
 
-  /// Whether what stands by itself is a column, from the top down in its order, and every other card stands
-  /// beside one of it.
+  /// Whether what stands by itself is a column, from the top down in its order, and every other
+  /// card is beside one of it.
   package var isColumn = false
 
   /// Where the boxes stand already, and what lines may cross but not follow; nil: they are to be placed.
@@ -57,8 +58,8 @@ package struct Plan: Sendable {
 
   /// A card, or a frame around others.
   package struct Box: Sendable {
-    /// The place of the frame that it is in; nil: it stands by itself. The first that does so is the root;
-    /// the others stand in a column beside it, in their order from the top.
+    /// The place of the frame that it is in; nil: it stands by itself. The first that does so is
+    /// the root; the others are in a column beside it, in their order from the top.
     package var frame: Int?
     package var contents: Contents
     /// Of a card; of a frame that of the texts of its header, from its left border.

@@ -21,7 +21,7 @@ struct Router: ~Copyable {
     }
   }
 
-  /// A way: its cells, and whether nothing may stand beside its end.
+  /// A way: its cells, and whether nothing may be beside its end.
   private struct Way {
     var cells: [Int]
     var isBroad: Bool
@@ -169,7 +169,7 @@ struct Router: ~Copyable {
       .filter { !($0.direction == 1 && !$0.isInside && neighbors[box].under != nil) }
   }
 
-  /// nil: there is none, or none that is found within the budget.
+  /// nil: none, or none that is found within the budget.
   private mutating func way(_ place: Int, budget: Int) -> Way? {
     guard var grid = self.grid else { return nil }
     self.grid = nil

@@ -68,7 +68,7 @@ package struct DuplicateKey: Sendable {
 }
 
 extension [JSONNode] {
-  /// The keys of an object that stand before them already, in the order of the text.
+  /// The keys of an object that are before them already, in the order of the text.
   func duplicateKeys(in object: JSONIndex, of bytes: [UInt8]) -> [DuplicateKey] {
     var duplicates: [DuplicateKey] = []
     var seen: [ArraySlice<UInt8>: JSONIndex] = [:]

@@ -43,7 +43,7 @@ extension JSONNode.Kind {
 
 /// The place of a value or key in ``JSONDocument/nodes``.
 @frozen @usableFromInline package struct JSONIndex: Hashable, Comparable, Sendable {
-  /// How many nodes stand before it.
+  /// How many nodes are before it.
   @usableFromInline let offset: UInt32
 
   @inlinable init(offset: UInt32) { self.offset = offset }

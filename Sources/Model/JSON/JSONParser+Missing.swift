@@ -1,7 +1,7 @@
 import Text
 
-/// What is said where something was left out: it is marked where it belongs, which is at the end of what
-/// stands before, not where somebody notices.
+/// What is said where something was omitted: it is marked where it belongs, which is at the end of
+/// what is before, not where somebody notices.
 extension JSONParser {
   /// The error of a container that goes on with something else than a comma or its end.
   func missingSeparator(in container: Container) -> JSONSyntaxError {
@@ -100,7 +100,7 @@ extension JSONParser {
     return "the \(container.isObject ? "\"{\"" : "\"[\"") of line \(line) is not closed"
   }
 
-  /// Whether the container that is read lies in one of a kind.
+  /// Whether the container that is read is in one of a kind.
   private func isInside(_ kind: JSONNode.Kind) -> Bool {
     open.count > 1 && open[open.count - 2].isObject == (kind == .object)
   }

@@ -5,7 +5,7 @@ import Text
 /// It keeps its own stack of open containers, so no text can make it recurse. It stops at the first
 /// error; duplicate keys are none of the grammar's business and are collected.
 package struct JSONParser {
-  /// How deep containers may lie in each other: much deeper than any of our formats needs.
+  /// How deep containers may be in each other: much deeper than any of our formats needs.
   static let maximumDepth = 1024
 
   let bytes: [UInt8]

@@ -3,7 +3,7 @@ extension String {
   private static let longestName = 200
 
   /// The candidate that this name was probably meant to be: the one with the fewest typing errors
-  /// (a letter changed, left out, added, or two swapped), if they are few for its length. Upper and
+  /// (a letter changed, omitted, added, or two swapped), if they are few for its length. Upper and
   /// lower case are the same. The first of several equally near ones; never the name itself.
   ///
   /// - Parameter errors: how many typing errors are few; nil: a third of the name's length.

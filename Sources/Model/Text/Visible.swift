@@ -12,7 +12,7 @@ package enum Visible {
   }
 
   /// The text with everything made visible that would move the cursor, change colors or reorder
-  /// what stands beside it.
+  /// what is beside it.
   package static func text(_ text: some StringProtocol) -> String {
     // Most is plain, and a large file has much to say of itself.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in

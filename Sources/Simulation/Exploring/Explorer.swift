@@ -3,9 +3,10 @@ import Unwinding
 
 /// Explores an app: a launch hierarchy, scenes, segues and entries (Semantics.md, section 12).
 ///
-/// First for each action: all stacks that differ in something that the unwinds with this action could
-/// notice, breadth first. An app that only adds on top and removes from the top is thereby explored
-/// completely. Others are, besides, searched stack by stack, each scene at most so often in one stack.
+/// First for each action: all stacks that differ in something that the unwind segues with this
+/// action could notice, breadth first. An app that only adds on top and removes from the top is
+/// thereby explored completely. Others are, besides, searched stack by stack, each scene at most so
+/// often in one stack.
 public struct Explorer: Sendable {
   /// How far each search goes. Each limit holds for every input, and is counted, not timed: a search
   /// ends alike on every machine. One that is reached is said: in the scopes, or as a remark.
@@ -27,7 +28,7 @@ public struct Explorer: Sendable {
     var undividedPerPart = 100
     /// For everything that can be on screen, before no more than two branches at once are looked at.
     var contexts = 20_000
-    /// For the first of several equally short ways, where tabs allow them.
+    /// For the first of several equally short paths, where tabs allow them.
     public var shortestWays = 4_000
     /// For growing stacks.
     public var growing = 20_000
@@ -62,7 +63,7 @@ public struct Explorer: Sendable {
   ///   - document: the app.
   ///   - ios: the version whose rules apply; nil: the document's own.
   ///   - unwinds: the places of the unwinds to report; nil: all.
-  ///   - bound: how often a scene may stand in one stack, where that must be limited.
+  ///   - bound: how often a scene may be in one stack, where that must be limited.
   ///   - limits: how many stacks are looked at.
   public init(
     _ document: Document, ios: IOSVersion? = nil, unwinds: Set<SegueIndex>? = nil, bound: Int = 3,
@@ -87,7 +88,7 @@ public struct Explorer: Sendable {
     // Most small apps end before some scene stands twice in one stack.
     var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isInterrupted)
     few.endsAtBound = true
-    // These show the first of equally short ways as well.
+    // These show the first of equally short paths as well.
     few.run(&record, until: hasTabs ? .max : limits.firstStacks)
     if few.isStopped || few.isBounded {
       let isComplete = exploreActions(groups, &record, isInterrupted) && areAll
@@ -115,10 +116,11 @@ public struct Explorer: Sendable {
     WorkBudget(work: limits.work, kept: limits.keptControllers)
   }
 
-  /// The unwinds of some actions that all scenes answer alike.
+  /// The unwind segues of some actions that all scenes answer alike.
   private typealias Group = (answerers: Answerers, unwinds: Set<SegueIndex>)
 
-  /// The unwinds of the document, by what scenes answer to their actions, and whether these are all.
+  /// The unwind segues of the document, by what scenes answer to their actions, and whether these
+  /// are all.
   private var groups: (groups: [Group], areAll: Bool) {
     var places: [Answerers: Int] = [:]
     var groups: [Group] = []
@@ -278,15 +280,15 @@ public struct Explorer: Sendable {
       takesAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
   }
 
-  /// Whether several steps may come in any order, so that the first of equally short ways is not what
-  /// a search finds that takes stacks together.
+  /// Whether several steps may come in any order, so that the first of equally short paths is not
+  /// what a search finds that takes stacks together.
   private var hasTabs: Bool {
     table.scenes.indices.contains {
       table.traits(of: $0).hasSelection && table.scenes[$0].children.count > 1
     }
   }
 
-  /// Whether something stands on another from a beginning: presented at launch, or on a stack.
+  /// Whether something is on another from a beginning: presented at launch, or on a stack.
   private var beginsOnTop: Bool {
     table.document.liveControllers.contains {
       table.document.controllers[$0].actualPresenter != nil

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Simulates the segues of a document, by the rules of any version of iOS.
+/// Simulates the segues of a document, by the rules of any iOS version.
 public struct Simulator: Sendable {
   let app: App
 
@@ -15,7 +15,7 @@ public struct Simulator: Sendable {
   ///   - ios: the version whose rules apply; nil: the document's own.
   ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwinds to simulate; nil: all.
   ///   - reviewsDocument: whether something is said of the document as a whole. That rests on all
-  ///     unwinds, whatever is chosen here, so that all are simulated.
+  ///     unwind segues, whatever is chosen here, so that all are simulated.
   /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
   public func trace(
     ios: IOSVersion? = nil, segues: Set<SegueIndex>? = nil, reviewsDocument: Bool = true
@@ -83,8 +83,8 @@ public struct Simulator: Sendable {
   }
 }
 
-/// The unwinds of a document ask more than a trace can hold, a hundred million questions, or more than
-/// a review takes the time for, four hundred million.
+/// The unwind segues of a document ask more than a trace can hold, a hundred million questions, or
+/// more than a review takes the time for, four hundred million.
 public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
   let limit: Int
   /// Whether that is judged by some of them.
@@ -128,9 +128,10 @@ extension Simulator {
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.
   ///   - comparesVersions: whether it is said where other versions differ.
-  ///   - keepsSearches: whether the unwinds have their searches, which takes as many questions for each
-  ///     unwind as there are controllers. Otherwise only those have one of which a diagnostic needs it.
-  ///   - unwind: is passed each unwind with its diagnostics.
+  ///   - keepsSearches: whether the unwind segues have their searches, which takes as many
+  ///     questions for each unwind segue as there are controllers. Otherwise only those have one of
+  ///     which a diagnostic needs it.
+  ///   - unwind: is passed each unwind segue with its diagnostics.
   /// - Returns: the diagnostics of the forward segues and of the document.
   /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
   public func review(
@@ -150,8 +151,8 @@ extension Simulator {
   ///
   /// - Parameters:
   ///   - version: the version whose rules apply.
-  ///   - pass: is passed each unwind that has such expectations, with those that do not hold as its
-  ///     diagnostics; it has its search if one does not hold.
+  ///   - pass: is passed each unwind segue that has such expectations, with those that do not hold
+  ///     as its diagnostics; it has its search if one does not hold.
   /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
   public func verifyExpectations(
     only version: IOSVersion, unwind pass: (UnwindTrace) -> Void

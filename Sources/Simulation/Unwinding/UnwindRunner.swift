@@ -29,10 +29,10 @@ struct UnwindRunner {
     equalUnwinds = EqualUnwinds(keepsAll: keepsTraces)
   }
 
-  /// How many unwinds tell what all cost: at most, and at least.
+  /// How many unwind segues tell what all cost: at most, and at least.
   private static let sampleSizes = 32...128
 
-  /// The trace of an unwind.
+  /// The trace of an unwind segue.
   ///
   /// - Parameter diagnostics: finds its diagnostics; nil: it has none.
   func trace(

@@ -1,7 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// What pictures call each controller: the shortest name that no other controller could be meant by.
+/// What diagrams call each controller: the shortest name that no other controller could be meant
+/// by.
 ///
 /// In this order: its title; its class without the ending "ViewController"; for a container of
 /// UIKit's own class its kind ("tab bar controller"), or what is in it ("Home stack"); else its id. A name
@@ -120,8 +121,8 @@ package struct ControllerNames: Sendable {
     return controller.container.rules.isStack ? name + " stack" : "\(kind) with \(name)"
   }
 
-  /// Names stand in sentences: beyond 40 characters the middle is left out, as long names mostly differ at
-  /// their ends.
+  /// Names are in sentences: beyond 40 characters the middle is omitted, as long names mostly
+  /// differ at their ends.
   private static func shortened(_ name: String) -> String {
     guard name.utf8.count > 40, name.count > 40 else { return name }
     return name.prefix(20) + "…" + name.suffix(19)
@@ -155,7 +156,7 @@ extension ContainerKind {
 }
 
 extension Phrase {
-  /// A phrase of the trace, with controllers called by these names, fit for a picture.
+  /// A phrase of the trace, with controllers called by these names, fit for a diagram.
   package init(_ phrase: Phrase, names: ControllerNames) {
     self.init(
       phrase.pieces.flatMap { piece -> [Piece] in

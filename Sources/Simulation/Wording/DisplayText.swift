@@ -1,6 +1,6 @@
 import Unwinding
 
-/// Text from a document made fit for one line of a picture.
+/// Text from a document made fit for one line of a diagram.
 ///
 /// Line breaks and tabs become spaces. What XML forbids, other control characters, and marks that
 /// turn the direction of the text after them are shown as U+FFFD or dropped: a label must neither
@@ -16,7 +16,7 @@ package func displayText(_ text: String) -> String {
   return fitForDisplay(text)
 }
 
-/// A picture repeats a text several times, and readers of screens are read all of it.
+/// A diagram repeats a text several times, and readers of screens are read all of it.
 package let longestDisplayText = 4096
 
 private func fitForDisplay(_ text: String) -> String {

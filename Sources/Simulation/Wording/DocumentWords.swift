@@ -75,7 +75,8 @@ package struct DocumentWords {
   package func sentence(of forward: ForwardTrace) -> String {
     let segue = document.segues[forward.segue]
     let destination = segue.to.map { names[$0] } ?? "its destination"
-    // What nobody below handles is handled above the root, of which nothing is known (Semantics.md U2).
+    // What no view controller below handles is handled above the root, of which nothing is known
+    // (Semantics.md U2).
     let target = forward.target.map { names[$0] } ?? "an unknown view controller above"
     let presenter = forward.presenter.map { names[$0] } ?? target
     let effect =

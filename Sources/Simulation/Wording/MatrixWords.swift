@@ -4,7 +4,8 @@ import Unwinding
 package struct MatrixWords {
   package let document: Document
   package let names: ControllerNames
-  /// Whether live controllers may implement actions that the document does not know (Semantics.md U3, U3a).
+  /// Whether controllers in the hierarchy may implement actions that the document does not know
+  /// (Semantics.md U3, U3a).
   private let mayBeImplemented: Bool
 
   package init(document: Document) {
@@ -28,8 +29,8 @@ package struct MatrixWords {
     }
   }
 
-  /// Whether an action that nobody is known to implement may reach somebody all the same: a live controller,
-  /// or whoever stands above the root.
+  /// Whether an action that nobody is known to implement may reach somebody all the same: a
+  /// controller in the hierarchy, or whoever is above the root.
   package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
 
   /// Of an action that nobody is known to implement, which has no column.
@@ -66,8 +67,8 @@ package struct MatrixWords {
 }
 
 extension Document {
-  /// Whether a live controller, its class or one above that says that its actions are not known: nobody asks
-  /// what is off screen.
+  /// Whether a controller in the hierarchy, its class or one above that says that its actions are
+  /// not known: nobody asks what is off screen.
   fileprivate var hasUnknownLiveActions: Bool {
     let live = liveControllers.lazy.map { controllers[$0] }
     if live.contains(where: \.hasUnknownActions) { return true }

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The outcome of an unwind in sentences.
+/// The outcome of an unwind segue in sentences.
 package struct OutcomeText: Sendable {
   package let wording: Wording
   package let unwind: UnwindTrace
@@ -141,7 +141,7 @@ package struct OutcomeText: Sendable {
 }
 
 extension OutcomeText {
-  /// What of an unwind is not known, where there are no alternatives to tell.
+  /// What of an unwind segue is not known, where there are no alternatives to tell.
   var doubt: Phrase {
     let action: Phrase = "\(code: displayText(unwind.action.name))"
     let names = wording.names
@@ -209,7 +209,7 @@ extension OutcomeText {
     }
   }
 
-  /// "Draft or nobody, which hangs on what Draft says": where an unwind may go.
+  /// "Draft or nobody, which hangs on what Draft says": where an unwind segue may go.
   private var goals: Phrase {
     var goals: [Phrase] = []
     for alternative in unwind.alternatives {

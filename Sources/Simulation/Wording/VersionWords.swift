@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The words for what an unwind does under several versions of iOS.
+/// The words for what an unwind segue does under several iOS versions.
 extension DocumentWords {
   package func sentence(_ result: VersionResult) -> Phrase {
     OutcomeText(wording: wording, unwind: result.trace).sentence

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The words that pictures use for what the trace says in names.
+/// The words that diagrams use for what the trace says in names.
 package struct Wording: Sendable {
   package let document: Document
   package let names: ControllerNames
@@ -66,12 +66,13 @@ package struct Wording: Sendable {
     return "\(reason(step)): \(displayText(note))"
   }
 
-  /// Why the source of an unwind answers as it does whether to perform it; "" where nothing is said.
+  /// Why the source of an unwind segue answers as it does whether to perform it; "" where nothing
+  /// is said.
   package func reasonOfShouldPerform(_ unwind: UnwindTrace) -> String {
     unwind.triggerRule?.rule.note.map(displayText) ?? ""
   }
 
-  /// What the source of an unwind answers whether to perform it.
+  /// What the source of an unwind segue answers whether to perform it.
   package func answerOfShouldPerform(_ unwind: UnwindTrace) -> String {
     switch unwind.outcome {
     case .prevented where unwind.search.isEmpty: "NO"
@@ -135,9 +136,9 @@ extension ModalPresentationStyle {
 }
 
 extension Wording {
-  /// Who leaves by an effect, in the order in which all texts and pictures name them: what is dismissed from
-  /// the presenter on, what is popped from the top of the stack down, each with what is in it behind it. (The
-  /// trace has them in document order.)
+  /// Who leaves by an effect, in the order in which all texts and diagrams name them: what is
+  /// dismissed from the presenter on, what is popped from the top of the stack down, each with what
+  /// is in it behind it. (The trace has them in document order.)
   package func leaving(_ change: UnwindEffect.Change) -> [ControllerIndex] {
     switch change {
     case .dismiss(let removed): removed

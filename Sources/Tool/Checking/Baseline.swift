@@ -43,7 +43,7 @@ public struct Baseline: Sendable {
   /// Knows nothing.
   public init() {}
 
-  /// Adds a finding of an input; what may not be known is left out.
+  /// Adds a finding of an input; what may not be known is omitted.
   public mutating func add(_ finding: Finding, in file: String) {
     guard finding.kind.canBeKnown else { return }
     add(Key(finding, in: file), count: 1, position: nil)

@@ -4,7 +4,7 @@ import Unwinding
 
 /// Checks documents.
 public enum DocumentCheck {
-  /// Puts into sentences why a diagnostic of an unwind is as it is.
+  /// Puts into sentences why a diagnostic of an unwind segue is as it is.
   public typealias Reasons = (Diagnostic, UnwindTrace, UnwindExplanation, IOSVersion) -> [String]
 
   /// Everything there is to say of a document, in the order of the file, at one place what matters
@@ -88,7 +88,7 @@ extension [Finding] {
   }
 }
 
-/// Gathers the findings of unwinds, with their reasons.
+/// Gathers the findings of unwind segues, with their reasons.
 struct UnwindFindings {
   private(set) var found: [Finding] = []
   private let simulator: Simulator
@@ -127,7 +127,7 @@ struct UnwindFindings {
 }
 
 extension DiagnosticID {
-  /// Whether the cause of the unwind's outcome says more than the message.
+  /// Whether the cause of the unwind segue's outcome says more than the message.
   fileprivate var hasCause: Bool {
     switch self {
     case .noHandler, .yesWithoutAction, .noExecutor, .expectationFailed, .foundNotRevealed: true

@@ -77,7 +77,7 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
-  /// A way from the source of an unwind (``/Unwinding/Diagnostic/Way``).
+  /// A way from the source of an unwind segue (``/Unwinding/Diagnostic/Way``).
   public struct Way: Sendable, Equatable {
     /// Whose way it is.
     public let role: Diagnostic.Way.Role
@@ -85,7 +85,7 @@ public struct Finding: Sendable, Equatable {
     public let controllers: [String]
     /// What the last one did: "says YES in step 3"; nil of a way that the search did not go.
     public let end: String?
-    /// Where the controller at its end stands in the file.
+    /// Where the controller at its end is in the file.
     public let position: SourcePosition?
   }
 

@@ -10,7 +10,7 @@ public enum FindingKind: Sendable, Hashable {
   case invalidDocument
   /// There is no such input, or it cannot be read.
   case unreadableInput
-  /// Its unwinds ask more than can be simulated.
+  /// Its unwind segues ask more than can be simulated.
   case documentTooLarge
   /// The baseline lists a finding that no longer occurs.
   case baselineOutdated
@@ -18,7 +18,7 @@ public enum FindingKind: Sendable, Hashable {
   case noDocuments
   /// What an import could not take over, or will not do what it seems to.
   case importWarning
-  /// What an import leaves out or takes for granted.
+  /// What an import omits or takes for granted.
   case importNote
 
   /// What a check can find, errors first.

@@ -4,15 +4,15 @@ import Unwinding
 public enum StackFindingID: String, Sendable, CaseIterable {
   /// In some stack UIKit raises an exception.
   case exception
-  /// Nobody wants an unwind, in no stack.
+  /// Nobody wants an unwind segue, in no app state.
   case alwaysAborted = "always-aborted"
-  /// Nobody wants an unwind in the stacks that are known, and there may be others.
+  /// Nobody wants an unwind segue in the stacks that are known, and there may be others.
   case handlerNotKnown = "handler-not-known"
-  /// Nobody wants an unwind, in some stack.
+  /// Nobody wants an unwind segue, in some app state.
   case sometimesAborted = "sometimes-aborted"
-  /// In some stack an unwind goes where nothing is revealed.
+  /// In some stack an unwind segue goes where nothing is revealed.
   case movesNothing = "moves-nothing"
-  /// A segue leads back to what is alive below it, by all appearances by mistake.
+  /// A segue leads back to what is in the hierarchy below it, by all appearances by mistake.
   case growingStack = "growing-stack"
   /// A screen shows another of its own kind.
   case screenOverItself = "screen-over-itself"

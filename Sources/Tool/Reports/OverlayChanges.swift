@@ -7,7 +7,7 @@ package struct OverlayChanges: Sendable {
   private let overlayName: String
   /// The sentence that nothing changes; nil: something does.
   package let noChange: String?
-  /// The unwinds with another outcome than without it.
+  /// The unwind segues with another outcome than without it.
   private let outcomes: [OutcomeChangeText]
   /// The actions of a matrix with other destinations than without it.
   private let destinations: [ChangedDestinations]
@@ -25,7 +25,7 @@ package struct OverlayChanges: Sendable {
     self.sentences = sentences
   }
 
-  /// What changes in several documents with one overlay; nil: there is none.
+  /// What changes in several documents with one overlay; nil: none.
   package init?(joining parts: [OverlayChanges], noChange: String) {
     guard let first = parts.first else { return nil }
     self.init(
@@ -90,7 +90,7 @@ package struct ChangedDestinations: Sendable {
   }
 }
 
-/// An unwind with another outcome, in sentences.
+/// An unwind segue with another outcome, in sentences.
 package struct OutcomeChangeText: Sendable, Equatable {
   /// "Unwind home: exitToHomeScreen: from results".
   private var heading: String

@@ -8,9 +8,9 @@ package struct ReportedDocument: Sendable {
   package let document: Document
   /// The file's base name, "-" for standard input.
   package let inputName: String
-  /// The address of a diagram for a Markdown page; nil: there is none.
+  /// The address of a diagram for a Markdown page; nil: none.
   package let image: String?
-  /// What changes with an overlay; nil: there is none, or the format doesn't show it.
+  /// What changes with an overlay; nil: none, or the format doesn't show it.
   package let changes: OverlayChanges?
 
   package init(

@@ -250,7 +250,7 @@ extension AppClasses {
     }
   }
 
-  /// "ABC" of "ABCMenuController"; nil: there is none.
+  /// "ABC" of "ABCMenuController"; nil: none.
   private static func prefix(of name: String) -> Substring? {
     let capitals = name.prefix { $0.isASCII && $0.isUppercase }
     return capitals.count > 2 ? capitals.dropLast() : nil

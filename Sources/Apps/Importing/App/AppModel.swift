@@ -30,8 +30,8 @@ struct AppModel: Sendable {
   let implementers: [String: [String]]
   /// How many scenes and segues may be made beyond the first instance of each scene.
   let instanceBudget: Int
-  /// How many segues a path to a screen has at most: no app has longer ones, and every unwind's document
-  /// would hold all of its path.
+  /// How many segues a path to a screen has at most: no app has longer ones, and every unwind
+  /// segue's document would hold all of its path.
   var longestPath = 500
 
   init(

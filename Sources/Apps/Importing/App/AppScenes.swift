@@ -13,7 +13,7 @@ struct AppScenes: Sendable {
     let id: String?
     var controller: StoryboardController
     var segues: [StoryboardSegue]
-    /// Where each segue leads, references followed; nil for unwinds.
+    /// Where each segue leads, references followed; nil for unwind segues.
     var targets: [SceneIndex?] = []
     /// Whether it stands for something that is in none of the files.
     var isMissing: Bool
@@ -270,7 +270,7 @@ extension AppScenes {
     Set(storyboards.flatMap { $0.scenes.compactMap(\.controller.customModule) })
   }
 
-  /// The actions of all unwinds.
+  /// The actions of all unwind segues.
   var wantedActions: Set<String> {
     Set(scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } })
   }

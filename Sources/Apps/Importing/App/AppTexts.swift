@@ -41,7 +41,7 @@ struct AppTexts {
     return Self.only(known.filter { $0.hasSuffix("." + name) }.compactMap { texts[$0] })
   }
 
-  /// What a constant is whose type is left out.
+  /// What a constant is whose type is omitted.
   private func value(of last: String, in types: [String]) -> String? {
     let known = fullNames[last[...]] ?? []
     let cases = cases[last[...]] ?? []

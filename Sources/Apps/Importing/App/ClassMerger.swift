@@ -230,7 +230,8 @@ struct ClassMerger {
     return actions
   }
 
-  /// Whether a method can be the action of an unwind: UIKit asks for no more than the selector.
+  /// Whether a method can be the action of an unwind segue: UIKit asks for no more than the
+  /// selector.
   private func isWanted(_ action: ScannedAction) -> Bool {
     takesSegue(action) || wantedActions.contains(action.selector)
   }
@@ -288,7 +289,7 @@ struct ClassMerger {
     return superclass
   }
 
-  /// The class that a name means where it stands.
+  /// The class that a name means where it is.
   private func resolved(_ name: String, from part: Part) -> String {
     var name = name
     for _ in 0..<10 {

@@ -92,7 +92,7 @@ struct GeneratedSegues {
     }
   }
 
-  /// The identifier that a segue has; nil: there is none, or it could be several.
+  /// The identifier that a segue has; nil: none, or it could be several.
   func identifier(of segue: GeneratedSegue) -> String? {
     identifiers[segue.group]?[GeneratedNames.core(segue.name)].flatMap {
       GeneratedNames.identifier(named: segue.name, among: $0)

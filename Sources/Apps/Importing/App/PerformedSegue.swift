@@ -148,7 +148,7 @@ extension AppScenes {
 }
 
 extension StoryboardSegue {
-  /// Who performs it, in words.
+  /// Who performs it, as text.
   var performersNote: String? {
     guard !performers.isEmpty else { return nil }
     let more = performers.count - Self.mostNamed

@@ -50,8 +50,8 @@ struct RootChoice {
     if let chosen, let root = app.initialScenes[chosen] {
       scene = root
       let others = unreferred.filter { $0 != chosen && app.initialScenes[$0] != root }
-      // What stands above the beginning of any other storyboard is not said: it may be pushed or presented
-      // by code, or from a storyboard that was not given.
+      // What is above the beginning of any other storyboard is not said: it may be pushed or
+      // presented by code, or from a storyboard that was not given.
       isKnown = others.isEmpty && app.storyboards[chosen].name == Self.templateName
       if !others.isEmpty {
         findings.append(

@@ -161,7 +161,8 @@ struct UnreadShowings {
 }
 
 extension AppClasses {
-  /// Whether a controller of a class can answer an unwind, or change a search, or hold one that does.
+  /// Whether a controller of a class can answer an unwind segue, or change a search, or hold one
+  /// that does.
   fileprivate func takesPart(_ name: String) -> Bool {
     guard isController(name), container(of: name) == .none,
       ancestry(of: name).last == UIKitClasses.base

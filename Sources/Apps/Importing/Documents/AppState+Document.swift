@@ -2,7 +2,8 @@ import Hierarchy
 import Text
 
 extension AppState {
-  /// The document of this moment: everything that is alive, every other scene, every segue.
+  /// The document of this moment: everything that is in the hierarchy, every other scene, every
+  /// segue.
   func document(title: String, summary: String) -> NewDocument {
     document(
       title, summary, model.declaredClasses, hierarchy, segues().map(\.segue), entries)
@@ -39,8 +40,9 @@ extension AppState {
     }
   }
 
-  /// The document of some unwinds, of one in most cases: what is alive, how it came about, and the unwinds.
-  /// What else could be done at this moment would only be in the way.
+  /// The document of some unwind segues, of one in most cases: what is in the hierarchy, how it
+  /// came about, and the unwind segues. What else could be done at this moment would only be in the
+  /// way.
   ///
   /// - Parameter unwinds: each with the instance of its scene that triggers it.
   func document(
@@ -63,12 +65,12 @@ extension AppState {
       title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues)
   }
 
-  /// More classes than that are not put into the document of every unwind: many documents would
-  /// take the square of them.
+  /// More classes than that are not put into the document of every unwind segue: many documents
+  /// would take the square of them.
   private static let mostClasses = 500
 
-  /// Every class that takes part in unwinding; of very many those of what is alive, and those that
-  /// implement the action.
+  /// Every class that takes part in unwinding; of very many those of what is in the hierarchy, and
+  /// those that implement the action.
   private func classes(for unwinds: [SegueKey]) -> [AppClass] {
     guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
     let live = hierarchy.subtree(of: hierarchy.root).map { hierarchy.controllers[$0].className }
@@ -79,8 +81,9 @@ extension AppState {
     return model.classes.listed(live + implementers)
   }
 
-  /// - Parameter unwinds: if they are given, of a scene's first instance nothing is wanted but these and what
-  ///   was performed: a screen can have very many segues, and each of them an unwind's document.
+  /// - Parameter unwinds: if they are given, of a scene's first instance nothing is wanted but
+  ///   these and what was performed: a screen can have very many segues, and each of them an unwind
+  ///   segue's document.
   private func segues(
     performedBeside unwinds: Set<SegueKey>? = nil
   ) -> [Written] {
@@ -180,7 +183,7 @@ extension AppState {
       }
   }
 
-  /// The controllers of scenes that wait beside the live hierarchy.
+  /// The controllers of scenes that wait beside hierarchy.
   private var waitingScenes: [SceneIndex: DraftIndex] {
     var waiting: [SceneIndex: DraftIndex] = [:]
     for controller in hierarchy.scenes {

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// Makes a hierarchy of the lines of a dump.
+/// Makes a hierarchy of the lines of a printed hierarchy.
 struct DumpBuilder {
   private let fileName: String
   private let classes: DumpClasses
@@ -143,7 +143,8 @@ struct Dump {
   let hierarchy: HierarchyDraft
   let findings: [ImportFinding]
 
-  /// The dumps of a text. Whatever else is in it, such as prompts and blank lines, is left out.
+  /// The printed hierarchies of a text. Whatever else is in it, such as prompts and blank lines, is
+  /// omitted.
   static func all(in file: ImportFile, classes: AppClasses) -> [Dump] {
     let names = DumpClasses(classes)
     var dumps: [Dump] = []

@@ -149,14 +149,15 @@ public struct ImportedApp: Sendable {
   /// The ids of the unwind segues, in the order of the files.
   public var unwindIDs: [String] { model.unwinds.map { model.id(of: $0) } }
 
-  /// The ids of the unwinds that a name means: the one with this id; else all with this storyboard
-  /// identifier, object id or action.
+  /// The ids of the unwind segues that a name means: the one with this id; else all with this
+  /// storyboard identifier, object id or action.
   public func unwindIDs(named name: String) -> [String] {
     model.unwinds(named: name).map { model.id(of: $0) }
   }
 
-  /// The app in the state in which an unwind can be triggered, reached by the shortest path of
-  /// forward segues. The document holds nothing else: no other unwind, and no scene that waits.
+  /// The app in the state in which an unwind segue can be triggered, reached by the shortest path
+  /// of forward segues. The document holds nothing else: no other unwind segue, and no scene that
+  /// waits.
   ///
   /// - Parameter id: its id in ``document()``, its storyboard identifier or its action.
   public func document(unwinding id: String) throws(ImportError) -> ImportedDocument {
@@ -164,9 +165,11 @@ public struct ImportedApp: Sendable {
     return try document(of: try model.unwind(named: id), &situations)
   }
 
-  /// The documents of all unwinds, in the order of ``unwindIDs``, each made when it is its turn.
+  /// The documents of all unwind segues, in the order of ``unwindIDs``, each made when it is its
+  /// turn.
   ///
-  /// - Parameter take: gets the unwind's id, and what makes its document or says why there is none.
+  /// - Parameter take: gets the unwind segue's id, and what makes its document or says why there is
+  ///   none.
   public func everyUnwind<Failure: Error>(
     _ take: (String, () throws(ImportError) -> ImportedDocument) throws(Failure) -> Void
   ) throws(Failure) {
@@ -176,11 +179,11 @@ public struct ImportedApp: Sendable {
     }
   }
 
-  /// The documents of all unwinds, one for those that follow each other and can be triggered in the same
-  /// state: a screen with many children, each with its unwind, is written once.
+  /// The documents of all unwind segues, one for those that follow each other and can be triggered
+  /// in the same state: a screen with many children, each with its unwind segue, is written once.
   ///
-  /// - Parameter take: gets the unwinds' ids, and what makes their document. An unwind without a document
-  ///   is left out.
+  /// - Parameter take: gets the unwind segues' ids, and what makes their document. An unwind segue
+  ///   without a document is omitted.
   public func everyMoment(_ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void) {
     var situations = UnwindSituations(state)
     var moment: Moment?
@@ -203,7 +206,7 @@ public struct ImportedApp: Sendable {
     finish()
   }
 
-  /// A state with the unwinds that can be triggered in it.
+  /// A state with the unwind segues that can be triggered in it.
   private struct Moment {
     let walk: Walk
     var unwinds: [(unwind: SegueKey, source: DraftIndex)]

@@ -5,7 +5,8 @@ public struct ImportedDumps: Sendable {
   private let dumps: [Dump]
   private let fileName: String
   private let classes: AppClasses
-  /// Every class that takes part in unwinding; of very many none but those in the dump.
+  /// Every class that takes part in unwinding; of very many none but those in the printed
+  /// hierarchy.
   private let mattering: [AppClass]?
 
   /// The folder that the documents will be in: see ``ImportedApp/documentFolder``.
@@ -16,12 +17,12 @@ public struct ImportedDumps: Sendable {
   /// What there is to say of the sources.
   public let findings: [ImportFinding]
 
-  /// Reads the dumps in a text.
+  /// Reads the printed hierarchies in a text.
   ///
   /// - Parameters:
   ///   - file: the text, with whatever else the console printed.
-  ///   - sources: what the app's sources say: a dump names classes and no actions.
-  /// - Throws: where there is no dump in it.
+  ///   - sources: what the app's sources say: a printed hierarchy names classes and no actions.
+  /// - Throws: where there is no printed hierarchy in it.
   public init(_ file: ImportFile, sources: AppSources? = nil) throws(ImportError) {
     let merger = sources.map { ClassMerger($0, modules: [], wantedActions: []) }
     var classes = merger?.classes ?? AppClasses()
@@ -39,10 +40,10 @@ public struct ImportedDumps: Sendable {
     self.mattering = mattering.count > Self.mostClasses ? nil : mattering
   }
 
-  /// More classes than that are not put into the document of every dump.
+  /// More classes than that are not put into the document of every printed hierarchy.
   private static let mostClasses = 500
 
-  /// Whether there is a dump in a text.
+  /// Whether there is a printed hierarchy in a text.
   public static func isDump(_ file: ImportFile) -> Bool {
     var isDump = false
     // Behind the first controller nothing is read that would only be read again.
@@ -53,10 +54,10 @@ public struct ImportedDumps: Sendable {
     return isDump
   }
 
-  /// How many dumps are in the text.
+  /// How many printed hierarchies are in the text.
   public var count: Int { dumps.count }
 
-  /// The documents of all dumps.
+  /// The documents of all printed hierarchies.
   public var documents: [ImportedDocument] {
     get throws(ImportError) {
       var documents: [ImportedDocument] = []
@@ -65,7 +66,7 @@ public struct ImportedDumps: Sendable {
     }
   }
 
-  /// The document of one of the dumps.
+  /// The document of one of the printed hierarchies.
   ///
   /// - Throws: where it would be larger than what is read again, or there's no such hierarchy.
   public func document(at place: Int) throws(ImportError) -> ImportedDocument {

@@ -7,7 +7,7 @@ public struct ImportFinding: Sendable, Equatable {
   public enum Severity: String, Sendable {
     /// There is no document.
     case error
-    /// The document lacks something, or an unwind will not do what it seems to.
+    /// The document lacks something, or an unwind segue will not do what it seems to.
     case warning
     /// Worth knowing.
     case note
@@ -26,7 +26,7 @@ public struct ImportFinding: Sendable, Equatable {
 
   /// What other findings are compared with.
   package enum Kind: Sendable {
-    /// No source implements the action of an unwind.
+    /// No source implements the action of an unwind segue.
     case missingAction
   }
 

@@ -4,7 +4,7 @@ import Unwinding
 
 /// Performing forward segues, by the rules of Semantics.md, section 8.
 extension AppState {
-  /// Performs a segue of a live controller.
+  /// Performs a segue of a controller in the hierarchy.
   ///
   /// - Returns: the controller that it brings about.
   /// - Throws: why UIKit would not perform it, or would raise an exception.
@@ -46,7 +46,7 @@ extension AppState {
       outcome = hierarchy.outcome(of: request)
     }
     try check(outcome, key)
-    // A document has what is presented below its caller, whoever presents it.
+    // A document has what is presented below its caller, the view controller that presents it.
     let isPresented = outcome.effect == .present || outcome.effect == .popover
     let above = isPresented ? source : outcome.target ?? source
     let destination = try takeOrMake(target, for: key, below: above)
@@ -114,7 +114,7 @@ extension AppState {
 
   // MARK: The destination
 
-  /// The controller that waits beside the live hierarchy, or a new instance.
+  /// The controller that waits beside hierarchy, or a new instance.
   private mutating func takeOrMake(
     _ scene: SceneIndex, for key: SegueKey, below above: DraftIndex
   ) throws(ImportError) -> DraftIndex {
@@ -194,7 +194,7 @@ extension AppScenes.Scene {
 }
 
 extension AppClasses {
-  /// Whether a class's shouldPerformSegue always says NO to segues with an identifier.
+  /// Whether a class's shouldPerformSegue always returns NO to segues with an identifier.
   func prevents(_ identifier: String?, onClass name: String) -> Bool {
     let rules = override(of: \.shouldPerformSegue, on: name) ?? []
     let rule = rules.first { $0.identifier == nil || $0.identifier == identifier }

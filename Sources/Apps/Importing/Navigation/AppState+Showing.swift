@@ -6,13 +6,14 @@ extension AppState {
   /// The app with a scene alive, and how that was reached.
   struct Shown {
     var state: AppState
-    /// The live controller of the scene.
+    /// The controller in the hierarchy of the scene.
     let controller: DraftIndex
     /// The segues that were performed.
     var path: [SegueKey]
     /// The scene that the document had to begin with, where none of the root's segues lead there.
     var otherRoot: SceneIndex?
-    /// A shorter path, on which nobody implements the action of the unwind that is looked for.
+    /// A shorter path, on which no view controller implements the action of the unwind segue that
+    /// is looked for.
     var shorter: [SegueKey]?
     /// Why none of them does.
     var obstacle = Obstacle.noPath
@@ -82,7 +83,7 @@ extension AppState {
     return .shown(Shown(state: state, controller: controller, path: path))
   }
 
-  /// The first instance of a scene in a part of the live hierarchy.
+  /// The first instance of a scene in a part of hierarchy.
   func instance(of scene: SceneIndex, in part: DraftIndex) -> DraftIndex? {
     hierarchy.subtree(of: part).first { hierarchy.controllers[$0].scene == scene }
   }

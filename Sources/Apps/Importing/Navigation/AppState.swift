@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// The app at one moment: which scenes are alive, as which controllers.
+/// The app at one moment: which scenes are in the hierarchy, as which controllers.
 struct AppState: Sendable {
   let model: AppModel
   var hierarchy = HierarchyDraft()
@@ -18,7 +18,7 @@ struct AppState: Sendable {
   /// Whether that is one that code shows, or that is only guessed to be the root: what it is in is not
   /// known.
   private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
-  /// What was assumed on the way.
+  /// What was assumed on the path.
   var assumptions: [ImportFinding] = []
 
   /// How much more may be made: scenes that embed each other twice and again grow without bounds.
@@ -38,8 +38,8 @@ struct AppState: Sendable {
   ///
   /// - Parameters:
   ///   - root: the scene to begin with; nil: the model's.
-  ///   - isWhole: whether the scenes that are not alive are there, too. Without them it costs no more
-  ///     than what is alive.
+  ///   - isWhole: whether the scenes that are not alive are there, too. Without them it costs no
+  ///     more than what is in the hierarchy.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
     start = root ?? model.rootScene

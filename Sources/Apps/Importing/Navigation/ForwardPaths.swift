@@ -15,7 +15,7 @@ struct ForwardPaths {
 
   private struct Node: Hashable {
     let scene: SceneIndex
-    /// Whether an implementer is alive.
+    /// Whether an implementer is in the hierarchy.
     let isHandled: Bool
   }
 

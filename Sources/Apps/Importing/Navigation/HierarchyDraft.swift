@@ -41,7 +41,7 @@ struct DraftController: Sendable {
 struct HierarchyDraft: Sendable {
   var controllers: [DraftController] = []
   var root = DraftIndex(0)
-  /// The roots of what is not on the live hierarchy.
+  /// The roots of what is not on hierarchy.
   var scenes: [DraftIndex] = []
 
   /// Adds a controller, as a child if it has a parent.

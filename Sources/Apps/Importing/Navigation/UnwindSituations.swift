@@ -1,15 +1,16 @@
 import Hierarchy
 import Text
 
-/// The states in which the unwinds of an app can be triggered, each reached by the shortest path.
+/// The states in which the unwind segues of an app can be triggered, each reached by the shortest
+/// path.
 ///
-/// What is found out for one unwind is kept for the next: paths are looked for from each root and not
-/// for each unwind, and the states hold nothing but what is alive. So the documents of all unwinds
-/// cost no more than their size.
+/// What is found out for one unwind segue is kept for the next: paths are looked for from each root
+/// and not for each unwind segue, and the states hold nothing but what is in the hierarchy. So the
+/// documents of all unwind segues cost no more than their size.
 struct UnwindSituations {
   /// The app as it begins, with all scenes.
   private let beginning: AppState
-  /// The same, with nothing but what is alive.
+  /// The same, with nothing but what is in the hierarchy.
   private let alive: AppState
   /// The searches from each scene that the app could begin with.
   private var searches: [SceneIndex: PathSearch] = [:]
@@ -29,7 +30,7 @@ struct UnwindSituations {
     startingPoints = StartingPoints(beginning.model)
   }
 
-  /// The app with the source of an unwind alive.
+  /// The app with the source of an unwind segue alive.
   mutating func situation(of unwind: SegueKey) throws(ImportError) -> Walk {
     let model = beginning.model
     let scene = unwind.scene
@@ -98,8 +99,8 @@ struct UnwindSituations {
     }
   }
 
-  /// What the shortest path shows; or, where nobody there could handle the unwind, what a longer one
-  /// does on which somebody can.
+  /// What the shortest path shows; or, where nobody there could handle the unwind segue, what a
+  /// longer one does on which somebody can.
   private mutating func handled(
     _ shown: AppState.Shown, _ unwind: SegueKey, from root: SceneIndex
   ) -> AppState.Shown {

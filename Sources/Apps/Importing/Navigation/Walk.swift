@@ -90,7 +90,7 @@ struct Walk {
       + " imported from \(model.fileNames)."
   }
 
-  /// Whether what stands above the root of the document is not known (Semantics.md U2).
+  /// Whether what is above the root of the document is not known (Semantics.md U2).
   var isAboveUnknown: Bool {
     otherRoot.map { state.model.scenes.entry(of: $0)?.way != .root } ?? !state.model.hasKnownRoot
   }
@@ -110,7 +110,7 @@ struct Walk {
   }
 
   /// The forward segue with an id; or the one with that identifier or object id, of several one
-  /// whose source is alive.
+  /// whose source is in the hierarchy.
   private func segue(named name: String) throws(ImportError) -> SegueKey? {
     let model = state.model
     var similar: [SegueKey] = []

@@ -16,7 +16,7 @@ public struct AppProject: Sendable {
   package let missingStoryboards: [String]
   /// How it begins, and where it runs.
   public let setup: AppSetup
-  /// What was taken and left out, where that is not plain.
+  /// What was taken and omitted, where that is not plain.
   public let findings: [ImportFinding]
 
   /// No file of a project is larger.

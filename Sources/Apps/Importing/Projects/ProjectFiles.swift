@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Where the files of a project are, by the groups that they stand in.
+/// Where the files of a project are, by the groups that they are in.
 struct ProjectFiles {
   private let objects: [String: PropertyValue]
   /// The folder of the project.

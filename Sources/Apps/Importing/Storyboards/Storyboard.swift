@@ -105,8 +105,8 @@ struct StoryboardSegue: Sendable {
   /// The place of its class, where that does more than is understood.
   var classPlace: ImportPlace?
 
-  /// The kind of a forward segue; nil for unwinds and relationships. A kind of the future counts as
-  /// custom: nobody here knows what it does.
+  /// The kind of a forward segue; nil for unwind segues and relationships. A kind of the future
+  /// counts as custom: nobody here knows what it does.
   var forwardKind: SegueKind? {
     if isUnwind || isRelationship { return nil }
     return SegueKind(rawValue: kind) ?? .custom

@@ -7,7 +7,7 @@ struct FigureLayout {
   var height = 0.0
   /// How the texts are set.
   let setting: FigureSetting
-  /// What stands in each box, from its upper left corner.
+  /// What is in each box, from its upper left corner.
   let blocks: [FigureSetting.Block]
   var boxes: [Rect] = []
   /// The pills of each frame's verbs.

@@ -101,7 +101,7 @@ extension FigureSetting.Block {
         case .tag(let mark):
           [DOTLine([TextRun(" \(mark.letter) ", .badge)], palette, ground: mark.ink)]
         }
-      // What stands beside it is on its line.
+      // What is beside it is on its line.
       if baseline == line.baseline, let first = new.first, !result.isEmpty {
         result[result.count - 1].runs += first.runs
       } else {

@@ -175,7 +175,7 @@ struct FigureSetting {
     }
   }
 
-  /// How an unwind ends: behind the last line, or below it.
+  /// How an unwind segue ends: behind the last line, or below it.
   private func addVerdict(
     _ badge: RowBadge, behind mark: ActionMark?, x: Double, room: Double, to block: inout Block
   ) {
@@ -208,7 +208,7 @@ struct FigureSetting {
     block.height += 1
   }
 
-  /// How far text stands behind the letter of an action, if it has one.
+  /// How far text is behind the letter of an action, if it has one.
   private static func indent(_ mark: ActionMark?) -> Double {
     mark.map { FigurePen.tagWidth($0.letter) + 4 } ?? 0
   }
@@ -267,7 +267,8 @@ struct FigureSetting {
     return [TextRun(verb.letter + " ", style)] + runs(verb.does, style)
   }
 
-  /// The text of a verb on one line: where it is too long, the middle of its longest name is left out.
+  /// The text of a verb on one line: where it is too long, the middle of its longest name is
+  /// omitted.
   func line(_ verb: Verb) -> [TextRun] {
     var runs = runs(verb)
     if runs.width + 12 > widestPill,
@@ -300,7 +301,7 @@ struct FigureSetting {
     }
   }
 
-  /// A name in lines of about the same length; the middle is left out of one that has no room.
+  /// A name in lines of about the same length; the middle is omitted of one that has no room.
   private func names(
     _ text: String, _ style: TextStyle, _ room: Double, limit: Int
   ) -> [[TextRun]] {

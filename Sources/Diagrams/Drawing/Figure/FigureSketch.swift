@@ -18,7 +18,7 @@ struct FigureSketch {
     pen = FigurePen(palette: page.theme.palette)
   }
 
-  /// The page as a picture.
+  /// The page as a diagram.
   ///
   /// - Parameter background: behind everything; nil: nothing.
   mutating func drawing(background: Color?) -> DiagramDrawing {
@@ -150,7 +150,7 @@ struct FigureSketch {
   private mutating func lines() -> DiagramGroup {
     var group = DiagramGroup("lines")
     group.isHidden = true
-    // The thread lies below what it leads to.
+    // The thread is below what it leads to.
     let order = page.scene.links.indices.sorted { one, other in
       (page.scene.links[one].kind.isThread ? 0 : 1, one)
         < (page.scene.links[other].kind.isThread ? 0 : 1, other)

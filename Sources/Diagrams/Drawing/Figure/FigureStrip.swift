@@ -2,7 +2,7 @@ import Graphviz
 import Unwinding
 import Wording
 
-/// What the user sees before an unwind and after each of its verbs, as a row of screens.
+/// What the user sees before an unwind segue and after each of its verbs, as a row of screens.
 struct FigureStrip {
   private(set) var screens: [Screen] = []
   private(set) var width = 0.0

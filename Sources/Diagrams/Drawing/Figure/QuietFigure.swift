@@ -101,10 +101,10 @@ extension Scene {
   }
 }
 
-/// The lines of a figure for which there is no way between its cards: where all of them are asked for, or of the
-/// few that are left of a tangle. The figure says what it leaves out.
+/// The lines of a figure for which there is no way between its cards: where all of them are asked
+/// for, or of the few that are left of a tangle. The figure says what it omits.
 struct UndrawnLines {
-  /// Each in words: "B, from Results to Main Menu".
+  /// Each as text: "B, from Results to Main Menu".
   let lines: [String]
 
   /// More are not named.
@@ -128,7 +128,7 @@ struct UndrawnLines {
       "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
   }
 
-  /// What the picture's table says of them.
+  /// What the diagram's table says of them.
   var section: StepTable.Section {
     let named = lines.prefix(Self.namedLimit)
     let rest = lines.count - named.count
@@ -142,7 +142,7 @@ struct UndrawnLines {
 }
 
 extension Scene {
-  /// Says of a figure which lines it leaves out.
+  /// Says of a figure which lines it omits.
   ///
   /// - Parameter isPartOfPage: whether the figure alone is wanted.
   mutating func say(lostLines: UndrawnLines, isPartOfPage: Bool) {

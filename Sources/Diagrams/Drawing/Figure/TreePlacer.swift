@@ -2,9 +2,10 @@ import Placing
 
 /// Places the cards of a map as trees.
 ///
-/// A tree hangs: what a card leads to stands below it, indented, at one line down from it; an only one straight below.
-/// Trees stand in two columns of about the same height, and one may go on in the second column, at a line from the
-/// side of a card. Frames stand in rows or, if they are small, in two columns. Lengths are in cells.
+/// A tree hangs: what a card leads to is below it, indented, at one line down from it; an only one
+/// straight below. Trees are in two columns of about the same height, and one may go on in the
+/// second column, at a line from the side of a card. Frames are in rows or, if they are small, in
+/// two columns. Lengths are in cells.
 struct TreePlacer {
   private(set) var rects: [CellRect]
   private(set) var branches: [Branch] = []
@@ -27,7 +28,7 @@ struct TreePlacer {
     var roots: [Int] = []
   }
 
-  /// How trees stand in columns.
+  /// How trees are in columns.
   private enum Columns {
     case one
     /// So many of the first in the first column.
@@ -195,7 +196,7 @@ struct TreePlacer {
     }
     guard best.height > Self.low else { return best }
     for (place, root) in roots.enumerated() {
-      // Only the one that stands in both columns need not fit in one.
+      // Only the one that is in both columns need not fit in one.
       guard fitting.indices.allSatisfy({ $0 == place || fitting[$0] }) else { continue }
       let whole = total(roots[...place], column)
       let after = place + 1 < roots.count ? total(roots[(place + 1)...], column) + Self.tree : 0
@@ -219,7 +220,8 @@ struct TreePlacer {
     return best
   }
 
-  /// How many of the first stand in the first of two columns, so that these are of about the same height.
+  /// How many of the first are in the first of two columns, so that these are of about the same
+  /// height.
   private static func split(_ heights: [Int], gap: Int) -> Int {
     let total = heights.reduce(0) { $0 + $1 + gap }
     var best = (count: heights.count, height: Int.max)

@@ -14,7 +14,7 @@ struct Folding: Sendable {
     let count: Int
   }
 
-  /// What stands below a card: a controller or a group.
+  /// What is below a card: a controller or a group.
   enum Item: Sendable {
     case controller(ControllerIndex)
     case group(Group)
@@ -148,7 +148,7 @@ struct Folding: Sendable {
     }
   }
 
-  /// What stands below a controller among its children, in their order.
+  /// What is below a controller among its children, in their order.
   func children(of index: ControllerIndex) -> [Item] {
     var items: [Item] = []
     var hidden: [ControllerIndex] = []

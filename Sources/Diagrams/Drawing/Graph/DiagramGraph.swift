@@ -133,7 +133,7 @@ struct DiagramGroup: Sendable {
   /// Whether it is not read aloud.
   var isHidden = false
   var marks: [Sketch.Mark] = []
-  /// What lies over its own marks.
+  /// What is over its own marks.
   var parts: [DiagramGroup] = []
 
   init(_ classes: String, id: String? = nil) {

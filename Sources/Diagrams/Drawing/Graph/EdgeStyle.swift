@@ -1,7 +1,7 @@
 import Graphviz
 
-/// How an edge looks. In figures only what leaves is dashed, and the unwind is more than twice as thick as the
-/// search path, so that readers can tell them apart in gray.
+/// How an edge looks. In figures only what leaves is dashed, and the unwind segue is more than
+/// twice as thick as the search path, so that readers can tell them apart in gray.
 struct EdgeStyle {
   var ink: Ink
   var width: Double
@@ -59,7 +59,7 @@ struct EdgeWay: Sendable {
   var curve: [Point]
   var tip: Point
 
-  /// The way through corners up to where the arrow begins; nil: there is none.
+  /// The way through corners up to where the arrow begins; nil: none.
   ///
   /// - Parameter radius: of the corners.
   init?(_ corners: [Point], _ style: EdgeStyle, radius: Double = 3) {

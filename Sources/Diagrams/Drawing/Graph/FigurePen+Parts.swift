@@ -2,7 +2,7 @@ import Graphviz
 
 /// The small parts of which figures are made.
 extension FigurePen {
-  /// What somebody is to an unwind, in a colored field.
+  /// What somebody is to an unwind segue, in a colored field.
   mutating func badge(
     _ text: String, _ fill: Ink, x: Double, baseline: Double
   ) -> [Sketch.Mark] {
@@ -13,7 +13,7 @@ extension FigurePen {
       + centered([TextRun(text, style)], x: x + width / 2, baseline: baseline)
   }
 
-  /// The number of whoever is asked; of several the first and the last.
+  /// The number of the view controller that is asked; of several the first and the last.
   mutating func disc(_ disc: FigureBox.Disc, _ center: Point) -> [Sketch.Mark] {
     let fill: Ink = disc.isWinner ? .destinationBadge : .disc
     let isWide = disc.text.count > 2

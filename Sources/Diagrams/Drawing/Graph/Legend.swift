@@ -18,9 +18,9 @@ struct Legend {
 
   enum Sample {
     case line(LinkKind)
-    /// An unwind with a letter; whether it is certain.
+    /// An unwind segue with a letter; whether it is certain.
     case lettered(Bool)
-    /// Somebody who is asked, where no line leads on; whether it is the winner.
+    /// Somebody who is asked, where no line leads on; whether it is the destination.
     case disc(Bool)
     /// What leaves.
     case removed
@@ -202,7 +202,7 @@ extension FigurePen {
     return marks + text(entry.text, x: x + entry.sample.width + 6, baseline: y + 3)
   }
 
-  /// The number of whoever is asked, as a letter.
+  /// The number of the view controller that is asked, as a letter.
   private mutating func number(_ place: Point, isWinner: Bool) -> [Sketch.Mark] {
     var marks = disc(FigureBox.Disc(first: 0, last: 0, steps: [], isWinner: isWinner), place)
     marks.removeLast()

@@ -3,7 +3,7 @@ import Hierarchy
 import Text
 import Wording
 
-/// The ids, classes and titles that a picture's parts carry.
+/// The ids, classes and titles that a diagram's parts carry.
 ///
 /// A controller's card has the id `controller-` and its own id, a folded card `folded-` and the id
 /// of its first controller; characters that cannot stand everywhere in an id become "-". Classes say
@@ -16,7 +16,7 @@ struct PictureIdentity {
   let lines: [String]
   private let prefix: String
 
-  /// The id of the number of whoever is asked.
+  /// The id of the number of the view controller that is asked.
   func disc(_ number: Int) -> String { prefix + "disc-\(number)" }
   /// The id of something that somebody does.
   func verb(_ letter: String) -> String { prefix + "verb-\(letter)" }
@@ -88,7 +88,7 @@ struct PictureIdentity {
     return classes.joined(separator: " ")
   }
 
-  /// What is on the card, and what had to be left out of it; each once, its roles in words.
+  /// What is on the card, and what had to be omitted of it; each once, its roles as text.
   private static func title(_ card: Card, rows: [String]) -> String {
     let (name, title) = (displayText(card.name), card.title.map(displayText))
     let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]
@@ -122,7 +122,7 @@ struct CardNotes {
   var classes: String
   /// What a person calls it.
   var name: String
-  /// Everything on the card in words.
+  /// Everything on the card as text.
   var title: String
   var link: String?
 }

@@ -61,8 +61,8 @@ struct FigurePen {
     var corners: [Point] = []
     var distance = step
     var goesUp = true
-    // Each line is where x and y from the upper left corner come to the same sum; those across the round
-    // corners are left out.
+    // Each line is where x and y from the upper left corner come to the same sum; those across the
+    // round corners are omitted.
     while distance < inner.width + inner.height - 3 {
       let low = Point(
         x: inner.minX + max(0, distance - inner.height),

@@ -1,7 +1,7 @@
 /// Breaking text into lines of a given width, and shortening what does not fit.
 enum TextFitting {
   /// Breaks runs into at most `lineLimit` lines no wider than `width`, at spaces where there are
-  /// some, else inside a word. What is left over ends in "…". A "·" between two pieces is left out
+  /// some, else inside a word. What is left over ends in "…". A "·" between two pieces is omitted
   /// where the line ends there; no-break spaces hold what they join together, and become spaces.
   ///
   /// - Parameter breaksNames: whether a word that is wider than a line is broken where a name of code
@@ -56,8 +56,8 @@ enum TextFitting {
     return usual
   }
 
-  /// A name in at most `lineLimit` lines, broken before capitals where it is one word; of a longer one the
-  /// middle is left out, as names that begin alike mostly differ at their ends.
+  /// A name in at most `lineLimit` lines, broken before capitals where it is one word; of a longer
+  /// one the middle is omitted, as names that begin alike mostly differ at their ends.
   static func lines(
     ofName name: String, _ style: TextStyle, width: Double, lineLimit: Int
   ) -> [[TextRun]] {
@@ -187,7 +187,7 @@ private struct Word {
     return part.runs.isEmpty ? parts : parts + [part]
   }
 
-  /// The word as it stands at a line's beginning: without space and separator.
+  /// The word as it is at a line's beginning: without space and separator.
   var atLineStart: [TextRun] {
     var rest = runs[...]
     guard rest.first?.text.utf8.first == UInt8(ascii: " ") else { return runs }

@@ -8,7 +8,7 @@ struct TextStyle: Hashable, Sendable {
   var isBold = false
   var isMonospaced = false
 
-  /// What pictures are set in. The first names are for readers' machines, Liberation Sans for
+  /// What diagrams are set in. The first names are for readers' machines, Liberation Sans for
   /// Linux, where Helvetica alone would come out in DejaVu.
   static let fontName = "Helvetica,Arial,sans-serif"
   /// What selectors are set in.

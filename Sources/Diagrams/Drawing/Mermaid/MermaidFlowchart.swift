@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The cards and lines of a picture as a flowchart of Mermaid, which lays it out and colors it.
+/// The cards and lines of a diagram as a flowchart of Mermaid, which lays it out and colors it.
 struct MermaidFlowchart {
   let scene: Scene
   let trace: Trace
@@ -82,7 +82,7 @@ struct MermaidFlowchart {
     return presentations + structure + unwinds
   }
 
-  /// From who presents to what is presented, which other formats show by what lies over what.
+  /// From who presents to what is presented, which other formats show by what is over what.
   private var presentations: [String] {
     let cardOf = cardOf
     return zip(scene.cards, scene.figure.boxes).compactMap { card, box in
@@ -109,7 +109,8 @@ struct MermaidFlowchart {
     link.mark != nil && scene.figure.arrangement == .nested
   }
 
-  /// The unwinds that reach somebody: those with the same ends share a line, which names their actions.
+  /// The unwind segues that reach somebody: those with the same ends share a line, which names
+  /// their actions.
   private var unwinds: [String] {
     struct Ends: Hashable {
       let from: CardKey
@@ -181,8 +182,8 @@ extension Diagram {
   /// More characters in one diagram Mermaid does not take.
   static let mermaidLimit = 50_000
 
-  /// The picture in Mermaid's language, as text that GitHub, GitLab and others draw: the search of an
-  /// unwind as a sequence diagram, anything else as a flowchart.
+  /// The diagram in Mermaid's language, as text that GitHub, GitLab and others draw: the search of
+  /// an unwind segue as a sequence diagram, anything else as a flowchart.
   ///
   /// - Throws: ``DrawingError/tooLargeForMermaid(_:)``.
   public func mermaid() throws(DrawingError) -> [UInt8] {

@@ -3,8 +3,8 @@ import Text
 import Unwinding
 import Wording
 
-/// An unwind as a sequence diagram of Mermaid: whom UIKit asks, what they answer, what it calls, and
-/// what becomes of it.
+/// An unwind segue as a sequence diagram of Mermaid: whom UIKit asks, what they answer, what it
+/// calls, and what becomes of it.
 struct MermaidSequence {
   private let unwind: UnwindTrace
   private let wording: Wording
@@ -118,7 +118,7 @@ struct MermaidSequence {
     note(over: found, unwind.outcome == .performed ? "DESTINATION" : "FOUND")
   }
 
-  /// Says how many questions are left out here.
+  /// Says how many questions are omitted here.
   private mutating func skip(_ count: inout Int) {
     if count > 0 {
       note(over: nil, "\(counted(count, "more question")), listed in the trace")

@@ -54,7 +54,7 @@ enum MermaidText {
     return lines.map(escaped).joined(separator: "<br/>")
   }
 
-  /// A text as a scalar of YAML in double quotes, for what stands before a diagram.
+  /// A text as a scalar of YAML in double quotes, for what is before a diagram.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in fit(text).unicodeScalars {
@@ -111,7 +111,7 @@ enum MermaidText {
     return count > 0 ? count : nil
   }
 
-  /// Whether "www" stands before a dot: an address.
+  /// Whether "www" is before a dot: an address.
   private static func isHost(_ scalars: [Unicode.Scalar], before place: Int) -> Bool {
     String(String.UnicodeScalarView(scalars[max(place - 3, 0)..<place])).lowercased() == "www"
   }

@@ -5,14 +5,14 @@ import Unwinding
 
 /// Why there is no picture.
 public enum DrawingError: Error, Sendable, Equatable {
-  /// The trace has no unwind of this place.
+  /// The trace has no unwind segue of this place.
   case noSuchUnwind(UnwindIndex)
-  /// A view of one unwind is asked for, and the trace has none of the segue of this place; nil: no
-  /// unwind is named.
+  /// A view of one unwind segue is asked for, and the trace has none of the segue of this place;
+  /// nil: no unwind segue is named.
   case noUnwindOfSegue(SegueIndex?)
-  /// More cards than a picture can show and dot can lay out in reasonable time.
+  /// More cards than a diagram can show and dot can lay out in reasonable time.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
-  /// A map of more screens than a picture can show.
+  /// A map of more screens than a diagram can show.
   case tooManyScreens(count: Int, limit: Int)
   /// The document has no controller with the id that a map is to focus on.
   case noSuchController(String)
@@ -20,7 +20,7 @@ public enum DrawingError: Error, Sendable, Equatable {
   case noSuchStoryboard(String, known: [String])
   /// The base of links isn't an http, https, or relative address.
   case unsafeLinkBase(String)
-  /// What there would be of a picture in Mermaid's language, and the most that Mermaid takes of it.
+  /// What there would be of a diagram in Mermaid's language, and the most that Mermaid takes of it.
   case tooLargeForMermaid(String)
   /// A layout that does not fit the view, and those that do.
   case unsuitableLayout(DiagramLayout, known: [DiagramLayout])

@@ -1,12 +1,13 @@
 import Graphviz
 
-/// How a picture is drawn.
+/// How a diagram is drawn.
 public struct DrawingOptions: Sendable, Hashable {
   /// Light, dark, or in an SVG both. PNG and PDF are light unless dark is asked for.
   public var theme: ThemeChoice
   /// Whether a legend explains the lines that occur.
   public var showsLegend: Bool
-  /// How much the table of steps below a search says, and whether that of unwinds is below a hierarchy.
+  /// How much the table of steps below a search says, and whether that of unwind segues is below a
+  /// hierarchy.
   public var steps = StepDetail.short
   /// Whether a line below the heading of a search says what an unwind segue is.
   public var showsIntro = true
@@ -26,7 +27,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public var background: Background
   /// The width in CSS pixels beyond which an SVG is scaled down; nil: its own width.
   public var maximumWidth: Int?
-  /// Before every id of an SVG, so that several can stand in one page.
+  /// Before every id of an SVG, so that several can be in one page.
   public var idPrefix: String
   /// Whether an SVG begins with its element instead of XML's prolog: for pasting into a page.
   public var isInline: Bool
@@ -44,15 +45,16 @@ public struct DrawingOptions: Sendable, Hashable {
   /// Where the map of each storyboard lies, by the storyboard's name: where the cards of an app's index
   /// link to.
   public var pageLinks: [String: String] = [:]
-  /// Where the row of each unwind on a map leads to, by the segue's id: in a page that tells them.
+  /// Where the row of each unwind segue on a map leads to, by the segue's id: in a page that tells
+  /// them.
   package var unwindLinks: [String: String] = [:]
-  /// Whether the picture is a part of a page that tells all the rest: without heading, table and legend,
-  /// and without saying on a card what becomes of it.
+  /// Whether the diagram is a part of a page that tells all the rest: without heading, table and
+  /// legend, and without saying on a card what becomes of it.
   package private(set) var isPartOfPage = false
   /// Whether the diagram is also written as DOT: then its first drawing keeps the source.
   package var keepsSource = false
 
-  /// Makes the picture a part of a page, which decides on its colors and its size.
+  /// Makes the diagram a part of a page, which decides on its colors and its size.
   package mutating func makePartOfPage(idPrefix: String) {
     isPartOfPage = true
     theme = .auto
@@ -95,7 +97,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public enum Background: Sendable, Hashable {
     /// The theme's own.
     case theme
-    /// Whatever the picture is put on.
+    /// Whatever the diagram is put on.
     case none
     /// A color as 0xRRGGBB.
     case color(UInt32)
@@ -156,7 +158,7 @@ public enum FigureWidth: Sendable, Hashable {
   }
 }
 
-/// Which colors a picture has.
+/// Which colors a diagram has.
 public enum ThemeChoice: String, Sendable, Hashable, CaseIterable {
   /// An SVG that follows the reader's preference; light elsewhere.
   case auto

@@ -2,14 +2,14 @@ import Graphviz
 import Hierarchy
 import Text
 
-/// A picture as a part of a page that tells step by step what it shows: its cards and lines are there
-/// from the beginning, and the page says which of them are told of already.
+/// A diagram as a part of a page that tells step by step what it shows: its cards and lines are
+/// there from the beginning, and the page says which of them are told of already.
 package struct PageFigure: Sendable {
   /// The element, without a style sheet of its own.
   package let element: [UInt8]
   /// The ids of the cards on which the controllers stand; none of those that are not drawn.
   package let cards: [ControllerIndex: String]
-  /// The lines that tell something of the search, in the picture's order.
+  /// The lines that tell something of the search, in the diagram's order.
   package let lines: [Line]
   let fills: Set<Color>
   let strokes: Set<Color>
@@ -37,20 +37,20 @@ package struct PageFigure: Sendable {
       case way
       /// Who was asked next, by the number that a figure counts people by.
       case asked(Int)
-      /// How the unwind ends.
+      /// How the unwind segue ends.
       case result
     }
   }
 
-  /// The ids of what stands for an unwind's effects, by their places in the trace.
+  /// The ids of what stands for an unwind segue's effects, by their places in the trace.
   package var verbs: [Int: String] = [:]
-  /// Whether its cards say of each controller only whether it gets the unwind; else also where the search
-  /// went on from it.
+  /// Whether its cards say of each controller only whether it gets the unwind segue; else also
+  /// where the search went on from it.
   package var tellsAnswersOnly = false
 }
 
 extension Diagram {
-  /// The picture as a part of a page. Only of options that say so.
+  /// The diagram as a part of a page. Only of options that say so.
   ///
   /// - Parameter provenance: what it carries of where it comes from; nil: nothing.
   /// - Throws: ``/Graphviz/GraphvizError``.
@@ -130,13 +130,13 @@ extension Scene {
   }
 }
 
-/// What rows of cards lead to, laid over a picture of a page: they can be hit, and reached by keys.
+/// What rows of cards lead to, laid over a diagram of a page: they can be hit, and reached by keys.
 struct RowLinks {
   private let links: [(words: String, address: String, box: Rect)]
 
   init(_ links: [(words: String, address: String, box: Rect)]) { self.links = links }
 
-  /// The end of a picture's element, before which they stand.
+  /// The end of a diagram's element, before which they stand.
   private static let end = Array("</g>\n</svg>\n".utf8)
 
   /// The element with them over everything else.

@@ -1,16 +1,16 @@
 import Graphviz
 
-/// Tells pictures and pages that segueviz made, also those without metadata, from what others made.
+/// Tells diagrams and pages that segueviz made, also those without metadata, from what others made.
 package enum OwnPicture {
-  /// Whether bytes begin as a picture or a page of ours does, and are of no other's making. They may be
-  /// damaged further on.
+  /// Whether bytes begin as a diagram or a page of ours does, and are of no other's making. They
+  /// may be damaged further on.
   package static func isOne(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(startSize)
     func has(_ text: StaticString) -> Bool { start.index(ofFirst: text) != nil }
     if PNGChunks.hasSignature(bytes) {
       return has("iTXtsegueviz\0") || has("iTXtSoftware\0\0\0\0\0segueviz")
     }
-    // A page of somebody else may have one of our pictures in it.
+    // A page of somebody else may have one of our diagrams in it.
     if start.starts(with: "<!DOCTYPE html>".utf8) {
       return has("<meta name=\"generator\" content=\"segueviz ")
     }
@@ -25,13 +25,13 @@ package enum OwnPicture {
     return Provenance.isMermaid(bytes)
   }
 
-  /// Whether nothing stands before a picture but what we write there.
+  /// Whether nothing is before a diagram but what we write there.
   private static func isProlog(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isEmpty
       || bytes.starts(with: "<?xml ".utf8) && bytes.count { $0 == UInt8(ascii: "<") } == 1
   }
 
-  /// What tells them apart stands in what a disk reads at once.
+  /// What tells them apart is in what a disk reads at once.
   private static let startSize = 4096
 
   /// What a PNG says that carries no document: who made it, and nothing else.

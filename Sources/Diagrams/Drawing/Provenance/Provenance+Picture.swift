@@ -3,7 +3,8 @@ import Text
 extension Provenance {
   /// Reads what an SVG or a PNG carries of where it comes from.
   ///
-  /// A picture that is damaged anywhere is refused, so that nobody takes half an input for the whole.
+  /// A diagram that is damaged anywhere is refused, so that nobody takes half an input for the
+  /// whole.
   public init(picture bytes: [UInt8]) throws(ExtractionError) {
     if PNGChunks.hasSignature(bytes) {
       try self.init(png: bytes)
@@ -95,7 +96,7 @@ extension Provenance {
   }
 }
 
-/// Why the input of a picture cannot be had back.
+/// Why the input of a diagram cannot be had back.
 public enum ExtractionError: Error, Sendable, Equatable {
   /// Neither SVG nor PNG, as far as can be seen.
   case notAPicture
@@ -112,7 +113,7 @@ public enum ExtractionError: Error, Sendable, Equatable {
 }
 
 extension ExtractionError: CustomStringConvertible {
-  /// What is wrong, as the predicate of a sentence about the picture.
+  /// What is wrong, as the predicate of a sentence about the diagram.
   public var description: String {
     switch self {
     case .notAPicture: "is neither an SVG nor a PNG"

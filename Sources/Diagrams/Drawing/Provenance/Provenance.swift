@@ -1,18 +1,18 @@
 import Text
 import Wording
 
-/// Where a picture comes from. SVG and PNG carry it, so that the input can be had back.
+/// Where a diagram comes from. SVG and PNG carry it, so that the input can be had back.
 public struct Provenance: Sendable, Hashable {
-  /// What made the picture: "segueviz 1.0".
+  /// What made the diagram: "segueviz 1.0".
   public var generator: String
   /// The input's base name.
   public var inputName: String
-  /// The options that the picture was made with.
+  /// The options that the diagram was made with.
   public var options: String
   /// The input, byte for byte.
   public var input: [UInt8]
 
-  /// Describes where a picture comes from.
+  /// Describes where a diagram comes from.
   public init(generator: String, inputName: String, options: String, input: [UInt8]) {
     self.generator = generator
     self.inputName = inputName
@@ -20,8 +20,8 @@ public struct Provenance: Sendable, Hashable {
     self.input = input
   }
 
-  /// The most bytes of an input that pictures carry: as Base64 they are a third more, and programs that
-  /// show pictures read all of it.
+  /// The most bytes of an input that diagrams carry: as Base64 they are a third more, and programs
+  /// that show diagrams read all of it.
   public static let inputLimit = 16 << 20
 
   /// The keyword of a PNG's iTXt chunk that carries ``text``.

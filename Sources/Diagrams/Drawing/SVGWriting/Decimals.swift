@@ -20,7 +20,7 @@ extension [UInt8] {
     append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
-  /// What is too large for a picture counts as nothing.
+  /// What is too large for a diagram counts as nothing.
   fileprivate static func hundredths(of value: Double, _ rule: FloatingPointRoundingRule) -> Int {
     let product = value * 100
     guard abs(product) < 1e15 else { return 0 }
@@ -28,7 +28,7 @@ extension [UInt8] {
     let whole = Int(product)
     if Double(whole) == product { return whole }
     let rounded = product.rounded(rule)
-    // The product is rounded itself. That matters only where it lies between two numbers.
+    // The product is rounded itself. That matters only where it is between two numbers.
     if rule == .toNearestOrEven, abs(product - rounded) == 0.5 {
       let error = (-product).addingProduct(value, 100)
       if error != 0 { return Int(product.rounded(error > 0 ? .up : .down)) }

@@ -7,7 +7,7 @@ import Wording
 /// whoever sees no colors, too.
 package struct ActionInks {
   private let places: [ActionSelector: Int]
-  /// Who takes an unwind by an action.
+  /// Who takes an unwind segue by an action.
   private let ends: [ActionSelector: Set<ControllerIndex>]
 
   init(_ trace: Trace) {
@@ -23,7 +23,7 @@ package struct ActionInks {
     self.ends = ends
   }
 
-  /// The mark of an action; nil where no unwind by it is performed.
+  /// The mark of an action; nil where no unwind segue by it is performed.
   func mark(of action: ActionSelector) -> ActionMark? {
     places[action].map(Self.mark)
   }
@@ -44,7 +44,7 @@ package struct ActionInks {
     ActionInks(trace).places.mapValues(letter)
   }
 
-  /// The mark of an action on the card of a controller; nil: no unwind by it goes there.
+  /// The mark of an action on the card of a controller; nil: no unwind segue by it goes there.
   func mark(of action: ActionSelector, at index: ControllerIndex) -> ActionMark? {
     ends[action]?.contains(index) == true ? mark(of: action) : nil
   }

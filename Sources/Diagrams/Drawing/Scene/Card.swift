@@ -1,14 +1,14 @@
 import Hierarchy
 import Unwinding
 
-/// What a card stands for. Also its identity in the picture.
+/// What a card stands for. Also its identity in the diagram.
 enum CardKey: Hashable, Sendable {
   case controller(ControllerIndex)
   /// Several controllers that take no part, by the first of them.
   case folded(ControllerIndex)
   /// What was asked below a link of the responder chain, by its place in the chain.
   case asked(Int)
-  /// What stands above the root, where nobody knows it.
+  /// What is above the root, where nobody knows it.
   case above
   /// The window and the application, at the end of a chain.
   case window
@@ -40,12 +40,12 @@ extension CardKey {
   }
 }
 
-/// One box of a picture with everything that is written in it.
+/// One box of a diagram with everything that is written in it.
 struct Card: Sendable {
   let key: CardKey
   /// Where it stands, for readers of text: "tab 2", "selected".
   var kicker: [String] = []
-  /// What the controller is to the unwind.
+  /// What the controller is to the unwind segue.
   var roles: [Role] = []
   /// The class, or what the card is.
   var name: String
@@ -90,13 +90,13 @@ struct Card: Sendable {
   var isRemoved: Bool { roles.contains(where: \.isRemoval) }
 }
 
-/// What a controller is to an unwind.
+/// What a controller is to an unwind segue.
 enum Role: String, Sendable, CaseIterable {
   case source, destination
   /// Who would be the destination if UIKit did not fail.
   case found
   case executor
-  /// The container that does not show what the unwind goes to.
+  /// The container that does not show what the unwind segue goes to.
   case hiding
   /// A rule of its decides at run time.
   case undecided

@@ -13,17 +13,17 @@ enum CardRow: Sendable {
   case members(Phrase)
   /// "full screen over the tab bar controller".
   case modal(Phrase)
-  /// Why it gets the unwind, or not.
+  /// Why it gets the unwind segue, or not.
   case reason(Phrase, Tone)
-  /// The badges of the card, and what starts the unwind.
+  /// The badges of the card, and what starts the unwind segue.
   case badges(String?)
-  /// An unwind action that the controller implements, marked where an unwind by it ends here.
+  /// An unwind action that the controller implements, marked where an unwind segue by it ends here.
   case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge if it doesn't
   /// end well.
   case unwind(
     action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
-  /// What the row above says of an unwind that is performed, and still doesn't end well.
+  /// What the row above says of an unwind segue that is performed, and still doesn't end well.
   case verdict(RowBadge, ActionMark?)
   /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
@@ -50,7 +50,7 @@ enum Tone: Sendable {
 }
 
 extension Scene {
-  /// What stands on a card, as it is read aloud; its name and place are said before.
+  /// What is on a card, as it is read aloud; its name and place are said before.
   func spokenRows(of card: Int) -> [String] {
     let box = figure.boxes[card]
     let rows = box.rows.prefix { row in
@@ -84,7 +84,7 @@ extension CardRow {
   }
 }
 
-/// What stands behind a row in capitals: how a segue ends, where it does not end well.
+/// What is behind a row in capitals: how a segue ends, where it does not end well.
 struct RowBadge: Sendable, ExpressibleByStringLiteral {
   let text: String
   let fill: Ink
@@ -108,7 +108,7 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
 }
 
 extension RowBadge {
-  /// How an unwind ends: the same in every view.
+  /// How an unwind segue ends: the same in every view.
   init(of unwind: UnwindTrace) {
     self =
       switch unwind.outcome {

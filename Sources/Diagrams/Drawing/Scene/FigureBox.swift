@@ -9,7 +9,7 @@ struct FigureBox: Sendable {
   var frame: Int?
   /// How what is in it stands; a card has nothing in it.
   var contents = Plan.Contents.nothing
-  /// Whether it is presented: a slab that lies over others.
+  /// Whether it is presented: a slab that is over others.
   var isModal = false
   var disc: Disc?
   var rows: [CardRow] = []
@@ -21,16 +21,16 @@ struct FigureBox: Sendable {
   var isFolded = false
   /// In a column the card beside which it stands.
   var beside: Int?
-  /// Whether it is not on screen, so that it stands below everything else.
+  /// Whether it is not on screen, so that it is below everything else.
   var isApart = false
 
-  /// The number of whoever is asked; of a card of several, their numbers.
+  /// The number of the view controller that is asked; of a card of several, their numbers.
   struct Disc: Sendable {
     var first: Int
     var last: Int
     /// The steps of the trace in which they are asked.
     var steps: [Int]
-    /// Whether it is who gets the unwind.
+    /// Whether it is who gets the unwind segue.
     var isWinner = false
 
     var text: String { first == last ? "\(first)" : "\(first)–\(last)" }
@@ -45,11 +45,11 @@ struct FigureContent: Sendable {
   var boxes: [FigureBox] = []
   /// What the user sees.
   var strip: [FigureScreen] = []
-  /// Whether it shows many unwinds instead of telling one.
+  /// Whether it shows many unwind segues instead of telling one.
   var isOverview = false
   /// Where an overview without lines tells who unwinds to whom.
   var tellers = Tellers.cards
-  /// Whether a table has the unwinds, so that the boxes' own aren't read aloud.
+  /// Whether a table has the unwind segues, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false
   /// How the boxes stand.
   var arrangement = Arrangement.nested
@@ -67,7 +67,7 @@ struct FigureContent: Sendable {
   /// What of an overview tells who unwinds to whom.
   enum Tellers: Sendable {
     case cards, table
-    /// The cards do not have all unwinds, and the table has not either.
+    /// The cards do not have all unwind segues, and the table has not either.
     case first
   }
 }

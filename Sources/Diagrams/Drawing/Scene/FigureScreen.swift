@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What the user sees at one moment, as a picture in a figure's strip.
+/// What the user sees at one moment, as a diagram in a figure's strip.
 struct FigureScreen: Sendable {
   /// The verb after which it looks so; nil: before all of them.
   var verb: Verb?
@@ -36,13 +36,13 @@ struct FigureScreen: Sendable {
     /// So many parts of a screen have room, the count of the others included.
     static let partLimit = 3
 
-    /// Leaves out what has no room, and what is no more than a part of a screen: never what changes, nor what
-    /// the unwind comes from or goes to, if something else can be.
+    /// Leaves out what has no room, and what is no more than a part of a screen: never what
+    /// changes, nor what the unwind segue comes from or goes to, if something else can be.
     ///
     /// - Parameter changing: the controllers that look otherwise on another screen of the strip.
     mutating func leaveOut(butFor changing: Set<ControllerIndex>) {
       let ranks = parts.map { changing.contains($0.controller) ? 0 : $0.isMarked ? 1 : 2 }
-      // What is embedded in a screen is a part of it, unless it has a part in the unwind.
+      // What is embedded in a screen is a part of it, unless it has a part in the unwind segue.
       if kind == .plain, ranks.allSatisfy({ $0 == 2 }) { parts = [] }
       if parts.count > Self.partLimit {
         let order = parts.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
@@ -96,8 +96,8 @@ struct FigureScreen: Sendable {
     case unknown(String)
   }
 
-  /// What the user sees before an unwind and after each of its verbs, what looks the same once; nothing where
-  /// nothing happens.
+  /// What the user sees before an unwind segue and after each of its verbs, what looks the same
+  /// once; nothing where nothing happens.
   static func strip(_ outcome: OutcomeText, _ story: UnwindStory) -> [FigureScreen] {
     guard story.frames.count > 1 else { return [] }
     let verbs = outcome.verbs
@@ -162,7 +162,7 @@ struct FigureScreen: Sendable {
     default:
       pane.kind = shown.shown.count > 1 && shown.container == .split ? .columns : .container
       if !shown.isKnown {
-        // That it does not show what the unwind goes to is known.
+        // That it does not show what the unwind segue goes to is known.
         let hidden = story.hidden.flatMap { $0.container == index ? $0.child : nil }
         let words = hidden.map { "\(Phrase.apart(wording.names[$0])) isn't shown" }
         pane.kind = .unknown(words ?? "unknown")

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What a picture shows, before anything is set in type or laid out.
+/// What a diagram shows, before anything is set in type or laid out.
 struct Scene: Sendable {
   var heading: Heading
   /// In the order in which they are laid out: parents before what is below them.
@@ -17,7 +17,7 @@ struct Scene: Sendable {
   var description = ""
   /// The whole picture as prose.
   var altText = ""
-  /// The lines of a figure that are not drawn, in words.
+  /// The lines of a figure that are not drawn, as text.
   var undrawn: [String] = []
 }
 
@@ -55,7 +55,7 @@ extension Scene {
   }
 }
 
-/// What stands over a picture.
+/// What is over a diagram.
 struct Heading: Sendable {
   /// Over the title, small: the document's title.
   var kicker: String?
@@ -84,9 +84,9 @@ struct Link: Sendable {
   var kind: LinkKind
   var from: CardKey
   var to: CardKey
-  /// Whether the line decides who stands above whom.
+  /// Whether the line decides who is above whom.
   var isStructure: Bool
-  /// The letter at both of its ends, and its color, where it is one unwind of several.
+  /// The letter at both of its ends, and its color, where it is one unwind segue of several.
   var mark: ActionMark?
 
   init(kind: LinkKind, from: CardKey, to: CardKey, isStructure: Bool? = nil) {
@@ -105,7 +105,7 @@ enum LinkKind: Hashable, Sendable {
   case presentation
   /// The search goes on from one controller to the next.
   case walk
-  /// In a figure: to whoever is asked next, with this number.
+  /// In a figure: to the view controller that is asked next, with this number.
   case thread(Int)
   /// The next responder, to which the search does not come.
   case next
@@ -124,7 +124,7 @@ enum LinkKind: Hashable, Sendable {
   /// On a map: from a screen to one that the app's code brings up.
   case code
 
-  /// Whether such lines usually decide who stands above whom.
+  /// Whether such lines usually decide who is above whom.
   fileprivate var isStructure: Bool {
     switch self {
     case .containment, .presentation, .forward, .shown, .custom, .code: true
@@ -151,7 +151,8 @@ enum LinkKind: Hashable, Sendable {
 }
 
 extension Heading {
-  /// What becomes of it and what the document says of itself, for readers who do not see the picture.
+  /// What becomes of it and what the document says of itself, for readers who do not see the
+  /// diagram.
   var spoken: String {
     [ended(outcome.plainText), summary.map { ended($0) }].compactMap { $0 }.joined(separator: " ")
   }

@@ -1,6 +1,6 @@
 import Unwinding
 
-/// The table of a picture: what was asked, what was called, what moved, in order.
+/// The table of a diagram: what was asked, what was called, what moved, in order.
 struct StepTable: Sendable {
   struct Section: Sendable {
     /// Drawn in capitals.
@@ -15,10 +15,11 @@ struct StepTable: Sendable {
   }
 
   struct Line: Sendable {
-    /// The number of whoever is asked, as on the card; in pictures whose cards have the steps' numbers that of
-    /// the step; or the letter of what moves. "" where there is none.
+    /// The number of the view controller that is asked, as on the card; in diagrams whose cards
+    /// have the steps' numbers that of the step; or the letter of what moves. "" where there is
+    /// none.
     var number: String
-    /// Whether it is the disc that is on the card of whoever is asked.
+    /// Whether it is the disc that is on the card of the view controller that is asked.
     var isDisc = false
     /// The number's shape.
     var fill: Ink = .number

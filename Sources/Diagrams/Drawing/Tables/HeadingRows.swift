@@ -1,4 +1,4 @@
-/// What stands over a picture, as rows.
+/// What is over a diagram, as rows.
 struct HeadingRows {
   let theme: Theme
   let heading: Heading

@@ -77,7 +77,7 @@ struct StepTableRows {
     } + [.space(2)]
   }
 
-  /// What stands before a line: its number or letter, or the disc of whoever is asked.
+  /// What is before a line: its number or letter, or the disc of the view controller that is asked.
   private func badge(_ line: StepTable.Line, _ columns: Columns) -> [Cell] {
     guard !line.number.isEmpty else { return [.gap(columns.number)] }
     let size = theme.type.small

@@ -26,7 +26,7 @@ enum FigureType {
   static let headerText = 168.0
   /// No card is narrower, in cells.
   static let narrowestCard = 15
-  /// Around the picture.
+  /// Around the diagram.
   static let margin = 12.0
   /// Between its blocks.
   static let block = 16.0

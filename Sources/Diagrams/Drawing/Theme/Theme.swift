@@ -1,4 +1,4 @@
-/// Everything that decides how a picture looks: colors, type sizes, strokes, spacing. Lengths are
+/// Everything that decides how a diagram looks: colors, type sizes, strokes, spacing. Lengths are
 /// in points.
 struct Theme: Sendable {
   /// The colors that are drawn; in an SVG for light and dark, the light ones.

@@ -94,7 +94,7 @@ struct CardFactory: Sendable {
       }
   }
 
-  /// What stands above the root, where the document does not know it (Semantics.md U2).
+  /// What is above the root, where the document does not know it (Semantics.md U2).
   var aboveRoot: Card? {
     guard document.above == .unknown else { return nil }
     return Card(key: .above, kicker: ["above the root"], name: "Unknown")

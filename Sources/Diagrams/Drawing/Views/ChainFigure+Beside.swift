@@ -2,13 +2,14 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What stands beside each link of a chain: whoever is asked below it, is named by it, or is found or acts
-/// without being asked.
+/// What is beside each link of a chain: the view controller that is asked below it, is named by it,
+/// or is found or acts without being asked.
 extension ChainFigure {
   /// So many of those that share a card are named on it.
   private static let namedCount = 4
 
-  /// Whoever is asked below a link: with a card each who has a part, the others together.
+  /// The view controller that is asked below a link: with a card each who has a part, the others
+  /// together.
   mutating func addBelow(_ asked: [ControllerIndex], beside: Int) {
     let inChain = Set(links.map(\.controller))
     var run: [ControllerIndex] = []
@@ -65,7 +66,8 @@ extension ChainFigure {
     addOwn(winner, relation: "returned by \(names[link])", beside: beside)
   }
 
-  /// The winner, where the old override of a link names it without asking it, and it is no link itself.
+  /// The destination, where the old override of a link names it without asking it, and it is no
+  /// link itself.
   private func named(by link: ControllerIndex) -> ControllerIndex? {
     guard let winner = unwind.found,
       !links.contains(where: { $0.controller == winner }),
@@ -100,7 +102,7 @@ extension ChainFigure {
           + fate(of: others), isFolded: true, beside: beside))
   }
 
-  /// Why some that share a card did not get the unwind, if all for one reason.
+  /// Why some that share a card did not get the unwind segue, if all for one reason.
   private func fate(of others: [ControllerIndex]) -> [CardRow] {
     let reasons = others.map { facts.words.part(of: $0) }
     if let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 == reason }) {

@@ -2,8 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The responder chain of one unwind as a figure: a column of cards from the source on, and beside each link
-/// whoever is asked below it.
+/// The responder chain of one unwind segue as a figure: a column of cards from the source on, and
+/// beside each link the view controller that is asked below it.
 struct ChainFigure {
   let unwind: UnwindTrace
   let factory: CardFactory
@@ -38,7 +38,8 @@ struct ChainFigure {
   /// So many links at each end keep their cards.
   private static let endCount = 3
 
-  /// The scene of the responder chain of an unwind: from the source to the application, with what is asked at each link.
+  /// The scene of the responder chain of an unwind segue: from the source to the application, with
+  /// what is asked at each link.
   static func scene(
     of unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory, showsAll: Bool
   ) -> Scene {
@@ -80,7 +81,7 @@ struct ChainFigure {
     return scene
   }
 
-  /// What stands over the picture.
+  /// What is over the diagram.
   private var heading: Heading {
     Heading(
       kicker: factory.document.title.map(displayText),
@@ -171,7 +172,7 @@ struct ChainFigure {
     way(to: place).map { "\($0.words) \(names.subject($0.from).plainText)" }
   }
 
-  /// A link, and whoever is asked below it.
+  /// A link, and the view controller that is asked below it.
   private mutating func addLink(_ place: Int) {
     let index = links[place].controller
     let asked = self.asked[place]
@@ -229,11 +230,11 @@ struct ChainFigure {
   /// Why a link was asked nothing in its own turn.
   private func remark(_ place: Int) -> [CardRow] {
     if place == 0 { return [.reason(facts.words.sourceNotAsked, .neutral)] }
-    // At the last link that the search came to whoever stands below it may have answered.
+    // At the last link that the search came to whoever is below it may have answered.
     return place >= turns.last ?? 0 ? [.reason(facts.words.linkNotAsked, .neutral)] : []
   }
 
-  /// The window and the application, or what is not known to stand there.
+  /// The window and the application, or what is not known to be there.
   private mutating func addEnd() {
     if column.last == .controller(factory.document.root), let above = factory.aboveRoot {
       add(above, FigureBox(rows: FigureWords.aboveRoot))
@@ -246,7 +247,7 @@ struct ChainFigure {
 
   // MARK: Lines
 
-  /// From the source to whoever is asked, one after the other.
+  /// From the source to the view controller that is asked, one after the other.
   private func thread() -> [Link] {
     var result: [Link] = []
     guard var last = column.first else { return [] }

@@ -2,21 +2,22 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// A document with what all pictures of it share: what its controllers are called, and how they hang
-/// together.
+/// A document with what all diagrams of it share: what its controllers are called, and how they
+/// hang together.
 public struct DrawnDocument: Sendable {
   let document: Document
   let overlay: DrawnOverlay?
   let factory: CardFactory
   private let simulator: Simulator?
-  /// What becomes of its unwinds in every stack; nil: a map finds out as much as it shows.
+  /// What becomes of its unwind segues in every app state; nil: a map finds out as much as it
+  /// shows.
   package var exploration: Exploration?
 
-  /// Prepares a document for its pictures.
+  /// Prepares a document for its diagrams.
   ///
   /// - Parameters:
   ///   - document: what is drawn.
-  ///   - overlay: what lies over the document, so that pictures say what that moves.
+  ///   - overlay: what is over the document, so that diagrams say what that moves.
   ///   - simulator: that which made the traces; nil: one is made where it is needed.
   public init(_ document: Document, overlay: DrawnOverlay? = nil, simulator: Simulator? = nil) {
     self.document = document
@@ -25,12 +26,12 @@ public struct DrawnDocument: Sendable {
     factory = CardFactory(document, wanted: overlay?.touched ?? [])
   }
 
-  /// What a picture tells of an unwind beyond its trace.
+  /// What a diagram tells of an unwind segue beyond its trace.
   func story(of unwind: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     (simulator ?? Simulator(document)).story(of: unwind, ios: ios)
   }
 
-  /// Why controllers are not asked for an unwind that could not have answered it.
+  /// Why controllers are not asked for an unwind segue that could not have answered it.
   func whyUnasked(
     _ controllers: [ControllerIndex], in unwind: UnwindTrace, ios: IOSVersion
   ) -> [WhyNotReason?] {

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What a figure tells of an unwind, in the words of its cards.
+/// What a figure tells of an unwind segue, in the words of its cards.
 struct FigureFacts {
   let unwind: UnwindTrace
   let story: UnwindStory
@@ -13,7 +13,7 @@ struct FigureFacts {
   /// Who keeps a card of its own: the source, whoever could have answered, whoever does something or is
   /// shown by it.
   let core: Set<ControllerIndex>
-  /// Whether it is not known what stands above the root.
+  /// Whether it is not known what is above the root.
   let hasAbove: Bool
   /// The numbers of those that say no as they don't implement the action.
   private let plainNumbers: [Int]
@@ -50,7 +50,8 @@ struct FigureFacts {
     hasAbove = wording.document.above == .unknown
   }
 
-  /// Why a controller gets the unwind, or not. Of those that don't implement the action the first one asked says so.
+  /// Why a controller gets the unwind segue, or not. Of those that don't implement the action the
+  /// first one asked says so.
   func part(of index: ControllerIndex) -> Phrase? {
     guard let number = numbers[index], plainNumbers.dropFirst().contains(number) else {
       return words.part(of: index)

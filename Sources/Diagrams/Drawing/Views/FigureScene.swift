@@ -3,7 +3,8 @@ import Placing
 import Unwinding
 import Wording
 
-/// One unwind as a figure: containers around what they contain, who is asked in order, who does what.
+/// One unwind segue as a figure: containers around what they contain, who is asked in order, who
+/// does what.
 struct FigureScene {
   private let facts: FigureFacts
   private let factory: CardFactory
@@ -65,7 +66,7 @@ struct FigureScene {
     return scene
   }
 
-  /// What stands in the boxes. Whom another text names stands on a card of its own, or is named where it is
+  /// What is in the boxes. Whom another text names is on a card of its own, or is named where it is
   /// counted: so all others come first.
   private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> [FigureBox] {
     var words = FigureWords(facts, factory)
@@ -141,7 +142,7 @@ struct FigureScene {
     }
   }
 
-  /// The source, then whoever is asked, in order.
+  /// The source, then the view controller that is asked, in order.
   private func readingOrder(_ cards: [Card]) -> [CardKey] {
     var order: [CardKey] = []
     var seen: Set<Int> = []

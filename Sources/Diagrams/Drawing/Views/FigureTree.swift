@@ -31,7 +31,7 @@ struct FigureTree {
     case controller(ControllerIndex)
     /// Neighbors that share a card, with all that is in them.
     case folded([ControllerIndex])
-    /// What stands above the root, where nobody knows it.
+    /// What is above the root, where nobody knows it.
     case above
   }
 
@@ -53,7 +53,7 @@ struct FigureTree {
   /// Who has no part is folded; then whoever said no; then those who present, too.
   private static let deepest = 3
 
-  /// The boxes for an unwind, as few as it takes to tell it.
+  /// The boxes for an unwind segue, as few as it takes to tell it.
   static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {
     var result = FigureTree(tree, facts, level: 0)
     for level in 1...deepest where !showsAll && result.nodes.count > budget {
@@ -241,8 +241,8 @@ struct FigureTree {
     }
   }
 
-  /// Whether what is in a container is told on its card: it shows all of it at once, and they all said
-  /// no one after the other, or nobody is asked.
+  /// Whether what is in a container is told on its card: it shows all of it at once, and they all
+  /// said no one after the other, or no view controller is asked.
   private func isSaidOnCard(_ items: [Content], of index: ControllerIndex) -> Bool {
     let kind = tree.document.controllers[index].container
     guard kind == .custom || kind == .page || kind == .none, level > 0 else { return false }

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What stands in the boxes of a figure.
+/// What is in the boxes of a figure.
 struct FigureWords {
   private let facts: FigureFacts
   private let factory: CardFactory
@@ -36,7 +36,7 @@ struct FigureWords {
     return box
   }
 
-  /// What is on the box of what stands above the root, where the document does not know it.
+  /// What is on the box of what is above the root, where the document does not know it.
   static let aboveRoot: [CardRow] = [
     .name("Unknown"), .quiet("above the root: a parent, a presenter, or the window"),
   ]
@@ -87,7 +87,7 @@ struct FigureWords {
       + (areAllUnasked ? ", or " + last.without(prefix: "not asked: ") : "; others " + last)
   }
 
-  /// Whether the unwind ends before anybody could be asked.
+  /// Whether the unwind segue ends before anybody could be asked.
   private var isNeverSearched: Bool {
     switch facts.unwind.outcome {
     case .prevented, .exception, .offscreen: facts.unwind.search.isEmpty
@@ -157,7 +157,7 @@ struct FigureWords {
     return words.isEmpty ? [] : [.reason(Phrase(words.joined(separator: "; ")), .neutral)]
   }
 
-  /// What a controller answers, what it implements, and what it is to the unwind.
+  /// What a controller answers, what it implements, and what it is to the unwind segue.
   ///
   /// - Parameter isAskedOtherwise: whether its card says that it was asked something else.
   func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [CardRow] {
@@ -201,7 +201,7 @@ struct FigureWords {
 
 /// How boxes of figures call controllers.
 extension CardFactory {
-  /// Who it is, where it stands, and what it lies over. Of a stack its place shows it.
+  /// Who it is, where it is, and what it is over. Of a stack its place shows it.
   func captions(_ index: ControllerIndex, isFrame: Bool) -> [CardRow] {
     let controller = document.controllers[index]
     let isOnStack = controller.parent.map { document.controllers[$0].container.rules.isStack }
@@ -210,8 +210,8 @@ extension CardFactory {
       + (presentation(of: controller).map { [.modal($0)] } ?? [])
   }
 
-  /// The same of a link of a chain, of which no frame, pile or slab shows where it stands. What presents it
-  /// is said by the next link.
+  /// The same of a link of a chain, of which no frame, pile or slab shows where it is. What
+  /// presents it is said by the next link.
   func captions(link index: ControllerIndex) -> [CardRow] {
     let controller = document.controllers[index]
     let isContainer = controller.container != .none
@@ -230,7 +230,7 @@ extension CardFactory {
       + (place.isEmpty ? [] : [.told(place.joined(separator: " · "))])
   }
 
-  /// - Parameter place: where it stands.
+  /// - Parameter place: where it is.
   private func who(_ index: ControllerIndex, isFrame: Bool, place: [String?]) -> [CardRow] {
     let controller = document.controllers[index]
     let (headline, name) = (headline(index), shortClassName(controller.className))
@@ -249,8 +249,8 @@ extension CardFactory {
     return rows
   }
 
-  /// The name by which sentences call it; of one that goes by its id, which stands below, or by its kind its
-  /// title or class.
+  /// The name by which sentences call it; of one that goes by its id, which is below, or by its
+  /// kind its title or class.
   func headline(_ index: ControllerIndex) -> String {
     let controller = document.controllers[index]
     let names = wording.names

@@ -6,7 +6,7 @@ import Wording
 struct ForwardWords {
   private let document: Document
   private let names: ControllerNames
-  /// Whether it is known what the segues would do: only where their sources are alive.
+  /// Whether it is known what the segues would do: only where their sources are in the hierarchy.
   private let tellsEffects: Bool
 
   init(_ wording: Wording, tellsEffects: Bool = true) {
@@ -87,7 +87,7 @@ struct ForwardWords {
 }
 
 extension Segue {
-  /// What kind a picture calls it: code has no segue classes, and pushes, presents or adds.
+  /// What kind a diagram calls it: code has no segue classes, and pushes, presents or adds.
   var shownKind: SegueKind {
     guard kind == .custom, maker == .code else { return kind }
     switch actsAs {

@@ -4,7 +4,8 @@ import Text
 import Unwinding
 import Wording
 
-/// What is alive as a figure: containers around what they contain, and a line for each unwind.
+/// What is in the hierarchy as a figure: containers around what they contain, and a line for each
+/// unwind segue.
 extension HierarchyScene {
   /// The figure's scene.
   ///
@@ -84,7 +85,7 @@ extension HierarchyScene {
 
   // MARK: The table
 
-  /// No more unwinds, and no more forward segues, have a line in the table.
+  /// No more unwind segues, and no more forward segues, have a line in the table.
   private static let lineLimit = 80
 
   /// Which letter is what: from whom to whom, on what, and what becomes of it.
@@ -111,7 +112,7 @@ extension HierarchyScene {
     return StepTable.Section(title: "Unwinds", lines: Self.limited(lines, called: "unwind"))
   }
 
-  /// What becomes of an unwind that is not performed: "nobody, aborted".
+  /// What becomes of an unwind segue that is not performed: "nobody, aborted".
   private func end(of unwind: UnwindTrace) -> Phrase {
     let target = target(of: unwind)
     return switch unwind.outcome {
@@ -151,7 +152,7 @@ extension HierarchyScene {
   }
 }
 
-/// The unwinds that start on one card: those that look alike are one row.
+/// The unwind segues that start on one card: those that look alike are one row.
 private struct UnwindRows {
   private(set) var rows: [CardRow] = []
   /// Whether there are more than the rows have.

@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// What is alive, and where every unwind leads.
+/// What is in the hierarchy, and where every unwind segue leads.
 struct HierarchyScene {
   let trace: Trace
   let factory: CardFactory
@@ -12,7 +12,7 @@ struct HierarchyScene {
   /// How many view controllers have cards of their own, besides those that unwinds start or end at; of a large app fewer.
   private var budget: Int { document.liveCount > 40 ? 20 : 28 }
 
-  /// How many unwinds, and how many forward segues, of one controller have a row.
+  /// How many unwind segues, and how many forward segues, of one controller have a row.
   static let limit = 24
 
   var document: Document { factory.document }
@@ -26,7 +26,7 @@ struct HierarchyScene {
       showsAll: showsAll)
   }
 
-  /// Where an unwind goes to, in as few words as it takes.
+  /// Where an unwind segue goes to, in as few words as it takes.
   func target(of unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
     case .undetermined: unwind.openness == .depends ? "it depends" : "unknown"
@@ -45,7 +45,7 @@ struct HierarchyScene {
         .joined(separator: " · "))
   }
 
-  /// Unwinds that start in scenes, which have no card here.
+  /// Unwind segues that start in scenes, which have no card here.
   private var unwindsElsewhere: String? {
     let count = trace.unwinds.count { !document.isLive($0.source) }
     guard count > 0 else { return nil }
@@ -83,7 +83,7 @@ struct HierarchyScene {
     let ends = trace.unwinds.map(end)
     var parts: [Phrase] = []
     for (place, unwind) in trace.unwinds.enumerated() {
-      // Unwinds by one action that end alike are told once, others by whose they are.
+      // Unwind segues by one action that end alike are told once, others by whose they are.
       let isAlike = zip(trace.unwinds, ends).allSatisfy {
         $0.action != unwind.action || $1 == ends[place]
       }
@@ -117,12 +117,12 @@ struct HierarchyScene {
   }
 }
 
-/// The lines of a hierarchy view from where each unwind starts to who wins it.
+/// The lines of a hierarchy view from where each unwind segue starts to who wins it.
 struct UnwindLinks {
   let trace: Trace
   let inks: ActionInks
 
-  /// Unwinds share a line where theirs would look alike.
+  /// Unwind segues share a line where theirs would look alike.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     struct Ends: Hashable {
       let from: CardKey

@@ -2,9 +2,9 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Where the unwinds of an app could go: to every controller that implements the action, unless what becomes
-/// of it in every stack is known. Which of them it is depends on what is alive then. All by cards: the
-/// instances of a scene are one screen.
+/// Where the unwind segues of an app could go: to every controller that implements the action,
+/// unless what becomes of it in every app state is known. Which of them it is depends on what is in
+/// the hierarchy then. All by cards: the instances of a scene are one screen.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
   private var sources: [ActionSelector: [MapSource]]
@@ -20,7 +20,7 @@ struct MapGoals {
   private let sharedOf: [ControllerIndex: Set<ActionSelector>]
   /// Whether extensions of UIViewController may implement any (Semantics.md U3a).
   private let hasUnknownExtensions: Bool
-  /// Where unwinds go in every stack, by their segues' ids.
+  /// Where unwinds go in every app state, by their segues' ids.
   private var explored: [String: [ControllerIndex]] = [:]
 
   /// On no more cards it says the same.
@@ -107,7 +107,7 @@ struct MapGoals {
     return goals
   }
 
-  /// Whether an unwind could go to somebody of whom the document does not know.
+  /// Whether an unwind segue could go to somebody of whom the document does not know.
   func mayGoElsewhere(_ segue: Segue, from source: ControllerIndex) -> Bool {
     explored[segue.id] == nil && hasUnknownExtensions || mayGoToUnknown(segue, from: source)
   }
@@ -117,8 +117,8 @@ struct MapGoals {
     explored[segue.id] == nil && unknown.contains { $0 != source }
   }
 
-  /// The possible destinations of an unwind: the source itself always says NO, but another of its screen
-  /// may say YES.
+  /// The possible destinations of an unwind segue: the source itself always returns NO, but another
+  /// of its screen may return YES.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     if let known = explored[segue.id] { return known }
     guard let action = segue.action else { return [] }
@@ -136,14 +136,14 @@ struct MapGoals {
 /// A screen from which unwinds with an action start.
 private struct MapSource {
   let card: ControllerIndex
-  /// Where those go of which that is known in every stack.
+  /// Where those go of which that is known in every app state.
   var goals: Set<ControllerIndex> = []
-  /// Whether one could go to whoever implements the action.
+  /// Whether one could go to the view controller that implements the action.
   var isOpen = false
 
-  /// In the order of the unwinds, each screen once for an action.
+  /// In the order of the unwind segues, each screen once for an action.
   ///
-  /// - Parameter explored: where an unwind goes in every stack; nil: that is not known.
+  /// - Parameter explored: where an unwind segue goes in every app state; nil: that is not known.
   static func all(
     _ document: Document, _ tree: MapTree, _ explored: (Segue) -> [ControllerIndex]?
   ) -> [ActionSelector: [MapSource]] {

@@ -11,10 +11,10 @@ struct MapLinks {
   /// The screens with a card.
   let shown: Set<ControllerIndex>
 
-  /// With more lines of unwinds there are none: the letters of their actions say it alone.
+  /// With more lines of unwind segues there are none: the letters of their actions say it alone.
   private static let unwindLimit = 8
 
-  /// Why the lines of unwinds are not drawn; nil: there is nothing in their way.
+  /// Why the lines of unwind segues are not drawn; nil: there is nothing in their way.
   static func obstacle(_ scene: Scene) -> QuietReason? {
     scene.links.count { !$0.isStructure } > unwindLimit ? .tooMuch : nil
   }

@@ -23,15 +23,15 @@ extension MapPage {
   var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }
 }
 
-/// The pages of the map of a large app: one for each storyboard, in the order of the document, or several
-/// where more stands on its cards than a page holds.
+/// The pages of the map of a large app: one for each storyboard, in the order of the document, or
+/// several where more is on its cards than a page holds.
 struct MapPages {
-  /// None where the map is one picture.
+  /// None where the map is one diagram.
   let pages: [MapPage]
 
   /// More controllers of several storyboards are drawn as pages.
   private static let controllerLimit = 36
-  /// Fewer are one picture, however much stands on their cards.
+  /// Fewer are one diagram, however much is on their cards.
   private static let pictureLimit = 12
   /// In a larger app storyboards are left whole: that is nobody's to look at.
   private static let wholeLimit = 3000
@@ -114,7 +114,7 @@ struct MapPages {
 }
 
 extension MapPages {
-  /// The keys of the pages of an app's map; none where it is one picture.
+  /// The keys of the pages of an app's map; none where it is one diagram.
   static func keys(of document: Document) -> [String] {
     guard mayHaveSome(document),
       let trace = try? Simulator(document).trace(segues: [], reviewsDocument: false)

@@ -2,7 +2,7 @@ import Hierarchy
 
 /// What a map is of.
 enum MapPart {
-  /// All screens; where these are too many for one picture, the storyboards that they are of.
+  /// All screens; where these are too many for one diagram, the storyboards that they are of.
   case app
   /// The screens of a storyboard.
   case storyboard(String)

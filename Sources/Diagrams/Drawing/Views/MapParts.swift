@@ -15,8 +15,9 @@ struct MapParts {
 
   private(set) var parts: [Part] = []
 
-  /// How high the cards of a page are together, in points, by ``MapHeights``: in two columns of about the
-  /// height of an A4 page, without what stands around them and what stays free below the shorter one.
+  /// How high the cards of a page are together, in points, by ``MapHeights``: in two columns of
+  /// about the height of an A4 page, without what is around them and what stays free below the
+  /// shorter one.
   static let height = 1_000.0
   /// What is so much higher is still one page.
   static let tolerance = 1.15
@@ -62,7 +63,7 @@ struct MapParts {
     var partOf: [ControllerIndex: Int] = [:]
     for (place, group) in groups.enumerated() { for head in group.screens { partOf[head] = place } }
     var members = [[ControllerIndex]](repeating: [], count: groups.count)
-    // Whoever leads to a screen stands before it.
+    // Whoever leads to a screen is before it.
     for screen in hanging {
       let above = Self.above(screen, tree, own)
       guard let part = partOf[screen] ?? above.flatMap({ partOf[$0] }) else { continue }
@@ -164,8 +165,8 @@ struct MapParts {
   }
 }
 
-/// About how high the cards of a map are, in points and with the room below them, told from what stands on
-/// them: near enough to decide how many make a page.
+/// About how high the cards of a map are, in points and with the room below them, told from what is
+/// on them: near enough to decide how many make a page.
 struct MapHeights {
   private let heights: [ControllerIndex: Double]
 

@@ -1,6 +1,7 @@
 import Hierarchy
 
-/// The screens of which several may be alive at a time, so that an unwind of one of them can go to another.
+/// The screens of which several may be alive at a time, so that an unwind segue of one of them can
+/// go to another.
 struct MapRepeats {
   private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
 
@@ -22,7 +23,7 @@ struct MapRepeats {
 
     func lead(from source: ControllerIndex, to target: ControllerIndex, covers: Bool) {
       ways[source, default: []].insert(target)
-      // Whoever covers everything is there once, whoever presents it.
+      // Whoever covers everything is there once, the view controller that presents it.
       guard !covers else { return }
       beside[source, default: []].insert(target)
       sources[target, default: []].insert(source)

@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// What stands on the cards of a map: the unwind actions, how a screen is reached, and the segues and
+/// What is on the cards of a map: the unwind actions, how a screen is reached, and the segues and
 /// unwinds that start there.
 struct MapRows {
   let tree: MapTree
@@ -14,7 +14,7 @@ struct MapRows {
   /// The letters of actions.
   let marks: [ActionSelector: ActionMark]
 
-  /// How many segues, and how many unwinds, of one controller have a row.
+  /// How many segues, and how many unwind segues, of one controller have a row.
   private static let limit = 12
   /// Of more goals a card says how many there are.
   private static let namedGoals = 4
@@ -124,7 +124,7 @@ struct MapRows {
 
   private func phrases(_ text: String?) -> [Phrase] { text.map { [Phrase($0)] } ?? [] }
 
-  /// A row for each unwind; those that several controls perform alike have one.
+  /// A row for each unwind segue; those that several controls perform alike have one.
   private func unwindRows(_ unwinds: [Segue], from index: ControllerIndex) -> [CardRow] {
     unwindGroups(unwinds).map { unwinds in
       var words: [String] = []
@@ -135,7 +135,7 @@ struct MapRows {
     }
   }
 
-  /// The unwinds of a card, by the rows that they have.
+  /// The unwind segues of a card, by the rows that they have.
   func unwindGroups(_ unwinds: [Segue]) -> [[Segue]] {
     var actions: [ActionSelector] = []
     var alike: [ActionSelector: [Segue]] = [:]

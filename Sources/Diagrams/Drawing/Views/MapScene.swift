@@ -4,11 +4,11 @@ import Text
 import Unwinding
 import Wording
 
-/// The whole app: every screen, how it is reached, and where its unwinds could go.
+/// The whole app: every screen, how it is reached, and where its unwind segues could go.
 ///
-/// Lines lead to each screen once, by the shortest way from the root, so that an app of seventy
+/// Lines lead to each screen once, by the shortest path from the root, so that an app of seventy
 /// screens can be read; every other segue is a row of the card where it starts. An app of several
-/// storyboards that is too large for one picture is drawn as their index.
+/// storyboards that is too large for one diagram is drawn as their index.
 struct MapScene {
   let trace: Trace
   let factory: CardFactory
@@ -31,8 +31,8 @@ struct MapScene {
   private var names: ControllerNames { factory.wording.names }
 
   /// - Parameters:
-  ///   - exploration: what becomes of the unwinds in every stack; nil: that is found out.
-  ///   - unwindLinks: where the rows of unwinds lead to, by the segues' ids.
+  ///   - exploration: what becomes of the unwind segues in every app state; nil: that is found out.
+  ///   - unwindLinks: where the rows of unwind segues lead to, by the segues' ids.
   init(
     trace: Trace, factory drawn: CardFactory, part: MapPart, showsAll: Bool,
     exploration: Exploration? = nil, unwindLinks: [String: String] = [:]
@@ -203,7 +203,8 @@ struct MapScene {
     return index != child && controller.container.rules.isStack && controller.children.count == 1
   }
 
-  /// Adds what is said once for many screens, of which one is shown, or the source of such an unwind.
+  /// Adds what is said once for many screens, of which one is shown, or the source of such an
+  /// unwind segue.
   private func addShared(
     _ order: [ControllerIndex], _ rows: MapRows, _ goals: MapGoals, to scene: inout Scene
   ) {
@@ -302,7 +303,7 @@ struct MapScene {
           ? nobody
           : goals.words(found, from: whole.cardOf[segue.from], limit: 3, names).plainText)
         + (isOpen ? ", or to a screen whose actions are unknown" : "")
-      // In every stack that the app can build: as the badges say it.
+      // In every app state: as the badges say it.
       let verdict = verdicts.badge(of: [segue]).map { " (explored: \($0.words))" } ?? ""
       let action = displayText(segue.action?.name ?? "")
       sentences.append("\(action) from \(names[segue.from]) can go to \(list)\(verdict).")

@@ -1,8 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// How the screens of an app are reached: from the root on, each by the first shortest way. What no
-/// way leads to begins trees of its own.
+/// How the screens of an app are reached: from the root on, each by the first shortest path. What
+/// no way leads to begins trees of its own.
 struct MapTree {
   /// How a card is reached from the one above it.
   enum Way {
@@ -16,8 +16,8 @@ struct MapTree {
   private(set) var order: [ControllerIndex] = []
   /// Who leads to each of them, and how; nobody to the first of a tree.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
-  /// The controller on whose card each controller stands: a plain navigation controller stands on
-  /// that of its only child, and all instances of a storyboard's scene on that of the first.
+  /// The controller on whose card each controller stands: a plain navigation controller is on that
+  /// of its only child, and all instances of a storyboard's scene on that of the first.
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document

@@ -2,8 +2,8 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// What becomes of the unwinds of an app in every stack that it can build, as the badges of a map. Of a
-/// document that is no app as it begins nothing is said.
+/// What becomes of the unwind segues of an app in every app state that it can build, as the badges
+/// of a map. Of a document that is no app as it begins nothing is said.
 struct MapVerdicts {
   private let badges: [String: (place: Int, badge: RowBadge)]
   /// Where unwinds go, by their segues' ids: those of which every end is known.
@@ -48,10 +48,10 @@ struct MapVerdicts {
     self.init(badges, destinations)
   }
 
-  /// Whether an unwind always goes to the same screen.
+  /// Whether an unwind segue always goes to the same screen.
   func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always }
 
-  /// The worst of some unwinds; nil: nothing is known of any.
+  /// The worst of some unwind segues; nil: nothing is known of any.
   func badge(of unwinds: [Segue]) -> RowBadge? {
     guard let badge = worst(of: unwinds).flatMap({ badges[$0.id]?.badge }) else { return nil }
     // Beside whom another of them reaches nobody would be wrong.

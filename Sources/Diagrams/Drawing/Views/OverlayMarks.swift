@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Puts into a picture what an overlay does: a line under the outcome, and badges.
+/// Puts into a diagram what an overlay does: a line under the outcome, and badges.
 struct OverlayMarks {
   private let overlay: DrawnOverlay
   private let trace: Trace
@@ -14,7 +14,7 @@ struct OverlayMarks {
   private let changedClasses: Set<String>
   private let classes: ClassHierarchy
 
-  /// How many unwinds the line names.
+  /// How many unwind segues the line names.
   private static let namedUnwinds = 3
 
   init(_ overlay: DrawnOverlay, trace: Trace, wording: Wording) {
@@ -31,7 +31,7 @@ struct OverlayMarks {
     classes = wording.document.classHierarchy
   }
 
-  /// - Parameter unwind: the unwind that the picture is about; nil: all of them.
+  /// - Parameter unwind: the unwind segue that the diagram is about; nil: all of them.
   func mark(_ scene: inout Scene, unwind: UnwindTrace?) {
     let change = sentence(unwind)
     scene.heading.change = change
@@ -105,19 +105,19 @@ struct OverlayMarks {
   }
 }
 
-/// What lies over the document of a picture, which then says and marks what that moves.
+/// What is over the document of a diagram, which then says and marks what that moves.
 public struct DrawnOverlay: Sendable {
   /// What the overlay is called: its file's name.
   public let name: String
   /// The document without it, and what that does.
   public let base: TracedDocument
-  /// How the picture's document and trace differ from these.
+  /// How the diagram's document and trace differ from these.
   public let difference: TraceDifference
 
   /// Describes an overlay.
   ///
   /// - Parameters:
-  ///   - name: how the picture calls it.
+  ///   - name: how the diagram calls it.
   ///   - base: the document without it.
   ///   - difference: from `base` to the document and trace that are drawn.
   public init(name: String, base: TracedDocument, difference: TraceDifference) {

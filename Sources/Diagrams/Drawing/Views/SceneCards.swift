@@ -3,7 +3,7 @@ import Text
 import Unwinding
 
 /// The scenes that forward segues lead to, as cards that are not on screen yet. What a segue does
-/// stands on the card that it leads to.
+/// is on the card that it leads to.
 struct SceneCards {
   /// No more scenes get a card, unless everything is shown.
   private static let limit = 12
@@ -28,7 +28,7 @@ struct SceneCards {
     func scene(of index: ControllerIndex) -> ControllerIndex? {
       document.isLive(index) ? nil : document.scenes.lastStart(notAfter: index)
     }
-    // From the live hierarchy on, from scene to scene.
+    // From hierarchy on, from scene to scene.
     let departures = Dictionary(grouping: trace.forwards) { scene(of: $0.source) }
     var arrivals: [ControllerIndex: [ForwardTrace]] = [:]
     var scenes: [ControllerIndex] = []
@@ -79,7 +79,7 @@ struct SceneCards {
       + (rest > 0 ? [.note("and \(counted(rest, "more segue"))")] : [])
   }
 
-  /// A line from every card where a segue starts to the scene; the first decides where it stands.
+  /// A line from every card where a segue starts to the scene; the first decides where it is.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     scenes.flatMap { scene in
       var seen: Set<CardKey> = []

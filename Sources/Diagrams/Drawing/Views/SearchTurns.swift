@@ -3,9 +3,9 @@ import Unwinding
 
 /// Which questions were asked on behalf of which link of the responder chain.
 ///
-/// The search goes up the chain; at each link it asks what stands below, and then the link itself
-/// (Semantics.md A5, B5). So a link's turn ends when the link itself was asked, or when somebody is
-/// asked who does not stand below it.
+/// The search goes up the chain; at each link it asks what is below, and then the link itself
+/// (Semantics.md A5, B5). So a link's turn ends when the link itself was asked, or when a view
+/// controller is asked who does not be below it.
 struct SearchTurns: Sendable {
   /// For each link of the chain the places of its questions in the search.
   let steps: [[Int]]

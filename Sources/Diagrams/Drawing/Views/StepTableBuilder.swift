@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// Makes the table of an unwind.
+/// Makes the table of an unwind segue.
 struct StepTableBuilder {
   let unwind: UnwindTrace
   let wording: Wording
@@ -17,7 +17,7 @@ struct StepTableBuilder {
 
   /// Beyond so many questions those to the members of one folded card share a line.
   private static let foldingThreshold = 24
-  /// Nobody reads more lines of one kind in a picture, and dot would take minutes to place them.
+  /// Nobody reads more lines of one kind in a diagram, and dot would take minutes to place them.
   private static let lineLimit = 180
 
   func table() -> StepTable {
@@ -47,7 +47,7 @@ struct StepTableBuilder {
     return end
   }
 
-  /// The card of whoever is asked, if it is not that controller's own.
+  /// The card of the view controller that is asked, if it is not that controller's own.
   private func foldedKey(of place: Int) -> CardKey? {
     let receiver = unwind.search[place].receiver
     guard let card = cardOf[receiver], card != .controller(receiver) else { return nil }
@@ -163,8 +163,8 @@ struct StepTableBuilder {
     return section
   }
 
-  /// What to watch out for: errors and warnings about this unwind, and that not all of what moves is
-  /// UIKit's doing, which nothing else here says.
+  /// What to watch out for: errors and warnings about this unwind segue, and that not all of what
+  /// moves is UIKit's doing, which nothing else here says.
   private func remarks() -> StepTable.Section {
     let remarks = unwind.diagnostics.filter { $0.severity > .note || $0.id == .actionNavigates }
     return StepTable.Section(
@@ -189,7 +189,7 @@ extension [StepTable.Line] {
 }
 
 extension SearchAnswer {
-  /// Whether the answer is good news for the unwind.
+  /// Whether the answer is good news for the unwind segue.
   var tone: Tone {
     switch self {
     case .canPerformUnwindSegueAction(.yes): .good

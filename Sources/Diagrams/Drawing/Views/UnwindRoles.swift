@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// What each controller is to one unwind.
+/// What each controller is to one unwind segue.
 struct UnwindRoles {
   private let unwind: UnwindTrace
   private let hidden: HiddenDestination?
@@ -27,7 +27,7 @@ struct UnwindRoles {
     let isOpen = unwind.outcome == .undetermined
     var unread = Set(unwind.search.filter(\.isOpen).map(\.receiver))
     if isOpen { unread.formUnion(unwind.doubts.compactMap(\.controller)) }
-    // Whoever is found has answered.
+    // The view controller that is found has answered.
     if let chosen = unwind.chosen { unread.remove(chosen) }
     var undecided = Set(
       unwind.search.filter { $0.answer == .canPerformUnwindSegueAction(.depends) }.map(\.receiver))
@@ -59,16 +59,16 @@ struct UnwindRoles {
     case .unread: unread.contains(index)
     case .dismissed: dismissed.contains(index)
     case .popped: popped.contains(index) && !dismissed.contains(index)
-    // What an overlay does is no part of the unwind: OverlayMarks.
+    // What an overlay does is no part of the unwind segue: OverlayMarks.
     case .start, .focus, .added, .moved, .changed: false
     }
   }
 }
 
 extension UnwindTrace {
-  /// Who has a part in executing the unwind, each once: the executor, whoever is asked for the segue, and
-  /// who dismisses, pops, selects or reveals. From iOS 9 on the executor by the old rule (Semantics.md
-  /// B9) mostly does nothing, and the others do it.
+  /// Who has a part in executing the unwind segue, each once: the executor, the view controller
+  /// that is asked for the segue, and who dismisses, pops, selects or reveals. From iOS 9 on the
+  /// executor by the old rule (Semantics.md B9) mostly does nothing, and the others do it.
   var acting: [ControllerIndex] {
     let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
     let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
@@ -87,7 +87,7 @@ extension UnwindDoubt {
 }
 
 extension UnwindTrace {
-  /// Whom the unwind goes to or may go to, each once; not its own source.
+  /// Whom the unwind segue goes to or may go to, each once; not its own source.
   var goals: [ControllerIndex] {
     ([found] + alternatives.map(\.found)).compactMap { $0 }.filter { $0 != source }
       .withoutRepetitions

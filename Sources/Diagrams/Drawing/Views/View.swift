@@ -3,16 +3,17 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What a picture is about.
+/// What a diagram is about.
 public enum DiagramSubject: Sendable, Hashable {
-  /// What is alive, and where every unwind leads.
+  /// What is in the hierarchy, and where every unwind segue leads.
   case hierarchy
-  /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
+  /// One unwind segue: who is asked, who wins, who executes. By its place in
+  /// ``/Unwinding/Trace/unwinds``.
   case search(unwind: UnwindIndex)
-  /// The responder chain of one unwind, from its source to the application.
+  /// The responder chain of one unwind segue, from its source to the application.
   case chain(unwind: UnwindIndex)
   /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
-  /// and where its unwinds could go.
+  /// and where its unwind segues could go.
   case map
 }
 
@@ -20,7 +21,7 @@ extension DiagramSubject {
   /// How it can be laid out, the default first.
   var layouts: [DiagramLayout] { self == .map ? .ofMaps : .ofFigures }
 
-  /// The unwind that it is about; nil: none alone.
+  /// The unwind segue that it is about; nil: none alone.
   func unwind(in trace: Trace) throws(DrawingError) -> UnwindTrace? {
     switch self {
     case .hierarchy, .map: return nil

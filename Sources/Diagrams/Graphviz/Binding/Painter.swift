@@ -54,7 +54,7 @@ enum Painter {
   }
 }
 
-/// How many pixels a picture takes. Known before it is painted.
+/// How many pixels a diagram takes. Known before it is painted.
 struct BitmapSize {
   let width: UInt32
   let height: UInt32

@@ -62,7 +62,7 @@ enum LegalText {
   }
 }
 
-/// Where a picture may link to.
+/// Where a diagram may link to.
 public enum LinkTarget {
   /// The link if it is an http, https or mailto URL or a relative reference; nil otherwise.
   ///
@@ -80,7 +80,7 @@ public enum LinkTarget {
     return ["http", "https", "mailto"].contains(scheme) ? link : nil
   }
 
-  /// What stands before the first colon, in small letters, if that comes before any other delimiter.
+  /// What is before the first colon, in small letters, if that comes before any other delimiter.
   private static func scheme(of link: String) -> String? {
     guard let end = link.firstIndex(where: { ":/?#".contains($0) }), link[end] == ":" else {
       return nil

@@ -20,7 +20,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
 }
 
 extension GraphvizError: CustomStringConvertible {
-  /// The error in words, without a final line break.
+  /// The error as text, without a final line break.
   public var description: String {
     switch self {
     case .notInstalled(let what): what

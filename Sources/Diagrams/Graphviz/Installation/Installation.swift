@@ -1,6 +1,6 @@
 import GraphvizShim
 
-/// What is installed of all that pictures are drawn with.
+/// What is installed of all that diagrams are drawn with.
 public struct Installation: Sendable, Equatable {
   /// The version of Graphviz that this was built with, as its headers call it; nil: they do not say.
   public let builtVersion: String?
@@ -154,7 +154,7 @@ extension Graphviz {
 }
 
 extension Installation.Purpose {
-  /// What fontconfig is asked for, as pictures ask, and letters that the answer must have.
+  /// What fontconfig is asked for, as diagrams ask, and letters that the answer must have.
   fileprivate var sample: (name: String, letters: [UInt32]) {
     switch self {
     case .text: ("\(TextFace.helvetica.family)", scalars("Aa"))

@@ -32,7 +32,7 @@ public struct RenderOptions: Sendable, Hashable {
   var dotsPerInch: Double { 96 * scale }
 }
 
-/// A text inside a PNG that viewers do not show, such as where the picture comes from.
+/// A text inside a PNG that viewers do not show, such as where the diagram comes from.
 public struct PNGText: Sendable, Hashable {
   /// 1 to 79 Latin letters, digits, punctuation and single spaces.
   public var keyword: String

@@ -125,7 +125,7 @@ public struct Sketch: Sendable, Hashable {
   }
 }
 
-/// A point of a picture, in points (1/72 inch) from its upper left corner; y grows downward.
+/// A point of a diagram, in points (1/72 inch) from its upper left corner; y grows downward.
 public struct Point: Sendable, Hashable {
   /// To the right.
   public var x: Double
@@ -139,7 +139,7 @@ public struct Point: Sendable, Hashable {
   }
 }
 
-/// A rectangle of a picture, in points from the upper left corner.
+/// A rectangle of a diagram, in points from the upper left corner.
 public struct Rect: Sendable, Hashable {
   /// Its left, upper, right and lower edge.
   public var minX, minY, maxX, maxY: Double

@@ -7,9 +7,9 @@ public struct MeasuredPiece: Sendable, Equatable {
 }
 
 extension TextMetrics {
-  /// A text in pieces of which the width is known, and of which it is not: of scripts that fonts differ
-  /// in, such as Arabic, whose letters join. What stands between two words of such a script belongs to
-  /// them, as it is read in their direction.
+  /// A text in pieces of which the width is known, and of which it is not: of scripts that fonts
+  /// differ in, such as Arabic, whose letters join. What is between two words of such a script
+  /// belongs to them, as it is read in their direction.
   public static func pieces(of text: String, face: TextFace) -> [MeasuredPiece] {
     // Nearly every text is one piece, and then has not to be taken apart.
     if text.unicodeScalars.allSatisfy({ isMeasured($0, table: face.table) }) {
@@ -26,7 +26,7 @@ extension TextMetrics {
         pieces.append(MeasuredPiece(text: text, isMeasured: isMeasured))
       }
     }
-    // Numbers behind such a word stand on its left, and are a part of it.
+    // Numbers behind such a word are on its left, and are a part of it.
     func settlePending() {
       let end = pending.lastIndex { $0.isNumber }.map { pending.index(after: $0) }
       append(String(pending[..<(end ?? pending.startIndex)]), isMeasured: false)

@@ -1,4 +1,5 @@
-/// The faces that pictures are set in. Each is measured by its PostScript original's advance widths.
+/// The faces that diagrams are set in. Each is measured by its PostScript original's advance
+/// widths.
 public enum TextFace: Sendable, Hashable, CaseIterable {
   case helvetica
   case helveticaBold

@@ -80,7 +80,7 @@ public enum TextMetrics {
   }
 
   /// Whether a character is drawn from an emoji font: by default, or because a variation selector
-  /// asks for it. Sequences of emoji are one picture.
+  /// asks for it. Sequences of emoji are one diagram.
   private static func isEmoji(
     _ scalars: Character.UnicodeScalarView, first: Unicode.Scalar
   ) -> Bool {

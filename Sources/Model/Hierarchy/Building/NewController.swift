@@ -23,13 +23,13 @@ public struct NewController: Sendable {
   public var modalPresentationStyle: ModalPresentationStyle?
   /// The id of the controller that actually presents it; nil: as UIKit chooses.
   public var presentingViewController: String?
-  /// Whether the caller of present is a guess.
+  /// Whether the view controller that called present is a guess.
   public var callerAssumed = false
   /// Whether currentContext presentations from below stop at it.
   public var definesPresentationContext = false
   /// The unwind actions that it implements in addition to its class's, "home:" or "home(_:)".
   public var unwindActions: [NewUnwindAction]
-  /// Whether its actions are not known; ``unwindActions`` are then left out.
+  /// Whether its actions are not known; ``unwindActions`` are then omitted.
   public var hasUnknownActions = false
   /// What it overrides, in place of its class's, hook by hook.
   public var overrides: NewOverrides
@@ -99,7 +99,7 @@ public struct NewClass: Sendable {
   public var superclass: String?
   /// The unwind actions that it implements, without the inherited ones.
   public var unwindActions: [NewUnwindAction]
-  /// Whether its actions are not known; ``unwindActions`` are then left out.
+  /// Whether its actions are not known; ``unwindActions`` are then omitted.
   public var hasUnknownActions = false
   /// What it overrides, without what it inherits.
   public var overrides: NewOverrides

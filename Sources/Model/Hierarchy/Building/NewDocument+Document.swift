@@ -5,8 +5,8 @@ extension NewDocument {
   ///
   /// - Parameters:
   ///   - document: what was read.
-  ///   - place: what becomes of where parts come from, which is seen from the folder that the document is
-  ///     in; nil: it is left out.
+  ///   - place: what becomes of where parts come from, which is seen from the folder that the
+  ///     document is in; nil: it is omitted.
   public init(_ document: Document, origin place: @escaping (Origin) -> Origin? = { $0 }) {
     let parts = DocumentParts(document: document, classes: document.classHierarchy)
     self.init(

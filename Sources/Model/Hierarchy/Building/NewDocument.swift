@@ -18,11 +18,11 @@ public struct NewDocument: Sendable {
   public var ios: String?
   /// The oldest version that the app runs on; nil: "9", or ``ios`` where that is older.
   public var minimumIOS: String?
-  /// What stands above the root.
+  /// What is above the root.
   public var above = Surroundings.window
-  /// Whether it holds all unwinds of its controllers.
+  /// Whether it holds all unwind segues of its controllers.
   public var coverage = UnwindCoverage.all
-  /// Whether the live hierarchy is the app as it begins.
+  /// Whether hierarchy is the app as it begins.
   public var isLaunch = false
   /// The scenes that code brings up.
   public var entries: [NewEntry] = []
@@ -49,7 +49,7 @@ public struct NewDocument: Sendable {
     self.segues = segues
   }
 
-  /// The document as a file holds it; for `Document.load`, pictures to carry, or a file of its own.
+  /// The document as a file holds it; for `Document.load`, diagrams to carry, or a file of its own.
   public var json: [UInt8] {
     var members = NewMembers<DocumentKey>()
     members.add(.segueviz, .number(1))
@@ -86,7 +86,7 @@ extension Document {
   }
 }
 
-/// The members of a JSON object with their keys; what is not given is left out.
+/// The members of a JSON object with their keys; what is not given is omitted.
 struct NewMembers<Key: ObjectKey> {
   private var members: [JSONValue.Member] = []
 

@@ -5,7 +5,7 @@ import JSON
 public struct NewOverrides: Sendable {
   /// Rules of which the first match answers; none matches: super.
   public var canPerformUnwindSegueAction: [CanPerform]?
-  /// iOS 6 to 8, and classes that override only this later: who handles the unwind.
+  /// iOS 6 to 8, and classes that override only this later: who handles the unwind segue.
   public var viewControllerForUnwindSegueAction: ViewControllerForUnwind?
   /// iOS 9 and later: the children that are searched.
   public var allowedChildrenForUnwinding: AllowedChildren?
@@ -62,7 +62,7 @@ public struct NewOverrides: Sendable {
     case returns(ViewControllerForUnwindOverride.Fallback)
     /// Another controller, without asking it.
     case controller(String)
-    /// The first of its children that says YES, else `then`.
+    /// The first of its children that returns YES, else `then`.
     case children(Order, then: ViewControllerForUnwindOverride.Fallback)
     /// What could not be read.
     case unknown

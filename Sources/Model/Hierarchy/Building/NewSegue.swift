@@ -36,9 +36,9 @@ public struct NewSegue: Sendable {
   public var actsAs: CustomSegueAction?
   /// What the class of an unwind segue moves.
   public var performs: SeguePerformance?
-  /// What is expected of an unwind.
+  /// What is expected of an unwind segue.
   public var expectations: [NewExpectation] = []
-  /// What is expected of an unwind in every stack that the app can build.
+  /// What is expected of an unwind segue in every app state.
   public var everywhere: NewEverywhereExpectation?
 
   private init(_ id: String?, _ kind: SegueKind, from: String) {
@@ -97,7 +97,7 @@ public struct NewSegue: Sendable {
   }
 }
 
-/// What an unwind of a ``NewDocument`` is expected to do; only what is given is compared.
+/// What an unwind segue of a ``NewDocument`` is expected to do; only what is given is compared.
 public struct NewExpectation: Sendable {
   /// Only for this version; nil: for every one.
   public var ios: String?
@@ -107,7 +107,7 @@ public struct NewExpectation: Sendable {
   public var destination: NewExpectedController?
   /// Who executes.
   public var executor: NewExpectedController?
-  /// The ids of everything that leaves the live hierarchy, in any order.
+  /// The ids of everything that leaves hierarchy, in any order.
   public var removes: [String]?
 
   /// Makes one.
@@ -133,7 +133,7 @@ public struct NewExpectation: Sendable {
   }
 }
 
-/// What an unwind of a ``NewDocument`` is expected to do in every stack that the app can build.
+/// What an unwind segue of a ``NewDocument`` is expected to do in every app state.
 public struct NewEverywhereExpectation: Sendable {
   /// The ids of where it may go, or "opener"; nil: anywhere.
   public var destinations: [String]?

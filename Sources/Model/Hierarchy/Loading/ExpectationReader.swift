@@ -38,7 +38,7 @@ struct ExpectationReader {
       position: reader.position(of: value))
   }
 
-  /// What is expected in every stack.
+  /// What is expected in every app state.
   func everywhere(_ value: JSONIndex) -> EverywhereExpectation? {
     guard reader.expect(.object, value) else { return nil }
     let values = reader.values(of: value, as: EverywhereKey.self)

@@ -37,7 +37,7 @@ extension ActionSelector {
 /// A selector taken apart: `unwindToMenu:`, `unwindToMenu(segue:)`.
 private struct SelectorParts {
   let name: String
-  /// One for each argument; empty in Objective-C where nothing stands before a colon.
+  /// One for each argument; empty in Objective-C where nothing is before a colon.
   let labels: [String]
   let isSwift: Bool
 
@@ -56,7 +56,7 @@ private struct SelectorParts {
       arguments = scalars[colon...]
     }
     var labels = arguments.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    // Every label ends with a colon, so nothing stands after the last.
+    // Every label ends with a colon, so nothing is after the last.
     guard labels.popLast() ?? "" == "", Self.isIdentifier(name),
       labels.allSatisfy({ Self.isIdentifier($0) || ($0.isEmpty && parenthesis == nil) })
     else { return nil }

@@ -1,5 +1,5 @@
 /// What kind of container a controller is: it decides the UIKit defaults (Semantics.md 1.5). What
-/// differs between kinds stands in ``rules``, and nowhere else.
+/// differs between kinds is in ``rules``, and nowhere else.
 public enum ContainerKind: String, Sendable, CaseIterable {
   /// UINavigationController: a stack of which the top is on screen.
   case navigation
@@ -95,7 +95,7 @@ public struct ContainerRules: Sendable {
   /// The view of navigation, tab bar and split view controllers.
   public static let sharedView = "UILayoutContainerView"
 
-  /// What messages and pictures call a controller of the kind; nil: no container.
+  /// What messages and diagrams call a controller of the kind; nil: no container.
   public let name: String?
   /// nil: UIKit has none of the kind.
   public let uiKitClass: UIKitClass?
@@ -122,7 +122,7 @@ public struct ContainerRules: Sendable {
 
 /// Which children of a container are on screen.
 public enum ShownChildren: Sendable {
-  /// This one alone; nil: there is none.
+  /// This one alone; nil: none.
   case only(ControllerIndex?)
   /// What the app's own code revealed, which the document does not tell.
   case revealedOnly

@@ -30,7 +30,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public package(set) var presenterIsGiven = false
   /// How it is presented, if it is.
   public package(set) var modalPresentationStyle = ModalPresentationStyle.automatic
-  /// The caller of present is a guess (an imported dump does not carry it).
+  /// The view controller that called present is a guess (an imported hierarchy does not carry it).
   public internal(set) var callerAssumed = false
   /// Whether currentContext presentations from below stop at this controller.
   public internal(set) var definesPresentationContext = false

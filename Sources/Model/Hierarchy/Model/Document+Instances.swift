@@ -8,7 +8,7 @@ extension Document {
   ///   - instances: in document order, the root first, with their links to one another.
   ///   - scenes: the controller of this document that each is an instance of.
   ///   - ids: of each instance; nil: each has its scene's, and none is looked for by it.
-  ///   - above: what stands above the root.
+  ///   - above: what is above the root.
   ///   - namesControllers: ``namesControllers``, which takes a while to find out.
   package func made(
     of instances: [Controller], from scenes: [ControllerIndex], ids: [String]? = nil,

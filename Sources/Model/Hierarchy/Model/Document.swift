@@ -1,11 +1,12 @@
 /// The place of a controller in ``Document/controllers``.
 public typealias ControllerIndex = Place<Controller>
 
-/// One snapshot of a running app: the live controllers and the segues that could be triggered now.
+/// One snapshot of a running app: controllers in the hierarchy and the segues that could be
+/// triggered now.
 ///
 /// A document that came out of the loader is valid: every index points into ``controllers``, every
-/// link has its counterpart (`children` and `parent`, `presented` and `caller`), and the live
-/// hierarchy is a tree.
+/// link has its counterpart (`children` and `parent`, `presented` and `caller`), and hierarchy is a
+/// tree.
 public struct Document: Sendable {
   /// The title shown in diagrams.
   public internal(set) var title: String?
@@ -15,22 +16,22 @@ public struct Document: Sendable {
   public internal(set) var ios = IOSVersion.newest
   /// The oldest version that the app runs on, which is no later than ``ios``.
   public internal(set) var minimumIOS = IOSVersion.defaultMinimum
-  /// What stands above the root.
+  /// What is above the root.
   public internal(set) var above = Surroundings.window
   /// Which unwinds of its controllers it holds.
   public internal(set) var coverage = UnwindCoverage.all
-  /// Whether the live hierarchy is the app as it begins.
+  /// Whether hierarchy is the app as it begins.
   public internal(set) var isLaunch = false
   /// What the document says of classes, by name; their order is that of ``classNames``.
   public internal(set) var classes: [String: ClassDeclaration] = [:]
   /// The names in ``classes`` in the order of the file.
   public internal(set) var classNames: [String] = []
-  /// The live hierarchy, then each scene; depth first: a controller, its children, then what it
+  /// The hierarchy, then each scene; depth first: a controller, its children, then what it
   /// presents. This is "document order" wherever an order of controllers is asked for.
   public internal(set) var controllers: [Controller] = []
-  /// How many of ``controllers``, from the first on, are on the live hierarchy.
+  /// How many of ``controllers``, from the first on, are on hierarchy.
   public internal(set) var liveCount = 0
-  /// The roots of the scenes that are not on the live hierarchy.
+  /// The roots of the scenes that are not on hierarchy.
   public internal(set) var scenes: [ControllerIndex] = []
   /// The segues in the order of the file.
   public internal(set) var segues: [Segue] = []
@@ -47,10 +48,10 @@ public struct Document: Sendable {
   /// The controller with an id, or nil.
   public func index(of id: String) -> ControllerIndex? { indexByID[id] }
 
-  /// Whether a controller is on the live hierarchy (and not in a scene that waits for a segue).
+  /// Whether a controller is on hierarchy (and not in a scene that waits for a segue).
   public func isLive(_ index: ControllerIndex) -> Bool { index < liveControllers.upperBound }
 
-  /// The controllers on the live hierarchy.
+  /// The controllers on hierarchy.
   public var liveControllers: Range<ControllerIndex> { root..<ControllerIndex(liveCount) }
 
   /// The controllers in scenes that wait for a segue.
@@ -97,7 +98,7 @@ extension Document {
   }
 }
 
-/// What stands above the root of a document (Semantics.md U2).
+/// What is above the root of a document (Semantics.md U2).
 public enum Surroundings: String, Sendable, CaseIterable {
   /// The window: the root has neither parent nor presenter.
   case window
@@ -112,7 +113,7 @@ public enum UnwindCoverage: String, Sendable, CaseIterable {
 
 /// A scene that code brings up, from where or as what a document may not know.
 public struct Entry: Sendable {
-  /// What is brought up: a live controller or one in a scene.
+  /// What is brought up: a controller in the hierarchy or one in a scene.
   public let to: ControllerIndex
   /// Who brings it up; nil: the document does not say.
   public let from: FromMatcher?

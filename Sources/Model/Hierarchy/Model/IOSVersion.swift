@@ -1,6 +1,6 @@
 import Text
 
-/// A version of iOS as a document or an option gives it: "17", "8.1".
+/// An iOS version as a document or an option gives it: "17", "8.1".
 public struct IOSVersion: Sendable, Equatable, CustomStringConvertible {
   /// As it was written.
   public let description: String

@@ -41,7 +41,7 @@ public final class Origin: Sendable, Equatable {
     return stem.isEmpty ? nil : String(stem)
   }
 
-  /// The place in words: "Main.storyboard, object x9f-2a-B3c", "Editor.swift:11:3".
+  /// The place as text: "Main.storyboard, object x9f-2a-B3c", "Editor.swift:11:3".
   package var words: String {
     var words = file
     if let line { words += ":\(line)" + (column.map { ":\($0)" } ?? "") }

@@ -95,7 +95,7 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
   case `super`
   /// Another controller, without asking it.
   case controller(ControllerIndex)
-  /// The first of these that canPerform says YES for, else `then`.
+  /// The first of these that canPerform returns YES for, else `then`.
   case children(ChildrenOrder, then: Fallback)
   /// It could not be read (Semantics.md U4).
   case unknown
@@ -109,7 +109,7 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
     case listed([ControllerIndex])
   }
 
-  /// What an override returns when no child said YES.
+  /// What an override returns when no child returned YES.
   public enum Fallback: String, Sendable, CaseIterable {
     case `super`, `self`, `nil`
   }

@@ -5,7 +5,7 @@
   // as this can count.
   @usableFromInline let number: Int32
 
-  /// How many elements stand before it.
+  /// How many elements are before it.
   @inlinable public var offset: Int { Int(number) }
 
   /// The place behind so many elements.
@@ -86,7 +86,7 @@ extension Array {
 }
 
 extension [ControllerIndex] {
-  /// Each once, where it stands first.
+  /// Each once, where it is first.
   package var withoutRepetitions: [ControllerIndex] {
     var seen: Set<ControllerIndex> = []
     return filter { seen.insert($0).inserted }

@@ -39,7 +39,7 @@ public struct Segue: Sendable {
   public internal(set) var performs: SeguePerformance?
   /// What the author expects of it; of a forward segue only the outcome.
   public internal(set) var expectations: [Expectation] = []
-  /// What the author expects of an unwind in every stack that the app can build.
+  /// What the author expects of an unwind segue in every app state.
   public internal(set) var everywhere: EverywhereExpectation?
   /// Where the segue's object begins in the file.
   public let position: SourcePosition
@@ -114,7 +114,7 @@ public struct Expectation: Sendable {
   public let destination: ExpectedController?
   /// The expected executor; `.nobody` where the document says null.
   public let executor: ExpectedController?
-  /// Everything that is expected to leave the live hierarchy, in any order.
+  /// Everything that is expected to leave hierarchy, in any order.
   public let removes: [ControllerIndex]?
   /// Where the expectation's object begins in the file.
   public let position: SourcePosition
@@ -126,13 +126,13 @@ public enum ExpectedController: Sendable, Equatable {
   case nobody
 }
 
-/// The outcomes of an unwind, as the trace spells them.
+/// The outcomes of an unwind segue, as the trace spells them.
 public enum OutcomeName: String, Sendable, CaseIterable {
-  /// Somebody was found and the unwind ran.
+  /// Somebody was found and the unwind segue ran.
   case performed
   /// Nobody wants the action.
   case aborted
-  /// shouldPerformSegue said NO, or segueForUnwinding returned nil.
+  /// shouldPerformSegue returned NO, or segueForUnwinding returned nil.
   case prevented
   /// UIKit raises an exception.
   case exception
@@ -142,7 +142,7 @@ public enum OutcomeName: String, Sendable, CaseIterable {
   case offscreen
 }
 
-/// What the author expects of an unwind in every stack that the app can build.
+/// What the author expects of an unwind segue in every app state.
 public struct EverywhereExpectation: Sendable {
   /// Where it may go; nil: anywhere.
   public let destinations: [EverywhereDestination]?
@@ -152,7 +152,7 @@ public struct EverywhereExpectation: Sendable {
   public let position: SourcePosition
 }
 
-/// Where an unwind may go.
+/// Where an unwind segue may go.
 public enum EverywhereDestination: Sendable, Equatable {
   /// An instance of this controller or scene.
   case controller(ControllerIndex)
@@ -160,7 +160,7 @@ public enum EverywhereDestination: Sendable, Equatable {
   case opener
 }
 
-/// What may be excluded for an unwind.
+/// What may be excluded for an unwind segue.
 public enum ExcludedOutcome: String, Sendable, CaseIterable {
   case aborted
   /// It is performed, but its destination is not on screen afterwards.

@@ -48,7 +48,7 @@ public struct UnwindActionDetail: Sendable, Equatable {
 
 /// What the code of an unwind action does to the screen besides (Semantics.md U5).
 public enum ActionPerformance: String, Sendable, CaseIterable {
-  /// Dismisses what the destination presents or, failing that, the modal that it stands in.
+  /// Dismisses what the destination presents or, failing that, the modal that it is in.
   case dismiss
   /// Pops the destination's nearest navigation controller once.
   case pop

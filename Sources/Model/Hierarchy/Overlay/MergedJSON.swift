@@ -36,7 +36,7 @@ struct MergedJSON {
     nodes[container].next = nodes.end
   }
 
-  /// Writes a string or key that stands in neither file. It must need no escapes.
+  /// Writes a string or key that is in neither file. It must need no escapes.
   mutating func invent(_ text: String) {
     let start = files.bytes.count + 1 + invented.count
     invented += [Byte.quote] + Array(text.utf8) + [Byte.quote]

@@ -5,8 +5,8 @@ import Text
 /// segues and controllers by their ids, wherever they stand.
 ///
 /// Null removes. Objects are merged, anything else is replaced; in a list of controllers each is
-/// merged with the controller that has its id, which then stands in this list and nowhere else.
-/// What comes out is validated as any document is.
+/// merged with the controller that has its id, which then is in this list and nowhere else. What
+/// comes out is validated as any document is.
 struct OverlayMerge {
   let files: OverlayFiles
   var controllers: OverlayControllers

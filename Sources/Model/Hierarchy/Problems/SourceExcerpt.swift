@@ -6,7 +6,7 @@ import Text
 struct SourceExcerpt {
   /// The line as it may be printed.
   let line: String
-  /// What stands below it, up to the last `~`.
+  /// What is below it, up to the last `~`.
   let underline: String
 
   /// The most columns of a line that are shown.

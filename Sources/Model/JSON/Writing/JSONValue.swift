@@ -59,7 +59,7 @@ extension JSONWriter {
   }
 }
 
-/// A JSON value that is to be written: members stand in the order in which they are given.
+/// A JSON value that is to be written: members are in the order in which they are given.
 package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)

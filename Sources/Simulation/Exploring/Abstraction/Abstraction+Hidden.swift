@@ -106,7 +106,8 @@ extension Abstraction {
     return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
   }
 
-  /// Adds a controller that could answer: who it is, or that somebody is asked, whoever it is.
+  /// Adds a controller that could answer: who it is, or that a view controller is asked, whoever it
+  /// is.
   func addItem(
     of node: Int32, _ willingness: SceneSimulator.Willingness, in state: LiveState,
     above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
@@ -158,7 +159,8 @@ struct HiddenList {
 
 /// Tabs that several certain answerers were brought to.
 extension Abstraction {
-  /// Whether who certainly answers stands below in two tabs to which something was added: one is enough.
+  /// Whether who certainly answers is below in two tabs to which something was added: one is
+  /// enough.
   func answersTwice(_ state: LiveState) -> Bool {
     guard tabsAreApart, table.traits(of: state[0]).hasSelection else { return false }
     var tabs = 0

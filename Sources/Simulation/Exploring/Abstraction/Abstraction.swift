@@ -1,8 +1,9 @@
 import Hierarchy
 import Unwinding
 
-/// What matters of a stack for the unwinds with an action, now and after every step that adds
-/// something: two stacks of one abstraction end these unwinds alike. docs/internals/Exploring.md has the proof.
+/// What matters of a stack for the unwind segues with an action, now and after every step that adds
+/// something: two stacks of one abstraction end these unwind segues alike.
+/// docs/internals/Exploring.md has the proof.
 ///
 /// That is: what is on screen; below it, in the order in which a search comes by, who could answer, up
 /// to the first who certainly would; and of tabs that are not shown, whether they are as they began.
@@ -11,15 +12,16 @@ import Unwinding
 final class Abstraction {
   let table: SceneTable
   let answerers: Answerers
-  /// Whose openers matter: the sources of the unwinds.
+  /// Whose openers matter: the sources of the unwind segues.
   let sources: Set<Int32>
-  /// The sources inside of which somebody who could answer is, or can come; themselves, too.
+  /// The sources inside of which a view controller that could answer is, or can come; themselves,
+  /// too.
   let holders: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool
   /// Whether it is all the same which containers somebody below is in.
   let forgetsContainers: Bool
-  /// Whether nobody who matters is found otherwise than by tabs of the root, one after the other.
+  /// Whether nobody who matters is found differently from by tabs of the root, one after the other.
   let tabsAreApart: Bool
   /// What scenes are called; nil: all by their numbers.
   private let names: [Int32]?
@@ -37,7 +39,7 @@ final class Abstraction {
   private let mostGrown: Int
   /// How many of the children that code adds may lead somewhere.
   private let mostAdded: Int
-  /// Whether other unwinds, and what leaves otherwise, lead on as well.
+  /// Whether other unwind segues, and what leaves otherwise, lead on as well.
   let takesAllUnwinds: Bool
 
   var state: LiveState
@@ -53,14 +55,14 @@ final class Abstraction {
 
   /// What is looked at by itself.
   struct Single {
-    /// Where it stands in the abstraction, and its numbers.
+    /// Where it is in the abstraction, and its numbers.
     let place: Int32
     let range: Range<Int>
     /// Whether it is what a hidden tab has more than it began with, but for what else is looked at by itself.
     var isAddedToTab = false
   }
 
-  /// Whether a stack that is reached by a shorter way has the same by itself.
+  /// Whether a stack that is reached by a shorter path has the same by itself.
   func isDominated(_ single: Single) -> Bool { asBegan > (single.isAddedToTab ? 1 : 0) }
 
   enum Mark: Int32 {
@@ -72,7 +74,7 @@ final class Abstraction {
     _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, _ closures: ChildClosures,
     others: [Answerers], takesAllUnwinds: Bool
   ) {
-    // In the source's branch, in that of who is found, and in one that may answer on the way.
+    // In the source's branch, in that of who is found, and in one that may answer on the path.
     let hasUndecided = answerers.willingness.contains(.maybe)
     let isDivided = hasUndecided && answerers.isPart && !answerers.takesUndecidedTogether
     let branches = hasUndecided && !isDivided ? 3 : 2

@@ -30,8 +30,8 @@ struct Answerers: Hashable {
   /// itself.
   ///
   /// - Parameters:
-  ///   - leadsOn: whether these unwinds lead to something new, so that it matters for each part who is
-  ///     found.
+  ///   - leadsOn: whether these unwind segues lead to something new, so that it matters for each
+  ///     part who is found.
   ///   - addsOnly: whether stacks are reached by adding alone, so that one search can look at each that
   ///     may answer by itself.
   func parts(leadsOn: Bool, addsOnly: Bool) -> [Answerers] {

@@ -1,11 +1,12 @@
 import Hierarchy
 import Unwinding
 
-/// Which scenes make no difference to who handles an unwind wherever they are added as children.
+/// Which scenes make no difference to who handles an unwind segue wherever they are added as
+/// children.
 ///
-/// A scene is inert if neither it nor what can come to stand inside it would answer to some actions, or
-/// changes a search. One of them at a time is enough; without this, a controller to which code adds
-/// children has no end of stacks.
+/// A scene is inert if neither it nor what can come to be inside it would answer to some actions,
+/// or changes a search. One of them at a time is enough; without this, a controller to which code
+/// adds children has no end of stacks.
 struct Inertness {
   private let isInert: [SceneNumber: Bool]
 
@@ -24,7 +25,7 @@ struct Inertness {
   subscript(scene: SceneNumber) -> Bool { isInert[scene] ?? false }
 }
 
-/// What can come to stand inside some scenes.
+/// What can come to be inside some scenes.
 struct ChildClosures {
   private let table: SceneTable
   /// The scenes, itself included; nil: something of them changes a search, or they are too many.
@@ -62,7 +63,7 @@ struct ChildClosures {
     return closure.contains { answerers.willingness[$0] != .no }
   }
 
-  /// What stands inside a scene, and what can come there; nil: something of that changes a search.
+  /// What is inside a scene, and what can come there; nil: something of that changes a search.
   private func closure(of scene: SceneNumber) -> [SceneNumber]? {
     guard let members = closure(of: scene, withShown: false) else { return nil }
     // Who shows or pushes out of it comes to a container above it, unless there is one inside.
@@ -116,7 +117,7 @@ struct ChildClosures {
   }
 }
 
-/// Which scenes matter to some unwinds where they are brought up on top of others.
+/// Which scenes matter to some unwind segues where they are brought up on top of others.
 ///
 /// A scene is idle if nobody who unwinds so, and nobody who could answer, can come up on top of it. What
 /// replaces another is never idle, as it takes that away.

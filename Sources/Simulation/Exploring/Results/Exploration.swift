@@ -1,8 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// Where every unwind of an app can go, in every stack that the app can build (Semantics.md,
-/// section 12; JSON.md, Output of explore).
+/// Where every unwind segue of an app can go, in every app state (Semantics.md, section 12;
+/// JSON.md, Output of explore).
 public struct Exploration: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion
@@ -11,15 +11,15 @@ public struct Exploration: Sendable {
   /// Whether these are all: where children can be added beside others again and again, they are those
   /// that were looked at.
   package let contextsAreAll: Bool
-  /// How much of the app this is: the worst of its unwinds'.
+  /// How much of the app this is: the worst of its unwind segues'.
   public let scope: ExplorationScope
-  /// The unwinds, in document order.
+  /// The unwind segues, in document order.
   public let unwinds: [ExploredUnwind]
-  /// Forward segues that lead back to what is alive below, the shortest way first.
+  /// Forward segues that lead back to what is in the hierarchy below, the shortest path first.
   public let growing: [GrowingStack]
   /// The scenes of which no instance is ever alive, in document order.
   public let unreached: [ControllerIndex]
-  /// The controllers of the document of which an instance is alive in some stack.
+  /// The controllers of the document of which an instance is in the hierarchy in some app state.
   package let alive: Set<ControllerIndex>
   /// What else there is to say, in document order.
   public let remarks: [ExplorationRemark]
@@ -29,11 +29,11 @@ public struct Exploration: Sendable {
   public let isInterrupted: Bool
 }
 
-/// How far what is said of an unwind reaches (Semantics.md E2, E3).
+/// How far what is said of an unwind segue reaches (Semantics.md E2, E3).
 public enum ExplorationScope: Sendable, Equatable {
-  /// It holds in every stack that the app can build.
+  /// It holds in every app state.
   case exact
-  /// It holds in every stack in which no scene stands more often than this.
+  /// It holds in every app state in which no scene stands more often than this.
   case upTo(Int)
   /// Why nobody can say: one sentence for each reason.
   case unknown([String])
@@ -48,7 +48,7 @@ public enum ExplorationScope: Sendable, Equatable {
   }
 }
 
-/// What becomes of one unwind in all stacks.
+/// What becomes of one unwind segue in all stacks.
 public struct ExploredUnwind: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
   public let segue: SegueIndex
@@ -60,21 +60,21 @@ public struct ExploredUnwind: Sendable {
   public let verdict: ExplorationVerdict
   /// How far that reaches.
   public let scope: ExplorationScope
-  /// Every end, by their shortest ways.
+  /// Every end, by their shortest paths.
   public let outcomes: [ExploredOutcome]
 }
 
-/// The worst that holds of an unwind in all stacks, the worst first.
+/// The worst that holds of an unwind segue in all stacks, the worst first.
 public enum ExplorationVerdict: String, Sendable, CaseIterable {
   /// Some stack makes UIKit raise an exception.
   case exception
-  /// Nobody wants it, in no stack.
+  /// Nobody wants it, in no app state.
   case alwaysAborted = "always-aborted"
-  /// Nobody wants it, in some stack.
+  /// Nobody wants it, in some app state.
   case sometimesAborted = "sometimes-aborted"
   /// In some stack it goes where nothing is revealed.
   case movesNothing = "moves-nothing"
-  /// What the document does not know decides, in some stack.
+  /// What the document does not know decides, in some app state.
   case undetermined
   /// It never runs.
   case prevented
@@ -82,16 +82,16 @@ public enum ExplorationVerdict: String, Sendable, CaseIterable {
   case several
   /// It goes to one scene, or always to the controller that opened its source.
   case always
-  /// Its source is on screen in no stack.
+  /// Its source is on screen in no app state.
   case notReached = "not-reached"
 
   /// Whether it says that something never happens, which stacks that nobody knows could refute.
   var isAbsence: Bool { self == .alwaysAborted || self == .notReached }
 }
 
-/// One end of an unwind, with the shortest way to it.
+/// One end of an unwind segue, with the shortest path to it.
 public struct ExploredOutcome: Sendable {
-  /// What becomes of the unwind.
+  /// What becomes of the unwind segue.
   public let outcome: UnwindOutcome
   /// The scene that it goes to; nil: nobody.
   public let destination: ControllerIndex?
@@ -104,9 +104,10 @@ public struct ExploredOutcome: Sendable {
   public let condition: String?
   /// The answers that it rests on, in the order asked; controllers are scenes.
   public let assuming: [AssumedAnswer]
-  /// The shortest way to it, the unwind last.
+  /// The shortest path to it, the unwind segue last.
   public let taps: [Tap]
-  /// The stack in which that is so, with the unwind as its only segue: as a document of its own.
+  /// The stack in which that is so, with the unwind segue as its only segue: as a document of its
+  /// own.
   public let witness: Document
 }
 
@@ -126,7 +127,7 @@ public struct GrowingStack: Sendable {
   public let scenes: [ControllerIndex]
   /// Whether it is a mistake by all appearances.
   public let severity: Severity
-  /// The shortest way, the segue last.
+  /// The shortest path, the segue last.
   public let taps: [Tap]
 }
 
@@ -167,12 +168,12 @@ public struct ExplorationRemark: Sendable {
   public let controller: ControllerIndex?
   /// The segue that it is about, by its place.
   public let segue: SegueIndex?
-  /// The shortest way to where it shows; nil: it is about none.
+  /// The shortest path to where it shows; nil: it is about none.
   public let taps: [Tap]?
 }
 
 extension Document {
-  /// Steps in words, as a person would tell them: "Recipes, Edit, the tab Settings, Back".
+  /// Steps as text, as a person would tell them: "Recipes, Edit, the tab Settings, Back".
   public func words(for taps: [Tap]) -> String {
     taps.isEmpty ? "at launch" : taps.map(word).joined(separator: ", ")
   }

@@ -133,7 +133,7 @@ enum LeavingWords {
     "뒤로", "취소", "닫기", "완료", "홈", "홈으로", "돌아가기",
   ]
 
-  /// The same in a script that writes no spaces, where more stands before them: "ホームに戻る".
+  /// The same in a script that writes no spaces, where more is before them: "ホームに戻る".
   private static let endings = ["戻る", "もどる", "閉じる", "とじる"]
 
   /// Whether a control's text says that it leaves: the word alone, or with signs or few others around it.
@@ -147,7 +147,7 @@ enum LeavingWords {
   }
 }
 
-/// The stack in which an unwind ends in one way, as a document.
+/// The stack in which an unwind segue ends in one way, as a document.
 struct Witness {
   let table: SceneTable
   let segue: SegueIndex

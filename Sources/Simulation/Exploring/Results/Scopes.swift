@@ -3,7 +3,7 @@ import Unwinding
 
 /// Which stacks of an app were looked at.
 enum ExploredExtent {
-  /// All, or all that differ in something that an unwind could notice.
+  /// All, or all that differ in something that an unwind segue could notice.
   case everything
   /// Those in which no scene stands more often than this.
   case upTo(Int)
@@ -11,15 +11,15 @@ enum ExploredExtent {
   case nothing
 }
 
-/// How far what is said of each unwind reaches (Semantics.md E3).
+/// How far what is said of each unwind segue reaches (Semantics.md E3).
 struct Scopes {
   let table: SceneTable
   let record: Record
   let extent: ExploredExtent
   private let unknownScreens: UnknownScreens
-  /// What holds for every unwind.
+  /// What holds for every unwind segue.
   private var reasons: [String] = []
-  /// The unwinds with unknown effects, which matter if unwinds lead to new states.
+  /// The unwind segues with unknown effects, which matter if unwinds lead to new states.
   private var leading: [(segue: SegueIndex, words: String)] = []
 
   init(_ table: SceneTable, _ record: Record, _ extent: ExploredExtent) {

@@ -1,14 +1,14 @@
 import Hierarchy
 import Unwinding
 
-/// Looks for the first of equally short ways to an end, among those that have the taps of a known one in another
-/// order.
+/// Looks for the first of equally short paths to an end, among those that have the taps of a known
+/// one in another order.
 ///
 /// Where stacks are taken together, one whose hidden tab is filled with what nobody asks for counts as one whose tab
 /// is not, and unwinds that only select a tab are not taken.
 struct FirstWay {
   private static let mostStacks = 500
-  /// A longer way stays what it is.
+  /// A longer path stays what it is.
   private static let longest = 60
 
   private let table: SceneTable
@@ -87,7 +87,8 @@ struct FirstWay {
     return steps.sorted { $0.rank < $1.rank }
   }
 
-  /// The unwinds that are left to be taken, and those that do what another step that is left does.
+  /// The unwind segues that are left to be taken, and those that do what another step that is left
+  /// does.
   private func unwinds(
     from state: LiveState, _ maker: StepMaker, _ left: [Tap: Int], _ steps: [Candidate],
     _ budget: inout WorkBudget
@@ -116,7 +117,7 @@ struct FirstWay {
     }
   }
 
-  /// The end that is looked for, if the unwind can be triggered in a stack and ends so.
+  /// The end that is looked for, if the unwind segue can be triggered in a stack and ends so.
   private func end(
     in state: LiveState, _ maker: StepMaker, _ budget: inout WorkBudget
   ) -> RecordedEnd? {

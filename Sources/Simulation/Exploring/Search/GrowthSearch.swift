@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// A step that leads back to what is alive below it.
+/// A step that leads back to what is in the hierarchy below it.
 struct Growth {
   let tap: Tap
   let scenes: [Int32]
@@ -26,7 +26,8 @@ struct GrowthSearch {
   let budget: WorkBudget
   /// Whether unwinds lead to stacks that additions and leaving do not lead to.
   let takesAllUnwinds: Bool
-  /// Whether a navigation controller itself is the source of something: nobody below opened that.
+  /// Whether a navigation controller itself is the source of something: no view controller below
+  /// opened that.
   private let stacksBringUp: Bool
 
   init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesAllUnwinds: Bool) {
@@ -113,7 +114,8 @@ struct GrowthSearch {
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
   }
 
-  /// Whether a tab, the back button or a dismissal leads to a new state; otherwise no unwind does.
+  /// Whether a tab, the back button or a dismissal leads to a new state; otherwise no unwind segue
+  /// does.
   private func leadsOnWithoutAdding(
     _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>,
     _ taken: inout [Int: TakenStep],
@@ -128,7 +130,7 @@ struct GrowthSearch {
     return false
   }
 
-  /// What the unwinds of a stack lead to, in order.
+  /// What the unwind segues of a stack lead to, in order.
   private func reached(
     byUnwindsOf place: Int, _ current: FoundStack, _ maker: StepMaker, _ budget: inout WorkBudget
   ) -> [FoundStack] {
@@ -185,7 +187,7 @@ struct GrowthSearch {
     return openers
   }
 
-  /// The scenes from the lower instance of the added scene up to the source; nil: there is none.
+  /// The scenes from the lower instance of the added scene up to the source; nil: none.
   private func openersFromBelow(
     _ after: LiveState, _ addition: Addition, in before: LiveState
   ) -> [Int32]? {
@@ -201,7 +203,7 @@ struct GrowthSearch {
     return [after[lower].scene] + chain.reversed()
   }
 
-  /// The nearest instance below of the added scene; a source beside what it stands on counts too.
+  /// The nearest instance below of the added scene; a source beside what it is on counts too.
   private func nearestLower(_ state: LiveState, _ addition: Addition) -> Int32? {
     func below(_ node: Int32) -> [Int32] {
       var below: [Int32] = []

@@ -15,7 +15,7 @@ struct TapSequence: Sendable {
   }
 }
 
-/// What tells the ends of an unwind apart (JSON.md, Output of explore).
+/// What tells the ends of an unwind segue apart (JSON.md, Output of explore).
 struct EndKey: Hashable {
   let outcome: UnwindOutcome
   let destination: Int32?
@@ -37,7 +37,7 @@ struct RecordedEnd {
   /// Its place among the ends in one stack, true before false.
   var alternative: Int
   var assuming: [AssumedAnswer]
-  /// The stack in which the unwind is triggered, and where.
+  /// The stack in which the unwind segue is triggered, and where.
   var state: LiveState
   var source: Int32
 
@@ -63,12 +63,12 @@ struct Record {
   private(set) var opaque: Set<SegueIndex> = []
   /// Entries that come to an override of show.
   private(set) var opaqueEntries: Set<Int> = []
-  /// Segues that are handled by what stands above the root, which is not known.
+  /// Segues that are handled by what is above the root, which is not known.
   private(set) var handledAbove: Set<SegueIndex> = []
   private(set) var uncertain: Set<SegueIndex> = []
-  /// The unwinds that may lead where nobody can say.
+  /// The unwind segues that may lead where nobody can say.
   private(set) var leadsAnywhere: Set<SegueIndex> = []
-  /// The unwinds that more may answer in one stack than are looked at.
+  /// The unwind segues that more may answer in one stack than are looked at.
   private(set) var overAsked: Set<SegueIndex> = []
   /// Whether something would have nested too deep, or was too large to be brought up.
   private(set) var isCutShort = false
@@ -192,7 +192,7 @@ struct Record {
       source: source)
   }
 
-  /// Puts the first of equally short ways in the place of others, as far as they are found.
+  /// Puts the first of equally short paths in the place of others, as far as they are found.
   mutating func orderWays(_ budget: WorkBudget) {
     var budget = budget
     for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {

@@ -66,7 +66,7 @@ extension [FoundStack] {
 struct StackSearch {
   /// Which stacks count as one, and which are not looked at.
   enum Equivalence {
-    /// Those that end the unwinds with some actions alike.
+    /// Those that end the unwind segues with some actions alike.
     case abstraction(Abstraction)
     /// None but the same, each scene so many times in one stack.
     case identity(bound: Int)
@@ -75,9 +75,9 @@ struct StackSearch {
   let table: SceneTable
   let equivalence: Equivalence
   let inertness: Inertness
-  /// The unwinds whose ends are wanted, by their segues; nil: all.
+  /// The unwind segues whose ends are wanted, by their segues; nil: all.
   let unwinds: Set<SegueIndex>?
-  /// Whether the ends of all unwinds lead on.
+  /// Whether the ends of all unwind segues lead on.
   let takesAllUnwinds: Bool
   /// Which scenes matter to these unwinds where they are pushed or presented; nil: all do.
   var relevance: Relevance?
@@ -88,7 +88,7 @@ struct StackSearch {
   /// The work for such apps, and for those of which nobody can know all.
   var workOfOthers = Int.max
   var workOfUnknown = Int.max
-  /// How much work is left for unwinds that lead to nothing new, but on a shorter way.
+  /// How much work is left for unwind segues that lead to nothing new, but on a shorter path.
   var workOfWays = 0
   /// Whether it ends as soon as the bound keeps something out.
   var endsAtBound = false
@@ -194,7 +194,7 @@ struct StackSearch {
     case .add(let scene, let place, _):
       record.noteAlive(scene)
       if let relevance, relevance.isIdle(scene, at: place, current.state, table) { return }
-    // Nothing is reached by these that is not reached without, and on a shorter way.
+    // Nothing is reached by these that is not reached without, and on a shorter path.
     case .remove: if case .abstraction = equivalence, !takesAllUnwinds { return }
     case .select: break
     }
@@ -231,7 +231,7 @@ struct StackSearch {
 
   private enum AddedChild {
     case new
-    /// What it leads to is said on a shorter way (``Inertness``).
+    /// What it leads to is said on a shorter path (``Inertness``).
     case dispensable
     /// As many are there as are looked at.
     case repeated
@@ -258,7 +258,7 @@ struct StackSearch {
     _ hierarchy: inout SceneHierarchy?, _ record: inout Record
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
-    // Where tabs stand in tabs it may be the shorter way to what others reach, too.
+    // Where tabs are in tabs it may be the shorter path to what others reach, too.
     let isOnlyWay = !isWanted && !takesAllUnwinds
     if isOnlyWay, workOfWays <= 0 || !current.state.hasNestedTabs(table) { return }
     func spend(_ cost: Int) {
@@ -285,7 +285,7 @@ struct StackSearch {
     }
   }
 
-  /// How much more simulating an unwind costs than taking a step, and what comes of it.
+  /// How much more simulating an unwind segue costs than taking a step, and what comes of it.
   static let unwindCost = 4
   private static let endCost = 3
   /// What a step costs beside the controllers that it is made of.

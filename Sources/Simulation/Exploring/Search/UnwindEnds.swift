@@ -33,7 +33,7 @@ extension LiveState {
       instance.calledPresentOn = link(node.called)
       instance.caller = link(node.caller)
       instance.actualPresenter = link(node.presenter)
-      // What the root presents may be presented by what stands above it, if something may.
+      // What the root presents may be presented by what is above it, if something may.
       instance.presenterIsGiven =
         node.presenter >= 0
         && (!hasUnknownAbove || node.presenter != 0 || table.namesPresenter(of: node))
@@ -49,12 +49,12 @@ extension LiveState {
       namesControllers: table.simulator.namesControllers)
   }
 
-  /// The controllers for the simulator, for all unwinds that begin among them.
+  /// The controllers for the simulator, for all unwind segues that begin among them.
   func hierarchy(_ table: SceneTable) -> SceneHierarchy {
     table.simulator.hierarchy(document(table), scenes: scenes)
   }
 
-  /// The outcomes of an unwind in this state, whose ``hierarchy(_:)`` is given.
+  /// The outcomes of an unwind segue in this state, whose ``hierarchy(_:)`` is given.
   func ends(
     of segue: SegueIndex, from source: Int32, in hierarchy: SceneHierarchy, _ table: SceneTable
   ) -> [UnwindEnd] {
@@ -84,7 +84,7 @@ extension LiveState {
       leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 
-  /// Moves what an unwind moves. Places stay what they are.
+  /// Moves what an unwind segue moves. Places stay what they are.
   private mutating func apply(_ effects: [UnwindEffect]) -> Irregularities {
     var irregularities: Irregularities = []
     for effect in effects {

@@ -1,6 +1,7 @@
 import Hierarchy
 
-/// A live controller of a stack that an app can build. Links are places of other nodes; -1: none.
+/// A controller in the hierarchy of a stack that an app can build. Links are places of other nodes;
+/// -1: none.
 struct LiveNode: Hashable, Sendable {
   let scene: Int32
   var parent: Int32 = -1

@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// What stands on what, and how much was added.
+/// What is on what, and how much was added.
 extension LiveState {
-  /// Visits what a controller stands on: its siblings below on a navigation controller's stack, its
+  /// Visits what a controller is on: its siblings below on a navigation controller's stack, its
   /// parents and callers with theirs, down to the root (Semantics.md E2).
   func forEachBelow(_ controller: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     var current = controller
@@ -73,7 +73,7 @@ extension LiveState {
     return nil
   }
 
-  /// Whether tabs are nested, so that an unwind may be the shorter path to a tab.
+  /// Whether tabs are nested, so that an unwind segue may be the shorter path to a tab.
   func hasNestedTabs(_ table: SceneTable) -> Bool {
     guard table.hasBranches else { return false }
     func isSelecting(_ node: Int32) -> Bool { table.traits(of: nodes[node]).hasSelection }

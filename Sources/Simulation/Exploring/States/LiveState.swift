@@ -1,10 +1,11 @@
 import Hierarchy
 import Unwinding
 
-/// A stack that an app can build: its live controllers in document order, the root first.
+/// A stack that an app can build: its controllers in the hierarchy in document order, the root
+/// first.
 struct LiveState: Hashable, Sendable {
   var nodes: [LiveNode]
-  /// Whether something of it is not known to stand below what is known (Semantics.md U2).
+  /// Whether something of it is not known to be below what is known (Semantics.md U2).
   let hasUnknownAbove: Bool
 
   subscript(node: Int32) -> LiveNode { nodes[node] }
@@ -27,7 +28,7 @@ extension LiveState {
     giveOpenersAtLaunch(table)
   }
 
-  /// The live hierarchy of the document.
+  /// The hierarchy of the document.
   init(launch table: SceneTable) {
     let document = table.document
     let controllers = document.controllers
@@ -51,7 +52,7 @@ extension LiveState {
       }
       for child in table.scenes[scene].children.reversed() {
         let isInside = nodes.isInside(place, of: child)
-        // What is alive elsewhere already is not made a second time.
+        // What is in the hierarchy elsewhere already is not made a second time.
         let isElsewhere =
           child < document.liveCount
           && controllers[ControllerIndex(child)].parent?.offset != scene

@@ -29,7 +29,7 @@ struct PossibleStep {
   }
 
   let tap: Tap
-  /// Its place among all that are possible: it decides between equally short ways.
+  /// Its place among all that are possible: it decides between equally short paths.
   let rank: StepRank
   let change: Change
   /// Whether what decides that it can be taken could not be read (Semantics.md U2 to U5).

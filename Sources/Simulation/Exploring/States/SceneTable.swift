@@ -21,11 +21,11 @@ final class SceneTable: Sendable {
     fileprivate(set) var entries: [Int] = []
   }
 
-  /// What is asked of a segue in every stack, and small.
+  /// What is asked of a segue in every app state, and small.
   struct SegueTraits: Sendable {
     let kind: SegueKind
     let actsAs: CustomSegueAction?
-    /// The scene that it brings up; nil: none, as an unwind.
+    /// The scene that it brings up; nil: none, as an unwind segue.
     let scene: SceneNumber?
     let style: ModalPresentationStyle
     /// Whether nothing performs it.
@@ -103,16 +103,17 @@ final class SceneTable: Sendable {
   /// The same of those that push one.
   let scenesThatPushUnknown: Set<SceneNumber>
   let tooLarge: Set<SceneNumber>
-  /// By scene: whether several children stand beside one another in it, shown or not.
+  /// By scene: whether several children are beside one another in it, shown or not.
   private let branching: [Bool]
   let hasBranches: Bool
   /// Whether only plain controllers and stacks get added children (see ``LiveState/ends``).
   let hasAddedChildren: Bool
   /// Whether columns can be replaced and children added, so that states may depend on what is gone.
   let columnsMeetChildren: Bool
-  /// Whether only the destination, not its containers, tells the outcomes of unwinds apart.
+  /// Whether only the destination, not its containers, tells the outcomes of unwind segues apart.
   let revealsWhoeverIsFound: Bool
-  /// Whether several children stand beside one another in the root alone, and it is a tab bar controller.
+  /// Whether several children are beside one another in the root alone, and it is a tab bar
+  /// controller.
   let hasBranchesAtRootAlone: Bool
 
   /// What ``names`` calls them: less than any mark, link or scene.
@@ -227,7 +228,7 @@ final class SceneTable: Sendable {
       && !scenes.contains { $0.style.usesPresentationContext }
       && !steps.contains { $0.style.usesPresentationContext || $0.actsAs == .child }
       && !document.entries.contains { $0.kind == .child }
-      // An unwind that selects in a tab bar controller inside another saves a tap.
+      // An unwind segue that selects in a tab bar controller inside another saves a tap.
       && !traits.indices.contains { traits[$0].hasSelection && $0 != document.root.offset }
       && templates[document.root.offset] == nil
     self.templates = templates
@@ -243,7 +244,7 @@ final class SceneTable: Sendable {
 
   func traits(of scene: SceneNumber) -> Traits { maker.traits[scene] }
 
-  /// Whether several children stand beside one another in a node from its beginning.
+  /// Whether several children are beside one another in a node from its beginning.
   func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
 
   /// Whether a source has no children and never handles its own unwind.

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The steps from one stack to others, but for unwinds (Semantics.md, section 12).
+/// The steps from one stack to others, but for unwind segues (Semantics.md, section 12).
 struct StepMaker {
   let table: SceneTable
   let state: LiveState
@@ -12,11 +12,11 @@ struct StepMaker {
   private(set) var guarded: [(segue: SegueIndex, rank: StepRank)] = []
   /// Segues and entries of which nobody knows what they do.
   private(set) var opaqueTaps: [Tap] = []
-  /// Segues that are handled by what stands above the root, which is not known.
+  /// Segues that are handled by what is above the root, which is not known.
   private(set) var handledAbove: [SegueIndex] = []
   /// Whether something was not taken because it would nest too deep, or is too large to be brought up.
   private(set) var isCutShort = false
-  /// The unwinds that can be triggered, in order.
+  /// The unwind segues that can be triggered, in order.
   private(set) var unwinds: [(segue: SegueIndex, source: Int32, rank: StepRank)] = []
 
   init(_ table: SceneTable, _ state: LiveState, onScreen: [Int32]) {
@@ -137,7 +137,7 @@ struct StepMaker {
     steps.append(step)
   }
 
-  /// Whether no presentation stands between a controller and the root.
+  /// Whether no presentation is between a controller and the root.
   private func isInRoot(_ node: Int32) -> Bool {
     var current = node
     while state[current].parent >= 0 { current = state[current].parent }

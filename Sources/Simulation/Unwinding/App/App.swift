@@ -218,7 +218,7 @@ extension App {
     Phrase([.init(self[controller].id, .controller(controller))])
   }
 
-  /// What became of an unwind, as a clause.
+  /// What became of an unwind segue, as a clause.
   func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {
     let destination = destination.map(id) ?? "none"
     return switch outcome {

@@ -8,7 +8,8 @@ struct ClassTree: Sendable {
     let name: String
     let superclass: Int?
     var declaration: ClassDeclaration? { declared?.declaration }
-    /// Apart from the node: a dump may name a million classes of which nothing is said.
+    /// Apart from the node: a printed hierarchy may name a million classes of which nothing is
+    /// said.
     fileprivate let declared: Declared?
     let depth: Int
     /// The nearest class, from this one on upward, that overrides anything: most do not.

@@ -87,7 +87,7 @@ extension Overrides {
   }
 }
 
-/// Which implementations of unwind actions win an unwind of the document, or might.
+/// Which implementations of unwind actions win an unwind segue of the document, or might.
 struct UsedActions: Sendable {
   private let app: App
   /// What is named by unwinds of which nobody knows whom they reach.
@@ -120,7 +120,7 @@ struct UsedActions: Sendable {
 /// Which actions win for a controller of a class or of one below it.
 struct UsedClassActions: Sendable {
   fileprivate let open: Set<ActionSelector>
-  /// For each action the numbers of the winners' classes, in order.
+  /// For each action the numbers of the destinations' classes, in order.
   fileprivate let numbers: [ActionSelector: [Int]]
 
   func contains(_ action: ActionSelector, in node: ClassTree.Node) -> Bool {

@@ -81,7 +81,7 @@ private struct SteppedReview {
 
   var isHopeless: Bool { runner.isHopeless(nil) }
 
-  /// The trace of an unwind that was not asked for yet; nil: there is none.
+  /// The trace of an unwind segue that was not asked for yet; nil: none.
   mutating func trace(of id: String) -> UnwindTrace? {
     guard let place = remaining.removeValue(forKey: id) else { return nil }
     let segue = app.document.segues[unwinds[place]]

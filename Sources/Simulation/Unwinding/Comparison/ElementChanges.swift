@@ -28,7 +28,7 @@ public enum ControllerProperty: String, Sendable, CaseIterable {
   case definesPresentationContext, unwindActions, overrides, note, origin, back, dismissal
   case collapsed
 
-  /// Whether the property can decide what an unwind does.
+  /// Whether the property can decide what an unwind segue does.
   public var decides: Bool {
     switch self {
     case .title, .note, .origin, .callerAssumed, .back, .dismissal, .collapsed: false

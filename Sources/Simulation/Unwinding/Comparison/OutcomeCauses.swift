@@ -41,8 +41,8 @@ struct OutcomeCauses {
       old.search.indices.last.flatMap(cause(ofOld:)),
       new.search.indices.last.flatMap(cause(ofNew:)),
     ].compactMap { $0 }
-    // Another answer says more than who is asked for its sake, and whoever is found first ends the
-    // search: that others are not asked then says nothing.
+    // Another answer says more than who is asked for its sake, and the view controller that is
+    // found first ends the search: that others are not asked then says nothing.
     let sufficient = ends.filter(\.isSufficient)
     let others = ends.filter { cause in
       if case .askedNow = cause { return true }

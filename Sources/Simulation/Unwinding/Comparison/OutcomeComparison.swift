@@ -73,10 +73,10 @@ struct OutcomeComparison: Sendable {
   }
 }
 
-/// An unwind of two traces with different outcomes.
+/// An unwind segue of two traces with different outcomes.
 public struct OutcomeChange: Sendable {
-  /// What the unwind did; its controllers are the old document's. Of its search and its calls nothing is
-  /// kept but what causes are about: see ``oldStep(_:)``.
+  /// What the unwind segue did; its controllers are the old document's. Of its search and its calls
+  /// nothing is kept but what causes are about: see ``oldStep(_:)``.
   public let old: UnwindTrace
   /// What it does; its controllers are the new document's.
   public let new: UnwindTrace
@@ -127,7 +127,7 @@ public enum OutcomeAspect: String, Sendable, CaseIterable {
 
 /// Why an outcome differs.
 public enum OutcomeCause: Sendable, Equatable {
-  /// The rules of other versions of iOS.
+  /// The rules of other iOS versions.
   case rules(old: IOSVersion, new: IOSVersion)
   /// The segue itself.
   case segue([SegueProperty])

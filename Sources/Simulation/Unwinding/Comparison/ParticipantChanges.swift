@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What differs about a controller that takes part in an unwind, found by the controller.
+/// What differs about a controller that takes part in an unwind segue, found by the controller.
 struct ParticipantChanges: Sendable {
   private let pair: Correspondence
   private let moves: [ControllerIndex: ControllerMove]

@@ -18,17 +18,17 @@ public struct TracedDocument: Sendable {
 public struct TraceDifference: Sendable {
   /// How the documents differ.
   public let document: DocumentDifference
-  /// The unwinds of both traces with another outcome, in the order of the new document.
+  /// The unwind segues of both traces with another outcome, in the order of the new document.
   public private(set) var outcomes: [OutcomeChange] = []
-  /// The places in the new trace of the unwinds that the old one does not have.
+  /// The places in the new trace of the unwind segues that the old one does not have.
   public private(set) var addedUnwinds: [UnwindIndex] = []
-  /// The places in the old trace of the unwinds that the new one does not have.
+  /// The places in the old trace of the unwind segues that the new one does not have.
   public private(set) var removedUnwinds: [UnwindIndex] = []
   /// What those do that the old one does not have, without their searches and calls.
   public private(set) var added: [UnwindTrace] = []
   /// What those did that the new one does not have, without their searches and calls.
   public private(set) var removed: [UnwindTrace] = []
-  /// How many unwinds both traces have.
+  /// How many unwind segues both traces have.
   public private(set) var commonUnwindCount = 0
   /// The diagnostics that only the new trace has, in its order.
   public private(set) var appearedDiagnostics: [Diagnostic] = []

@@ -147,7 +147,7 @@ extension DocumentReview {
   }
 
   private func unusedActions() -> [Diagnostic] {
-    // Where unwinds were left out, one of them may use it (Semantics.md U6).
+    // Where unwinds were omitted, one of them may use it (Semantics.md U6).
     guard app.document.coverage == .all else { return [] }
     var found: [Diagnostic] = []
     let usedByClass = usedActions.byClass()
@@ -222,12 +222,14 @@ extension DocumentReview {
   }
 
   /// UIKit's names that may be meant by another: the first two letters must agree, or an app's own
-  /// two-letter prefix would count as a misspelled UI. Asked first, since a dump may name a million.
+  /// two-letter prefix would count as a misspelled UI. Asked first, since a printed hierarchy may
+  /// name a million.
   private static func names(beginningAs name: String) -> [String] {
     prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }
 
-  /// UIKit's names by the first two letters: most classes of apps begin otherwise than all of them.
+  /// UIKit's names by the first two letters: most classes of apps begin differently from all of
+  /// them.
   private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
 
   private static func prefix(of name: String) -> UInt16? {

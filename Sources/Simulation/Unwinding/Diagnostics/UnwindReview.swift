@@ -1,7 +1,7 @@
 import Hierarchy
 
 struct UnwindReview {
-  /// The limit of the search in which the winner refuses, so that large documents stay linear.
+  /// The limit of the search in which the destination refuses, so that large documents stay linear.
   static let repeatedSearchLimit = 10_000
 
   let app: App
@@ -42,7 +42,8 @@ struct UnwindReview {
     return diagnostics.contains { diagnostic in
       switch diagnostic.id {
       case .expectationFailed, .yesWithoutAction: true
-      // Whoever implements the action was asked in a step, unless that is the source.
+      // The view controller that implements the action was asked in a step, unless that is the
+      // source.
       case .noHandler:
         contenders.hasAnother(than: trace.source, for: trace.action)
           || app.override(of: \.canPerformUnwindSegueAction, on: trace.source) != nil
@@ -95,7 +96,7 @@ extension UnwindReview {
     }
   }
 
-  /// Where the rule stands by which the destination says YES; nil: it was chosen otherwise.
+  /// Where the rule stands by which the destination returns YES; nil: it was chosen otherwise.
   private var answerPosition: SourcePosition? {
     trace.destination.flatMap { trace.winningStep(of: $0) }
       .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position }
@@ -117,8 +118,8 @@ extension UnwindReview {
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false
     let next = search.run() ?? search.undetermined.first
-    // Nobody is named for what a document does not know.
-    // What says YES to everything would raise an exception.
+    // Nobody is named for what a document does not know. What returns YES to everything would raise
+    // an exception.
     guard let next, next != winner, search.doubts.isEmpty, app.responds(next, to: trace.action)
     else { return nil }
     // An override in a class that both are of would answer for both.

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Where other versions of iOS give another outcome (Semantics.md U6).
+/// Where other iOS versions give another outcome (Semantics.md U6).
 extension UnwindReview {
   var versionDependent: Diagnostic? {
     guard comparesVersions, trace.doubts.isEmpty else { return nil }

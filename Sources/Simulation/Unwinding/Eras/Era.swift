@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What differs between versions of iOS (Semantics.md, section 2).
+/// What differs between iOS versions (Semantics.md, section 2).
 struct Era: Sendable, Equatable {
   enum Algorithm: Sendable {
     /// viewControllerForUnwindSegueAction, controller by controller (Semantics.md, section 3).
@@ -18,7 +18,7 @@ struct Era: Sendable, Equatable {
   let name: String
   var algorithm: Algorithm
   var nextAfterModal: NextAfterModal
-  /// Whether a controller that was searched is not searched again in the same unwind.
+  /// Whether a controller that was searched is not searched again in the same unwind segue.
   var remembersVisited: Bool
 
   static let all: [Era] = [
@@ -38,7 +38,7 @@ struct Era: Sendable, Equatable {
     firstVersion: 10, name: "iOS 10 and later", algorithm: .modern, nextAfterModal: .caller,
     remembersVisited: true)
 
-  /// Some eras, oldest first, in words: "iOS 6 to 8", "iOS 6 to 8 and iOS 10 and later".
+  /// Some eras, oldest first, as text: "iOS 6 to 8", "iOS 6 to 8 and iOS 10 and later".
   static func name(of eras: [Era]) -> String {
     var runs: [[Era]] = []
     for era in eras {
@@ -74,7 +74,7 @@ struct Era: Sendable, Equatable {
 }
 
 extension IOSVersion {
-  /// The versions that follow the same rules, in words: "iOS 10 and later".
+  /// The versions that follow the same rules, as text: "iOS 10 and later".
   public var eraName: String { Era.of(self).name }
 
   /// Whether the search is that of iOS 6 to 8 (viewControllerForUnwindSegueAction).

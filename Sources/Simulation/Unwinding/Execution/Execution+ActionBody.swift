@@ -22,7 +22,7 @@ extension Execution {
     return !Set(removed).isDisjoint(with: transition.removed)
   }
 
-  /// Dismisses what the destination presents if it is still there, else the modal that it stands in.
+  /// Dismisses what the destination presents if it is still there, else the modal that it is in.
   private func dismissByAction(on screen: inout ScreenChanges) {
     if let presented = app[destination].presented, !screen.hasRemoved(presented) {
       return screen.dismiss(presented, by: destination)

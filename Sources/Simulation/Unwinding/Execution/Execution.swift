@@ -21,8 +21,8 @@ struct Execution {
   var source: ControllerIndex { segue.from }
 
   /// - Parameters:
-  ///   - implements: whether the destination is taken to implement the action, whatever the document
-  ///     knows: where it says YES for no other reason.
+  ///   - implements: whether the destination is taken to implement the action, whatever the
+  ///     document knows: where it returns YES for no other reason.
   ///   - performs: whether the segue's effects are wanted, or the outcome alone.
   init(
     app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
@@ -42,7 +42,7 @@ struct Execution {
 
   private mutating func run(implements: Bool, performs: Bool) {
     if era.algorithm == .classic, executor == nil {
-      // A root of which nobody knows what stands above it may have a parent.
+      // A root of which nobody knows what is above it may have a parent.
       if destination == app.document.root, app.document.above == .unknown { return end(in: .above) }
       outcome = .exception(.noExecutor)
       return

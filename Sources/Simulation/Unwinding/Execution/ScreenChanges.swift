@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What is on screen while an unwind's effects happen: they are applied here one by one.
+/// What is on screen while an unwind segue's effects happen: they are applied here one by one.
 struct ScreenChanges {
   private let app: App
   private(set) var effects: [UnwindEffect] = []

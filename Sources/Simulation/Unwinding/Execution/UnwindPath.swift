@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// The path of an unwind's execution: from the source up to the common ancestor with the
+/// The path of an unwind segue's execution: from the source up to the common ancestor with the
 /// destination, then down to the destination (Semantics.md B11).
 struct UnwindPath {
   /// From the source to the common ancestor; the source alone if there is none.

@@ -124,9 +124,9 @@ struct UnwindSimulation {
 }
 
 extension UnwindTrace {
-  /// Whether more controllers may answer than are named, so that ends are left out.
+  /// Whether more controllers may answer than are named, so that ends are omitted.
   var lacksAlternatives: Bool {
-    // The last is the one in which all that may answer say NO.
+    // The last is the one in which all that may answer return NO.
     alternatives.count >= Search.alternativeLimit
       && !alternatives.contains { alternative in
         alternative.when.allSatisfy { $0.answer == ($0.question == .shouldPerformSegue) }
@@ -168,7 +168,7 @@ extension UnwindSimulation {
         AssumedAnswer(
           controller: controller, question: .canPerformUnwindSegueAction, answer: answer)
       }
-      // Who was asked whether it implements the action, and says YES, does.
+      // Who was asked whether it implements the action, and returns YES, does.
       let implements = search.doubts.contains(.actions(controller))
       found.append(
         alternative(when + [answer(true)], destination: controller, implements: implements))

@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// What is alive and what is on screen after an unwind.
+/// What is in the hierarchy and what is on screen after an unwind segue.
 public struct Aftermath: Sendable, Equatable {
-  /// How many controllers of the live hierarchy stay.
+  /// How many controllers of hierarchy stay.
   public let stayingCount: Int
   /// How many there were.
   public let liveCount: Int
@@ -16,7 +16,7 @@ public struct Aftermath: Sendable, Equatable {
 }
 
 extension App {
-  /// What stays after an unwind. Of more than twelve controllers on screen none is named.
+  /// What stays after an unwind segue. Of more than twelve controllers on screen none is named.
   func aftermath(of trace: UnwindTrace) -> Aftermath {
     let frames = ScreenFrameFinder(app: self, trace: trace, assumesSourceIsShown: false).frames()
     return Aftermath(

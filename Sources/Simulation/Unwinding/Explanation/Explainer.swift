@@ -1,7 +1,7 @@
 import Hierarchy
 
-/// Says why the unwinds of a document end as they do: who did not get them and why, what caused an
-/// unexpected end, why that executor, and what stays.
+/// Says why the unwind segues of a document end as they do: who did not get them and why, what
+/// caused an unexpected end, why that executor, and what stays.
 public final class Explainer {
   private let app: App
   private let contenders: Contenders
@@ -20,7 +20,7 @@ public final class Explainer {
     near = NearImplementers(app, live: contenders)
   }
 
-  /// Explains one of the unwinds.
+  /// Explains one of the unwind segues.
   public func explanation(of trace: UnwindTrace) -> UnwindExplanation {
     let era = Era.of(version)
     var whyNot = WhyNotFinder(app: app, era: era, trace: trace)
@@ -55,7 +55,7 @@ public final class Explainer {
   }
 }
 
-/// Why an unwind ends as it does.
+/// Why an unwind segue ends as it does.
 public struct UnwindExplanation: Sendable, Equatable {
   /// What to know first, the most important first.
   public let causes: [UnwindCause]
@@ -65,11 +65,11 @@ public struct UnwindExplanation: Sendable, Equatable {
   public let moreOthers: Int
   /// Who executes it and why; nil: nobody.
   public let executor: ExecutorReason?
-  /// What stays; nil where the unwind is not performed.
+  /// What stays; nil where the unwind segue is not performed.
   public let aftermath: Aftermath?
 }
 
-/// Why a controller executes an unwind, and what that means (Semantics.md A11, A13, B9).
+/// Why a controller executes an unwind segue, and what that means (Semantics.md A11, A13, B9).
 public struct ExecutorReason: Sendable, Equatable {
   /// Who executes.
   public let executor: ControllerIndex
@@ -80,7 +80,7 @@ public struct ExecutorReason: Sendable, Equatable {
 
   /// Why a controller is the executor.
   public enum Why: Sendable, Equatable {
-    /// It is the destination, and presents this on the way from the source.
+    /// It is the destination, and presents this on the path from the source.
     case presentsOnTheWay(ControllerIndex)
     /// It is the parent of the destination.
     case parentOfDestination(ControllerIndex)

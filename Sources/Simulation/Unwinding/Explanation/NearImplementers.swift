@@ -1,7 +1,8 @@
 import Hierarchy
 import Text
 
-/// Finds who was probably meant to implement an action that no live controller implements.
+/// Finds who was probably meant to implement an action that no controller in the hierarchy
+/// implements.
 struct NearImplementers: Sendable {
   /// Among more actions than these, only other spellings of the same words are looked for.
   private static let mostActions = 1_000

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// The ways by which the search of one unwind can come to a controller.
+/// The ways by which the search of one unwind segue can come to a controller.
 struct SearchPaths {
   let app: App
   let era: Era
@@ -35,7 +35,7 @@ struct SearchPaths {
   }
 
   /// Whether viewControllerForUnwindSegueAction, sent to a receiver, asks a controller if nobody
-  /// before it says YES (Semantics.md A4 to A6, B5.1).
+  /// before it returns YES (Semantics.md A4 to A6, B5.1).
   func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {
@@ -68,7 +68,7 @@ struct SearchPaths {
 
 /// What keeps a search from a controller, however long it goes on.
 extension SearchPaths {
-  /// nil: the search comes to the controller if nobody before it says YES.
+  /// nil: the search comes to the controller if nobody before it returns YES.
   func obstacle(to controller: ControllerIndex) -> WhyNotReason? {
     switch era.algorithm {
     case .classic: classicObstacle(controller)

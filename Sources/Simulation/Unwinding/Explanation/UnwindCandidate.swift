@@ -1,10 +1,11 @@
 import Hierarchy
 
-/// A controller that implements an unwind's action or could accept it, and what becomes of that.
+/// A controller that implements an unwind segue's action or could accept it, and what becomes of
+/// that.
 public struct UnwindCandidate: Sendable, Equatable {
   /// Who.
   public let controller: ControllerIndex
-  /// Whether it implements the action; if not, an override of its accepts the unwind or may.
+  /// Whether it implements the action; if not, an override of its accepts the unwind segue or may.
   public let implementsAction: Bool
   /// Whether it may implement it all the same, as the document does not know (Semantics.md U3, U3a).
   public let mayImplementAction: Bool
@@ -21,7 +22,7 @@ public struct UnwindCandidate: Sendable, Equatable {
     case isFound
     /// It is the destination in one of the trace's alternatives, the first of which has this place.
     case mayWin(alternative: Int)
-    /// It does not get the unwind.
+    /// It does not get the unwind segue.
     case loses(WhyNotReason)
     /// Nobody is searched for.
     case isNotSearched
@@ -34,8 +35,8 @@ struct CandidateFinder {
   let trace: UnwindTrace
   let contenders: Contenders
 
-  /// The winner first, then those that were asked, in the order of the search, then the others in
-  /// document order; and how many more there are at most.
+  /// The destination first, then those that were asked, in the order of the search, then the others
+  /// in document order; and how many more there are at most.
   func candidates() -> (named: [UnwindCandidate], more: Int) {
     var finder = WhyNotFinder(app: app, era: era, trace: trace)
     let (others, more) = finder.others(contenders, limit: Contenders.lookedAt)

@@ -1,11 +1,11 @@
 import Hierarchy
 
-/// What somebody who wonders about the outcome of an unwind should know first.
+/// What somebody who wonders about the outcome of an unwind segue should know first.
 public enum UnwindCause: Sendable, Equatable {
   // Off screen, aborted.
   /// The source is in a scene: nothing can be triggered there (Semantics.md U1).
   case sourceNotLive
-  /// No live controller implements the action, and none would answer YES.
+  /// No controller in the hierarchy implements the action, and none would answer YES.
   case nobodyImplements([NearImplementer])
   /// The source alone implements it, and refuses its own unwind.
   case onlySourceImplements([NearImplementer])
@@ -13,7 +13,7 @@ public enum UnwindCause: Sendable, Equatable {
   case keptFrom(WhyNot, others: Int)
 
   // Prevented.
-  /// shouldPerformSegue said NO.
+  /// shouldPerformSegue returned NO.
   case triggerRefused(ShouldPerformRule?, origin: OverrideOrigin?)
   /// The executor's override of segueForUnwinding returns nil.
   case noSegue(executor: ControllerIndex, origin: OverrideOrigin?)
@@ -21,9 +21,9 @@ public enum UnwindCause: Sendable, Equatable {
   // Exceptions.
   /// A programmatic segue without identifier.
   case noIdentifier
-  /// The destination has no parent and presents nothing on the way.
+  /// The destination has no parent and presents nothing on the path.
   case noExecutor(destination: ControllerIndex)
-  /// A rule says YES for a controller that does not implement the action.
+  /// A rule returns YES for a controller that does not implement the action.
   case yesWithoutAction(destination: ControllerIndex, rule: DecidingRule?)
   /// An old override names a controller that does not implement the action, unasked.
   case namedWithoutAction(
@@ -40,19 +40,19 @@ public enum UnwindCause: Sendable, Equatable {
   // Performed.
   /// The document expects another destination.
   case expectedAnother(ControllerIndex, WhyNot?)
-  /// A container on the way down does not show what it should (Semantics.md B17).
+  /// A container on the path down does not show what it should (Semantics.md B17).
   case notRevealed(child: ControllerIndex, container: ControllerIndex, HiddenReason)
   /// Another could handle it, too, and did not get it for a reason of its own.
   case passedOver(WhyNot)
-  /// Several could handle it, and the winner was asked first.
+  /// Several could handle it, and the destination was asked first.
   case firstOfSeveral(WinnerPlace)
 }
 
-/// Who almost implements an action that no live controller implements.
+/// Who almost implements an action that no controller in the hierarchy implements.
 public enum NearImplementer: Sendable, Equatable {
   /// A controller of a scene, which is not on screen.
   case scene(ControllerIndex)
-  /// A class of which no controller is alive.
+  /// A class of which no controller is in the hierarchy.
   case className(String)
   /// Another selector that was probably meant to be this one.
   case misspelled(ActionSelector, SelectorDifference, Owner)
@@ -87,9 +87,9 @@ public enum HiddenReason: Sendable, Equatable {
   case presentationOnTheWay
 }
 
-/// Where the winner stands, if several could have won.
+/// Where the destination stands, if several could have won.
 public enum WinnerPlace: Sendable, Equatable {
-  /// It is a link of the responder chain, and nobody below it accepted.
+  /// It is a link of the responder chain, and no view controller below it accepted.
   case link
   /// It is, or is inside, what a link presents, which is asked before the link's children.
   case presented(by: ControllerIndex)

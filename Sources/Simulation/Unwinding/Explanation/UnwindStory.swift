@@ -1,11 +1,12 @@
 import Hierarchy
 
-/// What a picture tells of an unwind beyond its trace: whom the search asks, why everybody else who
-/// could have answered did not get it, and what a person sees.
+/// What a diagram tells of an unwind segue beyond its trace: whom the search asks, why everybody
+/// else who could have answered did not get it, and what a person sees.
 public struct UnwindStory: Sendable, Equatable {
-  /// Who is asked whether it can perform the unwind, in the order in which they are first asked.
+  /// Who is asked whether it can perform the unwind segue, in the order in which they are first
+  /// asked.
   public let asked: [AskedController]
-  /// Who implements the action or could accept it, the winner first.
+  /// Who implements the action or could accept it, the destination first.
   public let candidates: [UnwindCandidate]
   /// How many more candidates there are at most.
   public let moreCandidates: Int
@@ -13,7 +14,7 @@ public struct UnwindStory: Sendable, Equatable {
   public let hidden: HiddenDestination?
   /// Whether the action's code moves controllers afterwards in a way that is not known (Semantics.md U5).
   public let isMovedOn: Bool
-  /// What a person sees before the unwind, and after each effect that changes something.
+  /// What a person sees before the unwind segue, and after each effect that changes something.
   public let frames: [ScreenFrame]
   /// What moves in each of the trace's alternatives, in their order, of the first hundred at most: nothing
   /// where it is not performed.
@@ -26,10 +27,10 @@ public struct UnwindStory: Sendable, Equatable {
 }
 
 extension Simulator {
-  /// What a picture tells of one of the document's unwinds.
+  /// What a diagram tells of one of the document's unwind segues.
   ///
   /// - Parameters:
-  ///   - trace: what this simulator says of the unwind.
+  ///   - trace: what this simulator says of the unwind segue.
   ///   - ios: the version that it is of.
   public func story(of trace: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     let era = Era.of(ios)
@@ -61,7 +62,8 @@ extension Simulator {
     guard alternative.outcome == .performed, let destination = alternative.destination else {
       return []
     }
-    // It is performed, so that whoever is found implements the action, or is taken to.
+    // It is performed, so that the view controller that is found implements the action, or is taken
+    // to.
     let execution = app.execution(of: trace, to: destination, in: era, implements: true)
     return execution.outcome == .performed ? execution.screen.effects : []
   }
@@ -72,7 +74,7 @@ extension Simulator {
   }
 }
 
-/// A controller that a search asks whether it can perform the unwind. People are counted, not
+/// A controller that a search asks whether it can perform the unwind segue. People are counted, not
 /// calls: who is asked again keeps the number.
 public struct AskedController: Sendable, Equatable {
   /// The place in the order in which controllers are first asked, from 1.

@@ -2,7 +2,7 @@ import Hierarchy
 
 /// What a person sees of an app at one moment.
 public struct VisibleScreen: Sendable, Equatable {
-  /// What lies over one another, from back to front: the root's, then what is presented.
+  /// What is over one another, from back to front: the root's, then what is presented.
   public let layers: [VisibleLayer]
 
   /// Whether a controller is on screen, or covered by what is presented over it. A source may not be:
@@ -14,7 +14,7 @@ public struct VisibleScreen: Sendable, Equatable {
 
 /// A part of a screen that covers others: that of the root, or a modal.
 public struct VisibleLayer: Sendable, Equatable {
-  /// Who really presents it, and so what it lies over; nil: it is the root's.
+  /// Who really presents it, and so what it is over; nil: it is the root's.
   public let presenter: ControllerIndex?
   /// How it is presented; nil: it is the root's.
   public let style: ModalPresentationStyle?
@@ -30,7 +30,7 @@ public struct VisibleController: Sendable, Equatable {
   public let container: ContainerKind
   /// The children that are on screen.
   public let shown: [VisibleController]
-  /// The children that are alive and not on screen: below a stack's top, other tabs.
+  /// The children that are in the hierarchy and not on screen: below a stack's top, other tabs.
   public let hidden: [ControllerIndex]
   /// Whether it is known which children are on screen. If not, all are ``hidden``.
   public let isKnown: Bool
@@ -41,7 +41,7 @@ public struct VisibleController: Sendable, Equatable {
   }
 }
 
-/// What a person sees before an unwind, or after one of its effects.
+/// What a person sees before an unwind segue, or after one of its effects.
 public struct ScreenFrame: Sendable, Equatable {
   /// The effect that leads to it, as a place in ``UnwindTrace/effects``; nil: it is before all of them.
   public let effect: Int?
@@ -69,8 +69,8 @@ struct ScreenFrameFinder {
     }
   }
 
-  /// One frame before all effects, one after each that changes something; none of an unwind that cannot
-  /// be triggered.
+  /// One frame before all effects, one after each that changes something; none of an unwind segue
+  /// that cannot be triggered.
   func frames() -> [ScreenFrame] {
     guard trace.outcome != .offscreen else { return [] }
     var state = self

@@ -91,7 +91,7 @@ struct ForwardReview {
     guard segue.kind == .show || segue.kind == .showDetail,
       trace.effect == .present || circumstances.conflict != nil, !circumstances.leavesRoot
     else { return nil }
-    // Whoever presents another already presents nothing.
+    // The view controller that presents another already presents nothing.
     let verb = circumstances.conflict == nil ? "is" : "would be"
     if let target = trace.target {
       return finding(

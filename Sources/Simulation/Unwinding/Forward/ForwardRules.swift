@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What the rules of forward segues need to know of a live hierarchy.
+/// What the rules of forward segues need to know of a hierarchy.
 package protocol ForwardHierarchy<Member> {
   associatedtype Member
 

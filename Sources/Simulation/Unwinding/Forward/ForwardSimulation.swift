@@ -12,7 +12,7 @@ struct ForwardSimulation {
   struct Circumstances {
     /// Who would present, and whom it presents already (Semantics.md F4).
     var conflict: (presenter: ControllerIndex, busyWith: ControllerIndex)?
-    /// Whether what nobody knows stands above all who could handle it (Semantics.md U2).
+    /// Whether what nobody knows is above all who could handle it (Semantics.md U2).
     var leavesRoot = false
     /// Who would handle it if the walk crossed presentations (Semantics.md F2).
     var beyond: ControllerIndex?

@@ -8,7 +8,7 @@ package struct SceneSimulator: Sendable {
   /// Whether every hierarchy needs class rules of its own.
   package let namesControllers: Bool
 
-  /// Whether somebody answers otherwise to some sources than to others.
+  /// Whether a view controller answers otherwise to some sources than to others.
   package let asksForSources: Bool
 
   package init(_ document: Document, ios: IOSVersion) {
@@ -34,8 +34,9 @@ package struct SceneSimulator: Sendable {
   /// Whether a search asks only the children of those that it comes through, and themselves.
   package var asksNoDescendants: Bool { era.algorithm == .classic }
 
-  /// Whether an unwind shows its destination, by one dismiss and containers from there on, unless
-  /// something overrides that: nor does an action's own code move anything (Semantics.md B13, U5).
+  /// Whether an unwind segue shows its destination, by one dismiss and containers from there on,
+  /// unless something overrides that: nor does an action's own code move anything (Semantics.md
+  /// B13, U5).
   package var revealsByDefault: Bool {
     era.algorithm == .modern && !scenes.hasActionDetails && !namesControllers
   }
@@ -135,12 +136,12 @@ package struct SceneUnwind: Sendable {
   package let leadsAnywhere: Bool
   /// Whether a segue's class moves what nobody knows.
   package let isMovedByUnknownClass: Bool
-  /// Whether more controllers may answer than are named, so that ends are left out.
+  /// Whether more controllers may answer than are named, so that ends are omitted.
   package let isCutShort: Bool
 }
 
 extension UnwindSimulation {
-  /// Every way in which the unwind may end, true before false.
+  /// Every way in which the unwind segue may end, true before false.
   fileprivate func ends() -> [SceneUnwind] {
     let (trace, execution) = run()
     guard trace.outcome == .undetermined, !trace.alternatives.isEmpty else {
@@ -162,7 +163,8 @@ extension UnwindSimulation {
     _ execution: Execution?, _ trace: UnwindTrace, isCutShort: Bool = false
   ) -> SceneUnwind {
     let transition = execution?.transition.effects ?? []
-    // An alternative that nobody can tell hangs on what the document does not know, whoever is asked.
+    // An alternative that nobody can tell hangs on what the document does not know, the view
+    // controller that is asked.
     let isMovedByUnknownClass =
       outcome == .performed && execution?.isMovedByUnknownClass ?? false
     let leadsAnywhere =

@@ -1,10 +1,10 @@
 import Hierarchy
 
-/// Who would win each unwind action from each live controller.
+/// Who would win each unwind action from each controller in the hierarchy.
 public struct UnwindMatrix: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion
-  /// Every live controller, in document order.
+  /// Every controller in the hierarchy, in document order.
   public let sources: [ControllerIndex]
   /// One for each action that anybody implements, live or not, in the order of the document: what
   /// classes declare, then what controllers do.
@@ -22,7 +22,7 @@ public struct UnwindMatrix: Sendable {
 public struct MatrixColumn: Sendable {
   /// The action.
   public let action: ActionSelector
-  /// The live controllers that implement it, or some of them where there are many.
+  /// The controllers in the hierarchy that implement it, or some of them where there are many.
   public let implementers: [ControllerIndex]
   /// How many more there are, at most.
   public let moreImplementers: Int
@@ -39,7 +39,7 @@ public struct MatrixColumn: Sendable {
   public var isAmbiguous: Bool { winners.count > 1 || implementers.count + moreImplementers > 1 }
 }
 
-/// What would happen if an unwind with an action began at a source.
+/// What would happen if an unwind segue with an action began at a source.
 public struct MatrixCell: Sendable, Hashable {
   /// What would become of it. shouldPerformSegue is not asked: there is no segue yet.
   public let outcome: OutcomeName
@@ -51,7 +51,7 @@ public struct MatrixCell: Sendable, Hashable {
 
 /// A document is too large for its matrix.
 public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
-  /// How many live controllers there are.
+  /// How many controllers in the hierarchy there are.
   public let sources: Int
   /// How many unwind actions are wanted.
   public let actions: Int
@@ -69,7 +69,7 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 extension Simulator {
-  /// Finds who would win each unwind action from each live controller.
+  /// Finds who would win each unwind action from each controller in the hierarchy.
   ///
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.

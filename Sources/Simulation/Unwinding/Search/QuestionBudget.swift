@@ -1,6 +1,7 @@
-/// What the searches of a document may cost in all, so that no document takes minutes or more memory
-/// than a machine has: a trace repeats every question and whoever leaves, and a thousand unwinds that
-/// nobody handles among a hundred thousand controllers would ask two hundred million times.
+/// What the searches of a document may cost in all, so that no document takes minutes or more
+/// memory than a machine has: a trace repeats every question and whoever leaves, and a thousand
+/// unwinds that no view controller handles among a hundred thousand controllers would ask two
+/// hundred million times.
 final class QuestionBudget {
   /// What a document may cost, in questions. Those that are kept in the trace cost four, everything
   /// else that a trace names costs one: a bit more than a gigabyte at most.

@@ -1,6 +1,7 @@
 import Hierarchy
 
-/// The search of one unwind: who is asked, in which order, what each answers, and who is found.
+/// The search of one unwind segue: who is asked, in which order, what each answers, and who is
+/// found.
 struct Search {
   /// A trace names at most so many alternatives: their answers grow with the square of it.
   static let alternativeLimit = 100
@@ -23,8 +24,8 @@ struct Search {
   /// The questions, in the order in which their calls begin.
   private(set) var steps: [SearchStep] = []
   /// The controllers that answered `depends`, in order, each once. The search goes on as if they
-  /// had said NO; had one said YES, it would have been the destination, so that these and the
-  /// result together tell every alternative.
+  /// had returned NO; had one returned YES, it would have been the destination, so that these and
+  /// the result together tell every alternative.
   private(set) var undetermined: [ControllerIndex] = []
   /// The steps up to the first `depends`, whose open calls have not returned.
   private(set) var stepsUntilUndetermined: [SearchStep]?
@@ -80,7 +81,7 @@ struct Search {
       && !doubts.contains(.hook(.canPerformUnwindSegueAction, first))
   }
 
-  /// What it ends at, where ``endsInDoubt``: what stands above before what extensions may implement.
+  /// What it ends at, where ``endsInDoubt``: what is above before what extensions may implement.
   var lastDoubt: UnwindDoubt? {
     doubts.last == .extensions && doubts.dropLast().last == .above ? .above : doubts.last
   }
@@ -207,8 +208,8 @@ extension App {
     return self[controller].parent.map { ResponderLink(controller: $0, reachedBy: .parent) }
   }
 
-  /// Whether the actual presenter of a modal may stand above the root, where nobody knows what does: the
-  /// top of the chain presents it, unless a context is defined below (Semantics.md U2).
+  /// Whether the actual presenter of a modal may be above the root, where nobody knows what does:
+  /// the top of the chain presents it, unless a context is defined below (Semantics.md U2).
   func mayBePresentedFromAbove(_ controller: ControllerIndex) -> Bool {
     let root = document.root
     guard document.above == .unknown, self[controller].actualPresenter == root,

@@ -1,13 +1,13 @@
 import Hierarchy
 
-/// A finding about a document or one of its unwinds.
+/// A finding about a document or one of its unwind segues.
 public struct Diagnostic: Sendable, Equatable {
   /// Which finding.
   public let id: DiagnosticID
   /// What is the matter and what to do.
   public let sentence: Phrase
-  /// The beginning of ``sentence`` that is about the app, where the rest is about its document, which
-  /// readers of a picture do not have; nil: all of it is.
+  /// The beginning of ``sentence`` that is about the app, where the rest is about its document,
+  /// which readers of a diagram do not have; nil: all of it is.
   public var factAlone: Phrase?
   /// The controller that it is about.
   public let controller: ControllerIndex?
@@ -36,7 +36,7 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// A way from the source of an unwind, and what the search found at its end.
+  /// A way from the source of an unwind segue, and what the search found at its end.
   public struct Way: Sendable, Equatable {
     /// Whose way it is.
     public enum Role: String, Sendable {

@@ -1,7 +1,8 @@
 import Hierarchy
 
-/// Prose with code and names in it: "`unwindToMenu:` goes to Menu", where the selector is set as code,
-/// the name is not broken over two lines, and a picture calls the controller what its card calls it.
+/// Prose with code and names in it: "`unwindToMenu:` goes to Menu", where the selector is set as
+/// code, the name is not broken over two lines, and a diagram calls the controller what its card
+/// calls it.
 public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// One question of the search. Its number in the trace and in pictures is its place, from 1.
+/// One question of the search. Its number in the trace and in diagrams is its place, from 1.
 public struct SearchStep: Sendable, Equatable {
   /// Who is asked.
   public let receiver: ControllerIndex

@@ -12,7 +12,7 @@ public struct Trace: Sendable {
   public let diagnostics: [Diagnostic]
 }
 
-/// The place of an unwind in ``Trace/unwinds``.
+/// The place of an unwind segue in ``Trace/unwinds``.
 public typealias UnwindIndex = Place<UnwindTrace>
 
 /// What one unwind segue does.
@@ -27,7 +27,7 @@ public struct UnwindTrace: Sendable {
   public let outcome: UnwindOutcome
   /// Who was found; nil: nobody, or undetermined. In an exception: who was found, all the same.
   public let destination: ControllerIndex?
-  /// Who executes the unwind (Semantics.md A11, B9); nil: nobody.
+  /// Who executes the unwind segue (Semantics.md A11, B9); nil: nobody.
   public let executor: ControllerIndex?
   /// The rule by which the source answered shouldPerformSegue; nil: it was not asked, or UIKit's
   /// default answered.
@@ -38,7 +38,7 @@ public struct UnwindTrace: Sendable {
   public internal(set) var calls: [UnwindCall]
   /// What happens on screen, in order.
   public let effects: [UnwindEffect]
-  /// Every controller that leaves the live hierarchy, in document order within each effect.
+  /// Every controller that leaves hierarchy, in document order within each effect.
   public let removed: [ControllerIndex]
   /// From the source by next() (Semantics.md A3, B4), up to the root.
   public let responderChain: [ResponderLink]
@@ -49,10 +49,10 @@ public struct UnwindTrace: Sendable {
   public let doubts: [UnwindDoubt]
   /// Why it is undetermined: by what decides first, whatever else is open behind that; nil: it is not.
   public let openness: UnwindOpenness?
-  /// Who is found where the document does not know what becomes of the unwind then; nil: nobody, or that
-  /// is known.
+  /// Who is found where the document does not know what becomes of the unwind segue then; nil:
+  /// nobody, or that is known.
   public let chosen: ControllerIndex?
-  /// What there is to say of this unwind.
+  /// What there is to say of this unwind segue.
   public internal(set) var diagnostics: [Diagnostic]
 }
 
@@ -73,7 +73,8 @@ extension UnwindTrace {
     return trace
   }
 
-  /// Who is found, whether or not it is known what becomes of the unwind then; nil: nobody, or undetermined.
+  /// Who is found, whether or not it is known what becomes of the unwind segue then; nil: nobody,
+  /// or undetermined.
   package var found: ControllerIndex? { destination ?? chosen }
 
   /// Whether the destination stays hidden after all (Semantics.md B17).
@@ -81,8 +82,9 @@ extension UnwindTrace {
     outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
   }
 
-  /// Whether a search that leaves the hierarchy into what is not known does so by the root; not: by a modal
-  /// whose actual presenter may stand above that (Semantics.md U2, iOS 8). Then the root is not asked.
+  /// Whether a search that leaves the hierarchy into what is not known does so by the root; not: by
+  /// a modal whose actual presenter may be above that (Semantics.md U2, iOS 8). Then the root is
+  /// not asked.
   package var leavesByRoot: Bool {
     guard doubts.contains(.above), let last = responderChain.last, responderChain.count > 1 else {
       return true
@@ -91,19 +93,18 @@ extension UnwindTrace {
   }
 }
 
-/// What becomes of an unwind.
+/// What becomes of an unwind segue.
 public enum UnwindOutcome: Sendable, Hashable {
   case performed
   /// Nobody wants the action: nothing happens and nothing is logged.
   case aborted
-  /// shouldPerformSegue said NO, or segueForUnwinding returned nil.
+  /// shouldPerformSegue returned NO, or segueForUnwinding returned nil.
   case prevented
   /// UIKit raises an exception.
   case exception(UnwindException)
   /// A `depends` rule decides, or what the document does not know (Semantics.md, section 11).
   case undetermined
-  /// The source is not on the live hierarchy, so that the segue cannot be triggered now
-  /// (Semantics.md U1).
+  /// The source is not on hierarchy, so that the segue cannot be triggered now (Semantics.md U1).
   case offscreen
 
   /// Whether nothing happens, and nobody is told.
@@ -169,7 +170,7 @@ public struct UnwindAlternative: Sendable {
 }
 
 extension UnwindAlternative {
-  /// Who is found, whether or not it is known what becomes of the unwind then.
+  /// Who is found, whether or not it is known what becomes of the unwind segue then.
   package var found: ControllerIndex? { destination ?? chosen }
 }
 
@@ -217,7 +218,7 @@ public enum ForwardEffect: String, Sendable, CaseIterable {
   case pushWithoutNavigation = "push-without-navigation"
   /// An old push of a navigation controller raises one, too (Semantics.md F2a).
   case pushNavigationController = "push-navigation-controller"
-  /// The source is not on the live hierarchy (Semantics.md U1).
+  /// The source is not on hierarchy (Semantics.md U1).
   case offscreen
 
   /// Whether UIKit raises an exception.

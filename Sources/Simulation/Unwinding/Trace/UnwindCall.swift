@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// A call that UIKit sends around an unwind; the search's questions are ``SearchStep``s.
+/// A call that UIKit sends around an unwind segue; the search's questions are ``SearchStep``s.
 public struct UnwindCall: Sendable, Equatable {
   /// Who is called.
   public let receiver: ControllerIndex
@@ -34,7 +34,7 @@ public struct UnwindCall: Sendable, Equatable {
   }
 }
 
-/// Something that an unwind changes on screen.
+/// Something that an unwind segue changes on screen.
 public struct UnwindEffect: Sendable, Equatable {
   /// Whose doing it is.
   public let by: ControllerIndex
@@ -50,8 +50,8 @@ public struct UnwindEffect: Sendable, Equatable {
     case reveal(child: ControllerIndex)
     /// A custom segue of which the document does not say what it does.
     case customSegue(className: String)
-    /// The only entry of an unwind without any effect, or of which it is not known whether it has one
-    /// (Semantics.md B15).
+    /// The only entry of an unwind segue without any effect, or of which it is not known whether it
+    /// has one (Semantics.md B15).
     case none(why: Phrase, isKnown: Bool)
 
     /// Whether it is known what it changes, even if nothing.
@@ -69,9 +69,9 @@ public struct UnwindEffect: Sendable, Equatable {
   }
 }
 
-/// A container that does not show what an unwind goes to (Semantics.md B17).
+/// A container that does not show what an unwind segue goes to (Semantics.md B17).
 public struct HiddenDestination: Sendable, Equatable {
-  /// The first controller on the way down to the destination that stays hidden.
+  /// The first controller on the path down to the destination that stays hidden.
   public let child: ControllerIndex
   /// Who does not show it.
   public let container: ControllerIndex

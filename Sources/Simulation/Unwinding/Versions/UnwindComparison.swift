@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// One unwind under several versions of iOS.
+/// One unwind segue under several iOS versions.
 public struct UnwindComparison: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
   public let segue: SegueIndex
@@ -15,7 +15,7 @@ public struct UnwindComparison: Sendable {
   }
 }
 
-/// What an unwind does under versions that follow the same rules.
+/// What an unwind segue does under versions that follow the same rules.
 public struct VersionResult: Sendable {
   /// The versions, in the order in which they were asked for.
   public let versions: [IOSVersion]
@@ -47,7 +47,7 @@ public struct VersionDifference: Sendable, Equatable {
   }
 }
 
-/// A rule by which versions of iOS differ (Semantics.md, section 2).
+/// A rule by which iOS versions differ (Semantics.md, section 2).
 public enum EraRule: String, Sendable, CaseIterable {
   /// Direct children only, or full depth and what is presented.
   case search
@@ -88,8 +88,8 @@ extension Era {
 }
 
 extension Document {
-  /// The versions under which its unwinds are compared where nobody names some: the oldest that the app
-  /// runs on, the first of each later one whose rules differ, and the newest.
+  /// The versions under which its unwind segues are compared where nobody names some: the oldest
+  /// that the app runs on, the first of each later one whose rules differ, and the newest.
   public var comparedVersions: [IOSVersion] {
     var versions = [minimumIOS]
     for era in Era.all.dropLast() where era.firstVersion > minimumIOS.major {

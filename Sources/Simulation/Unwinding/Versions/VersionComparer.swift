@@ -1,11 +1,11 @@
 import Hierarchy
 
 extension Simulator {
-  /// Compares what unwinds do under several versions of iOS.
+  /// Compares what unwinds do under several iOS versions.
   ///
   /// - Parameters:
   ///   - versions: those to compare; those that follow the same rules are told together.
-  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwinds; nil: all.
+  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwind segues; nil: all.
   /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
   public func comparisons(
     of versions: [IOSVersion], segues: Set<SegueIndex>? = nil

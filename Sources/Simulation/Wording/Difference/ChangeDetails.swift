@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// What differs, in words: "class MenuViewController, was HomeViewController".
+/// What differs, as text: "class MenuViewController, was HomeViewController".
 extension DifferenceWords {
   package func text(_ property: ControllerProperty, of change: ControllerChange) -> String {
     let pair = Pair(

@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The causes in which somebody implements the action.
+/// The causes in which a view controller implements the action.
 extension ExplanationWords {
   package func keptFrom(_ whyNot: WhyNot, others: Int, of unwind: UnwindTrace) -> Phrase {
     let subject =

@@ -2,8 +2,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The words for why an unwind ends as it does, for text and for Markdown. Controllers go by their
-/// ids.
+/// The words for why an unwind segue ends as it does, for text and for Markdown. Controllers go by
+/// their ids.
 package struct ExplanationWords {
   package let document: Document
   package let ios: IOSVersion
@@ -119,7 +119,7 @@ extension ExplanationWords {
 }
 
 extension ExplanationWords {
-  /// Why a controller did not get an unwind: "not reached: q1 said YES before, in step 5".
+  /// Why a controller did not get an unwind segue: "not reached: q1 said YES before, in step 5".
   package func whyNot(_ whyNot: WhyNot) -> Phrase {
     var words = reason(whyNot.reason, for: whyNot.controller)
     if let rule = whyNot.wouldRefuse {

@@ -9,7 +9,7 @@ package final class FindingReasons {
 
   package init(document: Document) { self.document = document }
 
-  /// The causes of an unwind's outcome that say more of a diagnostic than its message.
+  /// The causes of an unwind segue's outcome that say more of a diagnostic than its message.
   package func sentences(
     _ diagnostic: Diagnostic, _ trace: UnwindTrace, _ explanation: UnwindExplanation,
     _ ios: IOSVersion

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// What stands over the picture of an unwind: a question and its answer.
+/// What is over the diagram of an unwind segue: a question and its answer.
 extension OutcomeText {
   /// "Where does save: go?"
   package var question: Phrase { "Where does \(action) go?" }
@@ -45,8 +45,9 @@ extension OutcomeText {
     }
   }
 
-  /// What is to be said of an unwind that may end in several ways: "It depends" on a rule that decides at
-  /// run time; "Not known" what code does that was not read. What decides first counts.
+  /// What is to be said of an unwind segue that may end in several ways: "It depends" on a rule
+  /// that decides at run time; "Not known" what code does that was not read. What decides first
+  /// counts.
   package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
 
   /// "Presented is dismissed and Pushed is popped."
@@ -109,12 +110,12 @@ extension OutcomeText {
   }
 }
 
-/// An unwind for readers who do not see its picture.
+/// An unwind segue for readers who do not see its picture.
 extension OutcomeText {
   /// More than these are not told one by one.
   private static let spokenLimit = 40
 
-  /// In two or three sentences, what the parts of the picture do not say themselves: "First does.
+  /// In two or three sentences, what the parts of the diagram do not say themselves: "First does.
   /// Presented is dismissed. The unwind is triggered on “To First” in Presented under iOS 26; 4
   /// controllers are asked."
   package func description(_ story: UnwindStory, ios: IOSVersion) -> String {

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// What the card of a controller says of its part in an unwind, in few words.
+/// What the card of a controller says of its part in an unwind segue, in few words.
 package struct StoryWords: Sendable {
   private let wording: Wording
   private let unwind: UnwindTrace
@@ -53,7 +53,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Whoever says YES by an override and cannot do it.
+  /// Whoever returns YES by an override and cannot do it.
   private func doesNotImplement(_ controller: ControllerIndex) -> Phrase {
     guard let candidate = story.candidate(controller), !candidate.implementsAction else {
       return "its override returns YES"
@@ -63,8 +63,8 @@ package struct StoryWords: Sendable {
       : "its override returns YES, but it doesn't implement it"
   }
 
-  /// Where an unwind ends before it was performed, other than by an answer to "can you perform?"; nil: not at
-  /// this controller.
+  /// Where an unwind segue ends before it was performed, other than by an answer to "can you
+  /// perform?"; nil: not at this controller.
   package func stop(at controller: ControllerIndex) -> Phrase? {
     let hook: Phrase = "\(code: "shouldPerformSegue")"
     switch unwind.outcome {
@@ -106,7 +106,7 @@ package struct StoryWords: Sendable {
       : "it's unknown whether UIKit asks it: the code of \(names.subject(open.receiver)) is unknown"
   }
 
-  /// What the source of an unwind is asked in its own turn.
+  /// What the source of an unwind segue is asked in its own turn.
   package var sourceNotAsked: Phrase {
     if unwind.search.isEmpty, unwind.outcome != .aborted {
       return "UIKit asks no view controller: " + noSearch
@@ -157,8 +157,8 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why nothing comes of it where a controller is found, whatever others answer; nil: something does, or it
-  /// is not found, or the unwind does not depend on answers.
+  /// Why nothing comes of it where a controller is found, whatever others answer; nil: something
+  /// does, or it is not found, or the unwind segue does not depend on answers.
   package func failure(of controller: ControllerIndex) -> Phrase? {
     guard unwind.outcome == .undetermined, let failed = unwind.failure(of: controller) else {
       return nil
@@ -276,7 +276,7 @@ package struct StoryWords: Sendable {
     return unwind.search[step - 1].answer == .canPerformUnwindSegueAction(.yes)
   }
 
-  /// Why nobody is asked.
+  /// Why no view controller is asked.
   private var noSearch: Phrase {
     let source = names.subject(unwind.source)
     return switch unwind.outcome {

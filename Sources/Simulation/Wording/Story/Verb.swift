@@ -1,8 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// What one controller does to the screen in an unwind, in the words of a picture: "A dismisses
-/// Presented".
+/// What one controller does to the screen in an unwind segue, in the words of a diagram: "A
+/// dismisses Presented".
 package struct Verb: Sendable, Equatable {
   /// A, B ... Z, AA: the order in which they happen.
   package let letter: String
@@ -68,7 +68,7 @@ package func letter(_ place: Int) -> String {
 }
 
 extension Wording {
-  /// What an effect is in few words, its doer left out: "selects tab 1"; nil: nothing happens.
+  /// What an effect is in few words, its doer omitted: "selects tab 1"; nil: nothing happens.
   func does(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
     case .dismiss: "dismisses \(names.first(leaving(effect.change)))"

@@ -1,7 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// Tells the search of an unwind: a step for each question that has content, one for a run of refusals.
+/// Tells the search of an unwind segue: a step for each question that has content, one for a run of
+/// refusals.
 struct SearchTeller {
   private let teller: Teller
   private let unwind: UnwindTrace
@@ -149,7 +150,7 @@ struct SearchTeller {
     places.map { unwind.search[$0].receiver }.withoutRepetitions
   }
 
-  /// Those who are asked once more, and answer as they did.
+  /// The view controllers that are asked once more, and answer as they did.
   private func repetition(of places: [Int]) -> TellingStep {
     let about = receivers(of: places)
     var step = TellingStep(
@@ -214,7 +215,7 @@ struct SearchTeller {
     return step
   }
 
-  /// Why somebody is asked now who was not spoken of: "the parent of Second".
+  /// Why a view controller is asked now who was not spoken of: "the parent of Second".
   private func reach(_ controller: ControllerIndex) -> Phrase? {
     if let link = links[controller] {
       let from = teller.name(link.from)

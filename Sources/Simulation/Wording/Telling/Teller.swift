@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// Tells an unwind step by step.
+/// Tells an unwind segue step by step.
 package struct Teller {
   let unwind: UnwindTrace
   let wording: Wording
@@ -28,7 +28,7 @@ package struct Teller {
   ///
   /// - Parameters:
   ///   - refused: what would happen if whoever gets it refused; nil: there is no such question.
-  ///   - others: what happens under other versions of iOS.
+  ///   - others: what happens under other iOS versions.
   package func telling(
     refused: UnwindTrace? = nil, others: [OtherVersions] = []
   ) -> UnwindTelling {

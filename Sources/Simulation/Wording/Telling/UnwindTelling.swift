@@ -1,8 +1,9 @@
 import Hierarchy
 import Unwinding
 
-/// An unwind told step by step, for who has never heard of one: what the user did, whom UIKit asks and
-/// what each answers, what is called, what moves, and how it ends. A step tells nothing of later ones.
+/// An unwind segue told step by step, for who has never heard of one: what the user did, whom UIKit
+/// asks and what each answers, what is called, what moves, and how it ends. A step tells nothing of
+/// later ones.
 package struct UnwindTelling: Sendable, Equatable {
   /// "Where does `exitToHomeScreen:` go?"
   package var title: Phrase
@@ -36,7 +37,7 @@ package struct TellingStep: Sendable, Equatable {
   package var found: ControllerIndex?
   /// Whose doing is what moves.
   package var by: ControllerIndex?
-  /// How many of the unwind's effects have happened after it.
+  /// How many of the unwind segue's effects have happened after it.
   package var effectCount = 0
   package var leaving: [ControllerIndex] = []
 
@@ -44,7 +45,7 @@ package struct TellingStep: Sendable, Equatable {
     /// "Yes", "No", "Not known".
     package var word: String
     package var isYes: Bool
-    /// What stands behind the word and a colon: "it does not implement it."
+    /// What is behind the word and a colon: "it does not implement it."
     package var reason: Phrase
   }
 
@@ -60,7 +61,7 @@ package struct TellingStep: Sendable, Equatable {
   }
 }
 
-/// What else can be asked about an unwind, with its answer.
+/// What else can be asked about an unwind segue, with its answer.
 package struct TellingQuestion: Sendable, Equatable {
   /// "What if First said no?"
   package var question: Phrase

@@ -16,8 +16,9 @@ package struct LocalListener: Sendable {
     self.port = Int(css_local_port(number))
   }
 
-  /// Waits for a call; nil: there is none, or the system has no descriptor for it. ``FileDescriptor/readAvailable(_:)`` and
-  /// ``FileDescriptor/writeAvailable(_:)`` wait for so many seconds.
+  /// Waits for a call; nil: none, or the system has no descriptor for it.
+  /// ``FileDescriptor/readAvailable(_:)`` and ``FileDescriptor/writeAvailable(_:)`` wait for so
+  /// many seconds.
   package func accept(within seconds: Double) -> FileDescriptor? {
     let number = css_accept(file.number, Int32(seconds))
     if number >= 0 { return FileDescriptor(number: number) }

@@ -70,7 +70,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     }
   }
 
-  /// The next work; nil: there is none yet; .some(nil): there will be none.
+  /// The next work; nil: none yet; .some(nil): there will be none.
   private static func next(in queue: inout Queue) -> (place: Int, work: @Sendable () -> Value)?? {
     if !queue.waiting.isEmpty { return queue.waiting.removeFirst() }
     return queue.isOver ? .some(nil) : nil

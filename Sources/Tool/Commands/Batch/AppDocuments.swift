@@ -2,14 +2,16 @@ import Export
 import Importing
 import Platform
 
-/// The documents of what a batch is given that is none: of an app one for each unwind where it can be
-/// triggered, and the whole app where maps are drawn. They lie in a folder that is gone after the batch.
+/// The documents of what a batch is given that is none: of an app one for each unwind segue where
+/// it can be triggered, and the whole app where maps are drawn. They are in a folder that is gone
+/// after the batch.
 struct AppDocuments {
   private var folders: [TemporaryFolder] = []
   /// Of the documents those that are whole apps, of which nothing is drawn but what is said of every stack.
   private(set) var wholeApps: Set<Path> = []
 
-  /// Puts the documents of apps, storyboards and dumps in their place, behind a folder's own documents.
+  /// Puts the documents of apps, storyboards and printed hierarchies in their place, behind a
+  /// folder's own documents.
   static func imported(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> (arguments: ParsedArguments, documents: AppDocuments) {
@@ -60,8 +62,8 @@ struct AppDocuments {
     return true
   }
 
-  /// - Parameter isBesideDocuments: whether the folder has documents, too: what is drawn of the app then
-  ///   lies in a folder of the app's name.
+  /// - Parameter isBesideDocuments: whether the folder has documents, too: what is drawn of the app
+  ///   then is in a folder of the app's name.
   private mutating func add(
     _ input: Input, isBesideDocuments: Bool, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> Path {
@@ -99,7 +101,7 @@ struct AppDocuments {
       let whole = try Self.write(name, with: &writer) { () throws(ImportError) in
         try app.document()
       }
-      // Its beginning alone says little, and each unwind has a picture of its own.
+      // Its beginning alone says little, and each unwind segue has a diagram of its own.
       if !drawsMaps, !app.unwindIDs.isEmpty, let whole { wholeApps.insert(whole) }
       try app.everyUnwind { (id, make) throws(CommandError) in
         try Self.write(id, with: &writer, make)

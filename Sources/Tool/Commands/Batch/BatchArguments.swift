@@ -130,7 +130,7 @@ struct BatchArguments {
       timeout: try arguments.value(of: Options.timeout) ?? 60, memoryLimit: memoryLimit)
   }
 
-  /// What draws: pictures of another are drawn again.
+  /// What draws: diagrams of another are drawn again.
   private static func generator() throws(CommandError) -> String {
     do throws(GraphvizError) {
       return "\(Program.name), Graphviz \(try Graphviz.version)"

@@ -63,7 +63,7 @@ enum BatchCommand {
     return isWhole ? .success : .findings
   }
 
-  /// Where pictures go to two folders, neither is written to if files of others lie in one.
+  /// Where diagrams go to two folders, neither is written to if files of others are in one.
   private static func checkFirst(_ batch: BatchArguments) throws(CommandError) {
     guard batch.requests.count > 1, !batch.isDryRun else { return }
     for var request in batch.requests {

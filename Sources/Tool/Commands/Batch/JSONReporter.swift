@@ -90,7 +90,7 @@ final class JSONReporter: BatchReporter {
       }
     }
     json.lineFeed()
-    // Whoever reads may be gone; the pictures are drawn all the same.
+    // Whoever reads may be gone; the diagrams are drawn all the same.
     guard failure == nil else { return }
     do throws(CommandError) { try console.print(json.take()) } catch { failure = error }
   }

@@ -124,7 +124,7 @@ struct ProgressLine {
 
   init(total: Int) { self.total = total }
 
-  /// Counts a picture.
+  /// Counts a diagram.
   ///
   /// - Returns: what to write to the terminal; nil if it was written to a moment ago.
   mutating func advance(to file: String?) -> String? {

@@ -8,8 +8,8 @@ import Text
 import Unwinding
 import Wording
 
-/// Checks an app that was imported: the app as it begins, and each unwind where it can be triggered,
-/// reached by the shortest path.
+/// Checks an app that was imported: the app as it begins, and each unwind segue where it can be
+/// triggered, reached by the shortest path.
 struct AppCheck {
   private let app: ImportedApp
   private let imported: [ImportFinding]
@@ -58,7 +58,7 @@ struct AppCheck {
         if let imported = try? make() { check(&self, Set(ids), imported) }
       }
     } else {
-      // What of an overlay is about an unwind is laid over its document alone.
+      // What of an overlay is about an unwind segue is laid over its document alone.
       app.everyUnwind { id, make in
         if let imported = try? make() { check(&self, [id], imported) }
       }
@@ -114,11 +114,11 @@ struct AppCheck {
     let place =
       subject.segue.flatMap { places.segue($0) } ?? subject.className.flatMap { places.class($0) }
       ?? subject.controller.flatMap { places.controller($0) }
-    // An expectation stands in what is laid over the document.
+    // An expectation is in what is laid over the document.
     return finding.placed(at: place.map(SourcePlace.init))
   }
 
-  /// What an import says of unwinds whose action nobody implements.
+  /// What an import says of unwind segues whose action no view controller implements.
   private func unimplemented(_ imported: [ImportFinding]) -> [String: String] {
     var messages: [String: String] = [:]
     for missing in imported where missing.kind == .missingAction {
@@ -129,12 +129,13 @@ struct AppCheck {
     return messages
   }
 
-  /// An unwind that nobody handles since nobody implements its action is one mistake, and told once.
+  /// An unwind segue that no view controller handles since no view controller implements its action
+  /// is one mistake, and told once.
   ///
   /// - Parameters:
-  ///   - unimplemented: what the import says of those unwinds.
-  ///   - expected: the unwinds of which somebody says that nobody handles them: that nobody
-  ///     implements their action is known, too.
+  ///   - unimplemented: what the import says of those unwind segues.
+  ///   - expected: the unwind segues of which somebody says that no view controller handles them:
+  ///     that no view controller implements their action is known, too.
   private static func joined(
     _ findings: [Finding], _ unimplemented: [String: String], _ expected: Set<String>
   ) -> [Finding] {
@@ -150,8 +151,8 @@ struct AppCheck {
     }
   }
 
-  /// Says what holds in every stack of an unwind that nobody handles on one path to it, where a class
-  /// implements its action: the path need not be the one that users take.
+  /// Says what holds in every app state of an unwind segue that no view controller handles on one
+  /// path to it, where a class implements its action: the path need not be the one that users take.
   private static func judged(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?

@@ -77,7 +77,7 @@ struct BaselineFile: Sendable {
   static func name(of input: Input, seenFrom baseline: Path) -> String {
     if input.isStandardInput { return input.name }
     let name = (input.file.seen(from: baseline.folder) ?? input.file).description
-    // The folder that it lies in has no name, as seen from there.
+    // The folder that it is in has no name, as seen from there.
     return name.isEmpty ? "." : name
   }
 }

@@ -75,7 +75,7 @@ extension ComparedDocuments {
       stacks: stacks(old.document, new.document, ios))
   }
 
-  /// What differs in every stack, where both are apps as they begin.
+  /// What differs in every app state, where both are apps as they begin.
   private static func stacks(
     _ old: Document, _ new: Document, _ ios: IOSVersion?
   ) -> StackDifference? {

@@ -149,7 +149,7 @@ extension Installation.Purpose {
     }
   }
 
-  /// The families whose letters are as wide as pictures are laid out for; nil: any will do.
+  /// The families whose letters are as wide as diagrams are laid out for; nil: any will do.
   fileprivate var familiesOfTheSameWidths: [String]? {
     switch self {
     case .text:

@@ -55,9 +55,9 @@ extension Subcommand {
 
 struct ExplainRequest {
   enum Subject {
-    /// Each unwind, under one version; nil: the document's own.
+    /// Each unwind segue, under one version; nil: the document's own.
     case unwinds(IOSVersion?)
-    /// Each unwind, under several versions; empty: those that the document suggests.
+    /// Each unwind segue, under several versions; empty: those that the document suggests.
     case comparison([IOSVersion])
     /// Every source and action, under one version.
     case matrix(IOSVersion?)
@@ -65,11 +65,11 @@ struct ExplainRequest {
 
   let subject: Subject
   let format: ReportFormat
-  /// The address of a picture for a Markdown page.
+  /// The address of a diagram for a Markdown page.
   let image: String?
-  /// The unwinds that are chosen; empty: all.
+  /// The unwind segues that are chosen; empty: all.
   let unwinds: [String]
-  /// The unwind that is asked about though no segue makes it; nil: none is.
+  /// The unwind segue that is asked about though no segue makes it; nil: none is.
   let asked: AskedUnwind?
 
   /// Reads the options; throws what does not go together.
@@ -104,7 +104,8 @@ struct ExplainRequest {
   }
 }
 
-/// An unwind that `--from` and `--action` ask about, though no segue of the document makes it.
+/// An unwind segue that `--from` and `--action` ask about, though no segue of the document makes
+/// it.
 struct AskedUnwind {
   /// The id of the controller that unwinds, or its class where only one is of it.
   let source: String
@@ -125,8 +126,8 @@ struct AskedUnwind {
     }
   }
 
-  /// The document with the unwind at the end of its segues; also what it is without an overlay, if
-  /// that has the source.
+  /// The document with the unwind segue at the end of its segues; also what it is without an
+  /// overlay, if that has the source.
   func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
     let index = try index(in: loaded)
     let document = loaded.document.asking(action, from: index)

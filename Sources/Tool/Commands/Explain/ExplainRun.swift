@@ -75,7 +75,8 @@ struct ExplainRun {
     do throws(TraceTooLarge) {
       return try simulator.trace(ios: ios, segues: segues)
     } catch {
-      // What is said of the whole document needs every unwind: without it the chosen ones may do.
+      // What is said of the whole document needs every unwind segue: without it the chosen ones may
+      // do.
       guard segues != nil,
         let chosen = try? simulator.trace(ios: ios, segues: segues, reviewsDocument: false)
       else { throw tooLarge(error) }
@@ -117,12 +118,12 @@ extension ExplainRun {
   /// that is explained.
   var summarizedApp: ImportedApp? {
     guard let app = loaded.app, request.asked == nil, request.format != .json else { return nil }
-    // The one unwind that was asked for is in the document.
+    // The one unwind segue that was asked for is in the document.
     let isOne = request.unwinds.count == 1 && segues?.count == 1
     return isOne || app.unwindIDs.isEmpty ? nil : app
   }
 
-  /// Explains the unwinds of an app, each when it can be triggered.
+  /// Explains the unwind segues of an app, each when it can be triggered.
   func explain(_ app: ImportedApp, _ ios: IOSVersion?) throws(CommandError) {
     let chosen = segues.map { places in Set(places.map { document.segues[$0].id }) }
     let ids = Set(app.unwindIDs)

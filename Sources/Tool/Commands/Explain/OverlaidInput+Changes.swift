@@ -54,7 +54,7 @@ struct ComparedTraces: Sendable {
     return difference.outcomes.map { OutcomeChangeText($0, words) }
   }
 
-  /// The unwinds that only one of the documents has, in words.
+  /// The unwind segues that only one of the documents has, as text.
   var sentences: [String] {
     func id(_ place: UnwindIndex, _ traced: TracedDocument) -> String {
       Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
@@ -63,7 +63,7 @@ struct ComparedTraces: Sendable {
       + difference.removedUnwinds.map { "Unwind segue \(id($0, old)) was removed." }
   }
 
-  /// Whether every unwind ends as it does without the overlay.
+  /// Whether every unwind segue ends as it does without the overlay.
   var isUnchanged: Bool {
     difference.outcomes.isEmpty && difference.addedUnwinds.isEmpty
       && difference.removedUnwinds.isEmpty
@@ -115,7 +115,7 @@ extension OverlayChanges {
       sentences: last?.sentences ?? [])
   }
 
-  /// That nothing moves, of so many unwinds.
+  /// That nothing moves, of so many unwind segues.
   static func noChange(of count: Int, among versions: [IOSVersion] = []) -> String {
     let rules = versions.isEmpty ? "" : "on \(versions.listed) "
     return count == 1

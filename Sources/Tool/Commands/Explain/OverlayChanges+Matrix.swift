@@ -57,7 +57,7 @@ private struct MatrixComparison {
     return actions.compactMap { changed($0, before[$0], after[$0]) }
   }
 
-  /// The live controllers that only one of the documents has.
+  /// The controllers in the hierarchy that only one of the documents has.
   var sentences: [String] {
     let (newShared, oldShared) = (Set(shared.map(\.new)), Set(shared.map(\.old)))
     return new.sources.indices.filter { !newShared.contains($0) }

@@ -28,7 +28,7 @@ struct ExploreRun {
   private let witnesses: Path?
   private let console: Console
 
-  /// Reads the command line and what lies beside the input.
+  /// Reads the command line and what is beside the input.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     self.console = console
     input = Input(arguments.operands[0])
@@ -139,7 +139,7 @@ struct ExploreRun {
     }
   }
 
-  /// - Returns: the names of the files, of each unwind in the order of its outcomes.
+  /// - Returns: the names of the files, of each unwind segue in the order of its outcomes.
   private func writeWitnesses(
     _ loaded: LoadedInput, _ exploration: Exploration
   ) throws(CommandError) -> [SegueIndex: [String]] {
@@ -203,7 +203,7 @@ struct ExploreRun {
     if let output { try results.write(page, to: output) } else { try console.print(page) }
   }
 
-  /// What the overlay of the command line moves; that of settings always lies there.
+  /// What the overlay of the command line moves; that of settings always is there.
   private func changes(_ loaded: LoadedInput, _ exploration: Exploration) -> OverlayChanges? {
     guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })

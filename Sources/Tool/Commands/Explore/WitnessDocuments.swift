@@ -34,7 +34,7 @@ struct WitnessDocuments {
         new.summary = document.words(for: outcome.taps)
         new.ios = exploration.ios.description
         if outcome.witness.minimumIOS.major > exploration.ios.major { new.minimumIOS = nil }
-        // What else its controllers can do is left out.
+        // What else its controllers can do is omitted.
         new.coverage = .some
         let used = outcome.witness.classes(takingPartIn: unwind.action)
         new.classes.removeAll { !used.contains($0.name) }
@@ -45,7 +45,8 @@ struct WitnessDocuments {
     self.files = files
   }
 
-  /// What the names of an unwind's files begin with: the same whichever unwinds are asked for.
+  /// What the names of an unwind segue's files begin with: the same whichever unwinds are asked
+  /// for.
   private static func stems(of document: Document) -> [SegueIndex: String] {
     var stems: [SegueIndex: String] = [:]
     // Some file systems do not tell lower case from upper.
@@ -67,7 +68,7 @@ struct WitnessDocuments {
 
 extension Document {
   /// The classes of its controllers, what they inherit from, what their rules name, and who else
-  /// implements an action: where nobody handles it, they are told of.
+  /// implements an action: where no view controller handles it, they are told of.
   fileprivate func classes(takingPartIn action: ActionSelector) -> Set<String> {
     let hierarchy = classHierarchy
     var used: Set<String> = []

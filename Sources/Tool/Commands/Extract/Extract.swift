@@ -18,7 +18,7 @@ extension Subcommand {
     ]
   ) { (arguments, console) throws(CommandError) in
     let input = Input(arguments.operands[0])
-    // A document of the largest size in Base64, and room for the picture.
+    // A document of the largest size in Base64, and room for the diagram.
     let picture = try input.read(
       console, limit: 2 * DocumentLimits.fileSize, folderHelp: "name a diagram in it")
     let provenance: Provenance

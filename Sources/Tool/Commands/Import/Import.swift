@@ -46,7 +46,7 @@ enum ImportRequest: Equatable {
   /// After these segues, or with these screens up.
   case showing([String])
   case unwinding(String)
-  /// When each unwind can be triggered: a document for each.
+  /// When each unwind segue can be triggered: a document for each.
   case everyUnwind
 
   init(_ arguments: ParsedArguments) throws(CommandError) {

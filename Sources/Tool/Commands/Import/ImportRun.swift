@@ -104,7 +104,7 @@ struct ImportRun {
       do throws(CommandError) {
         try write(named: id, make)
       } catch {
-        // An unwind that cannot be reached does not keep the others from being written.
+        // An unwind segue that cannot be reached does not keep the others from being written.
         guard error.status == .badInput else { throw error }
         console.report(error)
         status = .badInput

@@ -129,7 +129,7 @@ struct InitRun {
 }
 
 enum HierarchyNames {
-  /// Their names below it, in order; what cannot be read is left out.
+  /// Their names below it, in order; what cannot be read is omitted.
   static func below(_ folder: Path) -> [String] {
     Discovery([folder], output: nil).documents.filter { isHierarchy($0.path) }.map(\.name)
   }

@@ -84,7 +84,7 @@ struct DocumentPatterns {
     var patterns: [String] = []
     for document in documents {
       let folder = Path(document).folder.description
-      // The next document of a folder is found, too. What lies at the top is of many kinds.
+      // The next document of a folder is found, too. What is at the top is of many kinds.
       let pattern =
         folder != "." && document.hasSuffix(".json") ? folder + "/*.json" : document
       if !patterns.contains(pattern) { patterns.append(pattern) }

@@ -2,15 +2,15 @@ import Hierarchy
 import JSON
 import Text
 
-/// How the document of the moment in which one unwind of an app can be triggered is read.
+/// How the document of the moment in which one unwind segue of an app can be triggered is read.
 struct AppMoment {
   /// What messages call the app.
   let name: String
-  /// What lies over the whole app.
+  /// What is over the whole app.
   let overlay: Overlay?
 
-  /// The document with what of the overlay is about it, as the rest of the app is not there; and what
-  /// it is without, where something lies over it.
+  /// The document with what of the overlay is about it, as the rest of the app is not there; and
+  /// what it is without, where something is over it.
   func read(_ bytes: [UInt8]) throws(DocumentProblems) -> (document: Document, base: Document?) {
     let bare = try Document.load(bytes, fileName: name)
     guard let overlay else { return (bare, nil) }
@@ -26,8 +26,8 @@ struct AppMoment {
   }
 }
 
-/// The part of an overlay that is about what is in a document: of what lies over a whole app, that which
-/// concerns the moment of one unwind.
+/// The part of an overlay that is about what is in a document: of what is over a whole app, that
+/// which concerns the moment of one unwind segue.
 struct OverlayPart {
   let bytes: [UInt8]
 

@@ -4,15 +4,15 @@ import Platform
 import Reports
 import Text
 
-/// How inputs become documents: what is none, an app's folder, a storyboard or a dump, is imported
-/// first.
+/// How inputs become documents: what is none, an app's folder, a storyboard or a printed hierarchy,
+/// is imported first.
 struct DocumentReading: Sendable {
   var options = ImportOptions()
-  /// The unwinds that are asked for: of an app one is shown when it can be triggered.
+  /// The unwind segues that are asked for: of an app one is shown when it can be triggered.
   var unwinds: [String] = []
   /// Whether one name may mean several of them: the app as it begins is read then.
   var takesSeveral = false
-  /// Whether notes of an import are left out.
+  /// Whether notes of an import are omitted.
   var isQuiet = false
 
   init() {}
@@ -107,8 +107,8 @@ extension Input {
 extension ImportInputs {
   var app: ImportedApp? { if case .app(let app) = content { app } else { nil } }
 
-  /// The document of what was read: of an app as it begins, or when the one unwind that is asked for can
-  /// be triggered; of several dumps the first.
+  /// The document of what was read: of an app as it begins, or when the one unwind segue that is
+  /// asked for can be triggered; of several printed hierarchies the first.
   func document(for reading: DocumentReading) throws(ImportError) -> ImportedDocument {
     switch content {
     case .app(let app):

@@ -3,9 +3,10 @@ import Platform
 
 /// Finds files in a folder and those in it, for an import.
 ///
-/// A folder can come from anywhere: links in it are followed only to what is inside it, each folder and
-/// file is found once, and nothing is found but plain files. What may not be read, or is gone meanwhile,
-/// is told and left out; where the machine fails, nothing is imported: it would be another document.
+/// A folder can come from anywhere: links in it are followed only to what is inside it, each folder
+/// and file is found once, and nothing is found but plain files. What may not be read, or is gone
+/// meanwhile, is told and omitted; where the machine fails, nothing is imported: it would be
+/// another document.
 struct FileTree {
   struct Purpose: Sendable {
     /// How messages begin: "--sources: ".
@@ -13,7 +14,7 @@ struct FileTree {
     /// How messages call the files.
     let noun: String
     let takes: @Sendable (Path) -> Bool
-    /// Whether a folder is left out by its name.
+    /// Whether a folder is omitted by its name.
     let skips: @Sendable (Path) -> Bool
     /// Whether one file is enough.
     var endsWithFirst = false

@@ -57,7 +57,7 @@ struct ImportInputs {
   let findings: [ImportFinding]
   let problems: TreeProblems
 
-  /// Reads storyboards, or one dump.
+  /// Reads storyboards, or one printed hierarchy.
   ///
   /// One after the other: of a storyboard that was read its text is kept no longer.
   init(
@@ -81,7 +81,7 @@ struct ImportInputs {
     try self.init(reading, dump: dump, inputs: inputs, options, console)
   }
 
-  /// Takes a storyboard or a dump that was read.
+  /// Takes a storyboard or a printed hierarchy that was read.
   init(
     file: ImportFile, of input: Input, _ options: ImportOptions, _ console: Console
   ) throws(CommandError) {

@@ -25,7 +25,7 @@ struct Input: Hashable, Sendable {
   /// What reports for people call it: the file's name without its folder.
   var displayName: String { InputName.shown(baseName) }
 
-  /// The file's name without its folder and ".json", for the names of its pictures.
+  /// The file's name without its folder and ".json", for the names of its diagrams.
   var stem: [UInt8] {
     if isStandardInput { return Array("stdin".utf8) }
     let name = lastComponent

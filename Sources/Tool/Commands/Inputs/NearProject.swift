@@ -1,7 +1,8 @@
 import Importing
 import Platform
 
-/// What the project of Xcode says that files which were named belong to: it lies beside them, or above.
+/// What the project of Xcode says that files which were named belong to: it is beside them, or
+/// above.
 struct NearProject {
   private(set) var setup = AppSetup()
   private(set) var findings: [ImportFinding] = []

@@ -90,9 +90,9 @@ struct OptionSpec: Sendable {
   let name: String
   /// The letter of the short form, if there is one.
   let letter: Character?
-  /// What follows the option; nil: it stands alone.
+  /// What follows the option; nil: it is alone.
   let value: Value?
-  /// Whether it may be given several times, each adding to the others. Of any other option the
+  /// Whether it can be passed several times, each adding to the others. Of any other option the
   /// last one counts.
   let repeats: Bool
   /// A sentence for people, without its first capital and full stop.
@@ -115,9 +115,9 @@ struct OptionSpec: Sendable {
     case list([String])
     /// The name of a file or folder.
     case path(placeholder: String)
-    /// The id of an unwind of the document on the command line.
+    /// The id of an unwind segue of the document on the command line.
     case unwind(placeholder: String)
-    /// A version of iOS; or, in a list, some with commas between them.
+    /// An iOS version; or, in a list, some with commas between them.
     case version(placeholder: String, isList: Bool)
     case text(placeholder: String)
 
@@ -133,7 +133,7 @@ struct OptionSpec: Sendable {
     }
   }
 
-  /// Whether it also stands alone: then its value is empty.
+  /// Whether it also is alone: then its value is empty.
   var mayStandAlone: Bool {
     if case .version(_, isList: true) = value { true } else { false }
   }

@@ -143,10 +143,11 @@ enum FoundFile {
 }
 
 extension OutputFiles {
-  /// Writes a file whole, over what may be replaced. What stands there is looked at again whenever others
-  /// came between: they may have been segueviz, too.
+  /// Writes a file whole, over what may be replaced. What is there is looked at again whenever
+  /// others came between: they may have been segueviz, too.
   ///
-  /// - Parameter standing: which file may be replaced, as it stands there now; it throws where none may.
+  /// - Parameter standing: which file may be replaced, as it is there now; it throws where none
+  ///   may.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true,
     overWhat standing: () throws(CommandError) -> StandingFile

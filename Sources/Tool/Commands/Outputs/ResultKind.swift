@@ -4,7 +4,7 @@ import Drawing
 enum ResultKind: Sendable {
   /// Pictures in any format, and pages.
   case picture
-  /// The alt text of a picture alone, a line.
+  /// The alt text of a diagram alone, a line.
   case altText
   /// A hierarchy document that was imported.
   case document
@@ -79,8 +79,8 @@ enum ResultKind: Sendable {
   /// Among so many lines stands what tells a report in JSON, whose titles are a line each.
   private static let mostLines = 40
 
-  /// A heading that ends with the version of iOS, in one line or several, and soon below it how many
-  /// unwinds there are.
+  /// A heading that ends with the iOS version, in one line or several, and soon below it how many
+  /// unwind segues there are.
   private static func isText(_ lines: [String]) -> Bool {
     var before = ""
     var namesVersion = false
@@ -102,7 +102,7 @@ enum ResultKind: Sendable {
 
   private static let mostLinesBetween = 8
 
-  /// How many unwinds there are: "  2 unwind segues: 1 has problems, 1 has no problems.".
+  /// How many unwind segues there are: "  2 unwind segues: 1 has problems, 1 has no problems.".
   private static func isSummary(_ line: String) -> Bool {
     if line == "  The app has no unwind segues." { return true }
     guard line.hasPrefix("  ") else { return false }

@@ -63,8 +63,8 @@ enum Suggestion {
 /// What the program says to whoever started it, after sysexits (ExitStatuses.md).
 enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
-  /// Findings of the asked severity (failed expectations are some), an unwind with another outcome, a
-  /// diagram of a batch that failed, or something missing that pictures need.
+  /// Findings of the asked severity (failed expectations are some), an unwind segue with another
+  /// outcome, a diagram of a batch that failed, or something missing that diagrams need.
   case findings = 1
   /// The command line is wrong.
   case usage = 64

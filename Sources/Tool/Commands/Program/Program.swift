@@ -3,6 +3,6 @@ public enum Program {
   /// The version of the program.
   public static let version = "0.1.0"
 
-  /// How pictures name the program.
+  /// How diagrams name the program.
   static let name = "segueviz \(version)"
 }

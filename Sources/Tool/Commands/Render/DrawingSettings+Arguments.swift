@@ -12,7 +12,7 @@ extension DrawingSettings {
     Options.noStrip, Options.noFindings, Options.noLegend, Options.noMetadata,
   ]
 
-  /// Refuses options of maps where none is drawn: left out in silence they would mislead.
+  /// Refuses options of maps where none is drawn: omitted in silence they would mislead.
   static func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
     if arguments.has(Options.focus), !drawsMaps {
       throw arguments.usage("--focus needs --view map")

@@ -6,7 +6,7 @@ import Platform
 import Text
 
 /// Whether the fonts are there that PNG and PDF are drawn with: asked once in a run, when they are
-/// loaded, as a picture without its text looks like one that has none.
+/// loaded, as a diagram without its text looks like one that has none.
 struct FontCheck: Sendable {
   private let console: Console
   private let painted: [OutputFormat]

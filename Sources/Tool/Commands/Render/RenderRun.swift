@@ -5,7 +5,7 @@ import Hierarchy
 import Platform
 import Unwinding
 
-/// One run of `segueviz render`, from the command line to the pictures.
+/// One run of `segueviz render`, from the command line to the diagrams.
 struct RenderRun: Sendable {
   private let inputs: [Input]
   /// What `--with` lays over each of them.
@@ -66,11 +66,12 @@ struct RenderRun: Sendable {
     return status
   }
 
-  /// How many pictures are made at a time. Graphviz lays out one only; meanwhile others are set in type,
-  /// finished and brought to the disk, which takes about twice as long. More cores would not help.
+  /// How many diagrams are made at a time. Graphviz lays out one only; meanwhile others are set in
+  /// type, finished and brought to the disk, which takes about twice as long. More cores would not
+  /// help.
   private static let threadCount = 4
 
-  /// Draws and writes every picture. What goes wrong is told in the order of the pictures.
+  /// Draws and writes every diagram. What goes wrong is told in the order of the diagrams.
   private mutating func draw(_ documents: [RequestedDocument]) {
     let isOne = documents.reduce(0) { $0 + $1.pictures.count } == 1
     var work = OrderedWork<Ending>(threadCount: isOne ? 0 : Self.threadCount)
@@ -97,7 +98,7 @@ struct RenderRun: Sendable {
     case written(warnings: String)
   }
 
-  /// Draws and writes a picture.
+  /// Draws and writes a diagram.
   private func ending(
     of picture: RequestedPicture, in document: RequestedDocument, _ drawing: DocumentDrawing
   ) -> Ending {
@@ -149,7 +150,7 @@ struct RenderRun: Sendable {
     if status == .success { status = error.status }
   }
 
-  /// A document can turn out to have more pictures than the command line showed.
+  /// A document can turn out to have more diagrams than the command line showed.
   private func checkCount(of documents: [RequestedDocument]) throws(CommandError) {
     guard let document = documents.first, document.pictures.count > 1 else { return }
     if case .folder = writer.target { return }
@@ -160,7 +161,7 @@ struct RenderRun: Sendable {
         + UnwindChoice.listed(in: document.loaded.document))
   }
 
-  /// Two pictures of one name: the second would take the place of the first.
+  /// Two diagrams of one name: the second would take the place of the first.
   private func checkNames(of documents: [RequestedDocument]) throws(CommandError) {
     guard case .folder = writer.target else { return }
     var owners: [Path: Input] = [:]
@@ -176,19 +177,19 @@ struct RenderRun: Sendable {
   }
 }
 
-/// Puts pictures where they are to go.
+/// Puts diagrams where they are to go.
 struct PictureWriter: Sendable {
   let target: PictureTarget
   let results: ResultFiles
   let console: Console
 
-  /// Refuses to write pictures of these names over what others made.
+  /// Refuses to write diagrams of these names over what others made.
   func check(_ names: [Path]) throws(CommandError) {
     guard case .folder(let folder) = target else { return }
     try results.check(names.map(folder.appending))
   }
 
-  /// Makes the folder that the pictures go to, if one is missing.
+  /// Makes the folder that the diagrams go to, if one is missing.
   func prepare() throws(CommandError) {
     guard case .folder(let folder) = target else { return }
     do throws(SystemError) {

@@ -6,19 +6,19 @@ import Platform
 import Text
 import Unwinding
 
-/// An input with the pictures that the command line asks for.
+/// An input with the diagrams that the command line asks for.
 struct RequestedDocument: Sendable {
   let loaded: LoadedInput
   let pictures: [RequestedPicture]
   /// Whether the map of a large app comes with one of each storyboard, to which its index links.
   private let drawsPages: Bool
   private let isQuiet: Bool
-  /// The unwinds that `--unwind` chooses; nil: none are named.
+  /// The unwind segues that `--unwind` chooses; nil: none are named.
   private let chosen: [SegueIndex]?
 
   var input: Input { loaded.input }
 
-  /// Finds out which pictures `--view` and `--unwind` ask for.
+  /// Finds out which diagrams `--view` and `--unwind` ask for.
   init(
     of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], format: PictureFormat?,
     drawsPages: Bool, isQuiet: Bool
@@ -33,11 +33,11 @@ struct RequestedDocument: Sendable {
       of: loaded, view: view, chosen: chosen, format: format, drawsPages: drawsPages)
   }
 
-  /// The document with what the unwinds that the pictures show do, and what an overlay moves.
+  /// The document with what the unwind segues that the diagrams show do, and what an overlay moves.
   func drawing(
     with settings: DrawingSettings, as format: PictureFormat?
   ) throws(CommandError) -> DocumentDrawing {
-    // A hierarchy shows every unwind unless some are named; a search needs no other.
+    // A hierarchy shows every unwind segue unless some are named; a search needs no other.
     let unwinds = pictures.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
     let trace: Trace
@@ -62,7 +62,7 @@ struct RequestedDocument: Sendable {
     return drawing
   }
 
-  /// Draws one of the pictures. Any thread may do so.
+  /// Draws one of the diagrams. Any thread may do so.
   ///
   /// - Returns: the picture, and warnings where it leaves lines out or is wider than asked.
   func bytes(
@@ -106,7 +106,7 @@ struct RequestedDocument: Sendable {
     return "\(picture.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
   }
 
-  /// A document that is too large for a picture is at fault itself, not Graphviz.
+  /// A document that is too large for a diagram is at fault itself, not Graphviz.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
     case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .pictureTooLarge):
@@ -117,21 +117,21 @@ struct RequestedDocument: Sendable {
   }
 }
 
-/// A picture that the command line asks for.
+/// A diagram that the command line asks for.
 struct RequestedPicture: Sendable {
   let view: PictureView
-  /// The place in the document's segues of the unwind that the view is about; nil: of none.
+  /// The place in the document's segues of the unwind segue that the view is about; nil: of none.
   let unwind: SegueIndex?
   /// The storyboard of which it is the map; nil: what the command line says.
   var storyboard: String?
   /// Its name in a folder.
   let name: Path
 
-  /// The pictures that `--view` and `--unwind` ask of a document. Where neither says what to draw:
-  /// the search of its unwind if it has one only, else the hierarchy.
+  /// The diagrams that `--view` and `--unwind` ask of a document. Where neither says what to draw:
+  /// the search of its unwind segue if it has one only, else the hierarchy.
   ///
   /// - Parameters:
-  ///   - chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
+  ///   - chosen: the places of the unwind segues that `--unwind` chooses; nil: none are named.
   ///   - drawsPages: whether the map of a large app comes with one of each storyboard.
   static func all(
     of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, format: PictureFormat?,
@@ -162,7 +162,8 @@ struct RequestedPicture: Sendable {
     }
   }
 
-  /// - Parameter part: the unwind's id or the storyboard's name that it is about; nil: about neither.
+  /// - Parameter part: the unwind segue's id or the storyboard's name that it is about; nil: about
+  ///   neither.
   static func name(
     of input: Input, part: String?, _ view: PictureView, _ format: PictureFormat?
   ) -> Path {
@@ -172,7 +173,8 @@ struct RequestedPicture: Sendable {
 
 /// What a note says of a PNG that would be too large at the usual scale.
 enum ScaleNote {
-  /// "has scale 1.43, because a PNG can have 32,766 pixels a side at most": behind the picture's name.
+  /// "has scale 1.43, because a PNG can have 32,766 pixels a side at most": behind the diagram's
+  /// name.
   static func sentence(of scale: Double) -> String {
     "has scale \(text(of: scale)), because at scale \(text(of: Diagram.usualScale)) it would exceed 32,766 pixels"
       + " a side or 200 megapixels; choose another with --scale"

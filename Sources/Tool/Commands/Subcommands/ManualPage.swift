@@ -89,7 +89,7 @@ enum ManualPage {
 
 /// The markup of manual pages, man(7).
 enum Roff {
-  /// Text that roff sets as it is, wherever it stands in a line.
+  /// Text that roff sets as it is, wherever it is in a line.
   static func text(_ text: String) -> String {
     var result = text.first.map { ".'".contains($0) } ?? false ? "\\&" : ""
     for scalar in text.unicodeScalars {

@@ -7,8 +7,8 @@ import Platform
 /// Somebody is typing: whatever goes wrong, nothing is said. A document with problems gives the ids that
 /// are there, and what is no plain file is not opened.
 enum UnwindIDs {
-  /// Each id once, in the order of the documents. Shells take a line for a candidate and what follows a
-  /// tab for its description, so that ids with control characters are left out.
+  /// Each id once, in the order of the documents. Shells take a line for a candidate and what
+  /// follows a tab for its description, so that ids with control characters are omitted.
   ///
   /// - Parameter words: words of the command line, as shells have them before or after they take quotes
   ///   away, or several at once.
@@ -45,7 +45,7 @@ enum UnwindIDs {
       }
   }
 
-  /// The id of a segue that is an unwind.
+  /// The id of a segue that is an unwind segue.
   ///
   /// - Parameter place: its place in the list, from 1.
   private static func id(of segue: JSONIndex, place: Int, in json: JSONDocument) -> String? {

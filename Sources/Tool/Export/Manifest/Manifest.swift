@@ -96,7 +96,7 @@ extension FileSize {
   }
 }
 
-/// What a diagram shows, in words.
+/// What a diagram shows, as text.
 package struct PictureContent: Sendable, Hashable {
   package var title: String
   /// The outcome, as a sentence.
@@ -113,7 +113,7 @@ package struct PictureContent: Sendable, Hashable {
     /// The id of the view controller that unwinds.
     package var source: String
     package var outcome: OutcomeName
-    /// The id of the destination; nil: there is none.
+    /// The id of the destination; nil: none.
     package var winner: String?
   }
 

@@ -46,7 +46,7 @@ extension PictureView: CaseIterable {
   package static let allCases: [PictureView] = [.hierarchy, .search, .chain, .map]
 }
 
-/// How a picture differs from what the command line asks for.
+/// How a diagram differs from what the command line asks for.
 package struct PictureVariant: Sendable, Hashable {
   var isDark = false
   /// How many times as many pixels as at scale 1; nil: as the command line asks.

@@ -77,7 +77,8 @@ extension OutputFolder {
     return settled
   }
 
-  /// The size of the file that is there of a diagram whose worker is gone; nil: there is none, or it isn't ours.
+  /// The size of the file that is there of a diagram whose worker is gone; nil: none, or it isn't
+  /// ours.
   func size(ofWhatIsThere picture: RecordedPicture) -> FileSize? {
     bytes(of: picture.file).flatMap { Self.isPicture($0, of: picture) ? FileSize(of: $0) : nil }
   }

@@ -110,7 +110,7 @@ struct OutputFolder: Sendable {
 
   /// Why files can't have their names, a line each: there are links, which would lead out of the output, or folders.
   func problems(with files: some Sequence<String>) -> [String] {
-    // Of folders and files on the way: whether something is wrong with them.
+    // Of folders and files on the path: whether something is wrong with them.
     var seen: [[UInt8]: Bool] = [:]
     var problems: [String] = []
     for file in files {

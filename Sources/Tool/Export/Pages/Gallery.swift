@@ -28,7 +28,7 @@ struct Gallery {
   struct StackExhibit {
     let id: String
     let notes: StackNotes
-    /// The page with a walkthrough of every outcome; nil: there is none.
+    /// The page with a walkthrough of every outcome; nil: none.
     let page: String?
     /// Why there is none, or an older one.
     let reason: String?

@@ -7,7 +7,7 @@ package struct HTTPRequest: Sendable, Hashable {
   package var path: String
   /// The part after a question mark.
   package var query: String?
-  /// The server's name in the request; nil: there is none, or several.
+  /// The server's name in the request; nil: none, or several.
   package var host: String?
 
   /// The line and the headers of a request, up to the empty line; nil: there are more to come.

@@ -111,7 +111,7 @@ package protocol BlockReport {
   /// The report. Large ones are made block by block.
   func blocks(for medium: Medium) -> Blocks
 
-  /// The report for programs; nil: there is none in this format.
+  /// The report for programs; nil: none in this format.
   func data(as format: ReportFormat) -> (any Rendering)?
 }
 

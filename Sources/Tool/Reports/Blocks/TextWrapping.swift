@@ -6,8 +6,8 @@ package enum TextWrapping {
   /// The width that every terminal has.
   package static let width = 80
 
-  /// Breaks text at its spaces into lines that are no wider than the width; a word that is wider
-  /// stands alone.
+  /// Breaks text at its spaces into lines that are no wider than the width; a word that is wider is
+  /// alone.
   ///
   /// - Parameters:
   ///   - indent: the columns before each line but the first.

@@ -93,7 +93,7 @@ package struct CheckTotals: Sendable {
   }
 }
 
-/// A finding in words that are safe to print.
+/// A finding as text that are safe to print.
 struct FindingWords {
   let finding: Finding
 

@@ -25,7 +25,7 @@ package struct CheckedInput: Sendable {
   package var findings: [Finding]
   /// The texts of the files that findings come from, by their names.
   package var origins: [String: SourceText] = [:]
-  /// What lies over the document.
+  /// What is over the document.
   package var overlay: CheckedOverlay?
   package var known: [Finding] = []
   /// What an exploration of every stack looked at; nil: it was none.
@@ -58,7 +58,7 @@ package struct CheckedInput: Sendable {
 
 /// Which unwinds an exploration looked at.
 package struct ExploredStacks: Sendable {
-  /// The ids of unwinds that nobody asked for.
+  /// The ids of unwind segues that nobody asked for.
   let leavesOut: Set<String>
   /// The ids of those whose source is never on screen.
   let unreached: Set<String>

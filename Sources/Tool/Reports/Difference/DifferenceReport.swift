@@ -169,7 +169,7 @@ package struct ComparedDocuments: Sendable {
   package let old: Side
   package let new: Side
   package let difference: TraceDifference
-  /// What differs in every stack; nil: they are not both apps as they begin.
+  /// What differs in every app state; nil: they are not both apps as they begin.
   package let stacks: StackDifference?
 
   package init(

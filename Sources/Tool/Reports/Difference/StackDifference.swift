@@ -22,7 +22,7 @@ package struct StackDifference: Sendable {
     }
   }
 
-  /// An unwind that ends otherwise.
+  /// An unwind segue that ends otherwise.
   struct Change: Sendable {
     let segue: String
     let old: ExploredUnwind
@@ -37,10 +37,10 @@ package struct StackDifference: Sendable {
   let new: Side
   /// In the order of the new app.
   let changes: [Change]
-  /// How many unwinds both have.
+  /// How many unwind segues both have.
   let commonCount: Int
 
-  /// Whether an unwind that both have ends otherwise in some stack.
+  /// Whether an unwind segue that both have ends otherwise in some app state.
   package var isEmpty: Bool { changes.isEmpty }
 
   package init(old: Side, new: Side) {
@@ -105,7 +105,8 @@ package struct StackDifference: Sendable {
       + " \(changes.count == 1 ? "behaves" : "behave") differently in some state."
   }
 
-  /// What an unwind does otherwise: "always, was sometimes-aborted; no more nobody: New, Done".
+  /// What an unwind segue does otherwise: "always, was sometimes-aborted; no more nobody: New,
+  /// Done".
   func words(_ change: Change) -> String {
     let isSame = change.old.verdict == change.new.verdict
     var parts = [

@@ -6,7 +6,7 @@ package struct Diagnosis: Sendable {
   /// How well a point stands.
   package enum Status: String, Sendable {
     case ok
-    /// Pictures can be drawn, but not every picture well.
+    /// Pictures can be drawn, but not every diagram well.
     case warning
     /// Something that `render` needs is not there.
     case missing

@@ -2,12 +2,12 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What the unwinds of an app do, each where it can be triggered: a line for each, and everything on
-/// those that were asked for.
+/// What the unwind segues of an app do, each where it can be triggered: a line for each, and
+/// everything on those that were asked for.
 package struct AppReport: BlockReport {
   private let about: ReportedDocument
   private let summary: UnwindSummary
-  /// The sections on the unwinds that are shown in full, in the order of the summary.
+  /// The sections on the unwind segues that are shown in full, in the order of the summary.
   private let details: [Unwind.Section]
   private let ios: IOSVersion
 
@@ -17,7 +17,7 @@ package struct AppReport: BlockReport {
     fileprivate let line: UnwindSummary.Line
     fileprivate let details: Section?
 
-    /// An unwind in the document of its moment.
+    /// An unwind segue in the document of its moment.
     package init(
       _ unwind: UnwindTrace, in simulator: Simulator, of document: Document, ios: IOSVersion,
       isFull: Bool, beginning: String? = nil, path: [String] = []
@@ -38,7 +38,7 @@ package struct AppReport: BlockReport {
       self.details = details
     }
 
-    /// An unwind whose source never comes on screen.
+    /// An unwind segue whose source never comes on screen.
     package init(unreached id: String, because reason: String) {
       line = UnwindSummary.Line(unreached: id, reason)
       details = nil

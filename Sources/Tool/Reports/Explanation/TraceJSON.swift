@@ -161,7 +161,7 @@ struct TraceJSONParts {
         if let segue = diagnostic.segue {
           json.member("segue", document.segues[segue].id)
         }
-        // `input` names the document alone, so a place in what lies over it is none.
+        // `input` names the document alone, so a place in what is over it is none.
         if let position = diagnostic.position, !position.isInOverlay {
           json.member("line", position.line)
           json.member("column", position.column)

@@ -2,7 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What each unwind does under one version, and why: for people, and as the trace for programs.
+/// What each unwind segue does under one version, and why: for people, and as the trace for
+/// programs.
 package struct TraceReport: BlockReport {
   let about: ReportedDocument
   let trace: Trace
@@ -48,8 +49,8 @@ package struct TraceReport: BlockReport {
       notes: notes) + (medium.isText ? [] : notes.map { .paragraph($0) })
   }
 
-  /// For each unwind the first one that does the same; nil: itself. What is expected of an unwind is a part
-  /// of why it does what it does.
+  /// For each unwind segue the first one that does the same; nil: itself. What is expected of an
+  /// unwind segue is a part of why it does what it does.
   private func firstOfEqual(_ order: [Int]) -> [Int?] {
     var firsts: [UnwindFacts: Int] = [:]
     return order.map { place in

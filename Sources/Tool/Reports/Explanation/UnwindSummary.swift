@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// What each of several unwinds does, a line for each: those that fail first.
+/// What each of several unwind segues does, a line for each: those that fail first.
 package struct UnwindSummary: Sendable {
   package struct Line: Sendable {
     let segue: String
@@ -18,7 +18,7 @@ package struct UnwindSummary: Sendable {
     /// Why it fails, where nothing else says it.
     var cause: Phrase?
 
-    /// What an unwind does, in a document's words.
+    /// What an unwind segue does, in a document's words.
     ///
     /// - Parameters:
     ///   - beginning: the screen that the document begins with; nil: the app's own.
@@ -35,7 +35,7 @@ package struct UnwindSummary: Sendable {
       way = Self.way(from: beginning, by: path)
     }
 
-    /// An unwind whose source never comes on screen.
+    /// An unwind segue whose source never comes on screen.
     init(unreached segue: String, _ reason: String) {
       self.segue = segue
       outcome = nil

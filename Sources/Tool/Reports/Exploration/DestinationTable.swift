@@ -4,8 +4,8 @@ import Text
 import Unwinding
 import Wording
 
-/// The unwinds of an app by what can become of them, in words: what pages and galleries show of an
-/// exploration.
+/// The unwind segues of an app by what can become of them, as text: what pages and galleries show
+/// of an exploration.
 package struct DestinationTable: Sendable, Hashable {
   /// In document order.
   package var rows: [Row]
@@ -19,11 +19,11 @@ package struct DestinationTable: Sendable, Hashable {
     /// What a person calls the screen that unwinds.
     package var source: String
     package var verdict: ExplorationVerdict
-    /// Every end, by the shortest way.
+    /// Every end, by the shortest path.
     package var ends: [End]
     /// The place of the end that is told first: what is wrong with it.
     package var firstEnd: Int
-    /// How far the verdict reaches, in words; nil: it holds in every stack.
+    /// How far the verdict reaches, as text; nil: it holds in every app state.
     package var limit: String?
 
     package init(
@@ -59,11 +59,11 @@ package struct DestinationTable: Sendable, Hashable {
     }
   }
 
-  /// What can become of an unwind, each in a column of its own.
+  /// What can become of an unwind segue, each in a column of its own.
   package enum Column: String, Sendable, CaseIterable {
     case shown, hidden, aborted, exception, prevented, undetermined
 
-    /// What stands over it.
+    /// What is over it.
     package var heading: String {
       switch self {
       case .shown: "Goes to"
@@ -126,7 +126,7 @@ extension DestinationTable.Row {
 }
 
 extension ExplorationScope {
-  /// How far it reaches, in words; nil: to every stack.
+  /// How far it reaches, as text; nil: to every stack.
   fileprivate var limit: String? {
     switch self {
     case .exact: nil

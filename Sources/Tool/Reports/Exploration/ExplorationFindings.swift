@@ -41,7 +41,7 @@ package struct ExplorationFindings {
       subject: Finding.Subject(segue: segue.id, scenes: scenes))
   }
 
-  /// That the app's code decides whether an unwind does anything (Semantics.md U8).
+  /// That the app's code decides whether an unwind segue does anything (Semantics.md U8).
   private func dependsOnCode(_ unwind: ExploredUnwind) -> Finding? {
     let segue = document.segues[unwind.segue]
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }

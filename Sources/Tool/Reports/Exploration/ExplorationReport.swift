@@ -5,14 +5,15 @@ import Text
 import Unwinding
 import Wording
 
-/// Where the unwinds of an app can go, in every stack that it can build: in words for people, and as a
-/// report for programs.
+/// Where the unwind segues of an app can go, in every app state that it can build: as text for
+/// people, and as a report for programs.
 package struct ExplorationReport: BlockReport {
   package let about: ReportedDocument
   package let exploration: Exploration
   /// What is wrong, and where; what a baseline knows is apart.
   package let checked: CheckedInput
-  /// The names of the files that show the outcomes of unwinds, in their order; empty: there are none.
+  /// The names of the files that show the outcomes of unwind segues, in their order; empty: there
+  /// are none.
   let witnesses: [SegueIndex: [String]]
   /// Where segues and entries lead.
   private let ledTo: Set<ControllerIndex>
@@ -29,7 +30,7 @@ package struct ExplorationReport: BlockReport {
       .union(about.document.entries.map(\.to))
   }
 
-  /// Of a document that is in no project: findings stand at its own lines.
+  /// Of a document that is in no project: findings are at its own lines.
   package init(
     of document: Document, _ exploration: Exploration, inputName: String = "",
     bytes: [UInt8]? = nil
@@ -135,7 +136,8 @@ package struct ExplorationReport: BlockReport {
     return names[place]
   }
 
-  /// The end that a finding speaks of, by its place among the unwind's outcomes; nil: it is about none.
+  /// The end that a finding speaks of, by its place among the unwind segue's outcomes; nil: it is
+  /// about none.
   package func end(of finding: Finding) -> (unwind: ExploredUnwind, place: Int)? {
     switch finding.kind {
     case .diagnostic(.expectationFailed), .inStacks(.exception), .inStacks(.alwaysAborted),
@@ -153,8 +155,8 @@ package struct ExplorationReport: BlockReport {
   /// Where a finding is: "Main.storyboard:21:34".
   package func place(of finding: Finding) -> String { checked.place(of: finding).text }
 
-  /// The place among an unwind's outcomes of the one that is told first: what is wrong with it, else the
-  /// shortest.
+  /// The place among an unwind segue's outcomes of the one that is told first: what is wrong with
+  /// it, else the shortest.
   package func firstPlace(of unwind: ExploredUnwind) -> Int {
     unwind.worstPlace(in: document) ?? 0
   }
@@ -165,7 +167,7 @@ package struct ExplorationReport: BlockReport {
     return "\(counted(checked.known.count, "finding")) suppressed."
   }
 
-  /// What changes with an overlay: a heading, and a sentence for each unwind; nil: there is none.
+  /// What changes with an overlay: a heading, and a sentence for each unwind segue; nil: none.
   package var changes: (heading: String, sentences: [String])? {
     about.changes.map { ($0.heading, [$0.noChange].compactMap { $0 } + $0.sentences) }
   }
@@ -173,8 +175,8 @@ package struct ExplorationReport: BlockReport {
   /// How far it reaches, in a sentence.
   package var reach: String { exploration.reach }
 
-  /// Where an unwind goes, with the shortest ways: "RecipeEditor (its opener), or nobody if it says NO:
-  /// Recipes, Edit, Save".
+  /// Where an unwind segue goes, with the shortest paths: "RecipeEditor (its opener), or nobody if
+  /// it says NO: Recipes, Edit, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
     if document.segues[unwind.segue].trigger == .nothing {
       return "never: no control is connected to it, and no code performs it"
@@ -211,8 +213,8 @@ package struct ExplorationReport: BlockReport {
     }.joined(separator: "; or ")
   }
 
-  /// What a document is called that shows one end, which pictures show: "done: recipe (its opener), by
-  /// Open, Edit, Done".
+  /// What a document is called that shows one end, which diagrams show: "done: recipe (its opener),
+  /// by Open, Edit, Done".
   package static func title(
     of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document
   ) -> String {
@@ -220,7 +222,7 @@ package struct ExplorationReport: BlockReport {
       + " \(document.words(for: outcome.taps))"
   }
 
-  /// What becomes of an unwind.
+  /// What becomes of an unwind segue.
   ///
   /// - Parameter isConditional: whether it says on which answer it rests.
   func words(_ outcome: ExploredOutcome, isConditional: Bool = true) -> String {
@@ -249,7 +251,7 @@ package struct ExplorationReport: BlockReport {
     return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
   }
 
-  /// Why the source of an unwind is on screen in no stack.
+  /// Why the source of an unwind segue is on screen in no app state.
   private func whyNever(_ source: ControllerIndex) -> String {
     if exploration.alive.contains(source) {
       return "\(id(source)) is in the hierarchy, but never on screen"
@@ -300,7 +302,7 @@ extension ExploredOutcome {
     outcome == .performed && isOpener && moves && assuming.isEmpty
   }
 
-  /// Whether it is what comes where the destination of another says NO instead of YES.
+  /// Whether it is what comes where the destination of another returns NO instead of YES.
   fileprivate func declines(after other: ExploredOutcome) -> Bool {
     guard taps == other.taps, let own = assuming.first, let others = other.assuming.first,
       assuming.count == 1, other.assuming.count == 1

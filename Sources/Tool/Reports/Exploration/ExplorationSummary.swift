@@ -59,12 +59,13 @@ extension ExplorationReport {
       .map { ($0.count, $0.count == 1 ? $0.words.one : $0.words.many) }
   }
 
-  /// Whether something is wrong with an unwind that nobody expects.
+  /// Whether something is wrong with an unwind segue that nobody expects.
   private func isBad(_ unwind: ExploredUnwind) -> Bool {
     unwind.worstPlace(in: document) != nil
   }
 
-  /// Whether something would be wrong with an unwind, had its author not written down that it is meant.
+  /// Whether something would be wrong with an unwind segue, had its author not written down that it
+  /// is meant.
   private func isKnown(_ unwind: ExploredUnwind) -> Bool {
     unwind.verdict.findingID != nil && !isBad(unwind)
   }

@@ -4,7 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// Who would win every unwind action from every source, under one version, by ids and in words.
+/// Who would win every unwind action from every source, under one version, by ids and as text.
 package struct MatrixReport: BlockReport {
   let about: ReportedDocument
   let matrix: UnwindMatrix
@@ -141,8 +141,8 @@ struct MatrixJSON: Rendering {
   }
 }
 
-/// The matrix as comma-separated values (RFC 4180): a row for each source, a column for each action,
-/// the winner's id where they meet, nothing where it is nobody.
+/// The matrix as comma-separated values (RFC 4180): a row for each source, a column for each
+/// action, the destination's id where they meet, nothing where it is nobody.
 struct MatrixCSV: Rendering {
   let report: MatrixReport
 

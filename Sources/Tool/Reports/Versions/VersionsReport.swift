@@ -3,7 +3,7 @@ import JSON
 import Unwinding
 import Wording
 
-/// What unwinds do under several versions of iOS, side by side, in words and by ids.
+/// What unwinds do under several iOS versions, side by side, as text and by ids.
 package struct VersionsReport: BlockReport {
   let about: ReportedDocument
   let versions: [IOSVersion]
@@ -80,7 +80,7 @@ extension DocumentWords {
   }
 }
 
-/// Unwinds under several versions of iOS as JSON.
+/// Unwind segues under several iOS versions as JSON.
 struct VersionsJSON: Rendering {
   let report: VersionsReport
 

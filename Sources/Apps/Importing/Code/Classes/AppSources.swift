@@ -114,7 +114,7 @@ public struct AppSources: Sendable {
   /// Begins with nothing.
   public init() {}
 
-  /// Scans files of Swift (`.swift`) and Objective-C (`.h`, `.m`, `.mm`); others are left out.
+  /// Scans files of Swift (`.swift`) and Objective-C (`.h`, `.m`, `.mm`); others are omitted.
   ///
   /// - Parameter files: their names are paths, whose folders tell modules apart.
   public init(_ files: [ImportFile]) {

@@ -217,7 +217,7 @@ struct ObjectiveCScanner: SourceScanner {
     let colon = label.isEmpty ? index : index + 1
     guard text.isPunctuation(at: colon, ":") else {
       if method.selector.isEmpty { method.selector = label }
-      // What stands in parentheses is no part of a selector: `NS_SWIFT_NAME(unwind(_:))`.
+      // What is in parentheses is no part of a selector: `NS_SWIFT_NAME(unwind(_:))`.
       index = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
       return
     }
@@ -230,7 +230,7 @@ struct ObjectiveCScanner: SourceScanner {
       index = text.afterClosing(index)
     }
     method.types.append(type)
-    // Attributes such as `__unused` stand before the name.
+    // Attributes such as `__unused` are before the name.
     while let word = text.name(at: index), word.hasPrefix("__"),
       text.name(at: index + 1) != nil || text.isPunctuation(at: index + 1, "(")
     {

@@ -108,7 +108,7 @@ extension SwiftScanner {
     return parts.joined(separator: ".")
   }
 
-  /// What stands between a colon and the brace, `where` left out.
+  /// What is between a colon and the brace, `where` omitted.
   private mutating func readInherited() -> [String] {
     var names: [String] = []
     var isWhere = false

@@ -110,7 +110,7 @@ extension CodeExpression {
   }
 }
 
-/// Reads expressions where they stand, in one of the languages.
+/// Reads expressions where they are, in one of the languages.
 protocol CodeReader {
   var text: TokenText { get }
   /// How many expressions are around the one that is read.
@@ -130,7 +130,7 @@ protocol CodeReader {
   /// What the member whose name is at a token is a member of.
   func receiver(of index: Int, in range: Range<Int>) -> CodeExpression?
 
-  /// What a name is declared with or assigned, if either stands at this token: nil as the value of a
+  /// What a name is declared with or assigned, if either is at this token: nil as the value of a
   /// declaration without one.
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment?
 }

@@ -71,7 +71,7 @@ struct SwiftExpressions: CodeReader {
     return text.isPunctuation(at: index, anyOf: "+-*/%=<>&|!")
   }
 
-  /// Whether nothing stands between a token and the one before it.
+  /// Whether nothing is between a token and the one before it.
   private func touches(_ index: Int) -> Bool {
     guard text.tokens.indices.contains(index), index > 0 else { return false }
     return text.tokens[index - 1].end == text.tokens[index].start

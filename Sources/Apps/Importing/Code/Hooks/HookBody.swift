@@ -13,7 +13,7 @@ protocol HookBody {
   func localValue(of name: String) -> Range<Int>?
   /// The place after the expression that begins at a place.
   func afterExpression(_ index: Int) -> Int
-  /// Whether a `return` is executed whenever what stands before it is.
+  /// Whether a `return` is executed whenever what is before it is.
   func isUnconditional(_ index: Int) -> Bool
   /// The statements that begin at a place: a block, or in Objective-C one statement.
   func block(at index: Int) -> (inside: Range<Int>, end: Int)?

@@ -111,7 +111,7 @@ struct SwiftBody: HookBody {
     return found
   }
 
-  /// What stands behind the equals sign, if the declaration is no condition.
+  /// What is behind the equals sign, if the declaration is no condition.
   private func initialValue(declaredAt index: Int) -> Range<Int>? {
     let before = text.name(at: index - 2) ?? ""
     guard !["if", "guard", "while", "case"].contains(before),

@@ -10,7 +10,7 @@ indirect enum ScannedScreen: Sendable, Hashable {
   case container(className: String, [ScannedScreen])
   /// What a function returns, or a property has.
   case member(ScannedMember)
-  /// An argument of the function that it stands in.
+  /// An argument of the function that it is in.
   case parameter(Int)
   /// A scene by an identifier that the code computes.
   case unread
@@ -29,7 +29,7 @@ enum ScannedStoryboard: Sendable, Hashable {
 enum ScannedText: Sendable, Hashable {
   case literal(String)
   /// `String(describing: Menu.self)`, `NSStringFromClass([Menu class])`; nil: of the class that it
-  /// stands in.
+  /// is in.
   case className(String?)
   /// A constant, or the raw value of a case: "Constants.save"; Swift's `.save` without its type.
   case constant([String])

@@ -44,7 +44,7 @@ struct ByteCursor {
     } while depth > 0 && !isAtEnd
   }
 
-  /// Skips what may stand between tokens: blanks, line breaks and comments.
+  /// Skips what may be between tokens: blanks, line breaks and comments.
   ///
   /// - Parameter startsLine: becomes true where a line ends outside of comments.
   mutating func skipTrivia(nestsComments: Bool, startsLine: inout Bool) {

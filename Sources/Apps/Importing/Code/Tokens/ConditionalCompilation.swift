@@ -1,6 +1,6 @@
 import Text
 
-/// `#if` and its like: what is never compiled for iOS is left out. Of branches that depend on other
+/// `#if` and its like: what is never compiled for iOS is omitted. Of branches that depend on other
 /// things all are kept, as far as their braces match: an app may be built with any of them.
 struct ConditionalCompilation {
   private let text: TokenText
@@ -9,13 +9,13 @@ struct ConditionalCompilation {
   private var lastBranch: UInt8 = 0
 
   private struct Block {
-    /// Whether the block stands in a branch that is left out.
+    /// Whether the block is in a branch that is omitted.
     let isOutside: Bool
     /// Whether a branch that is certainly compiled has come.
     var isDecided = false
     /// Whether a branch was kept before this one.
     var hasKept = false
-    /// The branch's number, if of one so far, or of what the block stands in, it is not known if it is
+    /// The branch's number, if of one so far, or of what the block is in, it is not known if it is
     /// compiled; 0: it is known.
     var branch: UInt8
     var keeps = false

@@ -20,10 +20,10 @@ struct SourceToken {
   let kind: Kind
   /// Of punctuation: the character, `>` of `->` being none.
   let character: UInt8
-  /// Whether nothing stands before it on its line.
+  /// Whether nothing is before it on its line.
   let startsLine: Bool
-  /// The branch of `#if` that it stands in, if only some builds have that; 0: in none. Only branches that are
-  /// far from each other can have the same.
+  /// The branch of `#if` that it is in, if only some builds have that; 0: in none. Only branches
+  /// that are far from each other can have the same.
   var branch: UInt8 = 0
   let start: Int32
   let end: Int32
@@ -52,7 +52,7 @@ struct TokenText {
   /// Where brackets are closed. Looked for at every bracket anew it would take the square of them.
   private var brackets = BracketPairs([])
 
-  /// Takes a text apart, and leaves out what is never compiled for iOS.
+  /// Takes a text apart, and omits what is never compiled for iOS.
   init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (some SourceLexer).Type) {
     self.bytes = bytes
     tokens = lexer.tokens(of: bytes)
@@ -159,7 +159,7 @@ struct TokenText {
 }
 
 extension TokenText {
-  /// Some of the text as it stands in the file, without line breaks and not too long.
+  /// Some of the text as it is in the file, without line breaks and not too long.
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
     let start = Int(tokens[first].start)
