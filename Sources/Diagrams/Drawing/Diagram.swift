@@ -4,16 +4,16 @@ import Platform
 import Unwinding
 import Wording
 
-/// A diagram of a hierarchy or of one of its unwind segues, ready to be rendered.
+/// A diagram of a hierarchy or of one of its unwind segues, ready to render.
 public struct Diagram: Sendable {
-  /// No diagram has more nodes: nobody could read it.
+  /// The maximum number of nodes. Larger diagrams would be unreadable.
   public static let cardLimit = Scene.cardLimit
 
-  /// What is over the diagram.
+  /// The title of the diagram.
   public let title: String
   /// What becomes of it, as a sentence.
   public let outcome: String
-  /// The whole diagram as prose, for readers who do not see it.
+  /// The whole diagram as prose, for readers who can't see it.
   public let altText: String
 
   let page: FigurePage
@@ -24,10 +24,10 @@ public struct Diagram: Sendable {
   let identity: PictureIdentity
   private let shapes: DrawnShapes
 
-  /// Makes the diagram of a subject.
+  /// Creates the diagram of a subject.
   ///
-  /// - Throws: ``DrawingError`` if the subject's unwind does not exist, or the diagram would have more
-  ///   than ``cardLimit`` nodes.
+  /// - Throws: ``DrawingError`` if the subject's unwind segue doesn't exist, or the diagram would
+  ///   have more than ``cardLimit`` nodes.
   public init(
     of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions()
@@ -57,7 +57,7 @@ public struct Diagram: Sendable {
     shapes = DrawnShapes()
   }
 
-  /// Makes a diagram of a document of which there are no others.
+  /// Creates the only diagram of a document.
   ///
   /// - Throws: as ``init(of:trace:subject:options:)``.
   public init(
@@ -69,22 +69,22 @@ public struct Diagram: Sendable {
       options: options)
   }
 
-  /// The pages of a large app's map, each of which ``DrawingOptions/storyboard`` chooses:
-  /// storyboards, and parts of large ones. The map itself is then an index of them. Empty where it
-  /// is one diagram.
+  /// The pages of a large app's map, which ``DrawingOptions/storyboard`` chooses: storyboards, and
+  /// parts of large ones. The map itself is then an index of them. Empty: the map is one diagram.
   public static func mapPages(of document: Document) -> [String] { MapPages.keys(of: document) }
 
-  /// What the diagram shows, as laid out.
+  /// The content of the diagram, as laid out.
   var scene: Scene { page.scene }
   /// The cards, as laid out.
   var cards: [Card] { scene.cards }
 
-  /// The diagram's bytes. However many formats are asked for, Graphviz lays out and draws it once.
+  /// The diagram's bytes. Graphviz lays it out and draws it once for all formats.
   ///
   /// - Parameters:
   ///   - format: the format of the diagram.
-  ///   - provenance: what SVG and PNG carry of where they come from; nil: that segueviz made them.
-  /// - Throws: ``/Graphviz/GraphvizError``, above all for a PNG that would be too large.
+  ///   - provenance: what SVG and PNG contain about their source; nil: only that segueviz made
+  ///     them.
+  /// - Throws: ``/Graphviz/GraphvizError``, usually for a PNG that would be too large.
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
@@ -123,7 +123,7 @@ public struct Diagram: Sendable {
     return options.scale == nil && most < Self.usualScale ? most : nil
   }
 
-  /// Where the graph is in it, and how wide it is, in CSS pixels: what a thumbnail shows.
+  /// The area of the graph and its width, in CSS pixels, for a thumbnail.
   package var core: String {
     let core = page.core
     return [core.minX, core.minY, core.width, core.height, page.width]
@@ -137,19 +137,18 @@ public struct Diagram: Sendable {
       identity: identity, background: options.isPartOfPage ? nil : background)
   }
 
-  /// The edges that the diagram omits as there is no way for them between the nodes, as text. Of
-  /// edges that would be a tangle it says so itself.
+  /// The edges that the diagram omits because they're unroutable, as text. If edges would cross too
+  /// often, the diagram itself reports that.
   public var undrawnLines: [String] { page.scene.undrawn }
 
-  /// How many CSS pixels it is wide, and how many it should be at most; nil if it is no wider, or nobody says how
-  /// wide.
+  /// The width in CSS pixels, and the maximum width; nil: it isn't wider, or there's no maximum.
   public var excessWidth: (width: Int, wanted: Int)? {
     guard case .pixels(let wanted) = options.width else { return nil }
     let pixels = (page.width * 4 / 3).rounded()
     return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
   }
 
-  /// The same of a diagram in a format; nil also if that has no width, or comes to be no wider.
+  /// The same for a format; nil also if that has no width, or isn't wider.
   package func excessWidth(as format: PictureFormat) -> (width: Int, wanted: Int)? {
     guard format.hasWidth, !(format == .svg && isScaledDown) else { return nil }
     return excessWidth
@@ -179,7 +178,7 @@ public struct Diagram: Sendable {
   }
 }
 
-/// What Graphviz drew of a diagram: made when it is first needed, and kept.
+/// Graphviz's drawing of a diagram, created when it's first needed, and kept.
 final class DrawnShapes: Sendable {
   private let shapes = Monitor<GraphShapes?>(nil)
 

@@ -22,7 +22,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// What Graphviz's library renders; nil: another part of the program writes the format.
   package var rendered: OutputFormat? { OutputFormat(rawValue: rawValue) }
 
-  /// What a server calls it.
+  /// Its media type on a server.
   package var mediaType: String {
     switch self {
     case .svg: "image/svg+xml"

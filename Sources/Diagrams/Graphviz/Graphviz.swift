@@ -1,19 +1,19 @@
 import GraphvizShim
 
-/// Lays graphs out and draws them, and paints bitmaps and PDFs, inside this process.
+/// Lays out and draws graphs, and paints bitmaps and PDFs, in this process.
 ///
-/// Graphviz is not thread safe. All of this is behind two locks, one held from the making of a graph to
-/// its sketch or bytes, one while a sketch is painted, so any thread or task may call any of it; calls
-/// wait for one another. Work that is to run in parallel needs processes.
+/// Graphviz isn't thread safe. Everything is behind two locks, one held from the creation of a
+/// graph to its sketch or bytes, one while a sketch is painted. Any thread or task can call any
+/// function, but calls wait for each other. Parallel work needs processes.
 ///
-/// The environment matters little: plugins are loaded from beside libgvc (GVBINDIR is not obeyed),
-/// numbers are in the C locale, and only PNG and PDF depend on fonts and so on fontconfig's settings.
-/// Where those are broken, fontconfig itself prints to standard error.
+/// The environment matters little: plugins are loaded from beside libgvc (GVBINDIR is ignored),
+/// numbers are in the C locale, and only PNG and PDF depend on fonts and therefore on fontconfig's
+/// settings. If those are broken, fontconfig itself prints to standard error.
 ///
 /// dot's time grows faster than the graph: thousands of nodes of one rank, or of labeled edges,
-/// take minutes, and nothing here interrupts them.
+/// take minutes, and can't be interrupted.
 public enum Graphviz {
-  /// What the loaded Graphviz library calls itself: "2.43.0" is Debian 12's 2.42.2.
+  /// The version of the loaded Graphviz library: "2.43.0" is Debian 12's 2.42.2.
   public static var version: String {
     get throws(GraphvizError) {
       try Session.run { () throws(GraphvizError) in
@@ -23,14 +23,14 @@ public enum Graphviz {
     }
   }
 
-  /// Lays a graph out and draws it once: the shapes of nodes, clusters and edges, without texts.
+  /// Lays a graph out and draws it once: the shapes of nodes, clusters, and edges, without texts.
   ///
   /// - Parameters:
   ///   - graph: the graph.
-  ///   - engine: what lays it out.
-  ///   - labels: what its source has besides; nil if the source isn't wanted.
-  /// - Throws: ``GraphvizError``. For ``LayoutEngine/nop2`` every edge needs a `pos`; otherwise Graphviz looks
-  ///   for a way of its own, which takes long.
+  ///   - engine: the layout engine.
+  ///   - labels: additional attributes of its source; nil: the source isn't needed.
+  /// - Throws: ``GraphvizError``. For ``LayoutEngine/nop2``, every edge needs a `pos`. Otherwise,
+  ///   Graphviz routes it, which takes long.
   public static func draw(
     _ graph: GraphDescription, with engine: LayoutEngine = .dot, labels: [GraphLabel]? = nil
   ) throws(GraphvizError) -> DrawnGraph {
@@ -58,14 +58,14 @@ public enum Graphviz {
     try Painter.pdf(of: sketch)
   }
 
-  /// Keeps the memory of one graph for the next instead of giving it back to the system, for programs
-  /// that do little but render. Holds for the whole process.
+  /// Keeps the memory of one graph for the next instead of freeing it, for programs that mostly
+  /// render. It affects the whole process.
   public static func keepMemory() {
     gvs_memory_keep()
   }
 
-  /// Says something, and ends the process with the status 70, where libraries crash for want of memory:
-  /// where it is limited, and a good part of it is taken. Holds for the whole process.
+  /// Prints a message, and exits with status 70, if libraries crash for lack of memory: it's
+  /// limited, and a large part of it is used. It affects the whole process.
   ///
   /// - Parameter text: a whole line for standard error.
   public static func explainShortage(_ text: String) {

@@ -1,10 +1,11 @@
 extension Plan {
-  /// Where everything stands, and how the lines run: the best of some attempts, by what they cost.
+  /// The places of all boxes, and the routes of all lines: the best of several attempts, by cost.
   ///
-  /// There is always a placement; a line for which there is no way says so. Same plan, same placement.
+  /// There is always a placement. A line without a route is marked. Equal plans have equal
+  /// placements.
   package func placed() -> Placement { Arranger(self).placement() }
 
-  /// How much room the boxes take where they will most likely be placed, before there are lines.
+  /// The size of the boxes where they will most likely be placed, before lines are routed.
   package func sizeWithoutLines() -> (width: Int, height: Int) {
     let bounds = Arranger(self).attempts().first?.placer.bounds
     return (bounds?.width ?? 0, bounds?.height ?? 0)
@@ -39,14 +40,14 @@ extension Plan {
 private struct Arranger {
   private let plan: Plan
 
-  /// How many states may be looked at for all attempts together, and for the first.
+  /// The maximum number of states for all attempts together, and for the first.
   private static let effort = 60_000
   private static let firstEffort = 1_000_000
-  /// The same where many lines join boxes all over the plan: while there is no placement in which each of
-  /// them has a way, and once there is one.
+  /// The same if many lines connect boxes all over the plan: until there's a placement in which
+  /// each has a route, and after that.
   private static let repairEffort = 400_000
   private static let overviewEffort = 100_000
-  /// How often lines without a way are routed again before all others.
+  /// How often unroutable lines are routed again before all others.
   private static let repairs = 4
 
   init(_ plan: Plan) { self.plan = plan.bounded }
@@ -54,7 +55,7 @@ private struct Arranger {
   /// Boxes at their places, without lines yet.
   struct Attempt {
     var placer: BoxPlacer
-    /// What it costs at least, as far as can be told before there are lines.
+    /// Its minimum cost, as far as it's known before lines are routed.
     var cost: Int
   }
 
@@ -83,8 +84,8 @@ private struct Arranger {
         orders.removeFirst()
         let result = router.route(order, budget: limit, least: least) { result, rest in
           guard let best else { return false }
-          // Of an overview the next order is made of what has no way in this one: it goes on as long as
-          // the ways that there are cost less.
+          // In an overview, the next order begins with the unroutable lines of this one. It
+          // continues as long as the routed lines cost less.
           return plan.isOverview
             ? boxes + costOfWays(result) >= best.cost : cost(of: result) + rest >= best.cost
         }
@@ -108,7 +109,7 @@ private struct Arranger {
     return placement(best.placer, best.result)
   }
 
-  /// How many states may be looked at, with the best that there is so far.
+  /// The maximum number of states, with the best result so far.
   private func effort(_ best: Router.Result?) -> Int {
     guard plan.isOverview else { return Self.effort }
     // A line from a box to itself has none in any placement.
@@ -135,7 +136,7 @@ private struct Arranger {
         }
       }
     }
-    // Sorting is stable: of equal ones the first stays first.
+    // Sorting is stable, so the first of equal ones stays first.
     return attempts.enumerated().sorted {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
     }.map(\.element)
@@ -153,7 +154,7 @@ private struct Arranger {
     }
   }
 
-  /// What each line costs at least: it is no longer than it must be, or has no way.
+  /// The minimum cost of each line: that of its shortest route, or of no route.
   private func leastCosts(_ router: inout Router) -> [Int] {
     plan.lines.enumerated().map { place, line in
       let bend = Costs.bend + (line.kind == .main ? Costs.mainBend : 0)
@@ -193,11 +194,11 @@ private struct Arranger {
     static let width = 120
     /// Of each cell beyond the plan's width.
     static let excess = 8_000
-    /// The same where the width is what matters.
+    /// The same if the width matters.
     static let strictExcess = 100_000
   }
 
-  /// Of what everything takes together.
+  /// The cost of the whole size.
   private func cost(of bounds: CellRect) -> Int {
     max(bounds.width - plan.width, 0) * (plan.isStrict ? Costs.strictExcess : Costs.excess)
       + bounds.height * Costs.height

@@ -1,7 +1,8 @@
-/// Places the boxes of a plan: from the inside out how large they are, then from the outside in where.
+/// Places the boxes of a plan: their sizes from the inside out, then their places from the outside
+/// in.
 struct BoxPlacer {
   struct Arrangement {
-    /// Where the shorter of root and column is beside the longer.
+    /// The alignment of the shorter of root and column.
     var alignment = Alignment.top
     /// How many, from the one that is nearest to the root, are in rows over the root and not in the
     /// column.
@@ -20,15 +21,15 @@ struct BoxPlacer {
   private let lane: Int
   private let isOverview: Bool
   private let contents: [[Int]]
-  /// What stands by itself.
+  /// The top-level boxes.
   private let roots: [Int]
-  /// What does so below everything else.
+  /// The top-level boxes below everything else.
   private let apart: [Int]
-  /// What is beside each box of a column, in order; empty: it is none.
+  /// The boxes beside each box of a column, in order; empty: there's no column.
   private let beside: [[Int]]
   private(set) var rects: [CellRect] = []
   private(set) var tags: [[CellRect]] = []
-  /// Where what is in each frame begins below its upper border.
+  /// The distance from each frame's upper border to its contents.
   private var headers: [Int] = []
   /// How wide the contents of each frame may be.
   private var rooms: [Int] = []
@@ -79,7 +80,7 @@ struct BoxPlacer {
     return CellRect(x: left, y: 0, width: right - left, height: bottom)
   }
 
-  /// How far below a frame's upper border begins what is in it.
+  /// The distance from a frame's upper border to its contents.
   func header(of frame: Int) -> Int { headers[frame] }
 
   /// Places everything in at most a width, what is beside the root in some columns.
@@ -114,8 +115,8 @@ struct BoxPlacer {
     settle()
   }
 
-  /// Places the boxes of a column, all of one width, and beside each what is there; where that is
-  /// too wide, over it, a little to the right.
+  /// Places the boxes of a column, all of one width, with other boxes beside each one. If that's
+  /// too wide, they are above it, a little to the right.
   private mutating func placeColumn(width: Int) {
     let widest = roots.map { rects[$0].width }.max() ?? 0
     let others = beside.joined()
@@ -151,7 +152,7 @@ struct BoxPlacer {
     return y + row
   }
 
-  /// Puts what comes first into the last column: the topmost stands farthest from the root.
+  /// Puts the first boxes into the last column, because the topmost is farthest from the root.
   private static func columns(_ places: [Int], _ count: Int) -> [[Int]] {
     guard !places.isEmpty else { return [] }
     guard count > 1 else { return [places] }
@@ -207,7 +208,8 @@ struct BoxPlacer {
       ? packed(place, room: room, height: height) ?? (width, height) : (width, height)
   }
 
-  /// Moves what is in a frame up into the room below shorter neighbors; nil if that saves nothing.
+  /// Moves the contents of a frame up into the space below shorter neighbors; nil: that saves
+  /// nothing.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
     var skyline = Skyline(width: room, gap: gap)
@@ -276,17 +278,17 @@ extension Plan.Box {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
-/// Room of some width that is filled from the top: each box goes as far up as there is room for it, and of
-/// several such places to the leftmost.
+/// An area of some width that is filled from the top: each box goes as far up as there is space
+/// and, if there are several such places, to the leftmost.
 private struct Skyline {
   private let room: Int
   private let gap: Int
-  /// How far down each column of cells is taken, the gap behind a box with it.
+  /// The filled height of each column of cells, including the gap after a box.
   private var depths: [Int]
   private var edges: Set<Int> = [0]
-  /// How far to the right it is filled.
+  /// The filled width.
   private(set) var width = 0
-  /// How far down.
+  /// The filled height.
   private(set) var height = 0
 
   init(width room: Int, gap: Int) {

@@ -1,29 +1,29 @@
-/// What is where on the grid: borders, what no line may cross, and the lines that there are already.
+/// The contents of the grid: borders, cells that no line may cross, and existing lines.
 struct Grid {
   struct Marks: OptionSet {
     let rawValue: UInt16
 
     /// Cards, texts, tags and discs: no line.
     static let blocked = Marks(rawValue: 1)
-    /// A frame's left or right border, its upper or lower one.
+    /// A frame's left or right border; its upper or lower one.
     static let upright = Marks(rawValue: 2)
     static let level = Marks(rawValue: 4)
-    /// A line that goes across, one that goes up or down.
+    /// A horizontal line; a vertical one.
     static let across = Marks(rawValue: 8)
     static let along = Marks(rawValue: 16)
-    /// A line's bend or end: no other may touch it.
+    /// A line's bend or end, which no other line may touch.
     static let taken = Marks(rawValue: 32)
-    /// A line goes on to the right, and down.
+    /// A line continues to the right; down.
     static let right = Marks(rawValue: 64)
     static let down = Marks(rawValue: 128)
-    /// As ``upright`` and ``level``, of frames in which neither end of the line is that is routed now.
+    /// Like ``upright`` and ``level``, for frames that contain neither end of the current line.
     static let foreignUpright = Marks(rawValue: 256)
     static let foreignLevel = Marks(rawValue: 512)
-    /// A line that goes across is in the cell above or below, one that goes up or down beside it.
+    /// A horizontal line is in the cell above or below; a vertical one is beside it.
     static let byAcross = Marks(rawValue: 1024)
     static let byAlong = Marks(rawValue: 2048)
 
-    /// As every set of options can, but at once also where nothing is optimized: ways ask it most of all.
+    /// The same as in every option set, but fast in debug builds, because routing calls it most.
     func contains(_ marks: Marks) -> Bool { rawValue & marks.rawValue == marks.rawValue }
   }
 
@@ -34,7 +34,7 @@ struct Grid {
   /// No grid has more cells; a plan that would take more has no lines.
   static let limit = 1 << 21
 
-  /// The cells of what is placed; nil: too many.
+  /// The cells of all placed boxes; nil: too many.
   init?(_ placer: BoxPlacer, _ plan: Plan) {
     let right = placer.rects.map(\.maxX).max() ?? 0
     let bottom = placer.rects.map(\.maxY).max() ?? 0
@@ -62,7 +62,7 @@ struct Grid {
     (y + GridSpacing.margin) * width + x + GridSpacing.margin
   }
 
-  /// How far the next cell in a direction is among the marks: 0 right, 1 down, 2 left, 3 up.
+  /// The offset of the next cell in a direction: 0 right, 1 down, 2 left, 3 up.
   func step(_ direction: Int) -> Int {
     let step = direction & 1 == 0 ? 1 : width
     return direction < 2 ? step : -step
@@ -83,7 +83,8 @@ struct Grid {
     }
   }
 
-  /// Changes the marks of a frame's border: of its left and right sides, and of its upper and lower ones.
+  /// Changes the marks of a frame's border: on its left and right sides, and on its upper and lower
+  /// ones.
   private mutating func changeBorder(
     of rect: CellRect, _ change: (_ cell: inout Marks, _ isUpright: Bool) -> Void
   ) {
@@ -125,7 +126,7 @@ struct Grid {
     }
   }
 
-  /// Keeps other lines away from a tag on the end of a line; another tag may stand two cells away.
+  /// Keeps other lines away from a tag at the end of a line. Another tag may be two cells away.
   ///
   /// - Parameter end: the line's first two cells, or its last two, from its end.
   mutating func addTag(at end: some Sequence<Int>) {
@@ -139,7 +140,7 @@ struct Grid {
     }
   }
 
-  /// No line crosses one that is so short: of its arrow too little would be left.
+  /// A line this short isn't crossed, because too little of its arrow would remain.
   private static let short = 4
 
   /// Adds a line that is there already, by its corners.
@@ -159,9 +160,9 @@ struct Grid {
   /// Adds a line, cell by cell, and returns how many others it crosses.
   ///
   /// - Parameters:
-  ///   - leadIn: how many cells behind its beginning no other line may touch.
+  ///   - leadIn: how many cells after its beginning no other line may touch.
   ///   - leadOut: the same before its end.
-  ///   - isBroad: whether its head takes the cells beside its end, too.
+  ///   - isBroad: whether its head also takes the cells beside its end.
   mutating func add(_ path: [Int], leadIn: Int, leadOut: Int, isBroad: Bool) -> Int {
     var crossings = 0
     for (from, to) in zip(path, path.dropFirst()) {

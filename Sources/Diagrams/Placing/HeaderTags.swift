@@ -1,5 +1,5 @@
-/// Where the tags of a frame stand: at the right end of its header in a row, or one below another, or else
-/// below what the header says.
+/// The places of a frame's tags: at the right end of its header in a row, one below another, or
+/// below the header's text.
 struct HeaderTags {
   private let box: Plan.Box
   /// How wide they are in one row.
@@ -12,7 +12,7 @@ struct HeaderTags {
     widest = box.tags.max() ?? 0
   }
 
-  /// Whether there is room for a row of them beside what the header says.
+  /// Whether a row of them fits beside the header's text.
   private func isRow(width: Int) -> Bool { box.width + length + 2 <= width }
 
   /// Whether there is room for them there one below another.
@@ -20,7 +20,7 @@ struct HeaderTags {
     box.width + widest + 2 <= width && box.tags.count * GridSpacing.tag <= box.height + 1
   }
 
-  /// How wide the frame is with them, if it is so wide otherwise, and how high its header.
+  /// The width of the frame with them, and the height of its header.
   func measured(width: Int) -> (width: Int, header: Int) {
     guard !box.tags.isEmpty, !isRow(width: width), !isColumn(width: width) else {
       return (width, box.height)
@@ -29,7 +29,7 @@ struct HeaderTags {
     return (width, box.height + rows(width: width).count * GridSpacing.tag)
   }
 
-  /// Where they are in a frame.
+  /// Their places in a frame.
   func rects(in frame: CellRect) -> [CellRect] {
     guard !box.tags.isEmpty else { return [] }
     func rect(_ x: Int, _ y: Int, _ tag: Int) -> CellRect {
@@ -53,10 +53,10 @@ struct HeaderTags {
     }
   }
 
-  /// Where they begin below what the header says.
+  /// Their left edge below the header's text.
   private var left: Int { box.hasDisc ? GridSpacing.besideDisc + 1 : 2 }
 
-  /// Those that are below what the header says, in rows.
+  /// The tags below the header's text, in rows.
   private func rows(width: Int) -> [[Int]] {
     var rows: [[Int]] = [[]]
     var x = left

@@ -1,4 +1,4 @@
-/// What a way from some ports to others takes at least, wherever other boxes and lines are.
+/// The minimum cost of a route between ports, without other boxes and lines.
 struct LeastWay {
   private let length: Int
   private let bends: Int
@@ -46,7 +46,7 @@ struct LeastWay {
     let right = (least: head.minX - tail.maxX, most: head.maxX - tail.minX)
     let down = (least: head.minY - tail.maxY, most: head.maxY - tail.minY)
     length = max(right.least, -right.most, 0) + max(down.least, -down.most, 0)
-    /// Whether it can come to its end without going back, if it sets out in a direction.
+    /// Whether it can reach its end without going back, if it starts in a direction.
     func isAhead(_ direction: Int) -> Bool {
       switch direction {
       case 0: right.most >= 0
@@ -55,7 +55,7 @@ struct LeastWay {
       default: down.least <= 0
       }
     }
-    // It comes in against the way that the port looks.
+    // It arrives against the direction of the port.
     let arrival = head.direction ^ 2
     if tail.direction == arrival {
       let beside = tail.direction & 1 == 0 ? down : right
@@ -68,7 +68,7 @@ struct LeastWay {
   }
 }
 
-/// The box around all goals of a way, by which it is known how much is left of it at least.
+/// The box around all goals of a route, which determines the minimum of its remaining cost.
 struct GoalBox {
   private var minX = Int.max
   private var minY = Int.max
@@ -83,7 +83,7 @@ struct GoalBox {
     }
   }
 
-  /// What the way from a cell costs at least: its length, and the bends that it cannot do without.
+  /// The minimum cost of the route from a cell: its length, and its necessary bends.
   @inline(__always)
   func distance(_ x: Int, _ y: Int, _ direction: Int) -> Int {
     guard minX <= maxX else { return 0 }

@@ -1,7 +1,7 @@
-/// Finds the cheapest way on a grid: A* over cells and directions.
+/// Finds the cheapest route on a grid: A* over cells and directions.
 ///
-/// All costs are whole numbers, and of equal ones that which was found last goes on: so the same plan gives
-/// the same ways everywhere.
+/// All costs are whole numbers, and of equal ones, the last found continues first. So the same plan
+/// has the same routes everywhere.
 struct PathFinder: ~Copyable {
   /// Where a way may begin or end: a cell, and the direction in which it goes on or comes there.
   struct End {
@@ -12,7 +12,7 @@ struct PathFinder: ~Copyable {
     var port: Int
   }
 
-  /// A way, from the first cell to the last, and the ports at its ends.
+  /// A route, from the first cell to the last, and the ports at its ends.
   struct Path {
     var cells: [Int]
     var start: Int
@@ -21,8 +21,8 @@ struct PathFinder: ~Copyable {
 
   private(set) var effort = 0
 
-  /// What is known of a cell and the direction in which a way comes there, in as few bytes as it takes:
-  /// most of a search's time is waiting for them.
+  /// The state of a cell and a direction of arrival, in as few bytes as possible, because a search
+  /// mostly waits for memory.
   private struct State: BitwiseCopyable {
     private var bits: UInt32 = 0
 
@@ -35,9 +35,10 @@ struct PathFinder: ~Copyable {
     init() {}
 
     /// - Parameters:
-    ///   - cost: what the cheapest way there costs that was found so far, below 2¹⁷.
-    ///   - origin: the direction in which it comes to the cell before; of a start back where it goes to.
-    ///   - search: in which this was found.
+    ///   - cost: the cost of the cheapest route there so far, below 2¹⁷.
+    ///   - origin: the direction of arrival at the previous cell; for a start, back from its
+    ///     direction.
+    ///   - search: the search in which it was found.
     @inline(__always)
     init(cost: Int32, origin: Int, search: UInt32, goal: UInt32) {
       bits = search | UInt32(truncatingIfNeeded: cost) << 4
@@ -46,7 +47,7 @@ struct PathFinder: ~Copyable {
 
     var cost: Int32 { Int32(truncatingIfNeeded: (bits & ~Self.search) >> 4) }
     var origin: Int { Int(bits >> 2 & 3) }
-    /// Whether it is one in which a way may end: 0 or ``isGoal``. Known from the search's beginning on.
+    /// Whether it's a possible end: 0 or ``isGoal``. It's known from the beginning of the search.
     var goal: UInt32 {
       get { bits & Self.isGoal }
       set { bits = bits & ~Self.isGoal | newValue }
@@ -65,16 +66,17 @@ struct PathFinder: ~Copyable {
   // Kept from search to search, as clearing them would take longer than most searches.
   private var states = FlatBuffer<State>()
   private var search: UInt32 = 0
-  /// States by what their way costs at least, as lists: the first of each, then the next of each.
+  /// States by the minimum cost of their route, as linked lists: the first of each, then the next
+  /// of each.
   private var first = FlatBuffer<Int32>()
   private var entries = FlatBuffer<Entry>()
   private var entryCount = 0
-  /// The most that a way costs at least that was waiting in this search.
+  /// The highest minimum cost of a waiting state in this search.
   private var lastLevel = -1
 
   private static let highest = 100_000
 
-  /// The cheapest way; nil if there is none, or it takes more than `budget` states to find.
+  /// The cheapest route; nil: there is none, or finding it takes more than `budget` states.
   mutating func path(
     on grid: borrowing Grid, from starts: [End], to goals: [End], budget: Int
   ) -> Path? {
@@ -96,7 +98,7 @@ struct PathFinder: ~Copyable {
     return found.flatMap { path(to: $0, starts, goals, width: grid.width) }
   }
 
-  /// Looks at states, the cheapest first, and returns the goal that is reached most cheaply.
+  /// Examines states, the cheapest first, and returns the goal with the cheapest route.
   private mutating func settle(
     _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32, _ target: GoalBox, _ goals: [End],
     budget: Int
@@ -105,7 +107,7 @@ struct PathFinder: ~Copyable {
     var level = 0
     // Later searches begin with empty lists.
     defer { for place in level..<max(level, lastLevel + 1) { first[place] = -1 } }
-    // The cheapest way to a goal so far.
+    // The cheapest route to a goal so far.
     var best: (cost: Int32, state: Int)?
     while level <= lastLevel {
       let entry = first[level]
@@ -179,7 +181,8 @@ struct PathFinder: ~Copyable {
     entryCount += 1
   }
 
-  /// Goes on from a state to its neighbors. It is not at the grid's edge: there everything is blocked.
+  /// Continues from a state to its neighbors. It isn't at the grid's edge, where everything is
+  /// blocked.
   @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,
@@ -215,7 +218,7 @@ struct PathFinder: ~Copyable {
     }
   }
 
-  /// What it costs to enter a cell beyond its length; nil: no line may.
+  /// The cost of entering a cell in addition to its length; nil: it's blocked.
   @inline(__always)
   private static func extra(
     _ there: Grid.Marks, _ here: Grid.Marks, _ isLevel: Bool
@@ -258,22 +261,22 @@ struct PathFinder: ~Copyable {
   }
 }
 
-/// Memory that only grows, without counting of references, and with no check of a place but in debug builds:
-/// with arrays, placing would take a fifth longer ("a batch of 2,000 SVGs").
+/// Memory that only grows, without reference counting, and with bounds checks only in debug builds.
+/// With arrays, placing would take a fifth longer ("a batch of 2,000 SVGs").
 ///
-/// Grids have blocked cells at their edges, so no place lies outside.
+/// Grids have blocked cells at their edges, so no place is outside.
 private struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var memory = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
 
   deinit { memory.deallocate() }
 
-  /// What is at a place below the length that was grown to.
+  /// The element at a place below the current length.
   subscript(place: Int) -> Element {
     @inline(__always) get { memory[place] }
     @inline(__always) nonmutating set { memory[place] = newValue }
   }
 
-  /// Makes room for so many elements; what is new is all alike.
+  /// Makes space for this many elements. New ones are equal.
   @inline(__always)
   mutating func grow(to count: Int, filledWith element: Element) {
     if count > memory.count { extend(to: max(count, memory.count * 2, 1024), element) }

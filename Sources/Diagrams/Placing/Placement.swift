@@ -1,4 +1,4 @@
-/// Where everything stands and every line runs, in cells.
+/// The places of all boxes and the routes of all lines, in cells.
 package struct Placement: Sendable, Equatable {
   /// In the order of the plan.
   package internal(set) var boxes: [CellRect]
@@ -6,7 +6,7 @@ package struct Placement: Sendable, Equatable {
   package internal(set) var tags: [[CellRect]]
   /// Of each line.
   package internal(set) var routes: [Route]
-  /// What all of it takes, from 0.
+  /// The total width, from 0.
   package internal(set) var width: Int
   package internal(set) var height: Int
   package internal(set) var crossings = 0
@@ -18,7 +18,7 @@ package struct Placement: Sendable, Equatable {
     case path([CellPoint])
     /// From disc to disc of two neighbors in a pile.
     case straight
-    /// There is no way, or both ends are one box.
+    /// It's unroutable, or both ends are one box.
     case failed
   }
 

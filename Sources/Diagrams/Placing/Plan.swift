@@ -1,8 +1,8 @@
-/// What is to be placed: boxes, boxes inside boxes, and which of them lines join.
+/// The input of a placement: boxes, nested boxes, and the lines between them.
 ///
-/// Lengths are in cells of a grid. What a cell is on paper, and what a box stands for, is not known here.
+/// Lengths are in cells of a grid. The size of a cell, and the meaning of a box, are unknown here.
 package struct Plan: Sendable {
-  /// Frames before what is in them.
+  /// Frames precede their contents.
   package var boxes: [Box]
   /// In the order in which they are to be followed.
   package var lines: [Line]
@@ -12,16 +12,16 @@ package struct Plan: Sendable {
   package var isStrict = false
   /// Between boxes in a row, and between rows.
   package var gap = GridSpacing.gap
-  /// Whether many lines join boxes all over it, instead of one thread. Then what stands by itself
-  /// may also are in rows over the root, and boxes of a row move up into the room below shorter
-  /// ones.
+  /// Whether many lines connect boxes all over it, instead of one path. Top-level boxes may then
+  /// also be in rows above the root, and boxes of a row move up into the space below shorter ones.
   package var isOverview = false
 
-  /// Whether what stands by itself is a column, from the top down in its order, and every other
-  /// card is beside one of it.
+  /// Whether top-level boxes form a column, in order from the top down, and every other box is
+  /// beside one of it.
   package var isColumn = false
 
-  /// Where the boxes stand already, and what lines may cross but not follow; nil: they are to be placed.
+  /// The places of the boxes, and what lines may cross but not follow; nil: the boxes aren't placed
+  /// yet.
   package var fixed: Fixed?
 
   package struct Fixed: Sendable {
@@ -58,11 +58,11 @@ package struct Plan: Sendable {
 
   /// A card, or a frame around others.
   package struct Box: Sendable {
-    /// The place of the frame that it is in; nil: it stands by itself. The first that does so is
-    /// the root; the others are in a column beside it, in their order from the top.
+    /// The position of its frame; nil: it's a top-level box. The first of these is the root. The
+    /// others are in a column beside it, in order from the top.
     package var frame: Int?
     package var contents: Contents
-    /// Of a card; of a frame that of the texts of its header, from its left border.
+    /// The width of a box; for a frame, that of its header's text, from its left border.
     package var width: Int
     /// Of a card; of a frame that of its header.
     package var height: Int
@@ -70,12 +70,12 @@ package struct Plan: Sendable {
     package var tags: [Int]
     /// Whether there is a disc in its upper left corner, where its lines end.
     package var hasDisc: Bool
-    /// Of a frame: between its border and what is in it.
+    /// For a frame: the distance from its border to its contents.
     package var inset = GridSpacing.inset
-    /// Of a box that stands by itself: whether it does so below everything else, in rows.
+    /// For a top-level box: whether it's below everything else, in rows.
     package var isApart = false
 
-    /// In a column: the box beside which it stands; nil: it is in the column itself.
+    /// In a column: the box beside which it is; nil: it's in the column itself.
     package var beside: Int?
 
     package init(card width: Int, _ height: Int, in frame: Int? = nil, hasDisc: Bool = false) {
@@ -120,7 +120,7 @@ package struct Plan: Sendable {
       case main
       /// A part of a thread. Neighbors in a pile are joined straight, from disc to disc.
       case step
-      /// One of many, with a tag on each of its ends, which takes the cells around it.
+      /// One of many, with a tag at each end, which takes the cells around it.
       case tagged
     }
   }
@@ -128,7 +128,7 @@ package struct Plan: Sendable {
 
 /// The distances between boxes, in cells.
 package enum GridSpacing {
-  /// Between a frame's border and what is in it: two lanes.
+  /// Between a frame's border and its contents: two lanes.
   package static let inset = 3
   /// The same below it: lines seldom run there.
   package static let foot = 2
@@ -138,12 +138,12 @@ package enum GridSpacing {
   package static let lane = 5
   /// Around everything: room for lines.
   package static let margin = 4
-  /// From a box's corner to the middle of its disc, both ways.
+  /// From a box's corner to the middle of its disc, horizontally and vertically.
   package static let disc = 2
-  /// Where the texts of a header begin at the earliest, if there is a disc.
+  /// The minimum left edge of a header's text, if there is a disc.
   package static let besideDisc = 4
   /// The height of a tag with the room below it.
   package static let tag = 3
-  /// No box is longer: what is longer is cut.
+  /// The maximum length of a box. Longer ones are cut.
   package static let longest = 4000
 }

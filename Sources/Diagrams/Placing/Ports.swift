@@ -1,11 +1,11 @@
-/// A place on a box's border where a line may begin or end.
+/// A place on a box's border at which a line may begin or end.
 struct Port {
   let x: Int
   let y: Int
-  /// Away from the box, into which the line goes: 0 right, 1 down, 2 left, 3 up.
+  /// Away from the box, in the direction of the line: 0 right, 1 down, 2 left, 3 up.
   let direction: Int
   let cost: Int32
-  /// Whether it is for lines to what is inside the box.
+  /// Whether it's for lines to the inside of the box.
   let isInside: Bool
 
   init(_ x: Int, _ y: Int, _ direction: Int, cost: Int, isInside: Bool = false) {
@@ -16,7 +16,7 @@ struct Port {
     self.isInside = isInside
   }
 
-  /// The cell so many steps before it, where its line goes.
+  /// The cell this many steps before it, on its line.
   func cell(_ steps: Int) -> (x: Int, y: Int) {
     let way = direction < 2 ? steps : -steps
     return direction & 1 == 0 ? (x + way, y) : (x, y + way)
@@ -25,10 +25,11 @@ struct Port {
 
 /// The ports of boxes: the middles of sides are best, then one cell beside them, and so on.
 struct Ports {
-  /// How far from the middle of a side a port may be, and where many lines end on one box.
+  /// The maximum distance of a port from the middle of a side, and the same if many lines end on
+  /// one box.
   private static let reach = 9
   private static let overviewReach = 40
-  /// How far from a corner it is at least.
+  /// The minimum distance from a corner.
   private static let corner = 2
 
   static func ofCard(
@@ -91,22 +92,22 @@ struct Ports {
   }
 }
 
-/// What a line's way costs: tenths of a cell.
+/// The cost of a line's route, in tenths of a cell.
 enum PathCosts {
   static let step = 10
   static let bend = 50
   static let crossing = 80
-  /// A border of a frame in which one end is, or which is one.
+  /// The border of a frame that contains or is one end.
   static let border = 25
-  /// The border of any other frame, besides.
+  /// The additional cost for the border of any other frame.
   static let foreignBorder = 180
-  /// A cell beside a line that runs the same way.
+  /// A cell beside a line in the same direction.
   static let parallel = 4
-  /// A main line's bend close before its end, besides.
+  /// The additional cost of a main line's bend close before its end.
   static let lateBend = 40
 }
 
-/// How lines begin and end at ports: the cells before a port through which they run straight.
+/// The beginning and end of lines at ports: the straight cells before a port.
 enum Leads {
   /// How many cells before its end a line is straight.
   static let out = 2
@@ -114,7 +115,7 @@ enum Leads {
   /// How many cells behind its beginning it is.
   static func `in`(_ kind: Plan.Line.Kind) -> Int { kind == .tagged ? 2 : 1 }
 
-  /// Whether no line is where a tag on a port would be: beside it, on both sides of its border.
+  /// Whether no line is in the place of a port's tag: beside it, on both sides of its border.
   static func hasRoomForTag(_ port: Port, on grid: borrowing Grid) -> Bool {
     let next = port.cell(1)
     for y in (port.y - 1)...(port.y + 1) {
@@ -127,7 +128,7 @@ enum Leads {
     return true
   }
 
-  /// Adds the ways in which a line may come to a port.
+  /// Adds the possible arrivals of a line at a port.
   static func addGoals(
     at port: Port, _ number: Int, _ kind: Plan.Line.Kind, on grid: borrowing Grid,
     to goals: inout [PathFinder.End]
@@ -149,9 +150,10 @@ enum Leads {
     }
   }
 
-  /// The last of some cells before a port, away from it; nil if another line or anything else is there.
+  /// The last of some cells before a port, away from it; nil: another line or something else is
+  /// there.
   ///
-  /// - Parameter isBroad: whether there may be no line beside the port either.
+  /// - Parameter isBroad: whether the cells beside the port must be free, too.
   static func cell(
     from port: Port, length: Int, isBroad: Bool, on grid: borrowing Grid
   ) -> Int? {

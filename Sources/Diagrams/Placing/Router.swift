@@ -1,6 +1,6 @@
-/// Finds ways for the lines of a plan whose boxes are placed, one after the other.
+/// Routes the lines of a plan with placed boxes, one after the other.
 struct Router: ~Copyable {
-  /// What all ways of one attempt come to.
+  /// The result of all routes in one attempt.
   struct Result {
     var routes: [Placement.Route]
     var crossings = 0
@@ -10,18 +10,18 @@ struct Router: ~Copyable {
     var length = 0
     /// What lines take beyond the boxes.
     var bounds: CellRect
-    /// How many lines have no way, of those that were tried.
+    /// How many of the tried lines are unroutable.
     var failures = 0
-    /// Whether it was given up, as it cannot be the best any more.
+    /// Whether the attempt was abandoned, because it can't become the best.
     var isAbandoned = false
 
-    /// The lines that have no way and could have one.
+    /// The lines without a route that could have one.
     func failed(of plan: Plan) -> [Int] {
       routes.indices.filter { routes[$0] == .failed && plan.joinsBoxes(plan.lines[$0]) }
     }
   }
 
-  /// A way: its cells, and whether nothing may be beside its end.
+  /// A route: its cells, and whether the cells beside its end must be free.
   private struct Way {
     var cells: [Int]
     var isBroad: Bool
@@ -61,7 +61,7 @@ struct Router: ~Copyable {
     for path in plan.fixed?.paths ?? [] { grid?.add(path: path) }
   }
 
-  /// How many states were looked at so far, by the finder that was given.
+  /// How many states the finder has examined so far.
   var effort: Int { finder.effort }
 
   consuming func finished() -> PathFinder { finder }
@@ -133,7 +133,7 @@ struct Router: ~Copyable {
   private struct Ends {
     var tails: [Port]
     var heads: [Port]
-    /// The frames in which it has no end.
+    /// The frames without an end of it.
     var foreign: [CellRect]
   }
 
@@ -201,7 +201,7 @@ struct Router: ~Copyable {
     let cells =
       (0..<leadIn).map { start + grid.step(tail.direction) * $0 } + found.cells
       + [end + grid.step(head.direction), end]
-    // A way that meets itself is no way.
+    // A route that crosses itself is invalid.
     guard Set(cells).count == cells.count else { return nil }
     return Way(cells: cells, isBroad: kind == .main && !head.isInside)
   }

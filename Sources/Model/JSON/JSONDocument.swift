@@ -55,7 +55,7 @@ import Text
         + other.duplicateKeys.map { DuplicateKey(key: moved($0.key), first: moved($0.first)) })
   }
 
-  /// The value of a number; as far as a Double can hold it.
+  /// The value of a number, with the precision of a Double.
   package func number(at index: JSONIndex) -> Double? {
     Double(String(decoding: bytes[range(of: index)], as: UTF8.self))
   }

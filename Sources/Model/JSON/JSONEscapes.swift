@@ -21,7 +21,7 @@ enum JSONEscapes {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What a two-character escape stands for; nil if there is no such escape.
+  /// The character for a two-character escape; nil: there is no such escape.
   static func character(of escape: UInt8) -> UInt8? {
     switch escape {
     case Byte.quote, Byte.backslash, Byte.slash: escape
@@ -34,7 +34,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The value of four hexadecimal digits; nil if they are something else.
+  /// The value of four hexadecimal digits; nil: they aren't digits.
   static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt16? {
     guard digits.count == 4 else { return nil }
     var value: UInt16 = 0
@@ -45,7 +45,7 @@ enum JSONEscapes {
     return value
   }
 
-  /// Takes the digits after `\u` and, where they are half of a pair, the other half too.
+  /// Reads the digits after `\u` and, if they are half of a pair, the other half.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Character {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     guard let first = codeUnit(rest.prefix(4)) else { return Character(replacement) }

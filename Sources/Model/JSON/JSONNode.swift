@@ -1,8 +1,8 @@
-/// One value (or key) of a JSON text.
+/// A value (or key) of a JSON text.
 ///
-/// Values are kept in one flat array in the order of the text: a container is followed by what is in
-/// it, an object's keys and values in turn. Sixteen bytes each, so that a document of 15 MB needs no
-/// more memory for its structure than for its text.
+/// Values are in one flat array in the order of the text: a container is followed by its contents,
+/// an object's keys and values in turn. Each has sixteen bytes, so that a document of 15 MB needs
+/// as much memory for its structure as for its text.
 @frozen @usableFromInline package struct JSONNode: Sendable {
   @frozen @usableFromInline package enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
@@ -72,7 +72,7 @@ extension [JSONNode] {
 }
 
 extension JSONIndex {
-  /// Where a node stands that is copied, with others around it, from one place to another.
+  /// The node after it's copied, with others around it, from one place to another.
   package func moved(from old: JSONIndex, to new: JSONIndex) -> JSONIndex {
     JSONIndex(offset: offset &- old.offset &+ new.offset)
   }

@@ -1,7 +1,7 @@
 import Text
 
 extension JSONParser {
-  /// Refuses what is not UTF-8, before anything else can be said of it.
+  /// Rejects text that isn't UTF-8, before other checks.
   static func checkEncoding(of bytes: [UInt8]) throws(JSONSyntaxError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       throw JSONSyntaxError(
@@ -18,10 +18,10 @@ extension JSONParser {
     }
   }
 
-  /// The error of something else being at ``offset`` than what is expected.
+  /// The error for an unexpected character at ``offset``.
   func unexpected(expecting expected: String) -> JSONSyntaxError {
     guard let byte = current else {
-      // The end of the last line that holds something tells more than the empty line after it.
+      // The end of the last line with text is a better place than the empty line after it.
       let end = bytes.lastIndex { $0 > Byte.space }.map { $0 + 1 } ?? 0
       return JSONSyntaxError("expected \(expected), found the end of the file", at: end..<end)
     }
@@ -52,7 +52,7 @@ extension JSONParser {
       .nearest(in: Self.literals.map(\.name)).map { "did you mean \($0)?" }
   }
 
-  /// Where the word or character at ``offset`` ends.
+  /// The end of the word or character at ``offset``.
   private var tokenEnd: Int {
     var end = offset
     while end < bytes.count, Byte.isWord(bytes[end]) { end += 1 }

@@ -1,9 +1,9 @@
 import Text
 
-/// What is said where something was omitted: it is marked where it belongs, which is at the end of
-/// what is before, not where somebody notices.
+/// Messages about something missing. They mark the end of the text before, not the place where the
+/// parser noticed.
 extension JSONParser {
-  /// The error of a container that goes on with something else than a comma or its end.
+  /// The error for a container without a comma or end after a value.
   func missingSeparator(in container: Container) -> JSONSyntaxError {
     let ordinary = unexpected(expecting: "\",\" or \(container.closing)")
     guard let byte = current else { return ordinary.with(help: notClosed(container)) }
@@ -58,8 +58,8 @@ extension JSONParser {
       help: "write \":\"")
   }
 
-  /// The error of a value that something follows without a space, as where a quotation mark is missing: a
-  /// string ends where another was to begin, or a number where a string was to end.
+  /// The error for a value that is directly followed by a word. Often, a quotation mark is missing:
+  /// a string ends where another should begin, or a number where a string should end.
   private func wordBehind(_ value: Range<Int>, _ kind: JSONNode.Kind) -> JSONSyntaxError? {
     guard offset == value.upperBound, let byte = current,
       kind == .string ? Byte.isWord(byte) : byte == Byte.quote
@@ -89,7 +89,7 @@ extension JSONParser {
       at: range.upperBound..<range.upperBound, help: help)
   }
 
-  /// Where a container begins that is still open.
+  /// The text with the beginning of a container that isn't closed.
   private func notClosed(_ container: Container) -> String {
     let start = Int(nodes[container.node].start)
     var line = 1

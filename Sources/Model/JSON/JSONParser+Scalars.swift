@@ -140,7 +140,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// Skips white space and, where the dialect has them, comments.
+  /// Skips white space and, if the dialect allows them, comments.
   mutating func skipSpace() throws(JSONSyntaxError) {
     while let byte = current {
       switch byte {

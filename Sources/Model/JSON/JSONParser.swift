@@ -1,9 +1,9 @@
 import Text
 
-/// A strict reader of RFC 8259 texts.
+/// A strict parser of RFC 8259 texts.
 ///
-/// It keeps its own stack of open containers, so no text can make it recurse. It stops at the first
-/// error; duplicate keys are none of the grammar's business and are collected.
+/// It keeps its own stack of open containers, so that no text can make it recurse. It stops at the
+/// first error. Duplicate keys aren't syntax errors, so it collects them.
 package struct JSONParser {
   /// How deep containers may be in each other: much deeper than any of our formats needs.
   static let maximumDepth = 1024
@@ -17,7 +17,7 @@ package struct JSONParser {
   private(set) var duplicateKeys: [DuplicateKey] = []
   private(set) var open: [Container] = []
 
-  /// A container whose end was not reached yet.
+  /// A container without its end so far.
   struct Container {
     let node: JSONIndex
     let isObject: Bool
@@ -55,7 +55,7 @@ package struct JSONParser {
     if current != nil { throw unexpected(expecting: "the end of the file") }
   }
 
-  /// Reads up to the next value of a container, or its end.
+  /// Reads to the next value of a container, or to its end.
   private mutating func continueContainer(_ container: Container) throws(JSONSyntaxError) {
     try skipSpace()
     if current == container.closingByte { return close(container) }
@@ -95,7 +95,7 @@ package struct JSONParser {
     try skipSpace()
   }
 
-  /// Reads a scalar value, or a container up to what is in it.
+  /// Reads a scalar value, or the beginning of a container.
   private mutating func beginValue() throws(JSONSyntaxError) {
     guard let byte = current else { throw missingValue() }
     switch byte {
@@ -137,9 +137,9 @@ package struct JSONParser {
   }
 }
 
-/// Which texts the reader takes.
+/// The dialects of JSON that the parser accepts.
 public enum JSONDialect: Sendable {
-  /// RFC 8259 and nothing else.
+  /// Only RFC 8259.
   case strict
   /// RFC 8259 with the comments and trailing commas of JSON5, for files that people write.
   case commentsAndTrailingCommas
@@ -150,7 +150,7 @@ public enum JSONDialect: Sendable {
   }
 }
 
-/// Why a text is not JSON, and where.
+/// Why a text isn't JSON, with the place.
 package struct JSONSyntaxError: Error {
   /// What was expected and what was found.
   package let message: String

@@ -1,5 +1,5 @@
-/// The bytes that grammars name, and what kind a byte is of. Whoever reads a file asks that of each of its
-/// bytes, so nothing of it is a call.
+/// The bytes of grammars, and the classes of bytes. Everything is inlined, because readers call it
+/// for each byte of a file.
 @usableFromInline package enum Byte {
   @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
   @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
@@ -32,7 +32,7 @@
     isDigit(byte) || isLetter(byte)
   }
 
-  /// Whether the byte can be part of a word such as `true`, or of what somebody wrote in its place.
+  /// Whether the byte can be part of a word such as `true`, or of a mistyped one.
   @inlinable package static func isWord(_ byte: UInt8) -> Bool {
     isAlphanumeric(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }

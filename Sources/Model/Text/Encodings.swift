@@ -1,6 +1,6 @@
 /// Numbers in hexadecimal digits.
 package enum Hexadecimal {
-  /// Which letters stand for the digits from ten on.
+  /// Whether the digits from ten on are capital letters.
   package enum Letters { case upper, lower }
 
   /// A number in digits, zeros before it.
@@ -23,7 +23,7 @@ package enum Hexadecimal {
     }
   }
 
-  /// The value of a digit; nil of anything else.
+  /// The value of a digit; nil: it isn't one.
   ///
   /// - Parameter letters: nil: either.
   package static func value(of digit: UInt8, _ letters: Letters? = nil) -> UInt8? {
@@ -35,11 +35,11 @@ package enum Hexadecimal {
   }
 }
 
-/// Text as it is written in addresses (RFC 3986).
+/// Percent-encoding in addresses (RFC 3986).
 package enum PercentEncoding {
-  /// The bytes with everything but RFC 3986's unreserved characters as %XX.
+  /// The bytes with everything except RFC 3986's unreserved characters as %XX.
   ///
-  /// - Parameter keepsSlashes: whether slashes part the names of a path, and stay.
+  /// - Parameter keepsSlashes: whether slashes separate the names of a path and remain.
   package static func encoded(_ bytes: some Sequence<UInt8>, keepsSlashes: Bool) -> String {
     bytes.reduce(into: "") { result, byte in
       if isUnreserved(byte) || (keepsSlashes && byte == Byte.slash) {
@@ -50,7 +50,7 @@ package enum PercentEncoding {
     }
   }
 
-  /// The bytes that an address spells; nil where a % is not followed by two digits.
+  /// The decoded bytes of an address; nil: a % isn't followed by two digits.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var rest = text.makeIterator()

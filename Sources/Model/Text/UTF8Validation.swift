@@ -1,4 +1,5 @@
-/// Whether bytes are UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
+/// Tests whether bytes are UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above
+/// U+10FFFF).
 package enum UTF8Validation {
   /// The first bytes that are not UTF-8, or nil.
   package static func firstFault(in bytes: [UInt8]) -> Range<Int>? {
@@ -14,7 +15,7 @@ package enum UTF8Validation {
     return nil
   }
 
-  /// How many bytes the scalar that begins here has; nil if none begins here.
+  /// The number of bytes of the scalar at an offset; nil: none begins there.
   package static func scalarLength(in bytes: [UInt8], at offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     let first = bytes[offset]

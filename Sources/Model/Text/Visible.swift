@@ -11,10 +11,10 @@ package enum Visible {
     return "\"" + text(Substring(shown)) + rest + "\""
   }
 
-  /// The text with everything made visible that would move the cursor, change colors or reorder
-  /// what is beside it.
+  /// The text with visible escapes for everything that would move the cursor, change colors or
+  /// reorder the text around it.
   package static func text(_ text: some StringProtocol) -> String {
-    // Most is plain, and a large file has much to say of itself.
+    // Most text is plain, and a large file has many messages.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
@@ -24,7 +24,7 @@ package enum Visible {
     return visible
   }
 
-  /// One scalar, made visible if it would not be.
+  /// A scalar, or its visible escape.
   package static func scalar(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
@@ -68,7 +68,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// "1 document", "3 documents": a count with its noun, which takes an s in the plural.
+/// "1 document", "3 documents": a count with its noun, whose plural ends in s.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

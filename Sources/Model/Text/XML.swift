@@ -1,4 +1,4 @@
-/// Text as it is written in XML.
+/// Text in XML.
 package enum XML {
   /// The text with everything replaced that markup would take for itself.
   package static func escaped(_ text: String) -> String {
@@ -13,7 +13,7 @@ package enum XML {
   }
 
   private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    // What needs no replacement goes over in one piece.
+    // Text without special characters is copied in one piece.
     var start = 0
     for place in text.indices {
       guard let entity = entity(of: text[place]) else { continue }

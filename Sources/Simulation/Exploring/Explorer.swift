@@ -1,42 +1,44 @@
 import Hierarchy
 import Unwinding
 
-/// Explores an app: a launch hierarchy, scenes, segues and entries (Semantics.md, section 12).
+/// Explores an app: a launch hierarchy, scenes, segues, and entries (Semantics.md, section 12).
 ///
-/// First for each action: all stacks that differ in something that the unwind segues with this
-/// action could notice, breadth first. An app that only adds on top and removes from the top is
-/// thereby explored completely. Others are, besides, searched stack by stack, each scene at most so
-/// often in one stack.
+/// For each action, it first visits all states that differ in something that affects the unwind
+/// segues with this action, breadth first. That explores an app completely if it adds and removes
+/// only at the top. Other apps are also explored state by state, with a limited number of instances
+/// of each scene.
 public struct Explorer: Sendable {
-  /// How far each search goes. Each limit holds for every input, and is counted, not timed: a search
-  /// ends alike on every machine. One that is reached is said: in the scopes, or as a remark.
+  /// The limits of each search. They count work instead of time, so that a search has the same
+  /// result on every machine. If a limit is reached, the scopes or a remark report it.
   public struct Limits: Sendable {
-    /// How many stacks are looked at for one action.
+    /// The maximum number of states for one action.
     public var perAction = 60_000
     /// For all actions together.
     public var allActions = 200_000
-    /// The same two where the app is not of the kind that this explores completely.
+    /// The same two limits for apps that can't be explored completely in this way.
     var perActionOfOthers = 15_000
     var allActionsOfOthers = 60_000
-    /// Stack by stack.
+    /// The maximum number of states in the exploration state by state.
     public var stacks = 20_000
-    /// Stack by stack, before all that differ for one action are looked at.
+    /// The same before the search by action.
     var firstStacks = 4_000
-    /// For one action, before it is taken apart by who may answer.
+    /// The maximum number of states for one action before it's divided by possible destination.
     public var undivided = 2_000
-    /// The same for each of the parts that it would be taken apart into, if that is less.
+    /// The same for each part, if that's less.
     var undividedPerPart = 100
-    /// For everything that can be on screen, before no more than two branches at once are looked at.
+    /// The maximum number of states for all combinations of visible screens, before only two
+    /// branches at a time are examined.
     var contexts = 20_000
-    /// For the first of several equally short paths, where tabs allow them.
+    /// The maximum number of states in the search for the first of equally short paths, if there
+    /// are tabs.
     public var shortestWays = 4_000
-    /// For growing stacks.
+    /// The maximum number of states in the search for duplicate screens.
     public var growing = 20_000
-    /// How many controllers the stacks of one search have together at the most, some 64 bytes each.
+    /// The maximum number of controllers in the states of one search, about 64 bytes each.
     public var keptControllers = 2_000_000
-    /// How many controllers are looked at for all actions together.
+    /// The maximum number of controllers to visit for all actions together.
     public var actionWork = 12_000_000
-    /// In each search stack by stack, and for growing stacks.
+    /// The same for each search state by state, and for duplicate screens.
     public var work = 2_500_000
 
     /// The limits that the command has.
@@ -62,9 +64,9 @@ public struct Explorer: Sendable {
   /// - Parameters:
   ///   - document: the app.
   ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - unwinds: the places of the unwinds to report; nil: all.
-  ///   - bound: how often a scene may be in one stack, where that must be limited.
-  ///   - limits: how many stacks are looked at.
+  ///   - unwinds: the places of the unwind segues to report; nil: all.
+  ///   - bound: the maximum number of instances of a scene in one state, if a limit is needed.
+  ///   - limits: the limits of each search.
   public init(
     _ document: Document, ios: IOSVersion? = nil, unwinds: Set<SegueIndex>? = nil, bound: Int = 3,
     limits: Limits = Limits()
@@ -78,14 +80,14 @@ public struct Explorer: Sendable {
 
   /// Explores the app.
   ///
-  /// - Parameter isInterrupted: asked at every stack that is looked at; once it says so, every search
-  ///   ends, and what is known so far is said (``Exploration/isInterrupted``).
+  /// - Parameter isInterrupted: called at every state. If it returns true, every search ends, and
+  ///   the result contains what is known so far (``Exploration/isInterrupted``).
   public func explore(isInterrupted: @escaping () -> Bool = { false }) -> Exploration {
     var record = Record(table)
     let (groups, areAll) = groups
     let inertness = areAll ? Inertness(closures, for: groups.map(\.answerers)) : .none
     var extent = ExploredExtent.everything
-    // Most small apps end before some scene stands twice in one stack.
+    // In most small apps, this finds every state without two instances of a scene.
     var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isInterrupted)
     few.endsAtBound = true
     // These show the first of equally short paths as well.
@@ -116,17 +118,17 @@ public struct Explorer: Sendable {
     WorkBudget(work: limits.work, kept: limits.keptControllers)
   }
 
-  /// The unwind segues of some actions that all scenes answer alike.
+  /// Unwind segues with actions for which all scenes give the same answers.
   private typealias Group = (answerers: Answerers, unwinds: Set<SegueIndex>)
 
-  /// The unwind segues of the document, by what scenes answer to their actions, and whether these
-  /// are all.
+  /// The unwind segues of the document, grouped by the scenes' answers to their actions, and
+  /// whether these are all.
   private var groups: (groups: [Group], areAll: Bool) {
     var places: [Answerers: Int] = [:]
     var groups: [Group] = []
     struct Question: Hashable {
       let action: ActionSelector
-      /// nil: all are answered alike.
+      /// nil: the answers don't depend on the source.
       let source: ControllerIndex?
     }
     var byQuestion: [Question: Int] = [:]
@@ -157,7 +159,7 @@ public struct Explorer: Sendable {
     return (groups, true)
   }
 
-  /// - Returns: whether no limit stopped it, nor kept anything out.
+  /// - Returns: whether no limit stopped the search or excluded a state.
   private func exploreActions(
     _ groups: [Group], _ record: inout Record, _ isInterrupted: @escaping () -> Bool
   ) -> Bool {
@@ -168,7 +170,7 @@ public struct Explorer: Sendable {
     let nobody = Answerers(willingness: Array(repeating: .no, count: table.scenes.count))
     var groups = groups
     let takesAllUnwinds = beginsOnTop
-    // Once everything that can be on screen is looked at; for each action then what matters to it.
+    // First all combinations of visible screens, then what matters for each action.
     let looksAtEverything = groups.isEmpty || !takesAllUnwinds
     if looksAtEverything { groups.insert((nobody, []), at: 0) }
     let isDivisible = !table.scenes.indices.contains {
@@ -238,8 +240,8 @@ public struct Explorer: Sendable {
     return isComplete && !record.isCutShortForActions
   }
 
-  /// Whether several may answer in one stack: other scenes, or, where one search looks at each by itself,
-  /// others of one scene.
+  /// Whether several scenes in one state may return YES, or several instances of one scene if one
+  /// search can examine each separately.
   private func isWorthDividing(_ answerers: Answerers, addsOnly: Bool) -> Bool {
     answerers.undecided.count > (addsOnly ? 0 : 1)
   }
@@ -251,7 +253,7 @@ public struct Explorer: Sendable {
   ) -> ExploredExtent {
     if !few.isBounded {
       few.run(&record)
-      // No bound kept anything out, so that a larger one would lead no further.
+      // The bound excluded no state, so a higher one would find no more.
       if !few.isBounded { return few.isStopped ? .nothing : .everything }
     }
     var reached: Int?
@@ -261,7 +263,7 @@ public struct Explorer: Sendable {
       search.run(&record)
       if search.isStopped { break }
       reached = times
-      // Nothing was kept out: these are all stacks that there are.
+      // No state was excluded: these are all states.
       if !search.isBounded { return .everything }
     }
     if reached == nil, bound >= 2 {
@@ -280,15 +282,16 @@ public struct Explorer: Sendable {
       takesAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
   }
 
-  /// Whether several steps may come in any order, so that the first of equally short paths is not
-  /// what a search finds that takes stacks together.
+  /// Whether steps can be taken in different orders, so that the path of a search that combines
+  /// states may not be the first of equally short ones.
   private var hasTabs: Bool {
     table.scenes.indices.contains {
       table.traits(of: $0).hasSelection && table.scenes[$0].children.count > 1
     }
   }
 
-  /// Whether something is on another from a beginning: presented at launch, or on a stack.
+  /// Whether something is on top of another controller at launch: presented, or on a navigation
+  /// stack.
   private var beginsOnTop: Bool {
     table.document.liveControllers.contains {
       table.document.controllers[$0].actualPresenter != nil

@@ -9,14 +9,15 @@ public struct Simulator: Sendable {
     app = App(document)
   }
 
-  /// Simulates every segue of the document, or the chosen unwinds and every forward segue.
+  /// Simulates every segue of the document, or the chosen unwind segues and every forward segue.
   ///
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwinds to simulate; nil: all.
-  ///   - reviewsDocument: whether something is said of the document as a whole. That rests on all
-  ///     unwind segues, whatever is chosen here, so that all are simulated.
-  /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
+  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwind segues to simulate;
+  ///     nil: all.
+  ///   - reviewsDocument: whether to find diagnostics of the whole document. These depend on all
+  ///     unwind segues, so all are simulated.
+  /// - Throws: ``TraceTooLarge`` if the searches need more questions than a trace can contain.
   public func trace(
     ios: IOSVersion? = nil, segues: Set<SegueIndex>? = nil, reviewsDocument: Bool = true
   ) throws(TraceTooLarge) -> Trace {
@@ -39,9 +40,9 @@ public struct Simulator: Sendable {
       ios: version, unwinds: unwinds, forwards: review.forwards, diagnostics: review.diagnostics)
   }
 
-  /// Simulates segue by segue, passing on the trace of each chosen unwind.
+  /// Simulates one segue after the other, and passes the trace of each chosen unwind segue.
   ///
-  /// - Returns: the forward segues, and what there is to say of them and of the document.
+  /// - Returns: the forward segues, and the diagnostics of them and of the document.
   func simulate(
     _ version: IOSVersion, segues: Set<SegueIndex>?, reviewsDocument: Bool,
     comparesVersions: Bool = true, keepsSearches: Bool = true, keepsTraces: Bool = false,
@@ -83,8 +84,8 @@ public struct Simulator: Sendable {
   }
 }
 
-/// The unwind segues of a document ask more than a trace can hold, a hundred million questions, or
-/// more than a review takes the time for, four hundred million.
+/// The unwind segues of a document need more questions than a trace can contain (a hundred
+/// million), or a review has time for (four hundred million).
 public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
   let limit: Int
   /// Whether that is judged by some of them.
@@ -95,7 +96,7 @@ public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible
     self.isEstimated = isEstimated
   }
 
-  /// What is wrong, and what to do about it.
+  /// The problem and its fix.
   public var description: String {
     let limit = "\(self.limit / 1_000_000) million questions"
     let finding =
@@ -115,25 +116,24 @@ extension Document {
   /// Simulates every segue of the document.
   ///
   /// - Parameter ios: the version whose rules apply; nil: the document's own.
-  /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
+  /// - Throws: ``TraceTooLarge`` if the searches need more questions than a trace can contain.
   public func simulated(ios: IOSVersion? = nil) throws(TraceTooLarge) -> Trace {
     try Simulator(self).trace(ios: ios)
   }
 }
 
 extension Simulator {
-  /// What there is to say of a document, without keeping its traces: of these there is never more than
-  /// one at a time, so that a document of any size takes little memory.
+  /// Finds the diagnostics of a document, and keeps only one trace at a time, so that a document of
+  /// any size takes little memory.
   ///
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - comparesVersions: whether it is said where other versions differ.
-  ///   - keepsSearches: whether the unwind segues have their searches, which takes as many
-  ///     questions for each unwind segue as there are controllers. Otherwise only those have one of
-  ///     which a diagnostic needs it.
-  ///   - unwind: is passed each unwind segue with its diagnostics.
+  ///   - comparesVersions: whether to report different outcomes on other iOS versions.
+  ///   - keepsSearches: whether every unwind segue has its search, which needs as many questions as
+  ///     there are controllers. Otherwise, only those have it whose diagnostics need it.
+  ///   - unwind: called with each unwind segue and its diagnostics.
   /// - Returns: the diagnostics of the forward segues and of the document.
-  /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
+  /// - Throws: ``TraceTooLarge`` if the searches need too many questions.
   public func review(
     ios: IOSVersion? = nil, comparesVersions: Bool = true, keepsSearches: Bool = true,
     unwind: (UnwindTrace) -> Void
@@ -146,14 +146,14 @@ extension Simulator {
     ).diagnostics
   }
 
-  /// Verifies the expectations for one version. Those for every version are not looked at: they are
-  /// meant for the document's own.
+  /// Verifies the expectations for one version. Expectations without a version are for the
+  /// document's own, so this skips them.
   ///
   /// - Parameters:
   ///   - version: the version whose rules apply.
-  ///   - pass: is passed each unwind segue that has such expectations, with those that do not hold
-  ///     as its diagnostics; it has its search if one does not hold.
-  /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
+  ///   - pass: called with each unwind segue that has such expectations. Its diagnostics are the
+  ///     failures; if there are any, it has its search.
+  /// - Throws: ``TraceTooLarge`` if the searches need too many questions.
   public func verifyExpectations(
     only version: IOSVersion, unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) {

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Simulates unwinds of a document one at a time, in any order, for whoever keeps no trace.
+/// Simulates unwind segues of a document one at a time, in any order, without keeping traces.
 struct UnwindRunner {
   let app: App
   let version: IOSVersion
@@ -13,8 +13,8 @@ struct UnwindRunner {
 
   /// - Parameters:
   ///   - keepsSearches: whether traces have their searches, even if no diagnostic is about one.
-  ///   - keepsTraces: whether all traces are kept.
-  ///   - comparesVersions: whether it is said where other versions differ.
+  ///   - keepsTraces: whether to keep all traces.
+  ///   - comparesVersions: whether to report different outcomes on other iOS versions.
   init(
     app: App, version: IOSVersion, budget: QuestionBudget, keepsSearches: Bool = true,
     keepsTraces: Bool = false, comparesVersions: Bool = true
@@ -29,7 +29,7 @@ struct UnwindRunner {
     equalUnwinds = EqualUnwinds(keepsAll: keepsTraces)
   }
 
-  /// How many unwind segues tell what all cost: at most, and at least.
+  /// The minimum and maximum number of unwind segues from which the total cost is estimated.
   private static let sampleSizes = 32...128
 
   /// The trace of an unwind segue.
@@ -74,7 +74,7 @@ struct UnwindRunner {
     sample.equalUnwinds = EqualUnwinds(keepsAll: false)
     var costs: [Double] = []
     for number in 0..<sampleSize {
-      // As if by chance: what comes at regular distances must not be what is met.
+      // Pseudorandom, so that a pattern in the document doesn't distort the sample.
       let place = places[number * 2_654_435_761 % places.count]
       guard let action = all[place].action else { continue }
       let spent = sample.budget.spent
@@ -85,7 +85,8 @@ struct UnwindRunner {
   }
 }
 
-/// What an unwind segue's simulation reads of it. Two segues with equal facts do the same.
+/// The properties of an unwind segue that its simulation uses. Two segues with equal facts have the
+/// same trace.
 package struct UnwindFacts: Hashable, Sendable {
   private let source: ControllerIndex
   private let action: ActionSelector?
@@ -104,7 +105,7 @@ package struct UnwindFacts: Hashable, Sendable {
   }
 }
 
-/// Keeps what unwinds do, so that equal ones are simulated once.
+/// Keeps the results of unwind segues, so that equal ones are simulated once.
 final class EqualUnwinds {
   typealias Result = (trace: UnwindTrace, execution: Execution?)
 
@@ -120,7 +121,7 @@ final class EqualUnwinds {
     let facts = UnwindFacts(simulation.segue)
     if var found = known[facts] {
       found.trace.segue = simulation.place
-      // Whoever prints the trace prints as many steps.
+      // A printed trace contains as many steps.
       simulation.budget.spend(4 * found.trace.search.count)
       return found
     }

@@ -1,12 +1,11 @@
 import Hierarchy
 import Unwinding
 
-/// What diagrams call each controller: the shortest name that no other controller could be meant
-/// by.
+/// The name of each controller in diagrams: the shortest name that no other controller could have.
 ///
-/// In this order: its title; its class without the ending "ViewController"; for a container of
-/// UIKit's own class its kind ("tab bar controller"), or what is in it ("Home stack"); else its id. A name
-/// that some other controller could carry too, or that is another's id, is no name.
+/// In this order: its title; its class without "ViewController"; for a UIKit container, its kind
+/// ("tab bar controller") or its content ("Home stack"); else its id. A name that another
+/// controller could also have, or that is another's id, isn't used.
 package struct ControllerNames: Sendable {
   private let names: PerElement<Controller, String>
   /// Whether the name is the id, which cards then have to show.
@@ -22,7 +21,7 @@ package struct ControllerNames: Sendable {
     let whole = document.controllers.map { displayText($0.id) }
     let short = whole.map(Self.shortened)
     let uses = Dictionary(zip(short, repeatElement(1, count: short.count)), uniquingKeysWith: +)
-    // Two ids that would read alike stay whole.
+    // If two shortened ids would look the same, they stay whole.
     let ids = zip(short, whole).map { uses[$0] == 1 ? $0 : $1 }
     var owners: [String: Int] = [:]
     for (id, own) in zip(ids, candidates) {
@@ -40,7 +39,7 @@ package struct ControllerNames: Sendable {
       })
   }
 
-  /// Calls controllers by given names, none by its id or its kind.
+  /// Uses the given names, none of which is an id or a kind.
   package init(_ names: [String]) {
     self.names = PerElement(names)
     isID = PerElement(names.map { _ in false })
@@ -62,7 +61,7 @@ package struct ControllerNames: Sendable {
     isID.places.contains(index) && isID[index]
   }
 
-  /// Whether a controller goes by its kind, as in "the tab bar controller".
+  /// Whether the name of a controller is its kind, as in "the tab bar controller".
   package func isKind(_ index: ControllerIndex) -> Bool {
     isKindOnly.places.contains(index) && isKindOnly[index]
   }
@@ -91,8 +90,8 @@ package struct ControllerNames: Sendable {
     return (shown + (rest > 0 ? ["\(String(rest)) more"] : [])).listed ?? "none"
   }
 
-  /// What a controller could be called, the best first: its title, its class without its ending or, of
-  /// UIKit's classes, what kind of container it is.
+  /// Possible names of a controller, the best first: its title, its class without its ending or,
+  /// for UIKit's classes, its kind.
   package static func candidates(_ controller: Controller) -> [String] {
     var result: [String] = []
     if let title = controller.title.map(displayText), !title.isEmpty {
@@ -107,8 +106,8 @@ package struct ControllerNames: Sendable {
     return result
   }
 
-  /// "Home stack", "tab bar controller with Home": a UIKit container by its title, else by that of its
-  /// first child.
+  /// "Home stack", "tab bar controller with Home": the name of a UIKit container by its title, else
+  /// by that of its first child.
   private static func name(of controller: Controller, byContentIn document: Document) -> String? {
     guard UIKitClasses.contains(shortClassName(controller.className)),
       let kind = controller.container.words
@@ -121,7 +120,7 @@ package struct ControllerNames: Sendable {
     return controller.container.rules.isStack ? name + " stack" : "\(kind) with \(name)"
   }
 
-  /// Names are in sentences: beyond 40 characters the middle is omitted, as long names mostly
+  /// A name in a sentence. From 40 characters on, the middle is omitted, because long names mostly
   /// differ at their ends.
   private static func shortened(_ name: String) -> String {
     guard name.utf8.count > 40, name.count > 40 else { return name }

@@ -1,11 +1,10 @@
 import Unwinding
 
-/// Text from a document made fit for one line of a diagram.
+/// Text from a document for one line of a diagram.
 ///
-/// Line breaks and tabs become spaces. What XML forbids, other control characters, and marks that
-/// turn the direction of the text after them are shown as U+FFFD or dropped: a label must neither
-/// break the file nor rearrange its neighbors. Of a text that nobody could read to its end the
-/// beginning is shown, and how long it is.
+/// Line breaks and tabs become spaces. Characters that XML doesn't allow, other control characters,
+/// and marks that change the direction of the following text become U+FFFD or are removed, so that
+/// a label can't break the file or rearrange its neighbors. Very long text is cut, with its length.
 package func displayText(_ text: String) -> String {
   let scalars = text.unicodeScalars
   // Bytes first: they are counted without looking at the text.
@@ -40,8 +39,8 @@ private func fitForDisplay(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether text is words of printable ASCII with single spaces between them, as most is: then nothing
-/// changes.
+/// Whether text is printable ASCII words with single spaces between them. Most text is, and then
+/// doesn't change.
 private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
   let space = UInt8(ascii: " ")
   var previous = space
@@ -53,8 +52,8 @@ private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
 }
 
 extension Phrase {
-  /// The phrase as a whole sentence: with a full stop, unless it ends in one or in another mark that
-  /// ends sentences.
+  /// The phrase as a whole sentence, with a period if it doesn't end in one or in another such
+  /// mark.
   package var ended: Phrase { self + Phrase(missingEnd(of: plainText)) }
 }
 
@@ -63,13 +62,12 @@ package func ended(_ text: String) -> String { text + missingEnd(of: text) }
 
 private func missingEnd(of text: String) -> String {
   let marks: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟"]
-  // A quotation or a parenthesis ends with its own sentence.
+  // A quotation or a parenthesis ends its own sentence.
   let last = text.reversed().drop { "”’\")".contains($0) }.first
   return last.map(marks.contains) ?? false ? "" : "."
 }
 
-/// What triggers a segue, by the words for it: "on “Done”" for what is called so, "on a photo" for what
-/// is described.
+/// The trigger of a segue: "on “Done”" for a label, "on a photo" for a description.
 package func senderWords(_ sender: String) -> String {
   let text = displayText(sender)
   guard let first = text.first, first.isLowercase else { return "on “\(text)”" }

@@ -2,10 +2,11 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Text from a document as Markdown (CommonMark with GitHub's tables) shows it literally: nothing in
-/// it becomes markup, HTML or a link, nor what site generators run before they read Markdown (Liquid's
-/// and Jinja's `{{ }}`, `{% %}` and `{# #}`, Hugo's shortcodes, kramdown's `{: }`), nor a directive of
-/// DocC. It is taken scalar by scalar: Swift's characters may begin with a mark and go on.
+/// Text from a document, escaped for Markdown (CommonMark with GitHub's tables). Nothing in it
+/// becomes markup, HTML, a link, or a DocC directive. It also escapes what site generators run
+/// before Markdown: `{{ }}`, `{% %}` and `{# #}` of Liquid and Jinja, Hugo's shortcodes, and
+/// kramdown's `{: }`. It escapes Unicode scalars, because a Swift character may begin with a mark
+/// and continue.
 package enum MarkdownText {
   package static func escaped(_ text: String) -> String {
     if isPlain(text.utf8) { return text }
@@ -16,23 +17,23 @@ package enum MarkdownText {
       case "<": result += "&lt;"
       case "\\", "`", "*", "_", "[", "]", ">", "|", "~", "$", "^", "#":
         result += "\\" + String(scalar)
-      // What begins a list or underlines a heading.
+      // Characters that begin a list or underline a heading.
       case "-" where result.isEmpty, "+" where result.isEmpty, "=" where result.isEmpty:
         result += "\\" + String(scalar)
       case "@": result += "&#64;"
-      // A backslash is nothing to a template.
+      // Templates ignore a backslash.
       case "{": result += "&#123;"
       case "}": result += "&#125;"
       default: result.unicodeScalars.append(scalar)
       }
     }
-    // What begins a block in many dialects.
+    // Characters that begin a block in many dialects.
     if result.utf8.starts(with: "::".utf8) { result = "\\" + result }
     return withoutLinks(withoutListNumber(result))
   }
 
-  /// Code, in a span that its own backticks cannot end. Where a template would begin in it, which
-  /// nothing in a span prevents, it is an element of HTML.
+  /// Text as code, in a span that its own backticks can't end. If the text would begin a template,
+  /// which a span doesn't prevent, it's an HTML element.
   package static func code(_ text: String) -> String {
     // Nearly every name: a page of a large document has millions.
     if text.utf8.allSatisfy({ (0x21...0x7A).contains($0) && $0 != backtick }), !text.isEmpty {
@@ -63,7 +64,7 @@ package enum MarkdownText {
     }.joined()
   }
 
-  /// Markdown for a cell of a table: there a bar ends a cell even in code.
+  /// Markdown for a table cell, in which a bar ends the cell even in code.
   package static func cell(_ markdown: String) -> String {
     guard markdown.utf8.contains(UInt8(ascii: "|")) else { return markdown }
     var result = ""
@@ -103,7 +104,7 @@ package enum MarkdownText {
     }
   }
 
-  /// Whether there is nothing to do: letters, spaces and commas.
+  /// Whether nothing needs escaping: only letters, spaces and commas.
   private static func isPlain(_ text: String.UTF8View) -> Bool {
     text.allSatisfy { byte in
       switch byte {
@@ -121,8 +122,8 @@ package enum MarkdownText {
       .replacing("WWW.", with: "WWW\\.")
   }
 
-  /// Whether one of some letters comes twice in a row: asked first of what an address has, as hardly any
-  /// text does.
+  /// Whether one of some letters appears twice in a row. It's the first test for an address,
+  /// because hardly any text has that.
   private static func hasDoubled(_ letters: String.UTF8View, _ text: String.UTF8View) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == $1 && letters.contains($0) }
   }

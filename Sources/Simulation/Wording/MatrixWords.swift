@@ -29,11 +29,11 @@ package struct MatrixWords {
     }
   }
 
-  /// Whether an action that nobody is known to implement may reach somebody all the same: a
-  /// controller in the hierarchy, or whoever is above the root.
+  /// Whether an action without a known implementation may still have a destination: a controller in
+  /// the hierarchy, or one above the root.
   package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
 
-  /// Of an action that nobody is known to implement, which has no column.
+  /// The result for an action without a known implementation, which has no column.
   package var withoutColumn: Phrase { isOpen ? "unknown" : "none" }
 
   /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
@@ -67,8 +67,7 @@ package struct MatrixWords {
 }
 
 extension Document {
-  /// Whether a controller in the hierarchy, its class or one above that says that its actions are
-  /// not known: nobody asks what is off screen.
+  /// Whether the actions of a controller in the hierarchy, its class, or a superclass are unknown.
   fileprivate var hasUnknownLiveActions: Bool {
     let live = liveControllers.lazy.map { controllers[$0] }
     if live.contains(where: \.hasUnknownActions) { return true }

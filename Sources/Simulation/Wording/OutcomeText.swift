@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The outcome of an unwind segue in sentences.
+/// The outcome of an unwind segue, in sentences.
 package struct OutcomeText: Sendable {
   package let wording: Wording
   package let unwind: UnwindTrace
@@ -60,7 +60,7 @@ package struct OutcomeText: Sendable {
     return parts.joined(separator: " · ")
   }
 
-  /// Who moves what: "The tab bar controller dismisses Presented and selects nav; nav pops Pushed."
+  /// The effects: "The tab bar controller dismisses Presented and selects nav; nav pops Pushed."
   private var effects: Phrase {
     var sentences: [(by: ControllerIndex, text: Phrase)] = []
     for effect in unwind.effects {
@@ -88,7 +88,7 @@ package struct OutcomeText: Sendable {
     }
   }
 
-  /// Who is found where what happens then is not known.
+  /// The destination, if its outcome is unknown.
   var found: Phrase { unwind.chosen.map(names.subject) ?? "no view controller" }
   var destination: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
   var executor: Phrase { unwind.executor.map(names.subject) ?? "no view controller" }
@@ -141,7 +141,7 @@ package struct OutcomeText: Sendable {
 }
 
 extension OutcomeText {
-  /// What of an unwind segue is not known, where there are no alternatives to tell.
+  /// The missing information, if there are no alternatives.
   var doubt: Phrase {
     let action: Phrase = "\(code: displayText(unwind.action.name))"
     let names = wording.names
@@ -184,10 +184,10 @@ extension OutcomeText {
 }
 
 extension OutcomeText {
-  /// What happens, in as few words as can be: "exitToHomeScreen: from Results goes to Main Menu".
+  /// The shortest summary: "exitToHomeScreen: from Results goes to Main Menu".
   package var summary: Phrase { "\(action) from \(source) \(end)" }
 
-  /// What becomes of it, as the end of a sentence about it.
+  /// The outcome, as the end of a sentence.
   private var end: Phrase {
     switch unwind.outcome {
     case .performed where !unwind.effects.contains { !$0.change.isNone }:
@@ -209,7 +209,7 @@ extension OutcomeText {
     }
   }
 
-  /// "Draft or nobody, which hangs on what Draft says": where an unwind segue may go.
+  /// The possible destinations: "Draft or nobody, which hangs on what Draft says".
   private var goals: Phrase {
     var goals: [Phrase] = []
     for alternative in unwind.alternatives {

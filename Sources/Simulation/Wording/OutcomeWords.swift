@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// How much an outcome matters to a reader: its color in text, diagrams and pages.
+/// The importance of an outcome: its color in text, diagrams and pages.
 package enum OutcomeTone: String, Sendable {
   case good, caution, bad, quiet
 }
@@ -17,8 +17,8 @@ extension OutcomeName {
     }
   }
 
-  /// A sign that tells outcomes apart without color; that of a performed unwind marks what is wrong
-  /// with it.
+  /// A sign that distinguishes outcomes without color. If the segue is performed, the sign marks a
+  /// problem.
   package var sign: String {
     switch self {
     case .performed, .prevented: "!"
@@ -28,7 +28,7 @@ extension OutcomeName {
     }
   }
 
-  /// "The unwind is" this.
+  /// The outcome as a participle, after "is".
   package var participle: String {
     switch self {
     case .performed, .aborted, .prevented: rawValue
@@ -38,7 +38,7 @@ extension OutcomeName {
     }
   }
 
-  /// What a reader looks for: unwinds of which this holds.
+  /// The outcome as a filter for unwind segues.
   package var words: String {
     switch self {
     case .performed: "has a destination"

@@ -7,7 +7,7 @@ extension DocumentWords {
     OutcomeText(wording: wording, unwind: result.trace).sentence
   }
 
-  /// The results, those that end alike and follow each other put together.
+  /// The results, with those that have the same outcome and follow each other combined.
   package func rows(of comparison: UnwindComparison) -> [[VersionResult]] {
     var rows: [[VersionResult]] = []
     for result in comparison.results {

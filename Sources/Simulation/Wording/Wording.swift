@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The words that diagrams use for what the trace says in names.
+/// The text in diagrams for values that the trace has as names.
 package struct Wording: Sendable {
   package let document: Document
   package let names: ControllerNames
@@ -60,19 +60,18 @@ package struct Wording: Sendable {
     }
   }
 
-  /// Why, with what the document remarks about the rule that answers.
+  /// The reason, with the document's note about the rule that answers.
   package func reasonWithRemark(_ step: SearchStep) -> String {
     guard let note = step.rule?.rule.note else { return reason(step) }
     return "\(reason(step)): \(displayText(note))"
   }
 
-  /// Why the source of an unwind segue answers as it does whether to perform it; "" where nothing
-  /// is said.
+  /// The reason for what shouldPerformSegue of the source returns; "": none is known.
   package func reasonOfShouldPerform(_ unwind: UnwindTrace) -> String {
     unwind.triggerRule?.rule.note.map(displayText) ?? ""
   }
 
-  /// What the source of an unwind segue answers whether to perform it.
+  /// What shouldPerformSegue of the source returns.
   package func answerOfShouldPerform(_ unwind: UnwindTrace) -> String {
     switch unwind.outcome {
     case .prevented where unwind.search.isEmpty: "NO"
@@ -136,9 +135,9 @@ extension ModalPresentationStyle {
 }
 
 extension Wording {
-  /// Who leaves by an effect, in the order in which all texts and diagrams name them: what is
-  /// dismissed from the presenter on, what is popped from the top of the stack down, each with what
-  /// is in it behind it. (The trace has them in document order.)
+  /// The controllers that an effect removes, in the order of all texts and diagrams: dismissed ones
+  /// from the presenter on, popped ones from the top of the stack down, each followed by its
+  /// contents. (The trace has them in document order.)
   package func leaving(_ change: UnwindEffect.Change) -> [ControllerIndex] {
     switch change {
     case .dismiss(let removed): removed

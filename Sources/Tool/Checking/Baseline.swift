@@ -2,16 +2,16 @@ import Hierarchy
 import JSON
 import Text
 
-/// Findings that are known, so that only others are reported. They are told apart by what they are
-/// about and never by line or wording, so that a baseline outlives edits.
+/// Existing findings, so that only others are reported. They are identified by their subject and
+/// never by line or wording, so that a baseline survives edits.
 public struct Baseline: Sendable {
-  /// What makes a finding known.
+  /// What identifies a finding.
   public struct Key: Sendable, Hashable {
     /// The input, as seen from the baseline's folder.
     public let file: String
     /// The name of its kind.
     public let id: String
-    /// What it is about.
+    /// The subject.
     public let subject: Finding.Subject
 
     /// The key of a finding in an input.
@@ -28,11 +28,11 @@ public struct Baseline: Sendable {
 
   /// The known findings of one key.
   public struct Entry: Sendable {
-    /// What they are.
+    /// Their key.
     public let key: Key
     /// How many there are.
     public var count: Int
-    /// Where the baseline file lists them; nil: nowhere yet.
+    /// Their place in the baseline file; nil: none yet.
     public let position: SourcePosition?
   }
 
@@ -40,7 +40,7 @@ public struct Baseline: Sendable {
   public private(set) var entries: [Entry] = []
   private var places: [Key: Int] = [:]
 
-  /// Knows nothing.
+  /// Creates an empty baseline.
   public init() {}
 
   /// Adds a finding of an input; what may not be known is omitted.
@@ -64,7 +64,7 @@ public struct Baseline: Sendable {
 /// Compares the findings of one input after another with a baseline.
 public struct BaselineComparison: Sendable {
   private let baseline: Baseline
-  /// The names of what is looked for.
+  /// The ids of the findings to compare.
   private let ids: Set<String>
   /// How many of each entry did not occur so far.
   private var left: [Int]
@@ -72,15 +72,15 @@ public struct BaselineComparison: Sendable {
 
   /// Begins a comparison.
   ///
-  /// - Parameter kinds: what is looked for: of nothing else is it said that it no longer occurs.
+  /// - Parameter kinds: the kinds of findings to compare. Others are never reported as outdated.
   public init(_ baseline: Baseline, kinds: [FindingKind] = FindingKind.all) {
     self.baseline = baseline
     ids = Set(kinds.map(\.id))
     left = baseline.entries.map(\.count)
   }
 
-  /// Takes the findings of an input that could be checked apart. Of more findings than are known the
-  /// first in the file count as the known ones.
+  /// Separates new findings of an input that could be checked from existing ones. If there are more
+  /// findings than in the baseline, the first in the file count as existing.
   public mutating func separate(
     _ findings: [Finding], of file: String
   ) -> (new: [Finding], known: [Finding]) {
@@ -97,7 +97,7 @@ public struct BaselineComparison: Sendable {
     return (new, known)
   }
 
-  /// What the baseline lists and the inputs that were checked no longer have.
+  /// The findings in the baseline that no longer occur in the inputs that were checked.
   public var outdated: [Finding] {
     guard ids.contains(FindingKind.baselineOutdated.id) else { return [] }
     return zip(baseline.entries, left).compactMap { entry, left in

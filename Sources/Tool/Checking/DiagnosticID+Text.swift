@@ -1,7 +1,7 @@
 import Unwinding
 
 extension DiagnosticID {
-  /// What the finding is about.
+  /// The texts about the finding.
   public var text: FindingText {
     switch self {
     case .yesWithoutAction:

@@ -4,16 +4,15 @@ import Unwinding
 
 /// Checks documents.
 public enum DocumentCheck {
-  /// Puts into sentences why a diagnostic of an unwind segue is as it is.
+  /// Returns sentences with the reasons for a diagnostic of an unwind segue.
   public typealias Reasons = (Diagnostic, UnwindTrace, UnwindExplanation, IOSVersion) -> [String]
 
-  /// Everything there is to say of a document, in the order of the file, at one place what matters
-  /// most first.
+  /// All findings of a document, in file order. At one place, the most severe comes first.
   ///
   /// - Parameters:
-  ///   - ios: the version that is checked; nil: the document's own, and the expectations for every
-  ///     other version that they name.
-  ///   - reasons: why findings are as they are.
+  ///   - ios: the version to check; nil: the document's own, and the expectations for all other
+  ///     versions that they name.
+  ///   - reasons: returns the reasons for findings.
   public static func findings(
     of document: Document, ios: IOSVersion? = nil, reasons: @escaping Reasons = { _, _, _, _ in [] }
   ) -> [Finding] {
@@ -46,7 +45,7 @@ public enum DocumentCheck {
     return found.inFileOrder
   }
 
-  /// What is wrong with a file that is no document.
+  /// The problems of a file that isn't a valid document.
   public static func findings(of problems: DocumentProblems) -> [Finding] {
     var found = problems.problems.map { problem in
       Finding(
@@ -65,7 +64,7 @@ public enum DocumentCheck {
 }
 
 extension Document {
-  /// The versions that expectations name besides the document's own, each once, oldest first.
+  /// The versions in expectations other than the document's own, each once, oldest first.
   fileprivate var otherExpectedVersions: [IOSVersion] {
     let named = segues.flatMap(\.expectations).compactMap(\.ios).filter { $0.major != ios.major }
     let byNumber = Dictionary(named.map { ($0.major, $0) }) { first, _ in first }
@@ -88,7 +87,7 @@ extension [Finding] {
   }
 }
 
-/// Gathers the findings of unwind segues, with their reasons.
+/// Collects the findings of unwind segues, with their reasons.
 struct UnwindFindings {
   private(set) var found: [Finding] = []
   private let simulator: Simulator
@@ -97,7 +96,7 @@ struct UnwindFindings {
   /// Whether it is another version than the one that is checked.
   private let isOther: Bool
   private let reasons: DocumentCheck.Reasons
-  /// Made when it is needed first: most documents need none.
+  /// Created when it's needed, because most documents don't need it.
   private lazy var explainer = Explainer(simulator, ios: version)
 
   init(
@@ -127,7 +126,7 @@ struct UnwindFindings {
 }
 
 extension DiagnosticID {
-  /// Whether the cause of the unwind segue's outcome says more than the message.
+  /// Whether the cause of the unwind segue's outcome adds information to the message.
   fileprivate var hasCause: Bool {
     switch self {
     case .noHandler, .yesWithoutAction, .noExecutor, .expectationFailed, .foundNotRevealed: true

@@ -1,30 +1,30 @@
 import Hierarchy
 import Unwinding
 
-/// Something that a check found in a document, or about an input that is none.
+/// A finding of a check in a document, or about an invalid input.
 public struct Finding: Sendable, Equatable {
   /// Which finding.
   public let kind: FindingKind
-  /// A sentence that says what is the matter and what to do. Names in it are as the document has
-  /// them: whoever prints it makes them safe.
+  /// A sentence with the problem and the fix. Names in it are as in the document, so the caller
+  /// must make them safe to print.
   public let message: String
-  /// What to do where the message does not say it.
+  /// The fix, if the message doesn't contain it.
   public let help: String?
-  /// Where in the file; nil only of an input that could not be read.
+  /// The place in the file; nil: the input couldn't be read.
   public private(set) var position: SourcePosition?
-  /// The bytes of the file to underline; nil: what begins at the position.
+  /// The bytes of the file to underline; nil: the value at the position.
   public private(set) var range: Range<Int>?
-  /// Where in a storyboard or source stands what it is about, if the document was made from that.
+  /// The place in a storyboard or source file, if the document was imported.
   public var origin: SourcePlace?
-  /// What it is about.
+  /// The subject.
   public let subject: Subject
-  /// Of a failed expectation: where it was to go and where it goes.
+  /// For a failed expectation: the expected path and the path that was found.
   public let ways: [Way]
   /// Why it is so, in sentences that are safe to print.
   public private(set) var reasons: [String]
 
-  /// The same without a place in the document, which is in no file, and with one in the file that it
-  /// was made from.
+  /// The same finding for an imported document that isn't in a file: without a place in it, and
+  /// with a place in its source.
   package func placed(at origin: SourcePlace?) -> Finding {
     var copy = self
     copy.origin = origin ?? copy.origin
@@ -39,7 +39,7 @@ public struct Finding: Sendable, Equatable {
     return copy
   }
 
-  /// How much it matters: that of its kind, if the project gives it no other.
+  /// The severity: that of its kind, or that of the project's settings.
   public private(set) var severity: Severity
 
   func with(severity: Severity) -> Finding {
@@ -48,7 +48,7 @@ public struct Finding: Sendable, Equatable {
     return copy
   }
 
-  /// What a finding is about, by names that stay when lines move.
+  /// The subject of a finding, by names that don't change when lines move.
   public struct Subject: Sendable, Hashable {
     /// The id of a segue.
     public var segue: String?
@@ -58,7 +58,7 @@ public struct Finding: Sendable, Equatable {
     public var className: String?
     /// The selector of an unwind action.
     public var action: String?
-    /// The version that an expectation is for, where it is not the one that is checked.
+    /// The version of an expectation, if it isn't the one that is checked.
     public var ios: String?
     /// The ids of the scenes that an exploration speaks of.
     public var scenes: [String]
@@ -77,15 +77,15 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
-  /// A way from the source of an unwind segue (``/Unwinding/Diagnostic/Way``).
+  /// A path from the source of an unwind segue (``/Unwinding/Diagnostic/Way``).
   public struct Way: Sendable, Equatable {
-    /// Whose way it is.
+    /// Its role.
     public let role: Diagnostic.Way.Role
     /// The ids of the controllers on it.
     public let controllers: [String]
-    /// What the last one did: "says YES in step 3"; nil of a way that the search did not go.
+    /// What the last controller did: "says YES in step 3"; nil: the search didn't take this path.
     public let end: String?
-    /// Where the controller at its end is in the file.
+    /// The place in the file of the last controller.
     public let position: SourcePosition?
   }
 
@@ -109,8 +109,8 @@ public struct Finding: Sendable, Equatable {
   /// A diagnostic of a document.
   ///
   /// - Parameters:
-  ///   - ios: the version under which it was found, where that is not the one that is checked.
-  ///   - reasons: why it is so, in sentences.
+  ///   - ios: the iOS version, if it isn't the one that is checked.
+  ///   - reasons: the reasons, in sentences.
   init(
     _ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil, reasons: [String] = []
   ) {
@@ -135,11 +135,11 @@ public struct Finding: Sendable, Equatable {
   }
 }
 
-/// A place in a file that a document was made from.
+/// A place in a file from which a document was imported.
 public struct SourcePlace: Sendable, Hashable {
   /// The file; of a document by its path from the document's folder.
   public let file: String
-  /// Where in it; nil: it is about the whole file.
+  /// The position in the file; nil: the whole file.
   public let position: SourcePosition?
 
   /// Names a place.
@@ -155,7 +155,7 @@ public struct SourcePlace: Sendable, Hashable {
       file: origin.file, position: SourcePosition(line: line, column: origin.column ?? 1))
   }
 
-  /// Where what a diagnostic is about comes from.
+  /// The place of the subject of a diagnostic in the app.
   fileprivate init?(_ diagnostic: Diagnostic, in document: Document) {
     let origins = [
       diagnostic.segue.flatMap { document.segues[$0].origin },
@@ -169,7 +169,7 @@ public struct SourcePlace: Sendable, Hashable {
 
 /// The severities that a project gives to findings, in place of their own.
 public struct FindingSeverities: Sendable {
-  /// What a project can say of a finding.
+  /// The levels that a project can give to a finding.
   public enum Level: String, Sendable, CaseIterable {
     case error, warning, note, off
   }

@@ -4,33 +4,33 @@ import Unwinding
 public enum FindingKind: Sendable, Hashable {
   /// A finding of the simulation of a document.
   case diagnostic(DiagnosticID)
-  /// What an exploration of every stack says of an app.
+  /// A finding of an exploration of every app state.
   case inStacks(StackFindingID)
   /// The document breaks a rule of the format.
   case invalidDocument
   /// There is no such input, or it cannot be read.
   case unreadableInput
-  /// Its unwind segues ask more than can be simulated.
+  /// Simulating its unwind segues needs too many questions.
   case documentTooLarge
   /// The baseline lists a finding that no longer occurs.
   case baselineOutdated
-  /// A folder has nothing in it to check.
+  /// A folder has no files to check.
   case noDocuments
-  /// What an import could not take over, or will not do what it seems to.
+  /// Something that couldn't be imported, or that won't work as it appears to.
   case importWarning
-  /// What an import omits or takes for granted.
+  /// An assumption of an import, or an unsupported feature.
   case importNote
 
-  /// What a check can find, errors first.
+  /// All findings of a check, errors first.
   public static let all: [FindingKind] =
     [.invalidDocument, .unreadableInput, .documentTooLarge]
     + DiagnosticID.allCases.map(FindingKind.diagnostic)
     + [.importWarning, .noDocuments, .importNote, .baselineOutdated]
 
-  /// The same, with what the check of an app finds besides.
+  /// All findings of a check, including those of an app.
   public static let ofCheck = all + [.inStacks(.sometimesAborted), .inStacks(.handlerNotKnown)]
 
-  /// What an exploration can find, errors first.
+  /// All findings of an exploration, errors first.
   public static let ofExploration: [FindingKind] =
     [
       .diagnostic(.expectationFailed), .diagnostic(.presentationConflict),
@@ -40,7 +40,7 @@ public enum FindingKind: Sendable, Hashable {
 
   private static let ofBoth = all + ofExploration.filter { !all.contains($0) }
 
-  /// What a baseline may list: of checks and explorations.
+  /// The kinds of findings that a baseline can contain.
   static let knowable = ofBoth.filter(\.canBeKnown)
 
   /// What can be switched off, or have another severity.
@@ -61,7 +61,7 @@ public enum FindingKind: Sendable, Hashable {
     }
   }
 
-  /// How much such findings matter.
+  /// The default severity.
   public var severity: Severity {
     switch self {
     case .diagnostic(let id): id.severity
@@ -72,7 +72,7 @@ public enum FindingKind: Sendable, Hashable {
     }
   }
 
-  /// Whether a baseline may hide it: an input that cannot be checked stays one.
+  /// Whether a baseline can suppress it. An input that can't be checked is always reported.
   public var canBeKnown: Bool {
     switch self {
     case .diagnostic, .inStacks, .importWarning, .importNote: true
@@ -85,11 +85,11 @@ public enum FindingKind: Sendable, Hashable {
   public var canBeDisabled: Bool { canBeKnown || self == .baselineOutdated || self == .noDocuments }
 }
 
-/// What a kind of finding is, for tools that show a rule beside its findings.
+/// The texts about a kind of finding, for programs that show a rule beside its findings.
 public struct FindingText: Sendable {
   /// A few words.
   public let title: String
-  /// What is the matter.
+  /// The problem.
   public let explanation: String
   /// What to do.
   public let advice: String
@@ -104,7 +104,7 @@ extension FindingKind {
     "\(Self.publicAddress)/blob/main/docs/reference/Findings.md#\(id)"
   }
 
-  /// What the kind is about.
+  /// The texts about the kind.
   public var text: FindingText {
     switch self {
     case .diagnostic(let id): id.text

@@ -3,7 +3,7 @@ import JSON
 import Text
 import Unwinding
 
-/// What a project's `.segueviz.json` says: defaults for the command line (Configuration.md).
+/// The content of a project's `.segueviz.json`: defaults for the command line (Configuration.md).
 public struct ProjectSettings: Sendable, Equatable {
   /// The name of the file.
   public static let fileName = ".segueviz.json"
@@ -15,7 +15,7 @@ public struct ProjectSettings: Sendable, Equatable {
   package subscript(key: SettingsKey) -> [String] { words[key] ?? [] }
 }
 
-/// The words that the file takes and that others know: the names of formats, views and themes.
+/// The values of settings that other modules define: the names of formats, views and themes.
 public struct SettingsWords: Sendable {
   let formats: [String]
   let views: [String]
@@ -42,8 +42,8 @@ extension ProjectSettings {
   /// Reads the file.
   ///
   /// - Parameters:
-  ///   - fileName: how messages name the file.
-  ///   - words: what `formats`, `views` and `theme` may say.
+  ///   - fileName: the file's name in messages.
+  ///   - words: the values for `formats`, `views` and `theme`.
   /// - Throws: ``/Hierarchy/DocumentProblems`` with every problem of the file.
   public static func load(
     _ bytes: [UInt8], fileName: String, words: SettingsWords

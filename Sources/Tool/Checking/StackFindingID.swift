@@ -1,27 +1,27 @@
 import Unwinding
 
-/// What an exploration of every stack finds, besides diagnostics.
+/// The findings of an exploration, in addition to diagnostics.
 public enum StackFindingID: String, Sendable, CaseIterable {
-  /// In some stack UIKit raises an exception.
+  /// UIKit raises an exception in some state.
   case exception
-  /// Nobody wants an unwind segue, in no app state.
+  /// An unwind segue has no destination in any state.
   case alwaysAborted = "always-aborted"
-  /// Nobody wants an unwind segue in the stacks that are known, and there may be others.
+  /// An unwind segue has no destination in the known states, but there may be others.
   case handlerNotKnown = "handler-not-known"
-  /// Nobody wants an unwind segue, in some app state.
+  /// An unwind segue has no destination in some state.
   case sometimesAborted = "sometimes-aborted"
-  /// In some stack an unwind segue goes where nothing is revealed.
+  /// In some state, the destination of an unwind segue isn't shown.
   case movesNothing = "moves-nothing"
-  /// A segue leads back to what is in the hierarchy below it, by all appearances by mistake.
+  /// A segue leads to a screen that is already in the hierarchy, probably by mistake.
   case growingStack = "growing-stack"
   /// A screen shows another of its own kind.
   case screenOverItself = "screen-over-itself"
-  /// Whether a step can be taken depends on what the document does not know.
+  /// Missing information decides whether a step is possible.
   case guardedStep = "guarded-step"
   /// A search ended at its limit.
   case unfinishedSearch = "unfinished-search"
 
-  /// How much such findings matter.
+  /// The default severity.
   public var severity: Severity {
     switch self {
     case .exception, .alwaysAborted: .error
@@ -30,7 +30,7 @@ public enum StackFindingID: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the finding is about.
+  /// The texts about the finding.
   public var text: FindingText {
     switch self {
     case .exception:

@@ -5,13 +5,13 @@ import Wording
 
 package struct OverlayChanges: Sendable {
   private let overlayName: String
-  /// The sentence that nothing changes; nil: something does.
+  /// The sentence for no changes; nil: there are changes.
   package let noChange: String?
-  /// The unwind segues with another outcome than without it.
+  /// The unwind segues with another outcome.
   private let outcomes: [OutcomeChangeText]
   /// The actions of a matrix with other destinations than without it.
   private let destinations: [ChangedDestinations]
-  /// Sentences on what is only there with it, or only without: "Unwind segue home was added."
+  /// Sentences about added and removed elements: "Unwind segue home was added."
   package let sentences: [String]
 
   package init(
@@ -106,7 +106,7 @@ package struct OutcomeChangeText: Sendable, Equatable {
     causes = change.causes.map { words.clause($0, of: change) }
   }
 
-  /// The same as what holds under some versions.
+  /// The same change for some iOS versions.
   package func under(_ versions: [IOSVersion]) -> OutcomeChangeText {
     var text = self
     text.heading += " (\(versions.listed))"

@@ -3,7 +3,7 @@ import JSON
 import Text
 import Unwinding
 
-/// The document of a report, and what every report on a document begins with.
+/// The document of a report, with the beginning that all reports share.
 package struct ReportedDocument: Sendable {
   package let document: Document
   /// The file's base name, "-" for standard input.
@@ -22,12 +22,12 @@ package struct ReportedDocument: Sendable {
     self.changes = changes
   }
 
-  /// What a report begins with: its title and, in Markdown, the description and the diagram.
+  /// The beginning of a report: its title and, in Markdown, the description and the diagram.
   ///
   /// - Parameters:
   ///   - rules: the versions whose rules apply: "iOS 17".
-  ///   - introduction: a sentence for Markdown, which has no rules in its title.
-  ///   - alternative: what the diagram shows; nil: what the document is about.
+  ///   - introduction: a sentence for Markdown, whose title has no versions.
+  ///   - alternative: the alt text of the diagram; nil: the document's description.
   ///   - notes: sentences for text.
   func head(
     for medium: Medium, rules: String, introduction: Phrase, alternative: String? = nil,

@@ -1,17 +1,17 @@
 import Hierarchy
 import Text
 
-/// A class of the app, as far as it is known.
+/// A class of the app, as far as it's known.
 struct AppClass: Sendable {
   let name: String
   /// nil: not known.
   var superclass: String?
   /// Selectors as Objective-C spells them.
   var unwindActions: [NewUnwindAction] = []
-  /// Whether it may implement others: nobody has read its sources.
+  /// Whether it may implement others, because its source code wasn't passed.
   var hasUnknownActions = false
   var overrides = NewOverrides()
-  /// What its `perform` does, if it is a segue's class; nil: it has none of its own.
+  /// What its `perform` does, if it's the class of a segue; nil: it doesn't override it.
   var transition: SegueTransition?
   /// The methods of its own object that the code of each action calls.
   var actionCalls: [String: Set<String>] = [:]
@@ -22,7 +22,7 @@ struct AppClass: Sendable {
   /// Where it is declared; nil: it is only named.
   var place: ImportPlace?
 
-  /// Whether its controllers can implement an unwind action, or change what UIKit does.
+  /// Whether its controllers can implement an unwind action, or change a search.
   var takesPart: Bool { !unwindActions.isEmpty || hasUnknownActions || !overrides.isEmpty }
 
   func implements(_ action: String) -> Bool { unwindActions.contains { $0.action == action } }
@@ -37,37 +37,37 @@ struct AppClasses: Sendable {
   /// Whether the sources, storyboards or UIKit have the class.
   func isKnown(_ name: String) -> Bool { classes[name] != nil || UIKitClasses.contains(name) }
 
-  /// Every class that something is known of, in alphabetical order.
+  /// Every known class, in alphabetical order.
   var names: [String] { classes.keys.sorted() }
 
-  /// Adds what is known of a class, if nothing was.
+  /// Adds a class, unless it's already known.
   mutating func add(_ new: AppClass) {
     if classes[new.name] == nil { classes[new.name] = new }
   }
 
-  /// Says what a class inherits from, where nothing else is known of that: the element that a
-  /// storyboard has for it is UIKit's, and so is the class that the class inherits from in the end.
+  /// Assumes the superclass of a class from its storyboard element, if it's otherwise unknown:
+  /// UIKit's class for the element.
   mutating func assume(_ name: String, inheritsFrom uikitClass: String) {
     guard let top = ancestry(of: name).last, !UIKitClasses.contains(top) else { return }
     classes[top, default: AppClass(name: top)].superclass = uikitClass
   }
 
-  /// Says that a class may implement actions that nobody knows.
+  /// Notes that a class may implement unknown actions.
   mutating func leaveActionsOpen(of name: String) {
     classes[name, default: AppClass(name: name)].hasUnknownActions = true
   }
 
-  /// Leaves out what no class can inherit from: itself, by whatever way, and more classes above it
-  /// than anybody writes, so that no ancestry is long.
+  /// Removes superclasses that can't be: those that form a cycle, and those beyond the maximum
+  /// number, so that every ancestry is short.
   ///
-  /// - Returns: what there is to say of that.
+  /// - Returns: the findings about that.
   mutating func untangle() -> [ImportFinding] {
     var findings: [ImportFinding] = []
-    // Among controllers there is nothing above it.
+    // No view controller is above it.
     classes[UIKitClasses.base]?.superclass = nil
     var depths = [UIKitClasses.base: 0]
     for name in names {
-      // Once for the circle that the classes above it may end in.
+      // Repeats for each cycle among its superclasses.
       while !measure(name, &depths, &findings) {}
     }
     return findings
@@ -84,7 +84,7 @@ struct AppClasses: Sendable {
     var current: String? = name
     while let next = current, depths[next] == nil {
       if let start = places[next] {
-        // UIKit's own classes are in no circle: one of these says something else.
+        // UIKit's classes form no cycle, so one of the others is wrong.
         let cut = path[start...].filter { superclass(of: $0) != UIKitClasses.superclass(of: $0) }
           .min()
         guard let cut else { return true }
@@ -156,12 +156,12 @@ struct AppClasses: Sendable {
     completeAncestry(of: name).contains { classes[$0]?.implements(action) ?? false }
   }
 
-  /// Whether a class or one above it overrides a hook.
+  /// Whether a class or a superclass overrides a method.
   func overrides(_ hook: KeyPath<NewOverrides, Bool>, _ name: String) -> Bool {
     completeAncestry(of: name).contains { classes[$0]?.overrides[keyPath: hook] ?? false }
   }
 
-  /// The nearest override of a hook, from the class upward.
+  /// The nearest override of a method, from the class upward.
   func override<Value>(of hook: KeyPath<NewOverrides, Value?>, on name: String) -> Value? {
     completeAncestry(of: name).lazy.compactMap { classes[$0]?.overrides[keyPath: hook] }.first
   }
@@ -170,7 +170,7 @@ struct AppClasses: Sendable {
   func transition(ofSegue name: String) -> SegueTransition {
     for ancestor in ancestry(of: name) {
       if ancestor == ScannedAction.segueClass { return .super }
-      // Of what a library does nobody knows.
+      // It's unknown what a library does.
       guard let known = classes[ancestor], known.place != nil else { return .unknown }
       if let transition = known.transition { return transition }
     }
@@ -210,7 +210,7 @@ struct AppClasses: Sendable {
     classes[name]?.superclass ?? UIKitClasses.superclass(of: name)
   }
 
-  /// A class that nothing is known of is a plain subclass of UIViewController.
+  /// An unknown class is a plain subclass of UIViewController.
   private func completeAncestry(of name: String) -> [String] {
     let known = ancestry(of: name)
     return known.last == UIKitClasses.base ? known : known + [UIKitClasses.base]
@@ -218,10 +218,10 @@ struct AppClasses: Sendable {
 }
 
 extension AppClasses {
-  /// What storyboards say of classes, where the sources do not: the lists of Xcode 4, and the
-  /// elements.
+  /// Adds what storyboards contain about classes that source code doesn't declare: the lists of
+  /// Xcode 4, and the elements.
   ///
-  /// - Parameter findings: takes what there is to say of classes that cannot be.
+  /// - Parameter findings: collects the findings about impossible classes.
   init(of app: AppScenes, over sources: AppClasses, findings: inout [ImportFinding]) {
     self = sources
     for storyboard in app.storyboards {
@@ -230,7 +230,7 @@ extension AppClasses {
     findings += untangle()
     let controllers = app.scenes.places.filter { app.isController($0) }
       .map { app.scenes[$0].controller }
-    // Those that say more come first: every class inherits from UIViewController.
+    // More specific superclasses first, because every class inherits from UIViewController.
     for saysMore in [true, false] {
       for controller in controllers
       where (controller.elementClass != UIKitClasses.base) == saysMore {
@@ -270,8 +270,8 @@ extension AppClass {
 }
 
 extension AppClasses {
-  /// Some classes with those above them, and every controller's class that implements an unwind
-  /// action or overrides a hook.
+  /// Some classes with their superclasses, and every controller class that implements an unwind
+  /// action or overrides a method.
   func declared(for used: [String]) -> [AppClass] {
     var declared: Set<String> = []
     for name in Set(used) { declared.formUnion(ancestry(of: name)) }

@@ -1,8 +1,8 @@
 import Hierarchy
 import Text
 
-/// An app as its storyboards and sources describe it: what stays the same in every document that is
-/// made of them.
+/// An app as its storyboards and source code describe it: the part that is the same in every
+/// document.
 struct AppModel: Sendable {
   let scenes: AppScenes
   let classes: AppClasses
@@ -15,23 +15,23 @@ struct AppModel: Sendable {
   let segueIDs: PerElement<AppScenes.Scene, [String]>
   let uniqueSegueIDs: Set<String>
   let rootScene: SceneIndex
-  /// The oldest iOS that the app runs on, where that is known.
+  /// The oldest iOS version that the app supports, if it's known.
   let minimumIOS: String?
-  /// Whether the app says that it begins with the root, and it is not guessed.
+  /// Whether the root is known, not guessed.
   let hasKnownRoot: Bool
   /// The unwind segues, in the order of the files.
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
   let declaredClasses: [AppClass]
-  /// The names of the storyboards with something to see: asked for every document, so found once.
+  /// The names of the visible storyboards, computed once because every document needs them.
   let shownStoryboards: [String]
   private let declaredNames: Set<String>
   /// The controllers' classes that implement an action.
   let implementers: [String: [String]]
-  /// How many scenes and segues may be made beyond the first instance of each scene.
+  /// The maximum number of scenes and segues in addition to the first instance of each scene.
   let instanceBudget: Int
-  /// How many segues a path to a screen has at most: no app has longer ones, and every unwind
-  /// segue's document would hold all of its path.
+  /// The maximum number of segues of a path to a screen. Real apps have shorter ones, and every
+  /// unwind segue's document would contain its path.
   var longestPath = 500
 
   init(
@@ -67,7 +67,7 @@ struct AppModel: Sendable {
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
   }
 
-  /// Whether the whole app's document says something of a class, or has a controller of it.
+  /// Whether the whole app's document contains a class or a controller of it.
   func isKnown(_ className: String) -> Bool {
     declaredNames.contains(className)
   }
@@ -82,15 +82,14 @@ extension StoryboardController {
   /// UIKit's class for its element.
   var elementClass: String { ControllerElement.className(of: element) ?? UIKitClasses.base }
 
-  /// The container kind that it has when the app runs: its element's, where that is one, else its
-  /// class's.
+  /// The container kind at run time: that of its element, else of its class.
   func container(in classes: AppClasses) -> ContainerKind {
     let byElement = UIKitClasses.container(of: elementClass) ?? .none
     return byElement == .none ? classes.container(of: runtimeClass(in: classes)) : byElement
   }
 
-  /// The class that the controller has when the app runs: the one of its module where several have
-  /// the name.
+  /// The class of the controller at run time. If several classes have the name, it's the one in its
+  /// module.
   func runtimeClass(in classes: AppClasses) -> String {
     guard let customClass = customClass?.nonEmpty else { return elementClass }
     // Of a nested class Interface Builder has the name that the runtime gives it.

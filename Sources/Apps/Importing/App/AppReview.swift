@@ -1,13 +1,13 @@
 import Hierarchy
 import Text
 
-/// What there is to say of an app: what is missing, what will not do what it seems to, and what no
-/// document can hold.
+/// Finds the problems of an app: what is missing, what won't work as it appears to, and what a
+/// document can't contain.
 struct AppReview {
   private let model: AppModel
   /// Every action that some controller implements.
   private let implemented: Set<String>
-  /// The same in alphabetical order, to suggest one; none where that would take long.
+  /// The same in alphabetical order, for suggestions; empty if that would take too long.
   private let suggestions: [String]
   /// The first scene of those whose class no source declares, or inherits from such a class.
   private let firstHeirs: [String: SceneIndex]
@@ -86,7 +86,8 @@ struct AppReview {
       scene, of: "classes without source code")
   }
 
-  /// Whether a storyboard names its class. What code makes of a library's class needs no sources of ours.
+  /// Whether a storyboard names its class. For a library's class in code, the app needs no source
+  /// code.
   private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
     !scene.isMadeByCode && scene.controller.customClass != nil
   }
@@ -149,7 +150,7 @@ struct AppReview {
     {
       return ImportFinding(
         .warning,
-        // A class that nobody declares may.
+        // An undeclared class may implement it.
         (firstHeirs.isEmpty ? "no class implements" : "no source file implements")
           + " the unwind action \(Visible.quoted(action))"
           + (action.nearest(in: suggestions).map {

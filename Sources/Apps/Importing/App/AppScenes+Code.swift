@@ -1,15 +1,15 @@
 import Hierarchy
 
-/// A scene that code brings up, where no segue can say that.
+/// A scene that code shows, but that no segue can represent.
 struct CodeEntry: Sendable {
   let scene: SceneIndex
-  /// The class whose code does; nil: nobody knows.
+  /// The class with the code; nil: unknown.
   let className: String?
   let way: ShowingWay
   let place: ImportPlace
-  /// Whether it is no code that does: an iPad begins with it.
+  /// Whether it isn't from code, but the first screen on an iPad.
   var isOfPad = false
-  /// What the window's root does for that, where code asks that.
+  /// What the window's root does for it, if code asks the root.
   var onRoot: CodeShowing?
 }
 
@@ -20,10 +20,11 @@ extension AppScenes {
     return own.first { $0.way == .root } ?? own.first
   }
 
-  /// Adds what code brings up: as segues of the scenes of the class that shows it, else as entries.
+  /// Adds the screens that code shows: as segues of the scenes of the class that shows them, else
+  /// as entries.
   ///
   /// - Parameters:
-  ///   - classes: says what kinds of containers code makes.
+  ///   - classes: the container kinds of classes.
   ///   - scenesOfClass: the scenes whose controllers run a class's code.
   mutating func add(
     _ showings: [CodeShowing], classes: AppClasses, from scenesOfClass: (String) -> [SceneIndex]
@@ -50,7 +51,7 @@ extension AppScenes {
         continue
       }
       for source in sources where source != target || showing.way != .child {
-        // What takes the place of the storyboard's own children is none beside them.
+        // A scene that replaces the storyboard's own children isn't beside them.
         if showing.isChildOfContainer, empty.contains(source),
           scenes[source].controller.element == Self.tabElement
         {
@@ -69,7 +70,7 @@ extension AppScenes {
     }
   }
 
-  /// Has the window's root do what code asks it to do, if it is the only one that a window ever has.
+  /// Adds what code asks the window's root to do, if that's the only root a window ever has.
   mutating func performOnRoot(_ root: SceneIndex, _ classes: AppClasses) {
     let roots = entries.filter { $0.way == .root && !$0.isOfPad }
     guard roots.allSatisfy({ $0.scene == root }) else { return }
@@ -80,11 +81,11 @@ extension AppScenes {
       + classes.ancestry(of: controller.elementClass)
     entries.removeAll { entry in
       guard let showing = entry.onRoot, entry.scene != root else { return false }
-      // A cast to something else gives nothing.
+      // A cast to another class fails.
       guard showing.root?.className.map(ancestry.contains) ?? true else { return false }
       let isPush = showing.way == .push
       guard isPush ? kind.rules.show == .push : showing.way != .child else { return false }
-      // A navigation controller pushes on itself: a segue of its own that shows does the same.
+      // A navigation controller pushes on itself, like a show segue from it.
       let segue = StoryboardSegue(showing, as: isPush ? .show : showing.way)
       scenes[root].add(segue, to: entry.scene)
       return true
@@ -93,10 +94,10 @@ extension AppScenes {
 
   private static let tabElement = "tabBarController"
 
-  /// What more classes inherit from has no scenes of its own to speak of.
+  /// A class with more subclasses is a base class without scenes of its own.
   private static let mostScenesOfClass = 20
 
-  /// The scene of what comes up; a container that code makes gets one.
+  /// The scene that is shown. A container that code creates gets a scene.
   private mutating func scene(
     for target: CodeShowing.Target, at place: ImportPlace, _ classes: AppClasses,
     _ containers: inout [CodeShowing.Target: SceneIndex]
@@ -126,8 +127,8 @@ extension AppScenes {
 }
 
 extension CodeShowing {
-  /// Whether a container is given it among all its children, and at no other place: a tab bar controller has
-  /// these from the beginning.
+  /// Whether a container gets it as one of all its children, at only one place. A tab bar
+  /// controller then has these at launch.
   fileprivate var isChildOfContainer: Bool {
     way == .child && call.map(ScreenWords.filling.contains) == true
   }
@@ -155,23 +156,23 @@ extension StoryboardSegue {
   }
 }
 
-/// What the sources say of a screen that comes up without a segue of the storyboards.
+/// A screen that code shows without a segue of the storyboards.
 struct CodeShowing: Sendable {
   indirect enum Target: Hashable, Sendable {
     case scene(SceneIndex)
-    /// A container that code makes, around scenes and other such containers.
+    /// A container that code creates, around scenes and other such containers.
     case container(className: String, [Target])
   }
 
   let target: Target
   let way: ShowingWay
-  /// The class whose instance shows it; nil: somebody else does.
+  /// The class whose instance shows it; nil: another object does.
   let shower: String?
-  /// The method that does: "pushViewController"; nil: the way is not known.
+  /// The method that shows it: "pushViewController"; nil: unknown.
   let call: String?
   let place: ImportPlace
-  /// What the window's root is said to be, where that shows it.
+  /// The class of the window's root, if that shows it.
   var root: ScannedRoot?
-  /// The page view controllers that it is the first page of; empty: it is not given as one.
+  /// The page view controllers of which it's the first page; empty: none.
   var pagesOf: [SceneIndex] = []
 }

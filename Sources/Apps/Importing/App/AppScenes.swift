@@ -4,7 +4,7 @@ import Text
 /// The place of a scene in ``AppScenes/scenes``.
 typealias SceneIndex = Place<AppScenes.Scene>
 
-/// The scenes of all storyboards of an app, and where their segues lead.
+/// The scenes of all storyboards of an app, and the destinations of their segues.
 struct AppScenes: Sendable {
   /// A scene of one of the storyboards.
   struct Scene: Sendable {
@@ -13,11 +13,11 @@ struct AppScenes: Sendable {
     let id: String?
     var controller: StoryboardController
     var segues: [StoryboardSegue]
-    /// Where each segue leads, references followed; nil for unwind segues.
+    /// The destination of each segue, with references followed; nil for unwind segues.
     var targets: [SceneIndex?] = []
-    /// Whether it stands for something that is in none of the files.
+    /// Whether it's a placeholder for something that's in none of the files.
     var isMissing: Bool
-    /// Whether code makes it, and no storyboard has it.
+    /// Whether code creates it, and no storyboard contains it.
     var isMadeByCode = false
     /// The segues that fill a container: the children of a relationship in the container's order, and
     /// what container views embed.
@@ -44,22 +44,22 @@ struct AppScenes: Sendable {
 
   let storyboards: [Storyboard]
   var scenes: [Scene] = []
-  /// What code brings up where nobody knows who shows it.
+  /// Scenes that code shows, from an unknown place.
   var entries: [CodeEntry] = []
-  /// What code brings up that is no scene, or nobody knows which.
+  /// Screens in code that aren't scenes, or are unknown.
   var unread: [UnreadShowing] = []
   /// The initial view controller of each storyboard, references followed.
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []
-  /// Whether each storyboard is what the system shows while the app is started.
+  /// Whether each storyboard is a launch screen.
   private(set) var launchScreens: [Bool]
 
   private var sceneByID: [[String: SceneIndex]] = []
   private var sceneByIdentifier: [[String: SceneIndex]] = []
   private var storyboardsByName: [String: [Int]] = [:]
-  /// Scenes that nobody sees while the app runs.
+  /// Scenes that aren't visible while the app runs.
   private var unseen: Set<SceneIndex> = []
-  /// What references stand for, as far as that is known; nil: nothing.
+  /// The known destinations of references; nil: none.
   private var meanings: [SceneIndex: SceneIndex?] = [:]
 
   init(_ storyboards: [Storyboard]) {
@@ -94,12 +94,13 @@ struct AppScenes: Sendable {
     (!scenes[index].isReference || scenes[index].isMissing) && !unseen.contains(index)
   }
 
-  /// Leaves out what the system shows only while the app is started. What a segue leads to is a screen
-  /// nevertheless, and so is everything where there is nothing else.
+  /// Skips launch screens. A destination of a segue is a screen nevertheless, and so is everything
+  /// if there's nothing else.
   ///
   /// - Parameters:
-  ///   - names: launch screens that only the Info.plist knows as such.
-  ///   - wanted: storyboards that are none, whatever they say: the app begins with them.
+  ///   - names: launch screens that only the Info.plist names.
+  ///   - wanted: storyboards that aren't launch screens in any case, because the app starts with
+  ///     them.
   mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: Set<String>) {
     launchScreens = storyboards.map { storyboard in
       !wanted.contains(storyboard.name)
@@ -164,7 +165,7 @@ struct AppScenes: Sendable {
     FilePath.folder(of: storyboards[storyboard].fileName).split(separator: "/")
   }
 
-  /// What references can mean besides what they are taken for.
+  /// Reports references with several possible destinations.
   private mutating func reportAmbiguousReferences() {
     for scene in scenes {
       guard let reference = scene.controller.reference, let name = reference.storyboardName,
@@ -201,7 +202,7 @@ struct AppScenes: Sendable {
     scenes[index].targets = targets
   }
 
-  /// A scene to stand for a destination that the file does not have.
+  /// A placeholder for a destination that the file doesn't contain.
   private mutating func missingScene(
     _ id: String, of segue: StoryboardSegue, in scene: Scene
   ) -> SceneIndex {
@@ -237,8 +238,8 @@ struct AppScenes: Sendable {
     return meanings[index] ?? nil
   }
 
-  /// Follows every reference once: one that leads to another leads where that does, and those that
-  /// lead in a circle lead to nothing.
+  /// Follows every reference once. One that refers to another gets its destination, and those in a
+  /// cycle get none.
   private mutating func resolve() {
     for start in scenes.places where scenes[start].isReference && meanings[start] == nil {
       var path: [SceneIndex] = []
@@ -246,7 +247,7 @@ struct AppScenes: Sendable {
       while let index = current, meanings[index] == nil,
         let reference = scenes[index].controller.reference
       {
-        // Until it is known better, it leads to nothing: also if it is met again.
+        // Until it's resolved, it has no destination, so that a cycle ends.
         meanings.updateValue(nil, forKey: index)
         path.append(index)
         current = target(of: reference, in: scenes[index].storyboard)
@@ -265,7 +266,7 @@ struct AppScenes: Sendable {
 }
 
 extension AppScenes {
-  /// The modules that custom classes are said to be in.
+  /// The modules of custom classes.
   var modules: Set<String> {
     Set(storyboards.flatMap { $0.scenes.compactMap(\.controller.customModule) })
   }
@@ -277,7 +278,7 @@ extension AppScenes {
 }
 
 extension AppScenes {
-  /// Notes what the segues' own classes do.
+  /// Notes the effects of the segues' classes.
   mutating func noteTransitions(of classes: AppClasses) {
     for scene in scenes.places {
       for (place, segue) in scenes[scene].segues.enumerated() {

@@ -3,7 +3,7 @@ struct AppTexts {
   private var texts: [String: String] = [:]
   /// The full names of the constants with a last name, in alphabetical order.
   private var fullNames: [Substring: [String]] = [:]
-  /// The cases of enumerations in the same way.
+  /// The cases of enumerations, by the same keys.
   private var cases: [Substring: [String]] = [:]
 
   init(_ sources: AppSources) {
@@ -11,18 +11,18 @@ struct AppTexts {
     for name in texts.keys.sorted() {
       fullNames[ClassMerger.lastName(of: name), default: []].append(name)
     }
-    // Of the others nothing is ever asked.
+    // The others are never needed.
     for name in Set(sources.files.flatMap(\.screens.cases)).sorted() {
       let last = ClassMerger.lastName(of: name)
       if fullNames[last] != nil { cases[last, default: []].append(name) }
     }
   }
 
-  /// What a constant is.
+  /// The value of a constant.
   ///
   /// - Parameters:
-  ///   - path: its names; the first is empty where Swift leaves its type out.
-  ///   - types: the type that it is named in, and those that this inherits from.
+  ///   - path: its names; the first is empty if Swift infers its type.
+  ///   - types: the type around it, and its superclasses.
   func value(_ path: [String], in types: [String]) -> String? {
     guard let last = path.last else { return nil }
     let known = fullNames[last[...]] ?? []
@@ -41,22 +41,22 @@ struct AppTexts {
     return Self.only(known.filter { $0.hasSuffix("." + name) }.compactMap { texts[$0] })
   }
 
-  /// What a constant is whose type is omitted.
+  /// The value of a constant whose type is inferred.
   private func value(of last: String, in types: [String]) -> String? {
     let known = fullNames[last[...]] ?? []
     let cases = cases[last[...]] ?? []
-    // That type stands rather in one of these than anywhere.
+    // Its type is probably in one of these.
     for type in types {
       func isOwn(_ name: String) -> Bool {
         name.hasPrefix(type + ".") && name.dropFirst(type.count + 1).count { $0 == "." } < 2
       }
       let own = known.filter(isOwn)
       if own.isEmpty {
-        // An enumeration of its own that happens to have the case may be meant.
+        // It may be an enumeration of the app with the same case.
         if cases.contains(where: isOwn) { return nil }
         continue
       }
-      // Or one for the whole app, as what the method takes is not known.
+      // Or one of the whole app, because the method's parameter type is unknown.
       let ofAll = cases.filter { texts[$0] != nil && $0.count { $0 == "." } == 1 }
       return Self.only((own + ofAll).compactMap { texts[$0] })
     }

@@ -1,11 +1,11 @@
 import Hierarchy
 
-/// Puts together what the files say of each class: its declaration, extensions and categories.
+/// Merges the declarations, extensions, and categories of each class from all files.
 struct ClassMerger {
   private let sources: AppSources
   /// The modules that storyboards name.
   private let modules: Set<String>
-  /// The actions of the storyboards' unwinds.
+  /// The actions of the storyboards' unwind segues.
   private let wantedActions: Set<String>
   /// How many folders all the files are in.
   private let commonFolders: Int
@@ -24,10 +24,11 @@ struct ClassMerger {
   /// The classes that are declared, and those of them that several modules declare.
   private var declared: Set<String> = []
   private var declaredSeveralTimes: Set<String> = []
-  /// The last names of nested types: few names need to be looked for in the types around them.
+  /// The last names of nested types, because only these have to be looked up in the types around
+  /// them.
   private var nestedNames: Set<Substring> = []
-  /// What was found out before, so that nothing is looked through for every method anew: what
-  /// aliases stand for, the superclasses of declarations, and whether members are exposed.
+  /// Caches, so that nothing is searched again for every method: the targets of aliases, the
+  /// superclasses of declarations, and whether members are exposed.
   private var aliasTargets: [String: String] = [:]
   private var superclasses: [Int: String?] = [:]
   private var exposing: [ModuleClass: Bool] = [:]
@@ -106,11 +107,11 @@ struct ClassMerger {
     declared.insert(name)
   }
 
-  /// What is added to these is added to every view controller.
+  /// Extensions of these apply to every view controller.
   private static let everyController: Set<String> = ["UIResponder", "NSObject"]
 
-  /// The module that a file is probably part of: the innermost folder with a name that storyboards
-  /// use, else the outermost by which the files differ.
+  /// The probable module of a file: the innermost folder with a module's name in storyboards, else
+  /// the outermost folder that distinguishes the files.
   private func module(of path: String) -> String {
     let folders = Self.folders(of: path)
     return folders.last { modules.contains($0) } ?? folders.dropFirst(commonFolders).first ?? ""
@@ -138,8 +139,8 @@ struct ClassMerger {
     guard modules.count > 1, let first = declarations.first else {
       return add(name, declarations.first, all)
     }
-    // Several classes of one name: the first has the plain name, all have that of their module.
-    // What other modules add is taken for shared by all.
+    // Several classes with one name: the first has the plain name, and all have the name of their
+    // module. Extensions in other modules count for all.
     let shared = all.filter { !modules.contains($0.module) }
     add(name, first, all.filter { $0.module == first.module } + shared)
     for module in modules.sorted().prefix(Self.mostModules) {
@@ -148,7 +149,7 @@ struct ClassMerger {
     }
   }
 
-  /// Of how many modules classes of one name are told apart: each has what all of them share.
+  /// The maximum number of modules for classes with one name, because each contains what all share.
   private static let mostModules = 50
 
   private mutating func add(_ name: String, _ declaration: Part?, _ parts: [Part]) {
@@ -171,7 +172,7 @@ struct ClassMerger {
           numbers[selector] = number
           merged.unwindActions.append(found)
         } else if action.performs != nil {
-          // What is declared in a header is implemented elsewhere.
+          // A method in a header has its body elsewhere.
           merged.unwindActions[number] = found
         }
         merged.actionCalls[selector, default: []].formUnion(action.calls)
@@ -206,8 +207,7 @@ struct ClassMerger {
     classes.add(merged)
   }
 
-  /// The actions of a class and of those above it, as far as they are declared; nil if they are more
-  /// than anybody wants to have rules of.
+  /// The known actions of a class and its superclasses; nil: there are too many for rules.
   private mutating func allActions(of declaration: Part?, beside own: AppClass) -> [String]? {
     var actions = own.unwindActions.map(\.action)
     var seen = Set(actions)
@@ -230,13 +230,13 @@ struct ClassMerger {
     return actions
   }
 
-  /// Whether a method can be the action of an unwind segue: UIKit asks for no more than the
-  /// selector.
+  /// Whether a method can be the action of an unwind segue. UIKit only checks the selector.
   private func isWanted(_ action: ScannedAction) -> Bool {
     takesSegue(action) || wantedActions.contains(action.selector)
   }
 
-  /// Whether it takes a segue, also by another name: apps for several platforms have one.
+  /// Whether its parameter is a segue, possibly under another name, as in apps for several
+  /// platforms.
   private func takesSegue(_ action: ScannedAction) -> Bool {
     if action.takesSegue { return true }
     guard let name = action.typeName, let targets = aliases[name] else { return false }
@@ -244,7 +244,7 @@ struct ClassMerger {
       && [ScannedAction.segueClass, "UIKit." + ScannedAction.segueClass].contains(targets[0])
   }
 
-  /// Whether the class that something is a part of, or one above it, exposes all its members.
+  /// Whether the class of a part, or a superclass, exposes all its members.
   private mutating func exposesMembers(_ part: Part) -> Bool {
     var asked: [ModuleClass] = []
     var isExposed = false
@@ -269,8 +269,8 @@ struct ClassMerger {
     return isExposed
   }
 
-  /// Swift 2 left the first label out of selectors. That is how the app was built if a storyboard
-  /// wants such a selector and nobody has it otherwise.
+  /// The name of the action. Swift 2 omitted the first label. If a storyboard uses such a selector,
+  /// and no other method has it, the app was built with Swift 2.
   private func spelling(of action: ScannedAction) -> String {
     guard let old = action.oldSelector, wantedActions.contains(old), !selectors.contains(old),
       !wantedActions.contains(action.selector)
@@ -278,7 +278,7 @@ struct ClassMerger {
     return old
   }
 
-  /// The first of what a class inherits, unless that is a protocol.
+  /// The first inherited type of a class, unless that's a protocol.
   private mutating func superclass(of declaration: Part) -> String? {
     if let known = superclasses[declaration.number] { return known }
     let names = declaration.type.inherited.map { resolved($0, from: declaration) }
@@ -289,7 +289,7 @@ struct ClassMerger {
     return superclass
   }
 
-  /// The class that a name means where it is.
+  /// The class that a name means at its place.
   private func resolved(_ name: String, from part: Part) -> String {
     var name = name
     for _ in 0..<10 {
@@ -318,8 +318,8 @@ struct ClassMerger {
     return name
   }
 
-  /// The one of several classes of one name that is meant: that of the same module, else of a module that
-  /// the file imports, else the first.
+  /// One of several classes with the same name: that of the same module, else of a module that the
+  /// file imports, else the first.
   private func ofSeveral(_ name: String, from part: Part) -> String {
     if moduleDeclarations[ModuleClass(module: part.module, name: name)] != nil {
       return "\(part.module).\(name)"

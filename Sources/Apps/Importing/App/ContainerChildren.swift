@@ -41,22 +41,22 @@ struct ContainerChildren {
       if UIKitClasses.contains(type) {
         return type == UIKitClasses.base || UIKitClasses.container(of: type) == .tab
       }
-      // A struct, or a class of something else, has its own meaning of the word.
+      // In a struct, or a class that isn't a controller, the word has another meaning.
       return protocols.contains(type) || extended.contains(type) && !classes.isController(type)
     }
   }
 
-  /// How screens come up: those that a container is given as its children are that only where it is known
-  /// that they are all that it has.
+  /// How screens are shown. Children of a container count as such only if these are certainly all
+  /// its children.
   func way(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?
   ) -> ShowingWay {
     guard showing.fillsContainer else { return showing.way }
-    // A plain controller has a property of its own that is called so.
+    // In a plain controller, it's another property with that name.
     guard let shower else { return .unknown }
     switch classes.container(of: shower) {
     case .none: return .unknown
-    // Of what else is beside it, or may be, or is there at other times, nothing is known.
+    // It's unknown what else is beside it, or at other times.
     case .tab:
       let isWhole =
         showing.isWhole && !changesTabs && targets.allSatisfy { $0.count == 1 }
@@ -68,7 +68,7 @@ struct ContainerChildren {
     }
   }
 
-  /// Whether a screen is always the same, wherever it comes from.
+  /// Whether a screen is always the same.
   private func isCertain(_ screen: ScannedScreen, depth: Int = 0) -> Bool {
     guard depth < 6 else { return false }
     switch screen {
@@ -122,8 +122,8 @@ struct ContainerChildren {
     return pages
   }
 
-  /// The page view controllers without pages that the scenes of a class embed, each one: what the class
-  /// gives as their data source are their pages.
+  /// The page view controllers without pages that the scenes of a class embed, if each embeds one.
+  /// The class provides their pages as the data source.
   func embeddedPages(of className: String) -> [SceneIndex] {
     var pages: [SceneIndex] = []
     for scene in index.scenes(ofClass: className) {
@@ -144,7 +144,7 @@ struct ContainerChildren {
 }
 
 extension ScannedShowing {
-  /// Whether a container is given all of its children.
+  /// Whether a container gets all of its children.
   fileprivate var fillsContainer: Bool {
     way == .child && ScreenWords.filling.contains(call)
   }

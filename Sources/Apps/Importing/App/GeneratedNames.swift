@@ -5,7 +5,7 @@ enum GeneratedNames {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether two names differ only in case and in what is no letter.
+  /// Whether two names differ only in case and in characters that aren't letters.
   static func areAlike(_ first: String, _ second: String) -> Bool { core(first) == core(second) }
 
   /// What SwiftGen and R.swift call an identifier: its words with capitals, but for the first:
@@ -19,14 +19,14 @@ enum GeneratedNames {
     let name: String = words.joined()
     let capitals = name.prefix(while: \.isUppercase)
     let rest = name.dropFirst(capitals.count)
-    // The last capital begins the next word.
+    // The last capital letter begins the next word.
     guard capitals.count > 1, rest.first?.isLowercase ?? false else {
       return capitals.lowercased() + rest
     }
     return capitals.dropLast().lowercased() + name.dropFirst(capitals.count - 1)
   }
 
-  /// The identifier that a name was made of; nil: none, or it could be several.
+  /// The identifier from which a name was generated; nil: none, or several are possible.
   static func identifier(named name: String, among identifiers: Set<String>) -> String? {
     if identifiers.count == 1 { return identifiers.first }
     let exact = identifiers.filter { self.name(of: $0) == name }
@@ -36,7 +36,7 @@ enum GeneratedNames {
 
 /// A segue that code names by a generator's name of it.
 struct GeneratedSegue {
-  /// What the generator has put its segues under.
+  /// The type in which the generator puts its segues.
   enum Group: Hashable {
     /// SwiftGen: those of a storyboard.
     case storyboard(String)

@@ -7,7 +7,7 @@ struct PerformedSegue: Sendable {
   let identifier: String?
   /// The controllers whose segue it is; nil: somebody's.
   let scenes: [SceneIndex]?
-  /// The controllers that the code names besides; nil: it does not.
+  /// The controllers that the code names; nil: none.
   var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
   let className: String?
@@ -38,7 +38,7 @@ extension CodeIndex {
       if let segue = scanned.flatMap(generatedSegue) {
         let all = generated ?? GeneratedSegues(scenes, classes)
         generated = all
-        // The generator's own code says it, where that is among the sources.
+        // The generated code contains the identifier, if it's in the sources.
         identifier = identifier ?? all.identifier(of: segue)
         named = all.scenes[segue.group] ?? []
       }
@@ -50,7 +50,7 @@ extension CodeIndex {
     }
   }
 
-  /// The segue that a generator's name stands for.
+  /// The segue for a generated name.
   private func generatedSegue(_ text: ScannedText) -> GeneratedSegue? {
     guard case .constant(let path) = text, let first = path.first else { return nil }
     return GeneratedSegue((segueAliases[first] ?? [first]) + path.dropFirst())
@@ -58,7 +58,7 @@ extension CodeIndex {
 }
 
 extension AppScenes {
-  /// Notes with segues which code performs them.
+  /// Adds the code that performs segues to their notes.
   ///
   /// - Returns: what is performed and is not there, of controllers whose scenes are.
   mutating func note(_ performings: [PerformedSegue]) -> [ImportFinding] {
@@ -148,7 +148,7 @@ extension AppScenes {
 }
 
 extension StoryboardSegue {
-  /// Who performs it, as text.
+  /// The code that performs it, as text.
   var performersNote: String? {
     guard !performers.isEmpty else { return nil }
     let more = performers.count - Self.mostNamed

@@ -1,23 +1,23 @@
 import Hierarchy
 import Text
 
-/// Chooses the scene that the window begins with.
+/// Chooses the root scene of the app.
 struct RootChoice {
   let scene: SceneIndex
   /// What is said of the choice where it was none of the storyboard's own.
   private(set) var findings: [ImportFinding] = []
   /// Whether somebody says so, and it is not guessed.
   var isKnown = true
-  /// The scene that an iPad begins with, where that is another.
+  /// The first scene on an iPad, if it's different.
   var padEntry: CodeEntry?
 
-  /// What Xcode calls the storyboard that an app begins with.
+  /// The name of the first storyboard in Xcode's templates.
   private static let templateName = "Main"
 
   /// - Parameters:
-  ///   - wanted: an id, class, object id or storyboard's name that the user gave.
-  ///   - setup: what the app says of how it begins.
-  /// - Returns: nil if there are no scenes at all.
+  ///   - wanted: the id, class, object id, or storyboard's name of `--root`.
+  ///   - setup: the app's Info.plist and build settings.
+  /// - Returns: nil: there are no scenes.
   init?(
     _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?,
     setup: AppSetup
@@ -50,8 +50,8 @@ struct RootChoice {
     if let chosen, let root = app.initialScenes[chosen] {
       scene = root
       let others = unreferred.filter { $0 != chosen && app.initialScenes[$0] != root }
-      // What is above the beginning of any other storyboard is not said: it may be pushed or
-      // presented by code, or from a storyboard that was not given.
+      // For any other storyboard, it's unknown what's above its first scene: code, or a storyboard
+      // that wasn't passed, may push or present it.
       isKnown = others.isEmpty && app.storyboards[chosen].name == Self.templateName
       if !others.isEmpty {
         findings.append(
@@ -93,7 +93,7 @@ struct RootChoice {
         at: app.scenes[scene].controller.place))
   }
 
-  /// The first of the storyboards that the app says to begin with.
+  /// The first of the storyboards with which the app starts.
   private static func main(
     of setup: AppSetup, _ app: AppScenes, _ findings: inout [ImportFinding]
   ) -> (main: AppSetup.Main, scene: SceneIndex)? {
@@ -116,14 +116,14 @@ struct RootChoice {
   }
 
   private static func storyboard(_ main: AppSetup.Main, in app: AppScenes) -> Int? {
-    // A device takes its own file where there is one.
+    // A device uses its own file if there is one.
     let endings = main.isForPad ? ["~ipad", "", "~iphone"] : ["~iphone", "", "~ipad"]
     return endings.lazy.compactMap { ending in
       app.storyboards.firstIndex { $0.name == main.storyboard + ending }
     }.first
   }
 
-  /// What an iPad begins with, if that is something else.
+  /// The first scene on an iPad, if it's different.
   private static func padsOwn(
     _ setup: AppSetup, beside main: AppSetup.Main, _ app: AppScenes
   ) -> CodeEntry? {
@@ -164,7 +164,7 @@ struct RootChoice {
     return unreferred.isEmpty ? candidates : unreferred
   }
 
-  /// The scene that nothing leads to and that leads to the most.
+  /// The scene that no segue leads to, and from which most others can be reached.
   private static func likely(_ app: AppScenes, _ scenes: [SceneIndex]) -> SceneIndex {
     var isTarget = PerElement(repeating: false, for: app.scenes)
     for (index, scene) in app.scenes.placed {
@@ -184,9 +184,9 @@ struct RootChoice {
 }
 
 extension AppScenes {
-  /// How many scenes can be reached from one.
+  /// How many scenes can be reached from a scene.
   ///
-  /// - Parameter steps: how many segues may still be followed; the count ends with them.
+  /// - Parameter steps: the remaining number of segues to follow. The count ends with them.
   fileprivate func reach(from start: SceneIndex, _ steps: inout Int) -> Int {
     var seen: Set<SceneIndex> = [start]
     var pending = [start]

@@ -1,13 +1,15 @@
 import Hierarchy
 
-/// Ids for the controllers of scenes: readable, and the same in every document made of the files.
+/// Ids for the controllers of scenes. They are readable, and the same in every document from the
+/// same files.
 struct SceneNames {
   /// By scene; meaningless for references that are followed.
   let names: PerElement<AppScenes.Scene, String>
 
   init(_ app: AppScenes) {
     let scenes = app.scenes
-    // What code makes gets what is left: the others are called the same with sources and without.
+    // Containers from code get the remaining names, so that the others have the same names with and
+    // without source code.
     func isNamed(_ index: SceneIndex) -> Bool {
       app.isController(index) && !scenes[index].isMadeByCode
     }
@@ -29,7 +31,7 @@ struct SceneNames {
     unique.offer { isNamed($0) ? scenes[$0].controller.simpleClass : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.displayTitle.flatMap(Slug.of) : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.reference?.suggestedID : nil }
-    // A container without a name of its own is the container of its first child.
+    // A container without its own name is the container of its first child.
     let named = unique.names
     unique.offer { index in
       guard isNamed(index), let suffix = Self.suffixes[scenes[index].controller.element],
@@ -45,7 +47,7 @@ struct SceneNames {
       guard scenes[index].isMadeByCode, var child = scenes[index].targets.first ?? nil else {
         return nil
       }
-      // What is in it was made before it.
+      // Its contents were created before it.
       while scenes[child].isMadeByCode, let next = scenes[child].targets.first ?? nil,
         next < child
       { child = next }

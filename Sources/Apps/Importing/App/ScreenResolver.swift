@@ -32,7 +32,7 @@ struct ScreenResolver {
       where finder.failsCast(screen, in: CodeContext(type: showing.type)) {
         way = .unknown
       }
-      // What is handed to something that is no controller comes up in some way.
+      // A screen that is passed to something that isn't a controller is shown in some way.
       for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
         for target in finder.contents(of: screen, in: CodeContext(type: showing.type)) {
           add(
@@ -68,7 +68,7 @@ struct ScreenResolver {
             call: isChild ? value.name : nil, place: value.place, pagesOf: pagesOf))
       }
     }
-    // Of what comes up in a known way it need not be said that it comes up somehow.
+    // A screen that's shown in a known way needs no entry for an unknown one.
     let known = Set(found.filter { $0.way != .unknown }.map(\.target))
     return found.filter { $0.way != .unknown || !known.contains($0.target) }
   }

@@ -112,8 +112,8 @@ struct UnreadShowings {
     return false
   }
 
-  /// Whether what is shown changes nothing: an alert or another controller of UIKit's own, or, as a child,
-  /// one of the app's that takes no part in unwinding.
+  /// Whether a screen has no effect: an alert or another controller of UIKit or, as a child, a
+  /// controller of the app that doesn't affect unwind segues.
   private func isHarmless(_ showing: ScannedShowing) -> Bool {
     guard !showing.classes.isEmpty else { return false }
     let isChild = showing.way == .child || showing.way == .unknown
@@ -139,7 +139,8 @@ struct UnreadShowings {
     }
   }
 
-  /// Whether a class is UIKit's or another framework's of the system, and shows nothing of the app's.
+  /// Whether a class belongs to UIKit or another system framework, and contains no screens of the
+  /// app.
   private static func isFrameworks(_ name: String) -> Bool {
     if UIKitClasses.contains(name) {
       return UIKitClasses.superclass(of: name) != nil
@@ -161,7 +162,7 @@ struct UnreadShowings {
 }
 
 extension AppClasses {
-  /// Whether a controller of a class can answer an unwind segue, or change a search, or hold one
+  /// Whether a controller of a class can handle an unwind segue, change a search, or contain one
   /// that does.
   fileprivate func takesPart(_ name: String) -> Bool {
     guard isController(name), container(of: name) == .none,

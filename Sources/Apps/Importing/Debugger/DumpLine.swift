@@ -5,9 +5,9 @@ import Hierarchy
 struct DumpLine {
   /// How many marks are before the controller.
   let depth: Int
-  /// Whether the last mark says that it is presented, and not a child.
+  /// Whether the last mark means that it's presented, not a child.
   let isPresented: Bool
-  /// The class as it is printed.
+  /// The class as it's printed.
   let printedClass: String
   /// Whether it is on screen.
   let hasAppeared: Bool

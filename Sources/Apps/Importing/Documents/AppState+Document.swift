@@ -20,7 +20,7 @@ extension AppState {
     return document
   }
 
-  /// Lets several controllers of one scene say that they are.
+  /// Notes the scene of several controllers that share it.
   private func nameScenes(in hierarchy: inout HierarchyDraft) {
     var members: [SceneIndex: [DraftIndex]] = [:]
     for root in [hierarchy.root] + hierarchy.scenes {
@@ -40,9 +40,8 @@ extension AppState {
     }
   }
 
-  /// The document of some unwind segues, of one in most cases: what is in the hierarchy, how it
-  /// came about, and the unwind segues. What else could be done at this moment would only be in the
-  /// way.
+  /// The document of some unwind segues, in most cases one: the hierarchy, the path to it, and the
+  /// unwind segues. Other segues aren't needed.
   ///
   /// - Parameter unwinds: each with the instance of its scene that triggers it.
   func document(
@@ -65,11 +64,11 @@ extension AppState {
       title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues)
   }
 
-  /// More classes than that are not put into the document of every unwind segue: many documents
-  /// would take the square of them.
+  /// The maximum number of classes in the document of every unwind segue. Many documents would
+  /// otherwise take quadratic space.
   private static let mostClasses = 500
 
-  /// Every class that takes part in unwinding; of very many those of what is in the hierarchy, and
+  /// Every class that affects unwind segues. If there are very many, those in the hierarchy, and
   /// those that implement the action.
   private func classes(for unwinds: [SegueKey]) -> [AppClass] {
     guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
@@ -81,9 +80,8 @@ extension AppState {
     return model.classes.listed(live + implementers)
   }
 
-  /// - Parameter unwinds: if they are given, of a scene's first instance nothing is wanted but
-  ///   these and what was performed: a screen can have very many segues, and each of them an unwind
-  ///   segue's document.
+  /// - Parameter unwinds: if passed, only these segues of a scene's first instance and those on the
+  ///   path are included, because a screen can have very many segues, and a document for each.
   private func segues(
     performedBeside unwinds: Set<SegueKey>? = nil
   ) -> [Written] {
@@ -125,7 +123,7 @@ extension AppState {
     return written
   }
 
-  /// A segue as the document has it, and what it is of.
+  /// A segue in the document, and its origin.
   private typealias Written = (key: SegueKey, from: DraftIndex, to: DraftIndex?, segue: NewSegue)
 
   private func segue(
@@ -209,8 +207,8 @@ private struct OwnersByClass {
     }
   }
 
-  /// A class, as an entry names it; nil: anybody. Of a class without controllers it is not known when its code
-  /// runs, and a controller's id would mean that controller alone.
+  /// A class, as an entry names it; nil: any. If a class has no controllers, it's unknown when its
+  /// code runs, and a controller's id would mean only that controller.
   func name(_ className: String) -> String? {
     guard let count = counts[className] else {
       return UIKitClasses.contains(className) ? className : nil
@@ -222,7 +220,7 @@ private struct OwnersByClass {
 extension ShowingWay {
   fileprivate var entryKind: EntryKind {
     switch self {
-    // What pushes shows; what replaces a detail is more than an entry can say.
+    // A push is a show. An entry can't describe the replacement of a detail.
     case .show, .push: .show
     case .presentation: .presentation
     case .child: .child
@@ -233,7 +231,7 @@ extension ShowingWay {
 }
 
 extension StoryboardSegue {
-  /// Where its class is, if that does more than is understood.
+  /// The place of its class, if its effect isn't recognized.
   fileprivate var classNote: String? {
     guard let classPlace, let customClass else { return nil }
     return "\(Visible.text(customClass)) has code that couldn't be interpreted:"
@@ -273,7 +271,7 @@ extension NewDocument {
     self.entries = entries
   }
 
-  /// How many bytes it takes at least: a document that cannot be read again is not worth making.
+  /// Its minimum number of bytes. A document that's too large to read isn't created.
   var leastSize: Int {
     let classSize = classes.reduce(0) { size, known in
       size + known.name.utf8.count

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// Makes a hierarchy of the lines of a printed hierarchy.
+/// Creates a hierarchy from the lines of a printed hierarchy.
 struct DumpBuilder {
   private let fileName: String
   private let classes: DumpClasses
@@ -10,7 +10,8 @@ struct DumpBuilder {
 
   /// The controllers that the next line can be below, with their depths in the text.
   private var above: [(depth: Int, controller: DraftIndex)] = []
-  /// Whether each controller is on screen; nil for one that stands for what is not in the text.
+  /// Whether each controller is on screen; nil: a placeholder for a controller that isn't in the
+  /// text.
   private var hasAppeared = PerElement<DraftController, Bool?>([])
   /// How many controllers have each name so far. No name has a "-" in it, so that a name with its number is
   /// no other's id.
@@ -54,7 +55,7 @@ struct DumpBuilder {
     hierarchy.present(index, caller: parent.controller, presenter: parent.controller)
   }
 
-  /// What the first line hangs below is not in the text.
+  /// The controller above the first line isn't in the text.
   private mutating func beginFragment(_ number: Int) {
     report(
       .warning,
@@ -67,7 +68,7 @@ struct DumpBuilder {
     hasAppeared.append(nil)
   }
 
-  /// Says what can only be said at the end.
+  /// Adds information that is known only at the end.
   mutating func finish() {
     if leftOut > 0 {
       findings.append(
@@ -79,7 +80,8 @@ struct DumpBuilder {
     for index in hierarchy.controllers.places { judgeByStates(index) }
   }
 
-  /// What is on screen tells which tab is selected, and that a container hides children.
+  /// The visible controllers determine which tab is selected, and whether a container hides
+  /// children.
   private mutating func judgeByStates(_ index: DraftIndex) {
     let children = hierarchy.controllers[index].children
     guard !children.isEmpty else { return }
@@ -125,7 +127,7 @@ struct DumpBuilder {
     return count == 1 ? name : "\(name)-\(count)"
   }
 
-  /// - Parameter topic: what lines of which the same is said are called where there are many.
+  /// - Parameter topic: the name for many similar messages.
   private mutating func report(
     _ severity: ImportFinding.Severity, _ message: String, _ line: Int, of topic: String
   ) {
@@ -138,13 +140,12 @@ struct DumpBuilder {
 
 /// A hierarchy as `_printHierarchy` printed it.
 struct Dump {
-  /// The line on which it begins.
+  /// Its first line.
   let line: Int
   let hierarchy: HierarchyDraft
   let findings: [ImportFinding]
 
-  /// The printed hierarchies of a text. Whatever else is in it, such as prompts and blank lines, is
-  /// omitted.
+  /// The printed hierarchies of a text. Other text, such as prompts and blank lines, is ignored.
   static func all(in file: ImportFile, classes: AppClasses) -> [Dump] {
     let names = DumpClasses(classes)
     var dumps: [Dump] = []

@@ -1,27 +1,27 @@
 import Hierarchy
 
-/// An app as its storyboards describe it, from which hierarchy documents are made.
+/// An app as its storyboards describe it, from which hierarchy documents are created.
 public struct ImportedApp: Sendable {
   let model: AppModel
   let state: AppState
-  /// The folder that the documents will be in, as the names of the files have it: absolute, or from
-  /// where they begin; empty: just there. Origins are paths from it.
+  /// The folder of the documents, in the same form as the names of the files: absolute, or relative
+  /// to the same folder; empty: that folder. Origins are paths from it.
   public var documentFolder = ""
-  /// Where relative paths begin, as an absolute path; empty: not known.
+  /// The absolute path to which relative paths refer; empty: unknown.
   public var workingFolder = ""
-  /// What there is to say of the files, in their order.
+  /// The findings about the files, in their order.
   public let findings: [ImportFinding]
 
   /// Reads an app's storyboards.
   ///
   /// - Parameters:
-  ///   - storyboards: the files; references from one to another are followed.
-  ///   - sources: what the app's sources say; without them little is known of unwind actions.
-  ///   - root: the scene that the window begins with, by its id, class, object id or storyboard;
-  ///     nil: what the setup says, else the storyboards' initial view controller.
-  ///   - setup: how the app begins, and where it runs.
-  /// - Throws: every problem of the files: no XML, no storyboard, another platform's, or a root that
-  ///   is not there.
+  ///   - storyboards: the files. References between them are followed.
+  ///   - sources: the app's source code. Without it, little is known about unwind actions.
+  ///   - root: the root scene, by its id, class, object id, or storyboard; nil: that of the setup,
+  ///     else the storyboards' initial view controller.
+  ///   - setup: the app's Info.plist and build settings.
+  /// - Throws: every problem of the files: invalid XML, no storyboard, another platform, or an
+  ///   unknown root.
   public init(
     storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil,
     setup: AppSetup = AppSetup()
@@ -39,21 +39,22 @@ public struct ImportedApp: Sendable {
     try self.init(read, sources: sources, root: root, setup: setup)
   }
 
-  /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
+  /// Creates an app from storyboards that were read one by one, so that not all need to be in
+  /// memory.
   ///
   /// - Parameters:
   ///   - storyboards: the storyboards.
-  ///   - sources: the app's sources; nil: they are not known.
-  ///   - root: the id of the scene that the app begins with, where somebody says so.
-  ///   - setup: what the project says of the app.
+  ///   - sources: the app's source code; nil: unknown.
+  ///   - root: the id of the root scene, if it was chosen.
+  ///   - setup: the app's Info.plist and build settings.
   ///   - isWhole: whether these are all storyboards of the app.
-  /// - Throws: if the root is not there, or there are no storyboards.
+  /// - Throws: if the root is unknown, or there are no storyboards.
   public init(
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
     setup: AppSetup = AppSetup(), isWhole: Bool = false
   ) throws(ImportError) {
     let all = storyboards.map(\.storyboard)
-    // A package can hold another system's beside the app's.
+    // A package can contain storyboards of another platform.
     let own = all.filter { setup.isForTV == nil || $0.isForTV == setup.isForTV }
     let read = own.isEmpty ? all : own
     var scenes = AppScenes(read).withSomeScene
@@ -99,7 +100,7 @@ public struct ImportedApp: Sendable {
       throw ImportError("there are no storyboards to import")
     }
     if let pad = choice.padEntry { scenes.entries.append(pad) }
-    // A window that is given a root need not be the app's first, but who knows.
+    // If code gives a root to a window, it may be the app's first window.
     if choice.isKnown, let sources, !sources.files.contains(where: \.screens.givesRoot) {
       scenes.performOnRoot(choice.scene, classes)
     }
@@ -118,10 +119,10 @@ public struct ImportedApp: Sendable {
       + AppReview(model).findings + classFindings
   }
 
-  /// The whole app as it begins: the root with its containers filled, all other scenes, and every
-  /// segue.
+  /// The launch state of the whole app: the root with its containers filled, all other scenes, and
+  /// every segue.
   ///
-  /// - Throws: where it would be larger than what is read again.
+  /// - Throws: if it would be too large to read.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary =
       model.hasKnownRoot
@@ -149,27 +150,25 @@ public struct ImportedApp: Sendable {
   /// The ids of the unwind segues, in the order of the files.
   public var unwindIDs: [String] { model.unwinds.map { model.id(of: $0) } }
 
-  /// The ids of the unwind segues that a name means: the one with this id; else all with this
-  /// storyboard identifier, object id or action.
+  /// The ids of the unwind segues that a name means: the one with this id; otherwise all with this
+  /// storyboard identifier, object id, or action.
   public func unwindIDs(named name: String) -> [String] {
     model.unwinds(named: name).map { model.id(of: $0) }
   }
 
-  /// The app in the state in which an unwind segue can be triggered, reached by the shortest path
-  /// of forward segues. The document holds nothing else: no other unwind segue, and no scene that
-  /// waits.
+  /// The app state in which the user can trigger an unwind segue, after the shortest path of
+  /// forward segues. The document contains no other unwind segue and no other scene.
   ///
-  /// - Parameter id: its id in ``document()``, its storyboard identifier or its action.
+  /// - Parameter id: its id in ``document()``, its storyboard identifier, or its action.
   public func document(unwinding id: String) throws(ImportError) -> ImportedDocument {
     var situations = UnwindSituations(state)
     return try document(of: try model.unwind(named: id), &situations)
   }
 
-  /// The documents of all unwind segues, in the order of ``unwindIDs``, each made when it is its
-  /// turn.
+  /// Creates the documents of all unwind segues one by one, in the order of ``unwindIDs``.
   ///
-  /// - Parameter take: gets the unwind segue's id, and what makes its document or says why there is
-  ///   none.
+  /// - Parameter take: called with the unwind segue's id, and a function that creates its document
+  ///   or throws the reason why there's none.
   public func everyUnwind<Failure: Error>(
     _ take: (String, () throws(ImportError) -> ImportedDocument) throws(Failure) -> Void
   ) throws(Failure) {
@@ -179,11 +178,12 @@ public struct ImportedApp: Sendable {
     }
   }
 
-  /// The documents of all unwind segues, one for those that follow each other and can be triggered
-  /// in the same state: a screen with many children, each with its unwind segue, is written once.
+  /// Creates the documents of all unwind segues. Consecutive ones that can be triggered in the same
+  /// state share a document, so that a screen with many children, each with its unwind segue, is
+  /// written once.
   ///
-  /// - Parameter take: gets the unwind segues' ids, and what makes their document. An unwind segue
-  ///   without a document is omitted.
+  /// - Parameter take: called with the unwind segues' ids, and a function that creates their
+  ///   document. Unwind segues without a document are omitted.
   public func everyMoment(_ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void) {
     var situations = UnwindSituations(state)
     var moment: Moment?

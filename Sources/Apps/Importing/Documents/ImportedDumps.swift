@@ -5,24 +5,24 @@ public struct ImportedDumps: Sendable {
   private let dumps: [Dump]
   private let fileName: String
   private let classes: AppClasses
-  /// Every class that takes part in unwinding; of very many none but those in the printed
+  /// Every class that affects unwind segues. If there are very many, only those in the printed
   /// hierarchy.
   private let mattering: [AppClass]?
 
   /// The folder that the documents will be in: see ``ImportedApp/documentFolder``.
   public var documentFolder = ""
-  /// Where relative paths begin, as an absolute path; empty: not known.
+  /// The absolute path to which relative paths refer; empty: unknown.
   public var workingFolder = ""
 
-  /// What there is to say of the sources.
+  /// The findings about the source code.
   public let findings: [ImportFinding]
 
   /// Reads the printed hierarchies in a text.
   ///
   /// - Parameters:
-  ///   - file: the text, with whatever else the console printed.
-  ///   - sources: what the app's sources say: a printed hierarchy names classes and no actions.
-  /// - Throws: where there is no printed hierarchy in it.
+  ///   - file: the text, with any other output of the console.
+  ///   - sources: the app's source code, because a printed hierarchy contains no actions.
+  /// - Throws: if it contains no printed hierarchy.
   public init(_ file: ImportFile, sources: AppSources? = nil) throws(ImportError) {
     let merger = sources.map { ClassMerger($0, modules: [], wantedActions: []) }
     var classes = merger?.classes ?? AppClasses()
@@ -68,7 +68,7 @@ public struct ImportedDumps: Sendable {
 
   /// The document of one of the printed hierarchies.
   ///
-  /// - Throws: where it would be larger than what is read again, or there's no such hierarchy.
+  /// - Throws: if it would be too large to read, or there's no such hierarchy.
   public func document(at place: Int) throws(ImportError) -> ImportedDocument {
     guard dumps.indices.contains(place) else { throw ImportError("there's no such hierarchy") }
     let dump = dumps[place]

@@ -5,13 +5,13 @@ public struct ImportFile: Sendable {
   /// Its content.
   public let bytes: [UInt8]
 
-  /// Makes a file of what was read.
+  /// Creates a file from its bytes.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// The file itself; if its byte order mark says UTF-16, what it says in UTF-8.
+  /// The file itself or, if its byte order mark means UTF-16, its content in UTF-8.
   var inUTF8: ImportFile {
     let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
     guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else { return self }
@@ -40,13 +40,13 @@ extension ImportFile {
 }
 
 extension String {
-  /// The text, or nil if there is nothing in it.
+  /// The text; nil: it's empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// How many scalars of a title or of the text of a control are taken over.
+  /// The maximum number of scalars in a title or the text of a control.
   static let longestText = 1_000
 
-  /// The text, or its beginning if it is more than anybody calls something.
+  /// The text, or its beginning if it's too long.
   var shortened: String {
     guard utf8.count > Self.longestText else { return self }
     let scalars = unicodeScalars.prefix(Self.longestText)

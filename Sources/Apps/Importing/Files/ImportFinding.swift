@@ -1,13 +1,13 @@
 import Hierarchy
 import Text
 
-/// Something to tell whoever imports: what is wrong with an input, or what is not modeled.
+/// A message about an import: a problem of an input, or a feature that isn't modeled.
 public struct ImportFinding: Sendable, Equatable {
   /// How bad it is.
   public enum Severity: String, Sendable {
     /// There is no document.
     case error
-    /// The document lacks something, or an unwind segue will not do what it seems to.
+    /// The document lacks something, or an unwind segue won't work as it appears to.
     case warning
     /// Worth knowing.
     case note
@@ -15,18 +15,18 @@ public struct ImportFinding: Sendable, Equatable {
 
   /// How bad it is.
   public let severity: Severity
-  /// What there is to say, and what to do about it. Names from files in it are safe to print.
+  /// The problem and the fix. Names from files in it are safe to print.
   public let message: String
-  /// Where; nil: it is about all the files.
+  /// The place; nil: all files.
   public let place: ImportPlace?
-  /// What it is about, as it is called where there are many of them; nil: few are ever said.
+  /// The name for many similar messages; nil: there are only few.
   package let topic: String?
-  /// What it is, for whoever does more with it than to tell it; nil: that is all there is to do.
+  /// The kind, if code does more with it than print it; nil: it doesn't.
   package let kind: Kind?
 
   /// What other findings are compared with.
   package enum Kind: Sendable {
-    /// No source implements the action of an unwind segue.
+    /// No source file implements the action of an unwind segue.
     case missingAction
   }
 
@@ -41,11 +41,11 @@ public struct ImportFinding: Sendable, Equatable {
     self.kind = kind
   }
 
-  /// The same, where it does not keep anything from being made.
+  /// The same as a note, if it doesn't prevent the import.
   package var asNote: ImportFinding { ImportFinding(.note, message, at: place) }
 
-  /// One line as compilers print it: `Main.storyboard:21:34: warning: …`. It ends with a line feed,
-  /// and nothing of a file is in it raw that could move a terminal's cursor.
+  /// The message as a compiler prints it: `Main.storyboard:21:34: warning: …`. It ends with a line
+  /// feed, and nothing in it can move a terminal's cursor.
   public var rendered: String {
     let start = place.map { "\($0): " } ?? "segueviz: "
     return "\(start)\(severity.rawValue): \(message)\n"
@@ -56,7 +56,7 @@ public struct ImportFinding: Sendable, Equatable {
 public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
   /// How messages name the file.
   public let fileName: String
-  /// Where in it; nil: it is about the whole file.
+  /// The position in the file; nil: the whole file.
   public let position: SourcePosition?
 
   init(_ fileName: String, _ position: SourcePosition? = nil) {
@@ -78,9 +78,9 @@ public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
 
 /// Why there is no document.
 public struct ImportError: Error, Sendable, Equatable {
-  /// What is wrong; never empty.
+  /// The problems; never empty.
   public let findings: [ImportFinding]
-  /// Whether the file is for another platform: in a folder with many there is nothing wrong with it.
+  /// Whether the file is for another platform. In a folder with many, that isn't a problem.
   package let isOtherPlatform: Bool
 
   init(_ message: String, at place: ImportPlace? = nil, isOtherPlatform: Bool = false) {
@@ -104,12 +104,12 @@ extension ImportFinding: CustomStringConvertible {
 }
 
 extension ImportError: CustomStringConvertible {
-  /// What is wrong, a line each.
+  /// The problems, one on each line.
   public var description: String { findings.map(\.description).joined(separator: "\n") }
 }
 
 extension ImportPlace {
-  /// The place as where something comes from; nil: no file is known.
+  /// The place as an origin; nil: the file is unknown.
   func origin(object: String? = nil) -> Origin? {
     guard !fileName.isEmpty else { return nil }
     return Origin(

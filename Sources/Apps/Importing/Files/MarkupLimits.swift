@@ -1,16 +1,16 @@
 import Hierarchy
 import Text
 
-/// Finds what nobody writes into XML, before libxml2 reads it: it compares each attribute with all
-/// before it, and looks through a tag anew with every piece of the file that it is given, so that a
-/// file of some megabytes could take hours.
+/// Finds unreasonable XML before libxml2 reads it. libxml2 compares each attribute with all before
+/// it, and reads a tag again with every piece of the file, so a file of some megabytes could take
+/// hours.
 struct MarkupLimits {
   static let attributes = 1000
   static let elements = 2_000_000
   /// How many bytes a tag, a comment or an instruction may have.
   static let length = 1 << 20
 
-  /// The first excess: where, and what it is.
+  /// The first violation: its place and kind.
   static func firstExcess(in bytes: [UInt8]) -> (offset: Int, message: String)? {
     bytes.withUnsafeBufferPointer { bytes in
       var limits = MarkupLimits(bytes: bytes)
@@ -52,8 +52,8 @@ struct MarkupLimits {
     return nil
   }
 
-  /// Reads up to the end of a tag, or the beginning of another: not even in the value of an attribute
-  /// can there be one.
+  /// Reads to the end of a tag, or to the beginning of another, which can't be in a tag, not even
+  /// in an attribute's value.
   private mutating func readTag() -> String? {
     offset += 1
     if offset < bytes.count, bytes[offset] != UInt8(ascii: "/") { elementCount += 1 }
@@ -96,12 +96,12 @@ struct MarkupLimits {
   }
 }
 
-/// In which encodings XML is read: those in which ASCII is what it is, or UTF-16. In others markup
-/// would look like text to whatever looks at the bytes.
+/// The supported encodings of XML: those that contain ASCII, or UTF-16. In others, markup would
+/// look like text.
 enum XMLEncoding {
   /// Why the encoding that a file declares is not read; nil: it is.
   static func problem(of bytes: [UInt8]) -> String? {
-    // What is UTF-16 says so by its first bytes; other encodings of zeros nobody uses.
+    // UTF-16 is recognized by its first bytes. Other encodings with zeros aren't in use.
     let start = Array(bytes.prefix(4))
     if start == [0, 0, 0, 0x3C] || start == [0x3C, 0, 0, 0] || start == [0x4C, 0x6F, 0xA7, 0x94] {
       return "its encoding isn't supported; storyboards are UTF-8"

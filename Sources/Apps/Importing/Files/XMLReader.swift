@@ -2,21 +2,21 @@ import CLibXML2
 import Hierarchy
 import Text
 
-/// Reads XML with libxml2, as a stream: nothing is kept of what the handler does not keep.
+/// Reads XML with libxml2 as a stream, without keeping anything.
 ///
-/// Made for files from anywhere. A document type declaration is refused, so that there are no
-/// entities to expand and nothing outside the file is ever asked for; nesting is bounded.
+/// It's made for untrusted files. It rejects a document type declaration, so there are no entities
+/// to expand, and it never opens another file. Nesting is limited.
 final class XMLReader {
   /// How deep elements may be nested: Interface Builder's files have some dozens of levels.
   static let depthLimit = 1000
 
-  /// How many bytes libxml2 is given at a time.
+  /// The number of bytes for libxml2 at a time.
   private static let chunkSize = 1 << 16
 
   private let file: ImportFile
   private let handler: any XMLHandler
   private let source: SourceText
-  /// Offsets in UTF-8 are libxml2's; anything else it converts first.
+  /// In UTF-8, offsets are those of libxml2. It converts any other encoding first.
   private let isUTF8: Bool
   private var context: xmlParserCtxtPtr?
   private var depth = 0
@@ -33,7 +33,7 @@ final class XMLReader {
 
   /// Reads a file from beginning to end.
   ///
-  /// - Throws: what is wrong with the XML, with its place, or what the handler throws.
+  /// - Throws: a problem of the XML, with its place, or what the handler throws.
   static func read(_ file: ImportFile, to handler: any XMLHandler) throws(ImportError) {
     XMLLibrary.isReady
     try XMLReader(file, handler).read()
@@ -56,8 +56,8 @@ final class XMLReader {
       xmlFreeParserCtxt(context)
       self.context = nil
     }
-    // NOENT: character references and the five predefined entities arrive as what they stand for;
-    // there are no others without a document type. HUGE: long texts and large files are welcome.
+    // NOENT: character references and the five predefined entities are replaced; without a document
+    // type, there are no others. HUGE: long texts and large files are allowed.
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_HUGE.rawValue
     _ = xmlCtxtUseOptions(context, Int32(options))
     feed(context)
@@ -81,13 +81,13 @@ final class XMLReader {
   ) -> Bool {
     let code = xmlParseChunk(context, bytes, Int32(count), isLast ? 1 : 0)
     guard failure == nil else { return false }
-    // Warnings and what libxml2 recovers from, such as an undeclared prefix, leave it well-formed.
+    // After warnings and recoverable errors, such as an undeclared prefix, it's still well-formed.
     guard code != 0, context.pointee.wellFormed == 0 else { return true }
     failure = syntaxError ?? cutOff
     return false
   }
 
-  /// Where the file ends too early libxml2 only says that there is extra content.
+  /// If the file ends too early, libxml2 only reports extra content.
   private var cutOff: ImportError {
     let end = place(source.position(at: file.bytes.count))
     guard depth > 0 else { return ImportError("the file is empty", at: end) }
@@ -130,7 +130,7 @@ final class XMLReader {
 
   fileprivate func note(_ error: xmlError) {
     guard syntaxError == nil, error.level == XML_ERR_FATAL else { return }
-    // What the end of the file comes too early for is known better here.
+    // Here it's known what is missing at the end of the file.
     let isEarlyEnd = depth > 0 && error.code == XML_ERR_DOCUMENT_END.rawValue
     guard !isEarlyEnd, !file.bytes.isEmpty else { return }
     let said = error.message.map { String(cString: $0) } ?? "it can't be read"
@@ -171,7 +171,7 @@ final class XMLReader {
     }
     callbacks.cdataBlock = callbacks.characters
     callbacks.internalSubset = { context, _, _, _ in reader(context)?.refuseDocumentType() }
-    // With this in place nothing is printed. The type of `error` differs between versions.
+    // With this handler, nothing is printed. The type of `error` differs between versions.
     callbacks.serror = { context, error in
       if let error { reader(context)?.note(error.pointee) }
     }
@@ -183,25 +183,25 @@ private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
   context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// What an XML file holds, piece by piece.
+/// The contents of an XML file, piece by piece.
 ///
-/// Whatever a handler throws ends the reading and comes out of ``XMLReader/read(_:to:)``.
+/// An error from a handler ends the reading, and ``XMLReader/read(_:to:)`` throws it.
 protocol XMLHandler: AnyObject {
   /// An element begins.
   ///
-  /// - Parameter place: finds out where; asked only for what is remembered, as it takes time.
+  /// - Parameter place: returns its place. It takes time, so call it only if needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
   /// The innermost open element ends.
   func end()
-  /// Text in the innermost open element; it may come in pieces.
+  /// Text in the innermost open element, possibly in pieces.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
-/// Where the reading is: at the end of a start tag.
+/// The current place: at the end of a start tag.
 struct XMLPlace {
   let reader: XMLReader
 
-  /// Where the tag begins.
+  /// The beginning of the tag.
   var position: SourcePosition { reader.tagPosition }
 }
 
@@ -216,7 +216,7 @@ package enum XMLLibrary {
     return "\(version / 10000).\(version / 100 % 100).\(version % 100)"
   }
 
-  /// It wants its tables made before threads use them.
+  /// Its tables must exist before threads use them.
   static let isReady: Void = xmlInitParser()
 }
 

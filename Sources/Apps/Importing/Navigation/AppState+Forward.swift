@@ -46,7 +46,7 @@ extension AppState {
       outcome = hierarchy.outcome(of: request)
     }
     try check(outcome, key)
-    // A document has what is presented below its caller, the view controller that presents it.
+    // In a document, a presented controller is below its caller.
     let isPresented = outcome.effect == .present || outcome.effect == .popover
     let above = isPresented ? source : outcome.target ?? source
     let destination = try takeOrMake(target, for: key, below: above)
@@ -159,7 +159,7 @@ extension AppState {
     }
   }
 
-  /// What called present cannot leave while what it presented stays.
+  /// A controller that called present can't be removed while what it presented stays.
   private func remove(_ controller: DraftIndex, for key: SegueKey) throws(ImportError) {
     for member in hierarchy.subtree(of: controller) {
       if let presents = hierarchy.controllers[member].presents {

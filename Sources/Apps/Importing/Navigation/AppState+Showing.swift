@@ -3,17 +3,16 @@ import Text
 
 /// Bringing screens up.
 extension AppState {
-  /// The app with a scene alive, and how that was reached.
+  /// The app state with a scene in the hierarchy, and the path to it.
   struct Shown {
     var state: AppState
     /// The controller in the hierarchy of the scene.
     let controller: DraftIndex
     /// The segues that were performed.
     var path: [SegueKey]
-    /// The scene that the document had to begin with, where none of the root's segues lead there.
+    /// The first scene of the document, if no path leads from the root.
     var otherRoot: SceneIndex?
-    /// A shorter path, on which no view controller implements the action of the unwind segue that
-    /// is looked for.
+    /// A shorter path without an implementer of the action.
     var shorter: [SegueKey]?
     /// Why none of them does.
     var obstacle = Obstacle.noPath
@@ -28,12 +27,12 @@ extension AppState {
     case tooManyTried
   }
 
-  /// What came of a path.
+  /// The result of a path.
   enum Attempt {
     case shown(Shown)
     /// This segue of it cannot be performed.
     case failed(SegueKey)
-    /// It does not end at the scene.
+    /// It doesn't end at the scene.
     case elsewhere
     /// It is longer than ``AppModel/longestPath``.
     case tooLong
@@ -41,8 +40,8 @@ extension AppState {
 
   /// Performs the shortest path of forward segues to a scene.
   ///
-  /// Where no path leads there, code must show the scene, or one from which a path leads there; the
-  /// document then begins with that.
+  /// If no path leads there, code must show the scene, or one from which a path leads there. The
+  /// document then begins with that scene.
   func showing(_ scene: SceneIndex) throws(ImportError) -> Shown {
     var obstacle = Obstacle.noPath
     var unlimited = Int.max

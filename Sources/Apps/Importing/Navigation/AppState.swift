@@ -7,25 +7,25 @@ struct AppState: Sendable {
   var hierarchy = HierarchyDraft()
   private(set) var findings: [ImportFinding] = []
 
-  /// The instances of each scene, in the order in which they were made.
+  /// The instances of each scene, in order of creation.
   private(set) var instances: [SceneIndex: [DraftIndex]] = [:]
-  /// The controllers that a segue of a controller has brought about: what it embeds, and what was
-  /// performed.
+  /// The controllers that a controller's segue has created: embedded or performed.
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
-  /// The scene that it begins with.
+  /// The first scene.
   private let start: SceneIndex
-  /// Whether that is one that code shows, or that is only guessed to be the root: what it is in is not
-  /// known.
+  /// Whether the first scene is shown by code, or is only a guess for the root, so that it's
+  /// unknown what is above it.
   private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
   /// What was assumed on the path.
   var assumptions: [ImportFinding] = []
 
-  /// How much more may be made: scenes that embed each other twice and again grow without bounds.
+  /// How many more controllers can be created, because scenes that embed each other several times
+  /// grow without limit.
   private var budget: Int
   /// Ids beside those of the scenes.
   private var usedIDs: Set<String> = []
-  /// How far the numbers of a scene's ids have come.
+  /// The last number for each scene's ids.
   private var numbers: [SceneIndex: Int] = [:]
 
   /// A segue of one instance of a scene.
@@ -34,12 +34,13 @@ struct AppState: Sendable {
     let place: Int
   }
 
-  /// The app as it begins: the root with its containers filled, every other scene beside it.
+  /// The launch state of the app: the root with its containers filled, and every other scene beside
+  /// it.
   ///
   /// - Parameters:
-  ///   - root: the scene to begin with; nil: the model's.
-  ///   - isWhole: whether the scenes that are not alive are there, too. Without them it costs no
-  ///     more than what is in the hierarchy.
+  ///   - root: the first scene; nil: the model's.
+  ///   - isWhole: whether to include scenes that aren't in the hierarchy. Without them, it's
+  ///     cheaper.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
     start = root ?? model.rootScene
@@ -51,7 +52,7 @@ struct AppState: Sendable {
   /// Whether there is no instance of a scene.
   private func isMissing(_ scene: SceneIndex) -> Bool { instances[scene]?.isEmpty ?? true }
 
-  /// Every scene that is not alive: in its container if it has one, else by itself.
+  /// Adds every scene that isn't in the hierarchy: in its container if it has one, else alone.
   private mutating func addOtherScenes() {
     let scenes = model.scenes.scenes
     var isContained = PerElement(repeating: false, for: scenes)
@@ -60,7 +61,7 @@ struct AppState: Sendable {
         if let target = scenes[index].targets[place], target != index { isContained[target] = true }
       }
     }
-    // Those that contain each other in a circle come last.
+    // Scenes that contain each other come last.
     for areContained in [false, true] {
       for index in scenes.places
       where isContained[index] == areContained && isMissing(index)
@@ -71,7 +72,7 @@ struct AppState: Sendable {
     }
   }
 
-  /// What it begins with, where that is not known to be the window's root.
+  /// The first screen, if that isn't known to be the window's root.
   ///
   /// - Parameter source: the id of a controller in it.
   func beginning(with source: String) -> String {
@@ -85,10 +86,9 @@ struct AppState: Sendable {
       + ", \(name) among them"
   }
 
-  /// Puts what the app begins with into a navigation controller, where code shows it and only such a one
-  /// can be meant.
+  /// Puts the first screen into a navigation controller, if code shows it, and it must be in one.
   ///
-  /// - Returns: false if that is not so.
+  /// - Returns: whether that's the case.
   mutating func assumeStack(above source: DraftIndex) -> Bool {
     var top = source
     while let parent = hierarchy.controllers[top].parent { top = parent }
@@ -109,10 +109,10 @@ struct AppState: Sendable {
 
   // MARK: Instances
 
-  /// Makes a controller of a scene, with its containers filled.
+  /// Creates a controller of a scene, with its containers filled.
   ///
-  /// - Parameter depth: how deep it will be in the document.
-  /// - Returns: nil if that is too deep.
+  /// - Parameter depth: its depth in the document.
+  /// - Returns: nil: that's too deep.
   mutating func instantiate(_ scene: SceneIndex, depth: Int) -> DraftIndex? {
     struct Pending {
       let scene: SceneIndex
@@ -213,7 +213,7 @@ struct AppState: Sendable {
 }
 
 extension StoryboardController {
-  /// What is said of a scene that stands for something that is not there.
+  /// The note of a placeholder scene.
   fileprivate var missingNote: String {
     guard let reference else { return "no scene of the file has this object id" }
     return "placeholder for \(reference.description), which isn't one of the input files"

@@ -4,9 +4,9 @@ import Unwinding
 /// The place of a controller in ``HierarchyDraft/controllers``.
 typealias DraftIndex = Place<DraftController>
 
-/// A controller of a document that is being made.
+/// A controller of a document in progress.
 struct DraftController: Sendable {
-  /// What the document says of it; what is below it is added when the document is written.
+  /// Its properties. Controllers below it are added when the document is written.
   var contents: NewController
   /// Its container kind.
   var container = ContainerKind.none
@@ -18,10 +18,10 @@ struct DraftController: Sendable {
 
   var children: [DraftIndex] = []
   var parent: DraftIndex?
-  /// What it called present on.
+  /// The controller for which it called present.
   var presents: DraftIndex?
   var caller: DraftIndex?
-  /// What it actually presents.
+  /// The controller that it really presents.
   var presented: DraftIndex?
 
   init(id: String, className: String) {
@@ -37,11 +37,11 @@ struct DraftController: Sendable {
   }
 }
 
-/// The controllers of a document that is being made.
+/// The controllers of a document in progress.
 struct HierarchyDraft: Sendable {
   var controllers: [DraftController] = []
   var root = DraftIndex(0)
-  /// The roots of what is not on hierarchy.
+  /// The roots of scenes that aren't in the hierarchy.
   var scenes: [DraftIndex] = []
 
   /// Adds a controller, as a child if it has a parent.
@@ -57,7 +57,7 @@ struct HierarchyDraft: Sendable {
     controllers[child].parent = parent
   }
 
-  /// Takes a child out of its parent and puts another in its place.
+  /// Replaces a child of its parent by another.
   mutating func replace(_ child: DraftIndex, by other: DraftIndex) {
     guard let parent = controllers[child].parent,
       let place = controllers[parent].children.firstIndex(of: child)
@@ -77,7 +77,8 @@ struct HierarchyDraft: Sendable {
     controllers[container].contents.selectedViewController = controllers[child].id
   }
 
-  /// A controller and all below it, depth first: children, then what it called present on.
+  /// A controller with everything below it, depth first: children, then the controller for which it
+  /// called present.
   func subtree(of root: DraftIndex) -> [DraftIndex] {
     var members: [DraftIndex] = []
     var pending = [root]
@@ -89,7 +90,7 @@ struct HierarchyDraft: Sendable {
     return members
   }
 
-  /// How many levels a controller and what is below it take.
+  /// The number of levels of a controller and everything below it.
   func height(of root: DraftIndex) -> Int {
     var height = 0
     var pending = [(controller: root, depth: 1)]

@@ -1,11 +1,10 @@
 import Hierarchy
 
-/// Where an app could begin, if code showed that, so that a scene is reached to which nothing leads from
-/// its root.
+/// The possible first scenes of an app for a scene that no path from its root reaches.
 ///
-/// The order of the scenes in the file plays no part: first come those that the window can begin with, then
-/// those that code is seen to bring up, then those that nothing leads to, then those in circles, of each
-/// the nearest first, and at last the scene itself.
+/// The order of the scenes in the file doesn't matter. First come those with which the window can
+/// start, then those that code shows, then those that no segue leads to, then those in cycles, each
+/// with the nearest first. Last comes the scene itself.
 struct StartingPoints {
   private let model: AppModel
   /// The scenes from which a segue leads to each, and those that contain it.
@@ -14,7 +13,7 @@ struct StartingPoints {
 
   /// What code is seen to bring up.
   private let entries: Set<SceneIndex>
-  /// What the window begins with in other cases, on an iPad for instance.
+  /// The first scenes of the window in other cases, such as on an iPad.
   private let windows: Set<SceneIndex>
 
   /// More are not tried.
@@ -43,9 +42,9 @@ struct StartingPoints {
     }
   }
 
-  /// The scenes to begin with, in the order in which they are tried.
+  /// The possible first scenes, in the order in which to try them.
   ///
-  /// - Parameter steps: how many scenes may still be looked at.
+  /// - Parameter steps: how many scenes can still be examined.
   func all(for scene: SceneIndex, steps: inout Int) -> [SceneIndex] {
     var distances = [scene: 0]
     var level = [scene]
@@ -71,7 +70,7 @@ struct StartingPoints {
       }
       level = nextLevel
     }
-    // Where code is seen to bring it up, that is how it comes about.
+    // Code shows it.
     let isEntry = entries.contains(scene)
     if !isEntry { distances[scene] = nil }
     distances[model.rootScene] = nil

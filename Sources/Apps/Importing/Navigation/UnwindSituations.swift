@@ -1,16 +1,15 @@
 import Hierarchy
 import Text
 
-/// The states in which the unwind segues of an app can be triggered, each reached by the shortest
-/// path.
+/// The app states in which the user can trigger unwind segues, each after the shortest path.
 ///
-/// What is found out for one unwind segue is kept for the next: paths are looked for from each root
-/// and not for each unwind segue, and the states hold nothing but what is in the hierarchy. So the
-/// documents of all unwind segues cost no more than their size.
+/// Results are kept for the next unwind segue: paths are searched once from each root, and the
+/// states contain only the hierarchy. So the documents of all unwind segues cost no more than their
+/// size.
 struct UnwindSituations {
-  /// The app as it begins, with all scenes.
+  /// The launch state of the app, with all scenes.
   private let beginning: AppState
-  /// The same, with nothing but what is in the hierarchy.
+  /// The same with only the hierarchy.
   private let alive: AppState
   /// The searches from each scene that the app could begin with.
   private var searches: [SceneIndex: PathSearch] = [:]
@@ -18,7 +17,7 @@ struct UnwindSituations {
   private let startingPoints: StartingPoints
   /// The scenes whose controllers implement an action, by the action.
   private var implementers: [String: Set<SceneIndex>] = [:]
-  /// How many scenes and segues may still be looked at.
+  /// How many scenes and segues can still be examined.
   private var stepsLeft = 20_000_000
 
   /// Of how many roots what was found out is kept.
@@ -30,7 +29,7 @@ struct UnwindSituations {
     startingPoints = StartingPoints(beginning.model)
   }
 
-  /// The app with the source of an unwind segue alive.
+  /// The app state with the source of an unwind segue in the hierarchy.
   mutating func situation(of unwind: SegueKey) throws(ImportError) -> Walk {
     let model = beginning.model
     let scene = unwind.scene
@@ -40,7 +39,7 @@ struct UnwindSituations {
       walk.take(handled(shown, unwind, from: model.rootScene), for: scene, unwind)
       return walk
     }
-    // The first where somebody can handle it, else the first.
+    // The first state in which a controller can handle it, else the first.
     var first: AppState.Shown?
     for root in startingPoints.all(for: scene, steps: &stepsLeft) {
       var ignored = AppState.Obstacle.noPath
@@ -88,7 +87,7 @@ struct UnwindSituations {
     return Set(found)
   }
 
-  /// Whether somebody alive beside the source implements the action.
+  /// Whether a controller in the hierarchy other than the source implements the action.
   private mutating func isHandled(_ shown: AppState.Shown, _ unwind: SegueKey) -> Bool {
     let implementing = scenesImplementing(unwind)
     let hierarchy = shown.state.hierarchy
@@ -99,8 +98,8 @@ struct UnwindSituations {
     }
   }
 
-  /// What the shortest path shows; or, where nobody there could handle the unwind segue, what a
-  /// longer one does on which somebody can.
+  /// The state after the shortest path; if no controller there could handle the unwind segue, the
+  /// state after a longer path in which one could.
   private mutating func handled(
     _ shown: AppState.Shown, _ unwind: SegueKey, from root: SceneIndex
   ) -> AppState.Shown {
@@ -116,7 +115,7 @@ struct UnwindSituations {
       guard let path = paths.path(to: unwind.scene) else { return shown }
       switch state.attempt(path, to: unwind.scene) {
       case .shown(var longer):
-        // What was passed can be gone: a split view's detail is replaced.
+        // A screen on the path can be removed: a split view's detail is replaced.
         guard isHandled(longer, unwind) else { return shown }
         longer.shorter = shown.path
         return longer

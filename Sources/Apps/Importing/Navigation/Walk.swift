@@ -1,14 +1,14 @@
 import Hierarchy
 import Text
 
-/// A way through the app, segue by segue.
+/// A path through the app, segue by segue.
 struct Walk {
   private(set) var state: AppState
   private(set) var path: [SegueKey] = []
-  /// The scene that the document begins with, where it is not the app's root.
+  /// The first scene of the document, if it isn't the app's root.
   private(set) var otherRoot: SceneIndex?
   private(set) var findings: [ImportFinding] = []
-  /// What came up last: of several instances of a scene the newest is meant.
+  /// The last controller that was shown. If a scene has several instances, the newest is used.
   private(set) var top: DraftIndex
 
   init(_ state: AppState) {
@@ -46,9 +46,9 @@ struct Walk {
     take(try state.showing(scene), for: scene)
   }
 
-  /// Goes on from where a scene is shown.
+  /// Continues from the state in which a scene is shown.
   ///
-  /// - Parameter unwind: the one that it is shown for.
+  /// - Parameter unwind: the unwind segue for which it's shown.
   mutating func take(_ shown: AppState.Shown, for scene: SceneIndex, _ unwind: SegueKey? = nil) {
     state = shown.state
     top = shown.controller
@@ -90,12 +90,12 @@ struct Walk {
       + " imported from \(model.fileNames)."
   }
 
-  /// Whether what is above the root of the document is not known (Semantics.md U2).
+  /// Whether it's unknown what is above the root of the document (Semantics.md U2).
   var isAboveUnknown: Bool {
     otherRoot.map { state.model.scenes.entry(of: $0)?.way != .root } ?? !state.model.hasKnownRoot
   }
 
-  /// That there is a shorter path, and why it was not taken.
+  /// Notes that there is a shorter path, and why it isn't used.
   private func note(_ shorter: [SegueKey], _ unwind: SegueKey) -> ImportFinding {
     let model = state.model
     let names = shorter.map { Visible.quoted(model.id(of: $0)) }.joined(separator: ", ")

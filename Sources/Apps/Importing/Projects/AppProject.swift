@@ -1,22 +1,22 @@
 import Hierarchy
 import Text
 
-/// An app found in a folder: which of the files there are its screens and its code.
+/// An app in a folder: its storyboards and source code among the files there.
 ///
-/// A project of Xcode says what belongs to which target; without one everything in the folder is taken,
-/// and that is said.
+/// An Xcode project determines which target contains which files. Without one, all files in the
+/// folder are used, with a note.
 public struct AppProject: Sendable {
   /// The storyboards, by their names below the folder, in order.
   public let storyboards: [String]
   /// The sources, likewise.
   public let sources: [String]
-  /// The target whose they are; nil: no project says so.
+  /// The target; nil: there's no project.
   public let targetName: String?
   /// The storyboards that the target's project names and that aren't there.
   package let missingStoryboards: [String]
   /// How it begins, and where it runs.
   public let setup: AppSetup
-  /// What was taken and omitted, where that is not plain.
+  /// Notes about the choice of files.
   public let findings: [ImportFinding]
 
   /// No file of a project is larger.
@@ -35,10 +35,10 @@ public struct AppProject: Sendable {
   }
 
   /// - Parameters:
-  ///   - files: the names of files below the folder, with slashes.
-  ///   - wanted: the name of the target that is wanted; nil: the app.
-  ///   - contents: gives one of the files, named as messages are to name it; nil: it cannot be had.
-  /// - Throws: where there is no such target.
+  ///   - files: the names of files in the folder, with slashes.
+  ///   - wanted: the name of the target; nil: the app.
+  ///   - contents: returns one of the files, with its name for messages; nil: it isn't available.
+  /// - Throws: if there's no such target.
   public init(
     files: [String], target wanted: String? = nil,
     contents: @escaping (String) -> ImportFile?
@@ -60,7 +60,7 @@ public struct AppProject: Sendable {
       }
       let loose = screens.filter { members.isLoose($0) }
       screens = screens.filter { path in
-        // What a package's own project has, an example's or a test's, is not the package's.
+        // In a package, the files of its project belong to an example or a test.
         members.hasStoryboard(path)
           || members.isLoose(path) && packages.has(path)
       }
@@ -147,7 +147,7 @@ public struct AppProject: Sendable {
     }
     var first: AppSetup?
     for path in lists.prefix(mostProjects) {
-      // Of a template or a test nothing is wrong that is not XML.
+      // It isn't a problem if a template or a test contains invalid XML.
       var ignored: [ImportFinding] = []
       guard let file = contents(path), let list = infoList(file, &ignored), list.isOfApp
       else { continue }
@@ -199,6 +199,6 @@ struct LanguageVersions {
     self.chosen = chosen.map(\.path)
   }
 
-  /// The one that is translated, then the languages that most begin with.
+  /// The base translation, then the most common development languages.
   private static let languages = ["base", "en", "english", "en-us", "en-gb"]
 }

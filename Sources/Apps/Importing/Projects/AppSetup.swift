@@ -1,15 +1,15 @@
 import Hierarchy
 import Text
 
-/// What an app's Info.plist and build settings say of how it begins, and where it runs.
+/// An app's Info.plist and build settings: how it starts, and on which versions it runs.
 public struct AppSetup: Sendable {
-  /// A storyboard that the window begins with.
+  /// A storyboard with which the window starts.
   struct Main: Sendable, Equatable {
     /// The storyboard's name.
     let storyboard: String
-    /// Whether only an iPad begins with it.
+    /// Whether only an iPad starts with it.
     let isForPad: Bool
-    /// Where that is said.
+    /// Its place in a file.
     let place: ImportPlace
   }
 
@@ -26,9 +26,9 @@ public struct AppSetup: Sendable {
   public init() {}
 
   /// - Parameters:
-  ///   - list: the Info.plist; nil: the build makes all of it.
-  ///   - settings: what it is built with; nil: not known.
-  ///   - place: where the settings come from.
+  ///   - list: the Info.plist; nil: the build creates it.
+  ///   - settings: the build settings; nil: unknown.
+  ///   - place: the place of the settings.
   init(_ list: InfoList?, _ settings: BuildSettings?, at place: ImportPlace?) {
     func expanded(_ text: String) -> String? {
       settings.map { $0.expanded(text) } ?? text.nonEmpty
@@ -46,7 +46,7 @@ public struct AppSetup: Sendable {
         add(name, isForPad: true, at: place)
       }
     }
-    // Those for everything come before the iPad's own.
+    // Storyboards for all devices come before those for iPads.
     mains = mains.filter { !$0.isForPad } + mains.filter(\.isForPad)
     let launch =
       (list?.launchScreens ?? []).compactMap(expanded)
@@ -84,7 +84,7 @@ public struct AppSetup: Sendable {
   }
 }
 
-/// What is looked for in an Info.plist.
+/// The required keys of an Info.plist.
 struct InfoList: Sendable {
   struct Name: Sendable {
     let name: String
@@ -92,14 +92,14 @@ struct InfoList: Sendable {
     let place: ImportPlace
   }
 
-  /// The storyboards that windows begin with: those of scenes, then the app's.
+  /// The storyboards with which windows start: those of scenes, then the app's.
   private(set) var mains: [Name] = []
   private(set) var launchScreens: [String] = []
   private(set) var minimumVersion: String?
-  /// Whether it is of an app, as far as it says: not of an extension or of a watch.
+  /// Whether it seems to belong to an app, not to an extension or a watch.
   let isOfApp: Bool
 
-  /// - Throws: where it is no property list.
+  /// - Throws: if it isn't a property list.
   init(_ file: ImportFile) throws(ImportError) {
     let root = try PropertyList.read(file)
     isOfApp =
@@ -131,7 +131,7 @@ extension AppSetup {
     return copy
   }
 
-  /// The same, with the lowest of some versions where none is known.
+  /// The same, with the lowest of some versions if none is known.
   func with(minimumOf versions: [String]) -> AppSetup {
     let lowest = versions.compactMap(Self.version).compactMap { Int($0) }.min().map(String.init)
     return running(on: minimumIOS ?? lowest)
@@ -139,19 +139,19 @@ extension AppSetup {
 }
 
 extension AppSetup {
-  /// What the only Info.plist that names one of some storyboards says; nothing where several differ.
+  /// The setup in the only Info.plist that names one of some storyboards; empty: several differ.
   ///
   /// - Parameters:
-  ///   - lists: files that are called as such lists are.
+  ///   - lists: files with the name of such lists.
   ///   - storyboards: the storyboards' names.
-  ///   - findings: takes from which file it is.
+  ///   - findings: collects a note with the file that was used.
   public init(
     onlyOf lists: [ImportFile], beside storyboards: Set<String>,
     _ findings: inout [ImportFinding]
   ) {
     var found: [(setup: AppSetup, file: String)] = []
     for file in lists {
-      // Of a template or a test nothing is wrong that is not XML.
+      // It isn't a problem if a template or a test contains invalid XML.
       guard let list = try? InfoList(file), list.isOfApp else { continue }
       let setup = AppSetup(list, nil, at: nil)
       guard setup.mains.contains(where: { storyboards.contains($0.storyboard) }) else { continue }

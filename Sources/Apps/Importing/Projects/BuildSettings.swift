@@ -35,7 +35,7 @@ struct BuildSettings {
     }
     self.layers = layers
     self.files = files
-    // Names of files begin in the project's folder anyway.
+    // Names of files are relative to the project's folder anyway.
     builtIn = [
       "SRCROOT": ".", "PROJECT_DIR": ".", "SOURCE_ROOT": ".",
       "TARGET_NAME": target.name, "TARGETNAME": target.name, "PRODUCT_NAME": target.name,
@@ -54,7 +54,7 @@ struct BuildSettings {
     return value(of: name, layer: 0, depth: 0, &steps)?.trimmed.nonEmpty
   }
 
-  /// What a text comes to in which settings are named, as in an Info.plist.
+  /// A text with settings in it, such as in an Info.plist, with their values.
   func expanded(_ text: String) -> String? {
     var steps = 200
     return expanded(text, inherited: nil, depth: 0, &steps)?.trimmed.nonEmpty
@@ -119,9 +119,9 @@ struct BuildSettings {
 final class ConfigurationFiles {
   private let contents: (String) -> ImportFile?
   private var files: [String: ConfigurationFile?] = [:]
-  /// What was looked up, by the files' names.
+  /// The settings that were looked up, by file name.
   private var values: [String: [String: String?]] = [:]
-  /// How many settings may be replaced by their values for all targets together: each takes up to 4,000 bytes.
+  /// How many settings can be expanded for all targets together. Each can have 4,000 bytes.
   private var stepsLeft = 100_000
 
   /// - Parameter contents: gives the text of a file by its name, if it is there.
@@ -173,7 +173,7 @@ final class ConfigurationFiles {
   }
 }
 
-/// What one file of settings says.
+/// The settings in one file.
 private struct ConfigurationFile {
   /// The last value of each setting.
   private(set) var values: [String: (line: Int, text: String)] = [:]
@@ -203,7 +203,7 @@ private struct ConfigurationFile {
 }
 
 extension StringProtocol {
-  /// Without white space at either end, nor a semicolon that some write behind a setting.
+  /// Without white space at both ends, and without a semicolon after a setting.
   fileprivate var trimmed: String {
     let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? endIndex
     var end = endIndex

@@ -16,7 +16,7 @@ struct OldPropertyList {
 
   /// Reads a file from beginning to end.
   ///
-  /// - Throws: the first thing that is wrong, with its place.
+  /// - Throws: the first problem, with its place.
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     let file = file.inUTF8
     // The closure's own error would be of any type.
@@ -63,10 +63,10 @@ struct OldPropertyList {
       try skipSpace()
       try expect(UInt8(ascii: "="), "\"=\" after the key \(Visible.quoted(key))")
       try skipSpace()
-      // Merging leaves keys twice; of these Xcode takes the last.
+      // A merge can leave duplicate keys. Xcode uses the last.
       members[key] = try value(depth: depth + 1)
       try skipSpace()
-      // Some tools leave the last one out.
+      // Some tools omit the last one.
       if next == Byte.closeBrace { break }
       try expect(UInt8(ascii: ";"), "\";\" after the value of \(Visible.quoted(key))")
     }
@@ -89,7 +89,7 @@ struct OldPropertyList {
     return PropertyValue(.list(elements))
   }
 
-  /// `<0fbd77 1c2735ae>`: nothing here needs what it holds.
+  /// `<0fbd77 1c2735ae>`: the contents aren't needed.
   private mutating func data() throws(ImportError) -> PropertyValue {
     let start = offset
     while let byte = next, byte != UInt8(ascii: ">") {
@@ -110,7 +110,7 @@ struct OldPropertyList {
     }
     let start = offset
     while let byte = next, Self.isPlain(byte) {
-      // "//" begins a comment also right behind a word; a single slash is part of a path.
+      // "//" begins a comment even directly after a word. A single slash is part of a path.
       if byte == Byte.slash, peek == Byte.asterisk { break }
       offset += 1
     }
@@ -173,7 +173,8 @@ struct OldPropertyList {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
   private var peek: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
-  /// - Parameter what: what a message calls it: a project has a hundred thousand of them.
+  /// - Parameter what: the name in messages. It's computed only if needed, because a project has a
+  ///   hundred thousand of them.
   private mutating func expect(
     _ byte: UInt8, _ what: @autoclosure () -> String
   ) throws(ImportError) {

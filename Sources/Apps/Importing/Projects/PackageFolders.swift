@@ -21,7 +21,7 @@ struct PackageFolders {
 
   private static let manifest = "Package.swift"
 
-  /// Where a target's folder is, unless the manifest says otherwise.
+  /// The default folders of targets.
   private static let usual = ["Sources", "Source", "src", "srcs"]
 
   /// Whether a file is in a folder of a package's target.
@@ -42,8 +42,8 @@ struct PackageFolders {
     return nil
   }
 
-  /// The folders that a manifest names: `path: "Code"`. What leads out of the package is another package.
-  /// nil: one is reckoned out, so that nobody knows them.
+  /// The folders that a manifest names: `path: "Code"`. A path out of the package is another
+  /// package. nil: one is computed, so the folders are unknown.
   private static func paths(in manifest: String) -> [String]? {
     var paths: [String] = []
     for piece in manifest.split(separator: "path:").dropFirst().prefix(most) {

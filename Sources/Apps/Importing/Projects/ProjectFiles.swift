@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Where the files of a project are, by the groups that they are in.
+/// The paths of the files of a project, by their groups.
 struct ProjectFiles {
   private let objects: [String: PropertyValue]
   /// The folder of the project.
@@ -47,7 +47,7 @@ struct ProjectFiles {
     }
   }
 
-  /// nil of what is made by the build, or comes with the system.
+  /// nil: the build creates it, or it belongs to the system.
   private func path(of object: PropertyValue, in folder: String) -> String? {
     let name = object["path"]?.text ?? ""
     let path: String? =
@@ -65,7 +65,7 @@ struct ProjectFiles {
     if let id = configuration["baseConfigurationReference"]?.text, let path = paths[id] {
       return FilePath.normalized(path)
     }
-    // Of a folder that Xcode takes as it is, the file has no object of its own.
+    // In a folder that Xcode reads directly, the file has no object of its own.
     guard let anchor = configuration["baseConfigurationReferenceAnchor"]?.text,
       let path = paths[anchor],
       let name = configuration["baseConfigurationReferenceRelativePath"]?.text
@@ -79,7 +79,8 @@ struct ProjectFiles {
     addFolders(of: target, id: id, to: &made)
   }
 
-  /// The place of a phase's files; nil if the phase has neither sources nor resources.
+  /// The position of a phase's list of files; nil: the phase contains neither sources nor
+  /// resources.
   private mutating func list(of id: String) -> Int? {
     if let known = listPlaces[id] { return known }
     guard let phase = objects[id],
@@ -116,7 +117,7 @@ struct ProjectFiles {
           path: path.lowercased(),
           exceptions: Set(members.map { FilePath.join(path, $0).lowercased() })))
     }
-    // What is another target's folder can be lent file by file.
+    // A folder of another target can share single files.
     for (reference, members) in exceptions where !own.contains(reference) {
       guard let path = paths[reference] else { continue }
       for member in members {

@@ -6,12 +6,12 @@ final class XMLPropertyList: XMLHandler {
   private let file: ImportFile
   private var open: [Container] = []
   private var result: PropertyValue?
-  /// The text of the innermost element, where it has any.
+  /// The text of the innermost element, if it has any.
   private var text: [UInt8] = []
   private var scalar: (name: String, position: SourcePosition)?
   private var valueCount = 0
 
-  /// A list or table that has begun.
+  /// A list or dictionary without its end so far.
   private struct Container {
     let isTable: Bool
     let position: SourcePosition
@@ -79,7 +79,7 @@ final class XMLPropertyList: XMLHandler {
     if scalar != nil { text.append(contentsOf: bytes.prefix(max(0, Self.longest - text.count))) }
   }
 
-  /// Of a longer text nothing is asked that its beginning does not answer.
+  /// For longer text, only the beginning is needed.
   private static let longest = 10_000
 
   private func take(_ value: PropertyValue) {
@@ -95,8 +95,8 @@ final class XMLPropertyList: XMLHandler {
 }
 
 extension ImportFile {
-  /// The file with spaces in the place of the document type that every property list declares. It has
-  /// nothing in it but a name and an address, or it stays and is refused.
+  /// The file with spaces in place of the document type declaration, which every property list has.
+  /// If that contains more than a name and an address, it stays and is rejected.
   fileprivate var withoutDocumentType: ImportFile {
     let file = inUTF8
     let start = Array("<!DOCTYPE".utf8)

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// Which target of an app's projects is looked at.
+/// The target of an app's projects to import.
 struct TargetChoice {
   let project: XcodeProject
   /// The place of the project.
@@ -21,8 +21,8 @@ struct TargetChoice {
   }
 
   /// - Parameter wanted: its name.
-  /// - Returns: nil if no project has an app.
-  /// - Throws: where none has the name.
+  /// - Returns: nil: no project contains an app.
+  /// - Throws: if no target has the name.
   init?(
     _ projects: [XcodeProject], files: [String], wanted: String?,
     configurations: ConfigurationFiles
@@ -114,7 +114,7 @@ extension BuildSettings {
     }
   }
 
-  /// What the system that it is built for is called.
+  /// The name of its platform.
   fileprivate var systemName: String {
     switch self["SDKROOT"] {
     case "watchos": "watchOS"
@@ -175,12 +175,12 @@ private struct ScreenNames {
 
 /// To which targets the files of a folder belong.
 struct ProjectMembers {
-  /// What the targets are that a file belongs to.
+  /// The kinds of targets that contain a file.
   private struct Owners: OptionSet {
     let rawValue: Int
 
     static let any = Owners(rawValue: 1)
-    /// The app, or what is part of it.
+    /// The app, or a part of it.
     static let part = Owners(rawValue: 2)
     static let library = Owners(rawValue: 4)
     static let libraryOfOtherProject = Owners(rawValue: 8)
@@ -211,7 +211,7 @@ struct ProjectMembers {
   init(_ projects: [XcodeProject], _ choice: TargetChoice) {
     let parts = Set(choice.parts)
     for (place, project) in projects.enumerated() {
-      // Targets share lists and files, so each is looked at once for all of them.
+      // Targets share lists and files, so each is examined once for all of them.
       var lists = [Owners](repeating: [], count: project.fileLists.count)
       var references = [Owners](repeating: [], count: project.references.count)
       for (index, target) in project.targets.enumerated() {
@@ -254,8 +254,8 @@ struct ProjectMembers {
     return owners
   }
 
-  /// What is part of the app or of a library, and what no project knows: a package's, perhaps. Not
-  /// what only other apps, their extensions or tests have.
+  /// Whether a source file belongs to the app or to a library, or to no project, such as a
+  /// package's. It doesn't if it belongs only to other apps, their extensions, or tests.
   func hasSource(_ path: String) -> Bool {
     var owners = owners(of: path)
     // A header is part of what its implementation is part of.
@@ -267,7 +267,7 @@ struct ProjectMembers {
     return !owners.isDisjoint(with: [.part, .library])
   }
 
-  /// What is part of the app, or of a library in another project.
+  /// Whether a storyboard belongs to the app, or to a library in another project.
   func hasStoryboard(_ path: String) -> Bool {
     !owners(of: path).isDisjoint(with: [.part, .libraryOfOtherProject])
   }

@@ -1,10 +1,10 @@
 import Hierarchy
 
-/// What a project of Xcode says of its targets: which files are theirs, and how they are built.
+/// The targets of an Xcode project, with their files and build settings.
 struct XcodeProject: Sendable {
   /// How messages name its file.
   let fileName: String
-  /// The folder that its names begin in.
+  /// The folder to which its names are relative.
   let folder: String
   /// Its name, without folder and ending.
   let name: String
@@ -12,16 +12,16 @@ struct XcodeProject: Sendable {
   private(set) var targets: [XcodeTarget] = []
   /// The files of the targets' phases, as places in ``references``; targets can share phases.
   private(set) var fileLists: [[Int]] = []
-  /// The names of the files that phases name, in lower case: where most apps are made the file system
-  /// tells no difference. A localized file has one for each language.
+  /// The names of the files in phases, in lowercase, because most Macs' file systems ignore case. A
+  /// localized file has one for each language.
   private(set) var references: [[String]] = []
   /// The settings of all its targets, by configuration.
   private(set) var configurations: [BuildConfiguration] = []
 
   /// - Parameters:
   ///   - file: the project.pbxproj.
-  ///   - folder: the folder that holds the .xcodeproj.
-  /// - Throws: where it is no property list, or none of a project.
+  ///   - folder: the folder that contains the .xcodeproj.
+  /// - Throws: if it isn't a property list, or isn't a project.
   init(_ file: ImportFile, folder: String) throws(ImportError) {
     let root = try PropertyList.read(file)
     guard let objects = root["objects"]?.members, let id = root["rootObject"]?.text,
@@ -59,7 +59,7 @@ struct XcodeProject: Sendable {
     references = files.references
   }
 
-  /// Nobody has more.
+  /// The maximum number of targets.
   private static let mostTargets = 2_000
 
   private static func configurations(
@@ -89,7 +89,7 @@ struct XcodeProject: Sendable {
 struct XcodeTarget: Sendable {
   let name: String
   let productType: String
-  /// The one that is built where nobody says another first.
+  /// The configurations, the default one first.
   let configurations: [BuildConfiguration]
   /// The places of its phases' files in the project's lists.
   var lists: [Int] = []
@@ -106,13 +106,13 @@ struct XcodeTarget: Sendable {
       || productType == "com.apple.product-type.application.on-demand-install-capable"
   }
 
-  /// Whether what it makes can be in an app: not what is an app, a test or a tool by itself.
+  /// Whether its product can be in an app: it isn't an app, a test, or a tool.
   var isLibrary: Bool {
     ["framework", "library", "bundle"].contains { productType.contains($0) }
       && !productType.contains("unit-test") && !productType.contains("ui-testing")
   }
 
-  /// A folder whose files Xcode takes as they are.
+  /// A folder whose files Xcode reads directly.
   struct SynchronizedFolder: Sendable {
     /// In lower case.
     let path: String
@@ -125,7 +125,7 @@ private struct TargetLinks {
   let objects: [String: PropertyValue]
   /// The place of each target, by its id.
   let targets: [String: Int]
-  /// The place of the target that makes a product, by the product's id.
+  /// The position of the target with a product, by the product's id.
   let products: [String: Int]
 
   /// The places of the targets that a phase links or embeds, by the phase's id.

@@ -1,5 +1,5 @@
-/// An element of a storyboard that has begun and not yet ended, with what is known of it as a
-/// control: a segue's sender is what a person calls its control.
+/// An element of a storyboard without its end so far, with its properties as a control. The sender
+/// of a segue is the label of its control.
 struct OpenElement {
   let name: String
   /// Whether it is its scene's controller.
@@ -30,13 +30,13 @@ struct OpenElement {
 
   var isCell: Bool { name.hasSuffix("Cell") }
 
-  /// Takes a title if there was none before.
+  /// Sets the title if there's none.
   mutating func offer(title text: String?) { title = title ?? text?.nonEmpty?.shortened }
 
-  /// Takes the text of something inside if there was none before.
+  /// Sets the text of an inner element if there's none.
   mutating func offer(inner text: String?) { inner = inner ?? text?.nonEmpty?.shortened }
 
-  /// What a person calls the control, at least what it is.
+  /// The label of the control, or at least its kind.
   var senderText: String {
     if let text = title ?? systemItemText ?? inner ?? accessibilityLabel ?? userLabel {
       return text
@@ -45,7 +45,7 @@ struct OpenElement {
     return Self.words(name) + (detail.map { " \($0)" } ?? "")
   }
 
-  /// What is on the button: "Done" for `systemItem="done"`.
+  /// The label of the button: "Done" for `systemItem="done"`.
   private var systemItemText: String? {
     guard let systemItem, let first = systemItem.first else { return nil }
     return first.uppercased() + Self.words(systemItem).dropFirst()
@@ -61,7 +61,7 @@ struct OpenElement {
     return words
   }
 
-  /// The frequent elements that are no controls: their attributes need not be looked at.
+  /// Frequent elements aren't controls, so their attributes don't matter.
   private static func canOwnSegues(_ name: String) -> Bool { !plainElements.contains(name) }
 
   private static let plainElements: Set<String> = [
@@ -74,7 +74,7 @@ struct OpenElement {
 
 /// A scene that is being read.
 struct SceneDraft {
-  /// How many elements are open where a scene's objects begin: document, scenes, scene, objects.
+  /// The number of open elements at a scene's objects: document, scenes, scene, objects.
   static let objectsDepth = 4
 
   /// The scene's own id.
@@ -96,7 +96,7 @@ struct SceneDraft {
     return segues.count - 1
   }
 
-  /// Says what triggers some of the segues, now that all of it was read.
+  /// Sets the sender of some segues, after the whole control was read.
   mutating func name(_ numbers: [Int], sender: String) {
     for number in numbers where segues.indices.contains(number) { segues[number].sender = sender }
   }

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// What an Interface Builder storyboard says of controllers and segues.
+/// The controllers and segues of an Interface Builder storyboard.
 struct Storyboard: Sendable {
   /// How messages name the file.
   let fileName: String
@@ -9,17 +9,17 @@ struct Storyboard: Sendable {
   let name: String
   /// The object id of the initial view controller.
   var initialID: String?
-  /// Whether it is what the system shows while the app is started.
+  /// Whether it's a launch screen.
   var isLaunchScreen = false
   /// Whether it is for Apple TV.
   var isForTV = false
   /// The scenes that have a controller, in the order of the file.
   var scenes: [StoryboardScene] = []
-  /// Xcode 4 wrote down what it had read in the sources.
+  /// Xcode 4 stored the classes that it had read from source code.
   var classes: [ListedClass] = []
 }
 
-/// A scene: a controller and the segues that begin in it.
+/// A scene: a controller and its segues.
 struct StoryboardScene: Sendable {
   /// Its object id, which is not its controller's.
   var id: String?
@@ -56,11 +56,11 @@ struct StoryboardController: Sendable {
   /// Whether its class is one of the app's own, and not of a library's.
   var isOfApp: Bool { customClass != nil && (customModule == nil || isOfTarget) }
 
-  /// What a person calls it.
+  /// The name of the screen.
   var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }
 }
 
-/// Where a storyboard reference leads.
+/// The destination of a storyboard reference.
 struct StoryboardReference: Sendable {
   /// The other file's name; nil: the same file.
   let storyboardName: String?
@@ -92,7 +92,7 @@ struct StoryboardSegue: Sendable {
   var creator: String?
   /// The method of UIKit by which code does what the segue says; nil: a storyboard has it.
   var call: String?
-  /// Where code performs it.
+  /// The places of code that performs it.
   var performers: [String] = []
   /// For each place where code may perform it, what that asks first; nil: nothing.
   var conditions: [String?] = []
@@ -100,13 +100,13 @@ struct StoryboardSegue: Sendable {
   var lacksPerformer = false
   /// What it does, where its kind does not say that.
   var actsAs: CustomSegueAction?
-  /// What the class of an unwind segue moves.
+  /// What the class of an unwind segue does.
   var performs: SeguePerformance?
-  /// The place of its class, where that does more than is understood.
+  /// The place of its class, if its effect isn't recognized.
   var classPlace: ImportPlace?
 
-  /// The kind of a forward segue; nil for unwind segues and relationships. A kind of the future
-  /// counts as custom: nobody here knows what it does.
+  /// The kind of a forward segue; nil for unwind segues and relationships. An unknown kind counts
+  /// as custom.
   var forwardKind: SegueKind? {
     if isUnwind || isRelationship { return nil }
     return SegueKind(rawValue: kind) ?? .custom
@@ -124,7 +124,7 @@ struct StoryboardSegue: Sendable {
     return modalPresentationStyle.flatMap(ModalPresentationStyle.init)
   }
 
-  /// The unwind action, if it is one.
+  /// The unwind action, if it's valid.
   var validAction: ActionSelector? { unwindAction.flatMap { try? ActionSelector(spelling: $0) } }
 
   var isMadeByCode: Bool { call != nil }
@@ -155,26 +155,24 @@ struct ListedClass: Sendable {
   let place: ImportPlace
 }
 
-/// A storyboard that was read: what it says of controllers and segues, without its text.
+/// The controllers and segues of a storyboard, without its text.
 public struct StoryboardFile: Sendable {
   let storyboard: Storyboard
 
   /// Reads a file.
   ///
-  /// - Throws: where it is no XML, no storyboard, one for another platform, or more than anybody
-  ///   makes.
+  /// - Throws: if it isn't XML, isn't a storyboard, is for another platform, or exceeds a limit.
   public init(_ file: ImportFile) throws(ImportError) {
     storyboard = try StoryboardReader.read(file)
   }
 }
 
-/// The elements that stand for controllers in a storyboard.
+/// The elements for controllers in a storyboard.
 enum ControllerElement {
   /// A storyboard reference.
   static let placeholder = "viewControllerPlaceholder"
 
-  /// The class that UIKit makes for an element without a custom class; nil: the element is none that
-  /// is known.
+  /// The class that UIKit creates for an element without a custom class; nil: an unknown element.
   static func className(of element: String) -> String? { classes[element] }
 
   /// The element of a container of a kind.

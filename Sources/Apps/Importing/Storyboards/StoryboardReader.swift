@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// Reads a storyboard. What it does not know it skips.
+/// Reads a storyboard, and skips unknown elements.
 final class StoryboardReader: XMLHandler {
   private let file: ImportFile
   private var storyboard: Storyboard
@@ -19,7 +19,7 @@ final class StoryboardReader: XMLHandler {
 
   /// Reads a file.
   ///
-  /// - Throws: where it is no XML, no storyboard, or one for another platform.
+  /// - Throws: if it isn't XML, isn't a storyboard, or is for another platform.
   static func read(_ file: ImportFile) throws(ImportError) -> Storyboard {
     let reader = StoryboardReader(file)
     try XMLReader.read(file, to: reader)
@@ -215,9 +215,9 @@ final class StoryboardReader: XMLHandler {
   }
 }
 
-/// What kind of file Interface Builder says it is, from the attributes of its root element.
+/// The kind of file, from the attributes of its root element.
 enum StoryboardPlatform {
-  /// Refuses what is no storyboard of iOS, iPadOS or tvOS.
+  /// Rejects files that aren't storyboards of iOS, iPadOS, or tvOS.
   static func check(
     root: String, _ attributes: XMLAttributes, at place: ImportPlace
   ) throws(ImportError) {

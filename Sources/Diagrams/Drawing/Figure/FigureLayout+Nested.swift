@@ -6,9 +6,9 @@ import Placing
 extension FigureLayout {
   static let cell = FigureType.cell
 
-  /// Places the boxes one in the other, and finds ways for the edges between them.
+  /// Places the nested boxes, and routes the edges between them.
   ///
-  /// - Parameter width: what it should take at most.
+  /// - Parameter width: the maximum width.
   init(nested scene: Scene, _ setting: FigureSetting, width: Double) {
     let (blocks, placement) = Self.placed(scene, setting, cells: Int(width / Self.cell))
     self.init(setting: setting, blocks: blocks)
@@ -32,7 +32,7 @@ extension FigureLayout {
     }
   }
 
-  /// Takes over where boxes are.
+  /// Sets the places of boxes.
   mutating func set(_ placement: Placement) {
     func rect(_ rect: CellRect) -> Rect {
       Rect(
@@ -52,7 +52,7 @@ extension FigureLayout {
     return corners.map { Point(x: Double($0.x) * cell, y: Double($0.y) * cell) }
   }
 
-  /// The way of a link: a lettered one ends before the letter.
+  /// The route of a link. A lettered one ends before the letter.
   static func way(_ link: Link, _ corners: [Point]) -> EdgeWay? {
     var corners = corners
     if link.mark != nil, let end = corners.last, corners.count > 1 {
@@ -61,11 +61,11 @@ extension FigureLayout {
     return EdgeWay(corners, EdgeStyle(link))
   }
 
-  /// From the tip of an arrow to the middle of the letter at which it ends.
+  /// From the tip of an arrow to the middle of the letter at its end.
   static let tagRoom = FigureType.tag + 0.5
 
-  /// The way of a line that ends in a bar, a little shorter where another's head is so near that the bar
-  /// would touch it.
+  /// The route of a line that ends in a bar. It's a little shorter if the bar would touch another
+  /// line's head.
   private static func clearOfHeads(_ lines: [[Point]], _ place: Int) -> [Point] {
     var corners = lines[place]
     guard let tip = corners.last, corners.count > 1 else { return corners }
@@ -83,11 +83,11 @@ extension FigureLayout {
   /// More cells than a page has.
   private static let high = 130
 
-  /// How much room a figure gives itself.
+  /// The spacing of a figure.
   private struct Fit {
     /// Of the usual width of a card's texts.
     var part: Double
-    /// Between a frame's border and what is in it, in cells; nil: as lines need it.
+    /// Between a container's border and its contents, in cells; nil: as edges need it.
     var inset: Int?
   }
 
@@ -98,8 +98,8 @@ extension FigureLayout {
     Fit(part: 0.4, inset: 1),
   ]
 
-  /// Cards of the usual width or, where the figure would be too wide, narrower ones. Where that is not enough
-  /// frames lie closer around what is in them, though lines then lack room.
+  /// Nodes of the usual width or, if the figure would be too wide, narrower ones. If that isn't
+  /// enough, containers are tighter, although edges then lack space.
   private static func placed(
     _ scene: Scene, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {
@@ -120,9 +120,9 @@ extension FigureLayout {
       }
       return nil
     }
-    // Where the page has room, texts have longer lines.
+    // If the page has space, texts have longer lines.
     var best = wider() ?? (usual.0, usual.1.placed())
-    // What is higher than two pages is narrower, so that more stands side by side.
+    // A figure that's higher than two pages gets narrower nodes, so that more are side by side.
     for part in [0.8, 0.65] where scene.figure.isOverview && best.1.height > Self.high {
       let (blocks, plan) = planned(Fit(part: part))
       guard plan.sizeWithoutLines().height < best.1.height else { continue }
@@ -172,7 +172,7 @@ extension FigureLayout {
 }
 
 extension Link {
-  /// What the link is to whoever places it.
+  /// The link as the layout sees it.
   func planned(_ places: [CardKey: Int]) -> Plan.Line {
     let lineKind: Plan.Line.Kind =
       switch kind {
@@ -185,10 +185,10 @@ extension Link {
 }
 
 extension Plan {
-  /// Makes cards as high as the lines that end there need them to be, and wide what they run through.
+  /// Makes nodes as high and wide as the lines that end there or run through them require.
   fileprivate mutating func makeRoomForLines() {
     isOverview = true
-    // Cells that tags and the ends of other lines take on each box.
+    // The cells that tags and the ends of other lines need on each box.
     var ends = [Int](repeating: 0, count: boxes.count)
     var inside = ends
     var own = ends
@@ -204,7 +204,7 @@ extension Plan {
       if case .nothing = boxes[place].contents, ends[place] > 2 {
         boxes[place].height = max(boxes[place].height, 4 + (ends[place] * 3 + 3) / 4)
       }
-      // A line to the frame's own border is straight before both of its ends.
+      // A line to its own container's border is straight before both ends.
       boxes[place].inset = GridSpacing.inset - 1
       boxes[place].inset += own[place] > 0 ? 5 : min((inside[place] + 1) / 2, 5)
     }

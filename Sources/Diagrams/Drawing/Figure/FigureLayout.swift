@@ -1,30 +1,30 @@
 import Graphviz
 import Placing
 
-/// Where the boxes and edges of a figure are. Lengths are in points.
+/// The places of the boxes and edges of a figure. Lengths are in points.
 struct FigureLayout {
   var width = 0.0
   var height = 0.0
   /// How the texts are set.
   let setting: FigureSetting
-  /// What is in each box, from its upper left corner.
+  /// The text of each box, from its upper left corner.
   let blocks: [FigureSetting.Block]
   var boxes: [Rect] = []
   /// The pills of each frame's verbs.
   var tags: [[Rect]] = []
-  /// The way of each of the scene's links; nil: it has none.
+  /// The route of each of the scene's links; nil: none.
   var ways: [EdgeWay?] = []
-  /// What they share with others before their own way: branches of a tree.
+  /// The part that they share with others before their own route: branches of a tree.
   var trunks: [Int: [[Point]]] = [:]
   /// Which of them need no gap: those that go straight from disc to disc, and branches.
   var straight: Set<Int> = []
-  /// Which of them should have a way.
+  /// The links that should have a route, but don't.
   var failed: [Int] = []
   var crossings = 0
   /// What Graphviz drew, if one of its engines placed the boxes.
   var drawn: GraphShapes?
 
-  /// From a box's corner to the middle of its disc, both ways.
+  /// From a box's corner to the middle of its disc, horizontally and vertically.
   static let disc = Double(GridSpacing.disc) * FigureType.cell
 
   init(setting: FigureSetting, blocks: [FigureSetting.Block]) {
@@ -49,9 +49,9 @@ struct FigureLayout {
 // MARK: As trees
 
 extension FigureLayout {
-  /// Places the cards of a map as trees, and finds ways for the edges of unwind segues between them.
+  /// Places the nodes of a map as trees, and routes the edges of unwind segues between them.
   ///
-  /// - Parameter width: what it should take at most.
+  /// - Parameter width: the maximum width.
   init(trees scene: Scene, _ setting: FigureSetting, width: Double) {
     func block(_ place: Int, _ width: Int) -> FigureSetting.Block {
       let box = scene.figure.boxes[place]
@@ -80,7 +80,7 @@ extension FigureLayout {
       ways[place] = Self.way(scene.links[place], Self.points(route))
       if route == .failed { failed.append(place) }
     }
-    // Everything is moved alike.
+    // Everything moves by the same distance.
     let (dx, dy) =
       placer.rects.first.map { first in
         (
@@ -111,7 +111,7 @@ extension FigureLayout {
     let blocks = setting.blocks(scene, part: 1)
     self.blocks = blocks
     let content = scene.figure
-    // Below a frame's texts come its verbs.
+    // A container's texts are followed by its verbs.
     let sizes = zip(content.boxes, blocks).map { box, block in
       box.verbs.reduce((width: block.width, height: block.height)) { size, verb in
         guard box.isFrame else { return size }

@@ -17,7 +17,8 @@ extension FigurePage {
     return graph
   }
 
-  /// All of the page: what Graphviz drew of the graph, with what it cannot draw, and the blocks.
+  /// The whole page: Graphviz's drawing of the graph, the parts that Graphviz can't draw, and the
+  /// blocks.
   func drawing(
     of shapes: GraphShapes, identity: PictureIdentity, background: Color?
   ) -> DiagramDrawing {
@@ -54,12 +55,13 @@ extension Card {
   fileprivate func look(
     in box: FigureBox, isOverview: Bool, _ theme: Theme
   ) -> DiagramGraph.Look {
-    // Who acts is said by verbs.
+    // Verbs show which controller acts.
     let isExecutor = look == .executor
     let ground: Ink =
       isExecutor
       ? (box.isFrame ? .canvas : .card) : box.isFrame && look == .plain ? .canvas : look.fill
-    // In a search what is not known is where the thread ends, and only what leaves is dashed.
+    // In a search, the search path ends where information is missing, and only removed controllers
+    // are dashed.
     let isDashed = isRemoved || box.isApart || (key == .above && isOverview)
     return DiagramGraph.Look(
       fill: theme.palette[ground], pen: theme.palette[isExecutor ? .border : look.border],
@@ -68,7 +70,7 @@ extension Card {
 }
 
 extension Link {
-  /// The edge without its way.
+  /// The edge without its route.
   func edge(from: Int, to: Int, id: String, _ theme: Theme) -> DiagramGraph.Edge {
     let style = EdgeStyle(self)
     var edge = DiagramGraph.Edge(
@@ -101,7 +103,7 @@ extension FigureSetting.Block {
         case .tag(let mark):
           [DOTLine([TextRun(" \(mark.letter) ", .badge)], palette, ground: mark.ink)]
         }
-      // What is beside it is on its line.
+      // Text beside it is on its line.
       if baseline == line.baseline, let first = new.first, !result.isEmpty {
         result[result.count - 1].runs += first.runs
       } else {

@@ -23,7 +23,7 @@ struct FigurePage: Sendable {
     return try graph(identity).drawn(wantsSource: wantsSource)
   }
 
-  /// Where the graph is, without what is around it.
+  /// The area of the graph, without the parts around it.
   var core: Rect {
     Rect(
       x: FigureType.margin, y: heading.box.maxY + FigureType.block, width: layout.width,
@@ -105,7 +105,7 @@ struct FigurePage: Sendable {
       graphWidth, heading.box.width, legend.width, strip.width, (table?.box.maxX ?? 0) - margin,
     ]
     let taken = (widths.max() ?? 0) + 2 * margin
-    // Each run of a text is set in whole points: what they are too wide is no more than rounding.
+    // Each run of a text has a whole number of points, so a small excess is only rounding.
     width = taken > wanted && taken < wanted + 4 && graphWidth <= inner ? wanted : taken
     height = y + margin
     excess = options.width.points == nil ? 0 : max(graphWidth - inner, 0)

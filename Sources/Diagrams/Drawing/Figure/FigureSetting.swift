@@ -7,18 +7,18 @@ struct FigureSetting {
   /// The widest pill in a frame's header.
   let widestPill: Double
 
-  /// - Parameter width: what the figure should take at most.
+  /// - Parameter width: the maximum width of the figure.
   init(theme: Theme, width: Double) {
     self.theme = theme
     widestPill = min(FigureType.widestPill, max(width - 36, 120))
   }
 
-  /// A line as it is drawn, from its box's upper left corner.
+  /// A line as it's drawn, from its box's upper left corner.
   struct Line: Sendable {
     var x: Double
     var baseline: Double
     var content: Content
-    /// The class under which an SVG has it; "" where it has none.
+    /// Its class in an SVG; "": none.
     var name = ""
 
     enum Content: Sendable {
@@ -30,14 +30,14 @@ struct FigureSetting {
     }
   }
 
-  /// The lines of a box and how much room they take.
+  /// The lines of a box and their size.
   struct Block: Sendable {
     var lines: [Line] = []
-    /// From the box's left side, with the room behind the text.
+    /// From the box's left side, with the space after the text.
     var width = 0.0
     /// From its upper side to below the last line.
     var height = FigureType.padding
-    /// Where rows lead to, by their places, and from which height to which they stand.
+    /// The links of rows, with the rows' positions and vertical ranges.
     var links: [(row: Int, top: Double, bottom: Double)] = []
 
     fileprivate mutating func add(_ runs: [TextRun], x: Double, name: String = "") {
@@ -94,7 +94,7 @@ struct FigureSetting {
     return block
   }
 
-  /// Where the text of a box begins.
+  /// The left edge of the text of a box.
   private func textStart(_ box: FigureBox) -> Double {
     guard let disc = box.disc else { return FigureType.textStart }
     guard disc.text.count > 2 else { return FigureType.textStartBesideDisc }
@@ -116,7 +116,8 @@ struct FigureSetting {
     case .quiet(let text), .told(let text), .note(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
     case .members(let phrase):
-      // How many they are is seen from the beginning; what they answer a page tells when it comes to that.
+      // The number of controllers is visible from the beginning. A page shows their answers step by
+      // step.
       var left = runs(phrase.count, quiet).plainText.count { !Self.isSpace($0) }
       for line in lines(runs(phrase, quiet), room, limit: 12) {
         block.add(line, x: x, name: "reason")
@@ -175,7 +176,7 @@ struct FigureSetting {
     }
   }
 
-  /// How an unwind segue ends: behind the last line, or below it.
+  /// Adds the outcome of an unwind segue after the last line, or below it.
   private func addVerdict(
     _ badge: RowBadge, behind mark: ActionMark?, x: Double, room: Double, to block: inout Block
   ) {
@@ -208,7 +209,7 @@ struct FigureSetting {
     block.height += 1
   }
 
-  /// How far text is behind the letter of an action, if it has one.
+  /// The width of the letter of an action before the text, if there is one.
   private static func indent(_ mark: ActionMark?) -> Double {
     mark.map { FigurePen.tagWidth($0.letter) + 4 } ?? 0
   }
@@ -217,7 +218,7 @@ struct FigureSetting {
     _ card: Card, _ trigger: String?, x: Double, room: Double, to block: inout Block
   ) {
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
-    // Who does what is said by verbs, what leaves by its hatch.
+    // Verbs show the actions, and hatching shows what's removed.
     let badges = card.roles.filter { $0 != .executor && !$0.isRemoval }
     guard !badges.isEmpty else { return }
     block.height += 2
@@ -267,8 +268,7 @@ struct FigureSetting {
     return [TextRun(verb.letter + " ", style)] + runs(verb.does, style)
   }
 
-  /// The text of a verb on one line: where it is too long, the middle of its longest name is
-  /// omitted.
+  /// The text of a verb on one line. If it's too long, the middle of its longest name is omitted.
   func line(_ verb: Verb) -> [TextRun] {
     var runs = runs(verb)
     if runs.width + 12 > widestPill,
@@ -281,7 +281,7 @@ struct FigureSetting {
         runs[place].text = TextFitting.withoutMiddle(letters, keeping: count)
       }
     }
-    // As one text where it is of one style: scripts without metrics leave no gap then.
+    // One text if it has one style, so that scripts without metrics leave no gap.
     return TextFitting.lines(runs, width: widestPill - 12, lineLimit: 1).first ?? runs
   }
 
@@ -310,7 +310,7 @@ struct FigureSetting {
     return lines([TextRun(text, style)], room, limit: limit)
   }
 
-  /// A line in two, behind so many characters as are left, spaces aside.
+  /// Splits a line after this many characters, without counting spaces.
   private static func split(_ line: [TextRun], at left: inout Int) -> ([TextRun], [TextRun]) {
     var (start, rest): ([TextRun], [TextRun]) = ([], [])
     for run in line {
@@ -336,8 +336,8 @@ struct FigureSetting {
 }
 
 extension Phrase {
-  /// "and 28 more" of "and 28 more, not asked: Home said yes first": how many somebody's card stands for
-  /// besides; nothing of a list of names.
+  /// "and 28 more" of "and 28 more, not asked: Home said yes first": the number of other
+  /// controllers on a node; empty for a list of names.
   fileprivate var count: Phrase {
     let place = pieces.firstIndex { piece in
       piece.kind == .words && [" inside, ", " more, "].contains(piece.text)

@@ -2,7 +2,8 @@ import Graphviz
 import Unwinding
 import Wording
 
-/// Adds to what Graphviz drew of a figure's graph what it cannot draw, and the blocks around it.
+/// Adds the parts that Graphviz can't draw to its drawing of a figure's graph, and the blocks
+/// around it.
 struct FigureSketch {
   private let page: FigurePage
   private let shapes: GraphShapes
@@ -18,9 +19,9 @@ struct FigureSketch {
     pen = FigurePen(palette: page.theme.palette)
   }
 
-  /// The page as a diagram.
+  /// The page as a drawing.
   ///
-  /// - Parameter background: behind everything; nil: nothing.
+  /// - Parameter background: the color behind everything; nil: none.
   mutating func drawing(background: Color?) -> DiagramDrawing {
     var groups: [DiagramGroup] = []
     let boxes = page.scene.figure.boxes
@@ -37,7 +38,7 @@ struct FigureSketch {
 
   private mutating func heading() -> DiagramGroup {
     var group = DiagramGroup("heading")
-    // Title and description say it.
+    // Title and description have the same text.
     group.isHidden = true
     group.marks = pen.label(page.heading.label, at: page.heading.box)
     return group
@@ -116,7 +117,7 @@ struct FigureSketch {
     }
   }
 
-  /// - Parameter lines: its text; nil: one line, shortened where there is no room.
+  /// - Parameter lines: its text; nil: one line, shortened if there's no space.
   private mutating func verb(
     _ verb: Verb, lines: [[TextRun]]?, x: Double, y: Double, width: Double, by owner: String?
   ) -> DiagramGroup {
@@ -150,7 +151,7 @@ struct FigureSketch {
   private mutating func lines() -> DiagramGroup {
     var group = DiagramGroup("lines")
     group.isHidden = true
-    // The thread is below what it leads to.
+    // The search path is below its nodes.
     let order = page.scene.links.indices.sorted { one, other in
       (page.scene.links[one].kind.isThread ? 0 : 1, one)
         < (page.scene.links[other].kind.isThread ? 0 : 1, other)
@@ -168,7 +169,7 @@ struct FigureSketch {
       if case .thread(let number) = link.kind {
         part.attributes.append(("data-step", "\(number)"))
       }
-      // What a branch shares with others has their neutral color.
+      // The shared part of a branch has the neutral color.
       part.marks = edge.curves.dropLast().map {
         pen.curve($0, .containment, width: page.theme.stroke.containment)
       }

@@ -2,7 +2,7 @@ import Graphviz
 import Unwinding
 import Wording
 
-/// What the user sees before an unwind segue and after each of its verbs, as a row of screens.
+/// What the user sees before an unwind segue and after each of its verbs, as a screen sequence.
 struct FigureStrip {
   private(set) var screens: [Screen] = []
   private(set) var width = 0.0
@@ -60,7 +60,7 @@ struct FigureStrip {
     }
   }
 
-  /// Places the screens in rows, and returns where they end.
+  /// Places the screens in rows, and returns the end of the last.
   mutating func place(x: Double, y: Double, width: Double) -> Double {
     titlePlace = Point(x: x, y: y + FigureType.name)
     let perRow = max(1, Int((width + Self.gap) / (size.width + Self.gap)))
@@ -81,7 +81,7 @@ struct FigureStrip {
     return bottom
   }
 
-  /// Where the baseline of a caption's line is.
+  /// The baseline of a caption's line.
   static func baseline(_ line: Int, below box: Rect) -> Double {
     box.maxY + 12 + Double(line) * captionLine
   }
@@ -212,8 +212,8 @@ enum FigureScreenSketch {
 }
 
 extension Rect {
-  /// One of several parts of equal size: side by side where they are, or while they are wide enough for a
-  /// name; else one below the other.
+  /// One of several parts of equal size: side by side in a split view, or while they are wide
+  /// enough for a name; else one below the other.
   fileprivate func part(_ place: Int, of count: Int, gap: Double, isBeside: Bool) -> Rect {
     let isBeside = isBeside || (width - gap * Double(count - 1)) / Double(count) >= 40
     let room = (isBeside ? width : height) - gap * Double(count - 1)

@@ -5,21 +5,22 @@ import Wording
 
 /// Why a figure has no lines.
 enum QuietReason: Sendable {
-  /// They would cross too often, or have no way.
+  /// They would cross too often, or are unroutable.
   case tangle
   /// The figure would be wider with them than it may be.
   case tooNarrow
-  /// There are too many boxes or lines to look for ways.
+  /// There are too many boxes or lines to route.
   case tooMuch
   /// There are more actions than letters.
   case tooFewLetters
 }
 
 extension Scene {
-  /// The figure without the lines of which its numbers and letters tell as well: where they would cross too
-  /// often, have no way or no room. Those that need no way stay, and the arrows of a single unwind.
+  /// The figure without the lines that its numbers and letters also show, because they would cross
+  /// too often, are unroutable, or have no space. Straight lines remain, and the arrows of a single
+  /// unwind segue.
   ///
-  /// - Parameter isPartOfPage: whether the figure alone is wanted.
+  /// - Parameter isPartOfPage: whether only the figure is needed.
   func withoutTangle(_ reason: QuietReason, isPartOfPage: Bool) -> Scene {
     var scene = self
     if figure.arrangement == .trees {
@@ -44,7 +45,7 @@ extension Scene {
       StepTable.Section(
         title: "Not drawn", isFindings: true,
         lines: [StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase(words))],
-        // It is about what is not read aloud.
+        // It's about lines, which aren't read aloud.
         isOnCards: true))
     return scene
   }
@@ -63,7 +64,7 @@ extension Scene {
     }
   }
 
-  /// What tells the same.
+  /// The part of the diagram that shows the same.
   private func teller(_ hasLetters: Bool) -> String {
     guard figure.isOverview else { return "the numbers show the order" }
     guard hasLetters else { return "each node lists the segues to it" }
@@ -101,8 +102,7 @@ extension Scene {
   }
 }
 
-/// The lines of a figure for which there is no way between its cards: where all of them are asked
-/// for, or of the few that are left of a tangle. The figure says what it omits.
+/// The unroutable lines of a figure, which the figure lists.
 struct UndrawnLines {
   /// Each as text: "B, from Results to Main Menu".
   let lines: [String]
@@ -110,7 +110,7 @@ struct UndrawnLines {
   /// More are not named.
   private static let namedLimit = 12
 
-  /// - Parameter failed: the places of the links without a way.
+  /// - Parameter failed: the positions of the links without a route.
   init(_ scene: Scene, _ failed: [Int]) {
     let cards = Dictionary(
       scene.cards.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -128,7 +128,7 @@ struct UndrawnLines {
       "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
   }
 
-  /// What the diagram's table says of them.
+  /// The section about them in the diagram's table.
   var section: StepTable.Section {
     let named = lines.prefix(Self.namedLimit)
     let rest = lines.count - named.count
@@ -142,9 +142,9 @@ struct UndrawnLines {
 }
 
 extension Scene {
-  /// Says of a figure which lines it omits.
+  /// Adds a list of its omitted lines to a figure.
   ///
-  /// - Parameter isPartOfPage: whether the figure alone is wanted.
+  /// - Parameter isPartOfPage: whether only the figure is needed.
   mutating func say(lostLines: UndrawnLines, isPartOfPage: Bool) {
     undrawn = lostLines.lines
     guard let sentence = lostLines.sentence else { return }
@@ -155,7 +155,7 @@ extension Scene {
 }
 
 extension LinkKind {
-  /// What a line is, where no letter says it.
+  /// The name of a line without a letter.
   fileprivate var words: String {
     switch self {
     case .thread: "a step of the search"

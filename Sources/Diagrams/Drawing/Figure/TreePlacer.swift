@@ -1,11 +1,11 @@
 import Placing
 
-/// Places the cards of a map as trees.
+/// Places the nodes of a map as trees.
 ///
-/// A tree hangs: what a card leads to is below it, indented, at one line down from it; an only one
-/// straight below. Trees are in two columns of about the same height, and one may go on in the
-/// second column, at a line from the side of a card. Frames are in rows or, if they are small, in
-/// two columns. Lengths are in cells.
+/// The children of a node are below it, indented, at one line down from it; an only child is
+/// straight below. Trees are in two columns of about the same height, and one may continue in the
+/// second column, at a line from the side of a node. Containers are in rows or, if they are small,
+/// in two columns. Lengths are in cells.
 struct TreePlacer {
   private(set) var rects: [CellRect]
   private(set) var branches: [Branch] = []
@@ -14,9 +14,9 @@ struct TreePlacer {
   struct Branch {
     /// Among the scene's links.
     let link: Int
-    /// What it shares with others of the same origin, each piece told once.
+    /// The part that it shares with others from the same node, each piece once.
     var shared: [[CellPoint]] = []
-    /// Its own way.
+    /// Its own route.
     var way: [CellPoint]
   }
 
@@ -33,7 +33,8 @@ struct TreePlacer {
     case one
     /// So many of the first in the first column.
     case split(Int)
-    /// The tree of a root goes on in the second column: below a card only so many of its children stay.
+    /// The tree of a root continues in the second column: only this many children of a node stay
+    /// below it.
     case cut(root: Int, card: Int, kept: Int)
   }
 
@@ -52,17 +53,17 @@ struct TreePlacer {
 
   /// No card is wider, and none narrower.
   private static let (widest, narrowest) = (42, 18)
-  /// From a card's left edge to the line down to those that hang from it, and to these.
+  /// From a node's left edge to the line down to its children, and to the children.
   private static let (rail, indent) = (1, 3)
-  /// Between cards that hang from one, from a card to an only one, and between trees.
+  /// Between siblings, from a node to an only child, and between trees.
   private static let (sibling, step, tree) = (2, 3, 3)
-  /// Between frames, and between a frame's border and what is in it.
+  /// Between containers, and between a container's border and its contents.
   private static let (gap, inset) = (3, 2)
-  /// The room for the edges of unwind segues beside a column.
+  /// The space for the edges of unwind segues beside a column.
   private static let lanes = 3
-  /// From a card's upper edge to where a line meets its side, where it is high enough.
+  /// From a node's upper edge to the place at which a line meets its side, if it's high enough.
   private static let port = 3
-  /// Trees that are lower together aren't cut, and frames that are lower stand side by side.
+  /// Lower trees aren't cut, and lower containers are side by side.
   private static let low = 60
 
   init(
@@ -128,7 +129,7 @@ struct TreePlacer {
     }
   }
 
-  /// Puts frames below one another, and returns where they end.
+  /// Places containers below one another, and returns the end of the last.
   private mutating func put(
     _ places: ArraySlice<Int>, x: Int, y: Int, width: Int
   ) -> Int {
@@ -279,8 +280,8 @@ struct TreePlacer {
     return size
   }
 
-  /// How high a tree that hangs from a line is, with what is free above and below it: the next one is not to look as
-  /// if it hung from this one's tree.
+  /// The height of a tree at a line, with free space above and below, so that the next one doesn't
+  /// seem to belong to it.
   private mutating func room(_ root: Int, _ width: Int) -> Int {
     Self.sibling + size(root, width) + (below[root] == nil ? 0 : 1)
   }
@@ -298,9 +299,9 @@ struct TreePlacer {
     for root in roots { y = hang(root, x: x, y: y, width: width, cut: cut) + Self.tree }
   }
 
-  /// Places a tree below its first card, and returns where it ends.
+  /// Places a tree below its first node, and returns its end.
   ///
-  /// - Parameter cut: the card of whose children only so many stay.
+  /// - Parameter cut: the node of which only this many children stay.
   private mutating func hang(
     _ root: Int, x: Int, y: Int, width: Int, cut: (card: Int, kept: Int)?
   ) -> Int {
@@ -332,7 +333,7 @@ struct TreePlacer {
     return y
   }
 
-  /// Places what goes on in the second column, and returns where it ends.
+  /// Places the part in the second column, and returns its end.
   private mutating func addMoved(
     _ children: [Child], from card: CellRect, x: Int, y: Int, width: Int
   ) -> Int {
@@ -361,7 +362,7 @@ struct TreePlacer {
     return y
   }
 
-  /// Where a line meets the side of a card.
+  /// The place at which a line meets the side of a node.
   private func port(_ card: Int) -> Int {
     rects[card].minY + min(Self.port, rects[card].height / 2)
   }

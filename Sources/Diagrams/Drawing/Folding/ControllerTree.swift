@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// The hierarchy, or a scene, as the tree in which dismissal works: children, and what is really
-/// presented.
+/// The hierarchy, or a scene, as the tree of dismissals: children, and presented controllers.
 struct ControllerTree: Sendable {
   let document: Document
   /// Its controllers: in document order a tree is not interrupted, and its root is the first.
@@ -16,7 +15,7 @@ struct ControllerTree: Sendable {
     let start = starts.last { $0 <= index } ?? document.root
     let members = start..<(starts.first { $0 > start } ?? document.controllers.places.upperBound)
     var sizes = [Int](repeating: 1, count: members.count)
-    // A tree parent is before what is below it.
+    // A tree parent precedes everything below it.
     for index in members.reversed() {
       guard let parent = document.controllers[index].treeParent, parent < index else { continue }
       sizes[start.distance(to: parent)] += sizes[start.distance(to: index)]

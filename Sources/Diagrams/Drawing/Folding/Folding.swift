@@ -1,20 +1,20 @@
 import Hierarchy
 
-/// Which controllers get a card of their own, and which share one.
+/// Which controllers have their own node, and which share one.
 ///
-/// Neighboring siblings that take no part are folded, with all below them, into one card; so is the
-/// middle of a long run of modals of which each does no more than present the next.
+/// Neighboring siblings without a part in the unwind segue share a node with everything below them.
+/// So does the middle of a long run of modals, each of which only presents the next.
 struct Folding: Sendable {
   /// Siblings that share a card.
   struct Group: Sendable {
-    /// The siblings; each stands for everything below it too.
+    /// The siblings. Each includes everything below it.
     let roots: [ControllerIndex]
     let parent: ControllerIndex
-    /// How many controllers the card stands for.
+    /// The number of controllers on the node.
     let count: Int
   }
 
-  /// What is below a card: a controller or a group.
+  /// A child of a node: a controller or a group.
   enum Item: Sendable {
     case controller(ControllerIndex)
     case group(Group)
@@ -29,11 +29,12 @@ struct Folding: Sendable {
   /// A run of fewer modals has a card for each.
   private static let shortestRun = 6
 
-  /// How much is shown.
+  /// How much to show.
   struct Plan {
-    /// Always shown, with the way up to the root.
+    /// Always shown, with their ancestors.
     var core: [ControllerIndex] = []
-    /// Shown as far as the budget goes, in this order; what is left of it goes to those nearest to the root.
+    /// Shown within the budget, in this order. The rest of the budget is for those nearest to the
+    /// root.
     var wanted: [ControllerIndex] = []
     /// How many controllers are shown at most, unless the core is larger.
     var budget: Int
@@ -76,7 +77,7 @@ struct Folding: Sendable {
     shownCount -= runs.values.reduce(0) { $0 + $1.count - 1 }
   }
 
-  /// The middles of long runs of modals; the ends keep their cards.
+  /// The middles of long runs of modals. The ends keep their nodes.
   private static func runs(
     _ tree: ControllerTree, shown: PerElement<Controller, Bool>, apart: Set<ControllerIndex>
   ) -> [ControllerIndex: [ControllerIndex]] {
@@ -107,8 +108,8 @@ struct Folding: Sendable {
   /// The run of modals that shares a card, by its first.
   func run(from index: ControllerIndex) -> [ControllerIndex]? { runs[index] }
 
-  /// Controllers of one parent together, in the order of the first of each: all of them are shown or
-  /// none, as a few out of many would seem to mean something.
+  /// The controllers of each parent together, in order of the first of each. All of them are shown
+  /// or none, because a few of many would seem to have a meaning.
   private static func siblings(
     _ controllers: [ControllerIndex], tree: ControllerTree
   ) -> [[ControllerIndex]] {
@@ -148,7 +149,7 @@ struct Folding: Sendable {
     }
   }
 
-  /// What is below a controller among its children, in their order.
+  /// The children of a controller in the diagram, in order.
   func children(of index: ControllerIndex) -> [Item] {
     var items: [Item] = []
     var hidden: [ControllerIndex] = []
@@ -168,12 +169,12 @@ struct Folding: Sendable {
     return items
   }
 
-  /// The cards of the tree's controllers where none is folded.
+  /// The nodes of the tree's controllers if none is collapsed.
   var ownCards: [ControllerIndex: CardKey] {
     Dictionary(uniqueKeysWithValues: tree.members.map { ($0, .controller($0)) })
   }
 
-  /// What a controller presents.
+  /// The controller that a controller presents.
   func presented(by index: ControllerIndex) -> Item? {
     guard let presented = tree.presented(by: index) else { return nil }
     return isShown[presented] ? .controller(presented) : item([presented], below: index)

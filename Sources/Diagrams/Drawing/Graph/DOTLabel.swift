@@ -27,9 +27,9 @@ struct DOTLine: Sendable {
 
 /// HTML-like labels: a row for each line.
 enum DOTLabel {
-  /// The label of lines; nil: there are none.
+  /// The label of lines; nil: none.
   ///
-  /// - Parameter room: the size that it has at least, with the lines at its upper left.
+  /// - Parameter room: its minimum size, with the lines at its upper left.
   static func markup(
     _ lines: [DOTLine], room: (width: Double, height: Double)? = nil
   ) -> String? {
@@ -51,7 +51,7 @@ enum DOTLabel {
     """
   }
 
-  /// About how large a label comes out.
+  /// The approximate size of a label.
   static func size(_ lines: [DOTLine]) -> (width: Double, height: Double) {
     lines.reduce((0, 0)) { size, line in
       let width = line.runs.reduce(0) {

@@ -3,9 +3,9 @@ import Graphviz
 /// The graph of a diagram, as Graphviz gets it: view controllers as nodes of fixed size, containers as nested
 /// clusters, and the edges between them. Lengths are in points, y grows downward.
 struct DiagramGraph: Sendable {
-  /// What the diagram is called.
+  /// The title of the diagram.
   var title: String
-  /// Clusters before what is in them.
+  /// Clusters precede their contents.
   var boxes: [Box] = []
   var edges: [Edge] = []
   /// Whether boxes and edges have their places already, so that an engine is to keep them.
@@ -14,15 +14,15 @@ struct DiagramGraph: Sendable {
 
   /// A node or a cluster.
   struct Box: Sendable {
-    /// The name of the node; a cluster's begins with `cluster_`.
+    /// The name of the node. A cluster's begins with `cluster_`.
     var name: String
     /// The cluster that it is in.
     var parent: Int?
     var isCluster = false
-    /// Where it is. Without a place its size is that of the node, or of the cluster's header.
+    /// Its area. Without a place, its size is that of the node, or of the cluster's header.
     var rect: Rect
     var look: Look
-    /// What is written in it, line by line.
+    /// Its text, line by line.
     var lines: [DOTLine] = []
     var id = ""
     var classes = ""
@@ -34,9 +34,9 @@ struct DiagramGraph: Sendable {
   struct Edge: Sendable {
     var from: Int
     var to: Int
-    /// The way, as Bézier curves; what it shares with other edges comes first.
+    /// The route, as Bézier curves. The part that it shares with other edges is first.
     var curves: [[Point]] = []
-    /// Where the arrow ends; nil: there is no arrow.
+    /// The tip of the arrow; nil: there's no arrow.
     var tip: Point?
     var arrow = Arrow.normal
     /// How long the arrow is, in points.
@@ -70,7 +70,7 @@ struct DiagramGraph: Sendable {
 struct GraphShapes: Sendable {
   var boxes: [Box]
   var edges: [Edge]
-  /// The graph in Graphviz's language; empty where not asked for.
+  /// The graph in Graphviz's language; empty: not requested.
   var source: [UInt8] = []
 
   /// The outline of a node or of a cluster.
@@ -119,21 +119,21 @@ extension DiagramGraph {
   }
 }
 
-/// A part of a diagram with what an SVG says of it.
+/// A part of a diagram with its attributes in an SVG.
 struct DiagramGroup: Sendable {
   var id: String?
   var classes: String
   /// Further attributes, such as `data-step`.
   var attributes: [(name: String, value: String)] = []
-  /// What is read aloud of it; nil: nothing.
+  /// The text that is read aloud; nil: none.
   var title: String?
   var link: String?
-  /// What a link is called.
+  /// The name of a link.
   var name = ""
   /// Whether it is not read aloud.
   var isHidden = false
   var marks: [Sketch.Mark] = []
-  /// What is over its own marks.
+  /// The parts above its own marks.
   var parts: [DiagramGroup] = []
 
   init(_ classes: String, id: String? = nil) {

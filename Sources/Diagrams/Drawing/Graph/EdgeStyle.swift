@@ -1,7 +1,7 @@
 import Graphviz
 
-/// How an edge looks. In figures only what leaves is dashed, and the unwind segue is more than
-/// twice as thick as the search path, so that readers can tell them apart in gray.
+/// The style of an edge. In figures, only removed controllers are dashed, and the unwind edge is
+/// more than twice as thick as the search path, so that readers can distinguish them without color.
 struct EdgeStyle {
   var ink: Ink
   var width: Double
@@ -43,7 +43,7 @@ struct EdgeStyle {
     (ink, width, head) = (mark.ink, 1.8, 7)
   }
 
-  /// How far before the tip the line ends.
+  /// The distance from the tip to the end of the line.
   fileprivate func setback(_ length: Double) -> Double {
     switch arrow {
     case .none: 0
@@ -54,14 +54,14 @@ struct EdgeStyle {
   }
 }
 
-/// The way of an edge: curves, and where its arrow ends.
+/// The route of an edge: curves, and the tip of its arrow.
 struct EdgeWay: Sendable {
   var curve: [Point]
   var tip: Point
 
-  /// The way through corners up to where the arrow begins; nil: none.
+  /// The route through corners, up to the beginning of the arrow; nil: none.
   ///
-  /// - Parameter radius: of the corners.
+  /// - Parameter radius: the radius of the corners.
   init?(_ corners: [Point], _ style: EdgeStyle, radius: Double = 3) {
     guard corners.count > 1, let tip = corners.last else { return nil }
     let before = corners[corners.count - 2]
@@ -71,14 +71,15 @@ struct EdgeWay: Sendable {
     self.tip = tip
   }
 
-  /// A way that Graphviz found.
+  /// Graphviz's route.
   init?(curve: [Point]?, tip: Point?) {
     guard let curve, curve.count > 3, let last = curve.last else { return nil }
     self.curve = curve
     self.tip = tip ?? last
   }
 
-  /// A little shorter on both ends, to where the arrow ends: what parts the edge from what it crosses.
+  /// The route without its ends, up to the end of the arrow: the gap between the edge and lines
+  /// that it crosses.
   fileprivate var gap: [Point] {
     guard curve.count > 3, let last = curve.last else { return curve }
     var gap = curve
@@ -90,7 +91,7 @@ struct EdgeWay: Sendable {
 }
 
 extension FigurePen {
-  /// An edge with its arrow, and the gap around it that parts it from what it crosses.
+  /// An edge with its arrow, and the gap between it and lines that it crosses.
   mutating func edge(_ way: EdgeWay, _ style: EdgeStyle, hasGap: Bool) -> [Sketch.Mark] {
     guard let start = way.curve.last else { return [] }
     var marks: [Sketch.Mark] = []

@@ -1,8 +1,8 @@
 import Graphviz
 
-/// The small parts of which figures are made.
+/// The small parts of figures.
 extension FigurePen {
-  /// What somebody is to an unwind segue, in a colored field.
+  /// A controller's role in an unwind segue, as a badge.
   mutating func badge(
     _ text: String, _ fill: Ink, x: Double, baseline: Double
   ) -> [Sketch.Mark] {
@@ -55,13 +55,13 @@ extension FigurePen {
       .width(of: disc.text) + 10).rounded(.up)
   }
 
-  /// How wide the letter of an action is, with what is around it.
+  /// The width of an action's letter, with its border.
   static func tagWidth(_ letter: String) -> Double {
     let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
     return max(FigureType.tag * 2, style.width(of: letter) + 5)
   }
 
-  /// How wide a badge is with its ends.
+  /// The width of a badge with its ends.
   static func badgeWidth(_ text: String) -> Double {
     TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true).width(of: text) + 10
   }

@@ -6,9 +6,9 @@ struct GraphWriter {
   /// The clusters in the order in which Graphviz has them: depth first.
   private let clusters: [Int]
   private let nodes: [Int]
-  /// Clusters that need a node, as an edge ends at their border or nothing is in them.
+  /// Clusters that need a node, because an edge ends at their border or they are empty.
   private let anchored: [Int]
-  /// Where Graphviz's own coordinates begin: the lower left corner of all that has a place.
+  /// The origin of Graphviz's coordinates: the lower left corner of everything with a place.
   private let origin: Point
 
   init(_ graph: DiagramGraph) {
@@ -103,7 +103,7 @@ struct GraphWriter {
     }
   }
 
-  /// What a cluster's label takes that Graphviz places.
+  /// The size of a cluster's label that Graphviz places.
   private func room(in box: Rect) -> (width: Double, height: Double) {
     (box.width - 12, box.height)
   }
@@ -119,7 +119,7 @@ struct GraphWriter {
     )
   }
 
-  /// How an edge ends and what it does to the layout: what an engine needs that looks for its way.
+  /// The ends of an edge and its effect on the layout, for an engine that routes it.
   private func ends(_ edge: DiagramGraph.Edge) -> [Attribute] {
     let (tail, head) = (graph.boxes[edge.from], graph.boxes[edge.to])
     var attributes = [
@@ -249,7 +249,7 @@ extension DiagramGraph {
 }
 
 extension GraphShapes.Box {
-  /// Adds a piece of the outline. Round corners come as a filled shape and an outline.
+  /// Adds a piece of the outline. Round corners are a filled shape and an outline.
   fileprivate mutating func add(_ mark: Sketch.Mark, _ points: ArraySlice<Point>) {
     guard let first = points.first else { return }
     rect = points.reduce(Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)) {
@@ -261,7 +261,7 @@ extension GraphShapes.Box {
 }
 
 extension Double {
-  /// The length without what is lost in inches and back: a ten thousandth of a point.
+  /// The length without the rounding error of inches: a ten thousandth of a point.
   fileprivate var exact: Double {
     let value = (self * 10_000).rounded() / 10_000
     return value == 0 ? 0 : value

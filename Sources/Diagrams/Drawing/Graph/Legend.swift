@@ -1,7 +1,8 @@
 import Graphviz
 import Unwinding
 
-/// What the edges and marks of a diagram mean: only those that occur in it, as they look there.
+/// The meaning of a diagram's edges and marks. It contains only those that occur in the diagram,
+/// with the same appearance.
 struct Legend {
   private(set) var entries: [Entry] = []
   private(set) var width = 0.0
@@ -18,18 +19,19 @@ struct Legend {
 
   enum Sample {
     case line(LinkKind)
-    /// An unwind segue with a letter; whether it is certain.
+    /// An unwind segue with a letter, and whether it's certain.
     case lettered(Bool)
-    /// Somebody who is asked, where no line leads on; whether it is the destination.
+    /// A controller that UIKit asks and that has no outgoing line, and whether it's the
+    /// destination.
     case disc(Bool)
-    /// What leaves.
+    /// Removed controllers.
     case removed
     case verb
     case stack
     case modal
-    /// What is not on screen.
+    /// Scenes that aren't on screen.
     case scene
-    /// What an overlay does.
+    /// The changes of an overlay.
     case change(Role)
 
     var width: Double {
@@ -95,7 +97,7 @@ struct Legend {
     }
   }
 
-  /// Whether a line of the order stands for the next responder, too, as the search goes there.
+  /// Whether a line of the search path also leads to the next responder.
   private static func isAlsoSpine(_ scene: Scene) -> Bool {
     guard scene.figure.arrangement == .column else { return false }
     let steps = scene.columnSteps
@@ -105,9 +107,9 @@ struct Legend {
     }
   }
 
-  /// Places the entries in rows, and returns where they end.
+  /// Places the entries in rows, and returns the end of the last.
   mutating func place(x: Double, y: Double, width: Double) -> Double {
-    // As few rows as it takes, of about the same length.
+    // The minimum number of rows, of about the same length.
     let count = rowCount(width)
     var balanced = width
     while balanced > 60, rowCount(balanced - 12) == count { balanced -= 12 }
@@ -142,7 +144,7 @@ struct Legend {
 }
 
 extension FigurePen {
-  /// An entry of a legend: as it looks in the figure, and what that means.
+  /// An entry of a legend: a sample, and its meaning.
   mutating func legend(_ entry: Legend.Entry) -> [Sketch.Mark] {
     let (x, y) = (entry.place.x, entry.place.y + 7)
     var marks: [Sketch.Mark]

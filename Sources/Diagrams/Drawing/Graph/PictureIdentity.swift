@@ -3,11 +3,11 @@ import Hierarchy
 import Text
 import Wording
 
-/// The ids, classes and titles that a diagram's parts carry.
+/// The ids, classes, and titles of a diagram's parts.
 ///
-/// A controller's card has the id `controller-` and its own id, a folded card `folded-` and the id
-/// of its first controller; characters that cannot stand everywhere in an id become "-". Classes say
-/// what a card is: `card`, then its roles, `folded`, `removed`.
+/// A controller's node has the id `controller-` and its own id, a collapsed node `folded-` and the
+/// id of its first controller. Characters that aren't safe in an id become "-". Classes describe a
+/// node: `card`, then its roles, `folded`, `removed`.
 struct PictureIdentity {
   let svg: String
   let title: String
@@ -18,9 +18,9 @@ struct PictureIdentity {
 
   /// The id of the number of the view controller that is asked.
   func disc(_ number: Int) -> String { prefix + "disc-\(number)" }
-  /// The id of something that somebody does.
+  /// The id of a verb.
   func verb(_ letter: String) -> String { prefix + "verb-\(letter)" }
-  /// The id of what the user sees at one moment.
+  /// The id of a screen in the sequence.
   func screen(_ place: Int) -> String { prefix + "screen-\(place)" }
 
   init(
@@ -88,7 +88,7 @@ struct PictureIdentity {
     return classes.joined(separator: " ")
   }
 
-  /// What is on the card, and what had to be omitted of it; each once, its roles as text.
+  /// The text of the node, including text that didn't fit; each once, its roles as text.
   private static func title(_ card: Card, rows: [String]) -> String {
     let (name, title) = (displayText(card.name), card.title.map(displayText))
     let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]
@@ -115,29 +115,29 @@ struct PictureIdentity {
   }
 }
 
-/// What a diagram says of one card.
+/// A diagram's text about one node.
 struct CardNotes {
   var id: String
   /// "card destination".
   var classes: String
-  /// What a person calls it.
+  /// The name of the screen.
   var name: String
   /// Everything on the card as text.
   var title: String
   var link: String?
 }
 
-/// The ids of an SVG: stable, unique, and safe in every place where an id may stand.
+/// The ids of an SVG: stable, unique, and safe everywhere.
 struct SVGIdentifiers {
   let prefix: String
   private var taken: Set<String> = []
-  /// The last number behind each name that was asked for again: thousands may be alike, such as those
-  /// that have no letter of the alphabet.
+  /// The last number for each name that was used again. Thousands may be equal, such as names
+  /// without letters of the alphabet.
   private var lastNumbers: [String: Int] = [:]
 
   init(prefix: String) { self.prefix = Self.sanitized(prefix) }
 
-  /// `prefix`kind-name; where that is taken, with -2, -3 ... behind.
+  /// `prefix`kind-name; if that's taken, with -2, -3 ... at the end.
   mutating func identifier(_ kind: String, _ name: String) -> String {
     let base = prefix + kind + (name.isEmpty ? "" : "-" + Self.sanitized(name))
     var candidate = base
@@ -149,7 +149,7 @@ struct SVGIdentifiers {
     return candidate
   }
 
-  /// Letters, digits, "_", "-" and "."; everything else becomes "-".
+  /// Letters, digits, "_", "-" and ".". Everything else becomes "-".
   private static func sanitized(_ text: String) -> String {
     String(
       text.unicodeScalars.prefix(120).map { scalar in

@@ -1,6 +1,6 @@
 import Graphviz
 
-/// Makes the shapes of figures.
+/// Creates the shapes of figures.
 struct FigurePen {
   let palette: Palette
   private(set) var points: [Point] = []
@@ -52,7 +52,7 @@ struct FigurePen {
       .curve(add(points)), pen: paint(ink), penWidth: width, dashes: dashes)
   }
 
-  /// Lines at half a right angle, as one that goes to and fro inside the box.
+  /// Diagonal lines, as one line that goes back and forth inside the box.
   mutating func hatch(_ box: Rect, _ ink: Ink) -> Sketch.Mark? {
     let inner = Rect(
       minX: box.minX + 2, minY: box.minY + 2, maxX: box.maxX - 2, maxY: box.maxY - 2)
@@ -61,8 +61,8 @@ struct FigurePen {
     var corners: [Point] = []
     var distance = step
     var goesUp = true
-    // Each line is where x and y from the upper left corner come to the same sum; those across the
-    // round corners are omitted.
+    // On each line, x and y from the upper left corner have the same sum. Lines across the round
+    // corners are omitted.
     while distance < inner.width + inner.height - 3 {
       let low = Point(
         x: inner.minX + max(0, distance - inner.height),
@@ -111,7 +111,7 @@ struct FigurePen {
 
   // MARK: Curves
 
-  /// The way through corners as a curve, each corner rounded by a radius where there is room for it.
+  /// The route through corners as a curve. Each corner has this radius if there's space.
   static func rounded(_ corners: [Point], by radius: Double) -> [Point] {
     guard let first = corners.first, let last = corners.last else { return [] }
     var curve = [first]
@@ -167,7 +167,7 @@ extension Point {
 extension FigurePen {
   /// The rows of a label, which begin at whole points from its middle.
   ///
-  /// - Parameter box: where the label is.
+  /// - Parameter box: the area of the label.
   func label(_ label: Label, at box: Rect) -> [Sketch.Mark] {
     var marks: [Sketch.Mark] = []
     var y = box.center.y - Double(label.size.height / 2)
@@ -194,7 +194,7 @@ extension FigurePen {
       return [rectangle(box, radius: radius, fill: fill)]
         + line(cell.runs, x: box.center.x - cell.runs.width / 2)
     }
-    // Each run takes whole points.
+    // Each run has a whole number of points.
     var x = box.minX
     return cell.runs.flatMap { run in
       defer { x = min(x + Double(run.width.roundedUp), box.maxX) }

@@ -29,7 +29,7 @@ struct Row: Sendable {
   static func space(_ height: Int) -> Row { Row([Cell(width: 0, height: height)]) }
 }
 
-/// A piece of a label's row: text, a filled shape with text in its middle, or nothing.
+/// A piece of a label's row: text, a filled shape with text in its middle, or a space.
 struct Cell: Sendable {
   /// In points.
   var width: Int
@@ -40,7 +40,7 @@ struct Cell: Sendable {
   /// The radius of the shape's corners, as a part of its shorter side.
   var roundness = 0.0
 
-  /// Text, as wide as it is unless told otherwise.
+  /// Text, with its own width by default.
   static func text(_ runs: [TextRun], width: Int? = nil) -> Cell {
     Cell(
       width: width ?? runs.reduce(0) { $0 + $1.width.roundedUp },

@@ -1,11 +1,11 @@
-/// Breaking text into lines of a given width, and shortening what does not fit.
+/// Breaks text into lines of a given width, and shortens text that doesn't fit.
 enum TextFitting {
-  /// Breaks runs into at most `lineLimit` lines no wider than `width`, at spaces where there are
-  /// some, else inside a word. What is left over ends in "…". A "·" between two pieces is omitted
-  /// where the line ends there; no-break spaces hold what they join together, and become spaces.
+  /// Breaks runs into at most `lineLimit` lines no wider than `width`, at spaces if possible, else
+  /// inside a word. If text remains, the last line ends in "…". A "·" between two pieces is omitted
+  /// at the end of a line. No-break spaces prevent a break, and become spaces.
   ///
-  /// - Parameter breaksNames: whether a word that is wider than a line is broken where a name of code
-  ///   can be: before capitals.
+  /// - Parameter breaksNames: whether to break a word that's wider than a line like a name in code:
+  ///   before capitals.
   static func lines(
     _ runs: [TextRun], width: Double, lineLimit: Int = .max, breaksNames: Bool = false
   ) -> [[TextRun]] {
@@ -25,13 +25,13 @@ enum TextFitting {
     return lines.map(\.asDrawn)
   }
 
-  /// What a line of such runs has room for: each takes a whole number of points in the end.
+  /// The space for such runs in a line. Each gets a whole number of points in the end.
   private static func room(_ width: Double, _ runs: [TextRun]) -> Double {
     width - Double(min(runs.count, 4))
   }
 
-  /// The runs in at most `lineLimit` lines of about the same length, so that no word is left alone in the
-  /// last one. Names are broken where they have to be, and none that has room in the whole width.
+  /// The runs in at most `lineLimit` lines of about the same length, so that no word is alone in
+  /// the last one. Names are broken only if they're wider than the whole width.
   static func balanced(_ runs: [TextRun], width: Double, lineLimit: Int) -> [[TextRun]] {
     func set(_ width: Double, _ limit: Int) -> [[TextRun]] {
       lines(runs, width: width, lineLimit: limit, breaksNames: true)
@@ -56,8 +56,9 @@ enum TextFitting {
     return usual
   }
 
-  /// A name in at most `lineLimit` lines, broken before capitals where it is one word; of a longer
-  /// one the middle is omitted, as names that begin alike mostly differ at their ends.
+  /// A name in at most `lineLimit` lines, broken before capitals if it's one word. The middle of a
+  /// longer one is omitted, because names that begin with the same letters mostly differ at their
+  /// ends.
   static func lines(
     ofName name: String, _ style: TextStyle, width: Double, lineLimit: Int
   ) -> [[TextRun]] {
@@ -92,13 +93,13 @@ enum TextFitting {
     return start + "…" + end
   }
 
-  /// The text if it fits, else as much of it as does with "…" behind.
+  /// The text if it fits, else its beginning with "…".
   static func truncated(_ text: String, _ style: TextStyle, width: Double) -> String {
     guard style.width(of: text) > width else { return text }
     return shortened([TextRun(text, style)], width: width).plainText
   }
 
-  /// Drops characters from the end until "…" fits behind.
+  /// Removes characters from the end until "…" fits.
   private static func shortened(_ runs: [TextRun], width: Double) -> [TextRun] {
     guard let style = runs.last?.style else { return runs }
     let room = width - style.width(of: "…")
@@ -146,7 +147,7 @@ enum TextFitting {
   }
 }
 
-/// What stays on one line: a word, in as many styles as it has, with the space before it.
+/// A part that stays on one line: a word, in any number of styles, with the space before it.
 private struct Word {
   private(set) var runs: [TextRun] = []
 
@@ -161,8 +162,8 @@ private struct Word {
     }
   }
 
-  /// The parts of names in it, each with the capital that it begins with: "view", "Will", "Appear".
-  /// Capitals in a row are one part with what follows the last of them: "PDF", "Reader".
+  /// The parts of its names, each with its first capital: "view", "Will", "Appear". Several
+  /// capitals in a row are one part, up to the last one, which begins the next: "PDF", "Reader".
   var namesParts: [Word] {
     var parts: [Word] = []
     var part = Word()
@@ -187,7 +188,7 @@ private struct Word {
     return part.runs.isEmpty ? parts : parts + [part]
   }
 
-  /// The word as it is at a line's beginning: without space and separator.
+  /// The word at the beginning of a line: without space and separator.
   var atLineStart: [TextRun] {
     var rest = runs[...]
     guard rest.first?.text.utf8.first == UInt8(ascii: " ") else { return runs }
@@ -213,7 +214,7 @@ private struct LineBreaker {
     self.lineLimit = lineLimit
   }
 
-  /// Whether there is more than anybody asked for.
+  /// Whether there are more lines than the limit.
   var isFull: Bool { lines.count > lineLimit }
 
   /// - Parameter isPart: whether it is a part of a word, so that a hyphen needs room.
@@ -259,7 +260,8 @@ private struct LineBreaker {
     }
   }
 
-  /// - Parameter next: what the next line begins with: inside a word of letters with capitals, a hyphen ends this one.
+  /// - Parameter next: the first character of the next line. Inside a word with capitals, a hyphen
+  ///   ends this one.
   private mutating func endLine(before next: Character?) {
     if let last = line.last?.text.last, last.isCased, next?.isCased ?? false {
       line[line.count - 1].text += "-"

@@ -8,15 +8,15 @@ struct TextStyle: Hashable, Sendable {
   var isBold = false
   var isMonospaced = false
 
-  /// What diagrams are set in. The first names are for readers' machines, Liberation Sans for
-  /// Linux, where Helvetica alone would come out in DejaVu.
+  /// The fonts of diagrams. The first names are for readers' machines. Liberation Sans is for
+  /// Linux, where Helvetica alone would become DejaVu.
   static let fontName = "Helvetica,Arial,sans-serif"
   /// What selectors are set in.
   static let monospacedFontName = "Courier New,Courier,monospace"
 
-  /// The style for code within text of this style: monospaced, and a little smaller, as it looks
-  /// larger. A whole number of points: Graphviz takes no other in a label, and what it cuts off
-  /// would be left as a gap behind the text.
+  /// The style for code within text of this style: monospaced, and a little smaller, because it
+  /// looks larger. Its size is a whole number of points, because Graphviz would truncate it and
+  /// leave a gap after the text.
   var asCode: TextStyle {
     TextStyle(
       size: max(FigureType.pill, size - 0.5), ink: ink, isBold: isBold, isMonospaced: true)
@@ -44,8 +44,8 @@ struct TextRun: Hashable, Sendable {
 
   var width: Double { style.width(of: text) }
 
-  /// The text as it is drawn: with spaces at its ends that stay, as readers of SVG drop others, and without characters
-  /// that no picture can carry.
+  /// The text as it's drawn: with spaces at its ends that SVG readers keep, and without characters
+  /// that an image can't contain.
   var drawn: String {
     let text = HTMLLabel.shown(text)
     let space = UInt8(ascii: " ")
@@ -79,7 +79,7 @@ extension String {
 }
 
 extension Phrase {
-  /// The phrase set in a style, code in the monospaced face, names held together.
+  /// The phrase in a style: code in the monospaced face, and names without breaks.
   func runs(_ style: TextStyle) -> [TextRun] {
     pieces.filter { !$0.text.isEmpty }.map { piece in
       switch piece.kind {
@@ -100,14 +100,14 @@ extension Phrase {
     }.joined()
   }
 
-  /// A name with no-break spaces; one that is long enough to be broken stays as it is.
+  /// A name with no-break spaces. A name that's long enough to break is unchanged.
   private static func heldTogether(_ name: String) -> String {
     let name = apart(name)
     return name.utf8.count > 24 && name.count > 24 ? name : name.heldTogether
   }
 
-  /// A name that is read from right to left, with marks around it that keep it from changing places with a
-  /// neighbor: in a list of such names the first stays the first.
+  /// A name that's read from right to left, with marks that keep it from changing places with a
+  /// neighbor: in a list of such names, the first stays the first.
   static func apart(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: \.isReadFromTheRight) else { return name }
     return "\u{200E}\(name)\u{200E}"

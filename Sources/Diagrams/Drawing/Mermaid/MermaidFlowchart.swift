@@ -9,7 +9,7 @@ struct MermaidFlowchart {
   let document: Document
   let direction: DrawingOptions.Direction
 
-  /// Mermaid draws nothing that has more lines.
+  /// Mermaid's maximum number of edges.
   static let lineLimit = 500
 
   private let names: [CardKey: String]
@@ -35,7 +35,7 @@ struct MermaidFlowchart {
       + nested(in: nil, children, indent: "") + links + classes
   }
 
-  /// The containers as subgraphs around what they contain.
+  /// The containers as subgraphs.
   private func nested(
     in frame: Int?, _ children: [Int?: [Int]], indent: String
   ) -> [String] {
@@ -53,7 +53,7 @@ struct MermaidFlowchart {
   // MARK: Cards
 
   private func statement(_ card: Card) -> String {
-    // A folded card looks like something else: its ends are round.
+    // A collapsed node has round ends.
     let (start, end) = card.look == .folded || card.look == .foldedAway ? ("([", "])") : ("[", "]")
     return "  \(names[card.key] ?? "n0")\(start)\"\(label(of: card))\"\(end)"
   }
@@ -61,7 +61,7 @@ struct MermaidFlowchart {
   private func label(of card: Card) -> String {
     let label = texts(of: card).filter { !$0.isEmpty }.map(MermaidText.escaped)
       .joined(separator: "<br/>")
-    // Mermaid takes no label that is empty.
+    // Mermaid rejects empty labels.
     return label.isEmpty ? "?" : label
   }
 
@@ -82,7 +82,7 @@ struct MermaidFlowchart {
     return presentations + structure + unwinds
   }
 
-  /// From who presents to what is presented, which other formats show by what is over what.
+  /// From each presenter to what it presents, which other formats show by layers.
   private var presentations: [String] {
     let cardOf = cardOf
     return zip(scene.cards, scene.figure.boxes).compactMap { card, box in
@@ -104,13 +104,13 @@ struct MermaidFlowchart {
     return "  \(tail) \(line) \(head)"
   }
 
-  /// Whether a line is one of those that the trace's unwinds stand for.
+  /// Whether a line is one of those for the trace's unwind segues.
   private func isLettered(_ link: Link) -> Bool {
     link.mark != nil && scene.figure.arrangement == .nested
   }
 
-  /// The unwind segues that reach somebody: those with the same ends share a line, which names
-  /// their actions.
+  /// The unwind segues with a destination. Those with the same ends share an edge with all their
+  /// actions.
   private var unwinds: [String] {
     struct Ends: Hashable {
       let from: CardKey
@@ -182,7 +182,7 @@ extension Diagram {
   /// More characters in one diagram Mermaid does not take.
   static let mermaidLimit = 50_000
 
-  /// The diagram in Mermaid's language, as text that GitHub, GitLab and others draw: the search of
+  /// The diagram in Mermaid's language, as text that GitHub, GitLab, and others draw: the search of
   /// an unwind segue as a sequence diagram, anything else as a flowchart.
   ///
   /// - Throws: ``DrawingError/tooLargeForMermaid(_:)``.

@@ -3,22 +3,22 @@ import Text
 import Unwinding
 import Wording
 
-/// An unwind segue as a sequence diagram of Mermaid: whom UIKit asks, what they answer, what it
-/// calls, and what becomes of it.
+/// An unwind segue as a sequence diagram of Mermaid: the controllers that UIKit asks, their
+/// answers, the calls, and the outcome.
 struct MermaidSequence {
   private let unwind: UnwindTrace
   private let wording: Wording
   private let showsAll: Bool
   private let heading: Heading
   private var statements: [String] = []
-  /// Whoever is in the diagram, in the order in which they come into it.
+  /// The controllers in the diagram, in order of appearance.
   private var participants: [ControllerIndex] = []
   private var known: Set<ControllerIndex> = []
 
-  /// So many questions are shown at the beginning and at the end of a search of more, with all that
-  /// are not simply answered NO.
+  /// In a longer search, this many questions at the beginning and at the end are shown, and all
+  /// between them with other answers than a plain NO.
   private static let (firstCount, lastCount) = (30, 15)
-  /// Nobody reads more cases.
+  /// The maximum number of cases.
   private static let caseLimit = 12
   private static let (nameWidth, noteWidth) = (28, 64)
 
@@ -118,7 +118,7 @@ struct MermaidSequence {
     note(over: found, unwind.outcome == .performed ? "DESTINATION" : "FOUND")
   }
 
-  /// Says how many questions are omitted here.
+  /// Adds a note with the number of questions that are omitted here.
   private mutating func skip(_ count: inout Int) {
     if count > 0 {
       note(over: nil, "\(counted(count, "more question")), listed in the trace")
@@ -131,13 +131,13 @@ struct MermaidSequence {
       ask(call.receiver, wording.call(call.message, action: unwind.action).plainText)
     }
     for effect in unwind.effects {
-      // The end says why.
+      // The end contains the reason.
       if case .none = effect.change { continue }
       note(over: effect.by, wording.effect(effect.change).plainText)
     }
   }
 
-  /// What becomes of it by answers that the document leaves open.
+  /// Adds the outcome for each combination of unknown answers.
   private mutating func addCases() {
     guard !unwind.alternatives.isEmpty else { return }
     let outcome = OutcomeText(wording: wording, unwind: unwind)
@@ -151,7 +151,7 @@ struct MermaidSequence {
     if rest > 0 { note(over: nil, "and \(counted(rest, "more case"))") }
   }
 
-  /// What becomes of it, under everybody.
+  /// The outcome, below all participants.
   private var ending: [String] {
     let last = participants.last.map(Self.name) ?? Self.uikit
     let ends = last == Self.uikit ? last : "\(Self.uikit),\(last)"

@@ -1,7 +1,7 @@
 import Wording
 
-/// Text from a document as Mermaid shows it literally, in labels, messages, notes and participants:
-/// nothing in it ends a label, begins a comment, a directive, HTML, Markdown or a formula, or names an
+/// Text from a document, escaped for Mermaid's labels, messages, notes, and participants. Nothing
+/// in it ends a label, begins a comment, a directive, HTML, Markdown, or a formula, or names an
 /// icon. Mermaid writes a character by its number between `#` and `;`.
 enum MermaidText {
   /// Words on one line.
@@ -32,12 +32,11 @@ enum MermaidText {
     return result
   }
 
-  /// Words on as many lines as it takes that none is much longer than `width` characters, for what
-  /// Mermaid does not wrap itself.
+  /// Words in lines of about `width` characters at most, for text that Mermaid doesn't wrap.
   static func wrapped(_ text: String, width: Int) -> String {
     var lines: [String] = []
     for word in fit(text).split(separator: " ") {
-      // A part of a longer word, so that nothing becomes as wide as a name can be.
+      // A part of a longer word, because names can be too wide.
       var rest = word[...]
       var isFirst = true
       while !rest.isEmpty {
@@ -54,7 +53,7 @@ enum MermaidText {
     return lines.map(escaped).joined(separator: "<br/>")
   }
 
-  /// A text as a scalar of YAML in double quotes, for what is before a diagram.
+  /// A text as a YAML scalar in double quotes, for the front matter of a diagram.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in fit(text).unicodeScalars {
@@ -72,19 +71,19 @@ enum MermaidText {
     return result + "\""
   }
 
-  /// One line; without the letters by which Mermaid marks, where it draws, what begins and ends a
-  /// character that was written as its number.
+  /// One line, without the letters that Mermaid uses for the beginning and end of a character
+  /// number.
   private static func fit(_ text: String) -> String {
     displayText(text).replacing("\u{FB02}", with: "fl").replacing("¶ß", with: "¶\u{2060}ß")
   }
 
-  /// What Mermaid takes for something else wherever it stands: statements about colors, which also lose
-  /// their last semicolon, a direction, and the end of a block.
+  /// Words that Mermaid interprets everywhere: statements about colors, which also lose their last
+  /// semicolon, a direction, and the end of a block.
   private static let words = ["style", "classdef", "direction", "end"].map {
     Array($0.unicodeScalars)
   }
 
-  /// Where such words begin, in whatever case. "end" is one only by itself.
+  /// The beginnings of such words, in any case. "end" counts only as a whole word.
   private static func wordStarts(_ scalars: [Unicode.Scalar]) -> Set<Int> {
     var starts: Set<Int> = []
     for word in words {
@@ -105,7 +104,7 @@ enum MermaidText {
     return starts
   }
 
-  /// Where the number of a list ends with which a text begins: "1." would be one.
+  /// The end of a list number at the beginning of a text: "1." would be one.
   private static func endOfListNumber(_ scalars: [Unicode.Scalar]) -> Int? {
     let count = scalars.prefix { ("0"..."9").contains($0) }.count
     return count > 0 ? count : nil
@@ -121,7 +120,7 @@ enum MermaidText {
     scalars.dropFirst(place + 1).starts(with: "fa-".unicodeScalars)
   }
 
-  /// Whether a colon follows what tells a message how to be wrapped.
+  /// Whether a colon follows a wrapping keyword of a message.
   private static func isWrapping(_ scalars: [Unicode.Scalar], before place: Int) -> Bool {
     let start = String(String.UnicodeScalarView(scalars[..<place].suffix(8))).lowercased()
     return place <= 6 && start.hasSuffix("wrap")

@@ -5,10 +5,10 @@ import Unwinding
 
 /// Why there is no picture.
 public enum DrawingError: Error, Sendable, Equatable {
-  /// The trace has no unwind segue of this place.
+  /// The trace doesn't contain the unwind segue.
   case noSuchUnwind(UnwindIndex)
-  /// A view of one unwind segue is asked for, and the trace has none of the segue of this place;
-  /// nil: no unwind segue is named.
+  /// A view of one unwind segue was requested, and the trace doesn't contain it; nil: no unwind
+  /// segue was named.
   case noUnwindOfSegue(SegueIndex?)
   /// More cards than a diagram can show and dot can lay out in reasonable time.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
@@ -20,7 +20,7 @@ public enum DrawingError: Error, Sendable, Equatable {
   case noSuchStoryboard(String, known: [String])
   /// The base of links isn't an http, https, or relative address.
   case unsafeLinkBase(String)
-  /// What there would be of a diagram in Mermaid's language, and the most that Mermaid takes of it.
+  /// The size of a diagram in Mermaid's language, and Mermaid's limit.
   case tooLargeForMermaid(String)
   /// A layout that does not fit the view, and those that do.
   case unsuitableLayout(DiagramLayout, known: [DiagramLayout])
@@ -29,7 +29,7 @@ public enum DrawingError: Error, Sendable, Equatable {
 }
 
 extension DrawingError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and the fix.
   public var description: String {
     switch self {
     case .noSuchUnwind(let place): "the trace has no unwind segue number \(place.offset + 1)"

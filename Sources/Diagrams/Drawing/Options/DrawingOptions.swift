@@ -6,10 +6,10 @@ public struct DrawingOptions: Sendable, Hashable {
   public var theme: ThemeChoice
   /// Whether a legend explains the lines that occur.
   public var showsLegend: Bool
-  /// How much the table of steps below a search says, and whether that of unwind segues is below a
-  /// hierarchy.
+  /// The detail of the table of steps below a search, and whether there's a table of unwind segues
+  /// below a hierarchy.
   public var steps = StepDetail.short
-  /// Whether a line below the heading of a search says what an unwind segue is.
+  /// Whether a line below the heading of a search explains unwind segues.
   public var showsIntro = true
   /// Whether what to watch out for does.
   public var showsFindings = true
@@ -21,40 +21,40 @@ public struct DrawingOptions: Sendable, Hashable {
   public var width = FigureWidth.pixels(720)
   /// Pixels of a PNG per 1/96 inch; nil: 2, or the most that a PNG can have.
   public var scale: Double?
-  /// Where the hierarchy grows to.
+  /// The direction of the layout.
   public var direction: Direction
-  /// What is behind everything.
+  /// The background.
   public var background: Background
   /// The width in CSS pixels beyond which an SVG is scaled down; nil: its own width.
   public var maximumWidth: Int?
   /// Before every id of an SVG, so that several can be in one page.
   public var idPrefix: String
-  /// Whether an SVG begins with its element instead of XML's prolog: for pasting into a page.
+  /// Whether an SVG has no XML declaration, so that it can be pasted into a page.
   public var isInline: Bool
   /// Whether controllers that take no part are shown one by one instead of folded.
   public var expands: Bool
-  /// Where a controller's card links to: this, followed by the controller's id.
+  /// The link of a controller's node: this, followed by the controller's id.
   public var linkBase: String?
   /// The id of the controller around which a map is drawn; nil: all of the app.
   public var focus: String?
-  /// How many steps from the focus a map goes.
+  /// The maximum number of segues from the focus of a map.
   public var depth: Int
-  /// The storyboard of which a map is drawn, by its name without ending, or one of
-  /// ``Diagram/mapPages(of:)``; nil: all of the app.
+  /// The storyboard of the map, by its name without extension, or one of ``Diagram/mapPages(of:)``;
+  /// nil: the whole app.
   public var storyboard: String?
-  /// Where the map of each storyboard lies, by the storyboard's name: where the cards of an app's index
-  /// link to.
+  /// The file with the map of each storyboard, by the storyboard's name, for the links of an app's
+  /// index.
   public var pageLinks: [String: String] = [:]
-  /// Where the row of each unwind segue on a map leads to, by the segue's id: in a page that tells
-  /// them.
+  /// The link of each unwind segue's row on a map, by the segue's id, in a page with their
+  /// walkthroughs.
   package var unwindLinks: [String: String] = [:]
-  /// Whether the diagram is a part of a page that tells all the rest: without heading, table and
-  /// legend, and without saying on a card what becomes of it.
+  /// Whether the diagram is a part of a page that shows everything else: without heading, table,
+  /// and legend, and without outcomes on the nodes.
   package private(set) var isPartOfPage = false
   /// Whether the diagram is also written as DOT: then its first drawing keeps the source.
   package var keepsSource = false
 
-  /// Makes the diagram a part of a page, which decides on its colors and its size.
+  /// Makes the diagram a part of a page, which determines its colors and its size.
   package mutating func makePartOfPage(idPrefix: String) {
     isPartOfPage = true
     theme = .auto
@@ -88,12 +88,12 @@ public struct DrawingOptions: Sendable, Hashable {
     self.isInline = isInline
   }
 
-  /// Where the hierarchy grows to.
+  /// The direction of the layout.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case down, right
   }
 
-  /// What is behind everything.
+  /// The background.
   public enum Background: Sendable, Hashable {
     /// The theme's own.
     case theme
@@ -106,11 +106,11 @@ public struct DrawingOptions: Sendable, Hashable {
 
 /// How a diagram is laid out.
 public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
-  /// Containers around what they contain, and edges between them: of a search, a hierarchy or a chain.
+  /// Nested containers, and edges between them: for a search, a hierarchy, or a chain.
   case nested
   /// Screens in two columns: of a map.
   case columns
-  /// Ranks, as Graphviz's dot makes them.
+  /// The ranks of Graphviz's dot.
   case dot
   /// Boxes packed into boxes, as Graphviz's osage does.
   case osage
@@ -125,11 +125,11 @@ public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How much the table of steps says.
+/// The detail of the table of steps.
 public enum StepDetail: String, Sendable, Hashable, CaseIterable {
-  /// Nothing: there is no table.
+  /// No table.
   case none
-  /// What the figure doesn't: the calls after the search.
+  /// What the figure doesn't show: the calls after the search.
   case short
   /// Every question, call, and transition.
   case all
@@ -146,10 +146,10 @@ extension [DiagramLayout] {
 public enum FigureWidth: Sendable, Hashable {
   /// So many CSS pixels, margins included.
   case pixels(Int)
-  /// As wide as it comes.
+  /// Any width.
   case any
 
-  /// The width in points, of which 72 are 96 CSS pixels; nil: any.
+  /// The width in points (72 are 96 CSS pixels); nil: any.
   var points: Double? {
     switch self {
     case .pixels(let count): Double(count) * 0.75

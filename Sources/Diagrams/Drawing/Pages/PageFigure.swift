@@ -2,14 +2,14 @@ import Graphviz
 import Hierarchy
 import Text
 
-/// A diagram as a part of a page that tells step by step what it shows: its cards and lines are
-/// there from the beginning, and the page says which of them are told of already.
+/// A diagram in a page that shows it step by step: its nodes and edges are there from the
+/// beginning, and the page marks those that it has shown.
 package struct PageFigure: Sendable {
-  /// The element, without a style sheet of its own.
+  /// The element, without its own style sheet.
   package let element: [UInt8]
-  /// The ids of the cards on which the controllers stand; none of those that are not drawn.
+  /// The ids of the controllers' nodes; those without a node are missing.
   package let cards: [ControllerIndex: String]
-  /// The lines that tell something of the search, in the diagram's order.
+  /// The lines that belong to the search, in the diagram's order.
   package let lines: [Line]
   let fills: Set<Color>
   let strokes: Set<Color>
@@ -21,38 +21,37 @@ package struct PageFigure: Sendable {
       strokes: figures.reduce(into: []) { $0.formUnion($1.strokes) })
   }
 
-  /// A line that tells something of the search.
+  /// A line that belongs to the search.
   package struct Line: Sendable {
     /// The element's id.
     package let id: String
     /// The ids of the cards that it joins.
     package let from: String
     package let to: String
-    /// What it tells.
+    /// Its meaning.
     package let kind: Kind
 
-    /// What a line tells.
+    /// The meaning of a line.
     package enum Kind: Sendable, Equatable {
-      /// Where the search went on.
+      /// The search continued at another controller.
       case way
-      /// Who was asked next, by the number that a figure counts people by.
+      /// UIKit asked the controller with this step number next.
       case asked(Int)
-      /// How the unwind segue ends.
+      /// The outcome of the unwind segue.
       case result
     }
   }
 
-  /// The ids of what stands for an unwind segue's effects, by their places in the trace.
+  /// The ids of the verbs for an unwind segue's effects, by their positions in the trace.
   package var verbs: [Int: String] = [:]
-  /// Whether its cards say of each controller only whether it gets the unwind segue; else also
-  /// where the search went on from it.
+  /// Whether its nodes show only answers. Otherwise, they also show where the search continued.
   package var tellsAnswersOnly = false
 }
 
 extension Diagram {
-  /// The diagram as a part of a page. Only of options that say so.
+  /// The diagram as a part of a page, if its options request that.
   ///
-  /// - Parameter provenance: what it carries of where it comes from; nil: nothing.
+  /// - Parameter provenance: what it contains about its source; nil: nothing.
   /// - Throws: ``/Graphviz/GraphvizError``.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
     let (picture, fills, strokes) = writer(provenance).element(of: try drawing())
@@ -68,7 +67,7 @@ extension Diagram {
     return figure
   }
 
-  /// Where rows of a map's cards lead to: the words, the address and the box.
+  /// The links of rows on a map's nodes: the text, the address, and the box.
   private var rowLinks: [(words: String, address: String, box: Rect)] {
     zip(zip(scene.figure.boxes, page.layout.blocks), page.layout.boxes).flatMap { box, rect in
       let (box, block) = box
@@ -87,7 +86,7 @@ extension Diagram {
 }
 
 extension PageFigure.Line {
-  /// Those of some lines that tell something.
+  /// The lines that belong to the search.
   static func all(of links: [Link], _ identity: PictureIdentity) -> [PageFigure.Line] {
     zip(links, identity.lines).compactMap { link, id in
       guard let kind = link.kind.tells, let from = identity.cards[link.from]?.id,
@@ -99,7 +98,7 @@ extension PageFigure.Line {
 }
 
 extension LinkKind {
-  /// What a line tells of a search; nil: nothing.
+  /// The meaning of a line in a search; nil: none.
   var tells: PageFigure.Line.Kind? {
     switch self {
     case .walk: .way
@@ -111,7 +110,7 @@ extension LinkKind {
 }
 
 extension Scene {
-  /// The ids of the cards on which controllers stand.
+  /// The ids of the controllers' nodes.
   func cardIDs(_ identity: PictureIdentity) -> [ControllerIndex: String] {
     var ids: [ControllerIndex: String] = [:]
     for card in cards {
@@ -121,7 +120,7 @@ extension Scene {
     return ids
   }
 
-  /// Leaves only what no page can tell as well.
+  /// Removes everything that a page shows itself.
   mutating func keepOnlyFigure() {
     heading = Heading(title: "", outcome: "", detail: "")
     table = StepTable()
@@ -136,10 +135,10 @@ struct RowLinks {
 
   init(_ links: [(words: String, address: String, box: Rect)]) { self.links = links }
 
-  /// The end of a diagram's element, before which they stand.
+  /// The end of a diagram's element, before which they are inserted.
   private static let end = Array("</g>\n</svg>\n".utf8)
 
-  /// The element with them over everything else.
+  /// The element with them above everything else.
   func added(to element: [UInt8]) -> [UInt8] {
     guard element.suffix(Self.end.count) == Self.end[...] else { return element }
     var markup = "<g class=\"row-links\">\n"

@@ -1,8 +1,9 @@
-/// The style sheet by which a page shows a ``PageFigure`` as far as it has told it.
+/// The style sheet by which a page shows a ``PageFigure`` step by step.
 ///
-/// The page says `telling` around the figure, and of each card `is-known` (it was spoken of), `is-told`
-/// (what it answers, too), `is-found`, `is-acting`, `is-gone`, and `is-here` while it is spoken of; of lines and
-/// verbs `is-told`. What is not said is not to be seen: cards look alike until it is told what becomes of them.
+/// The page sets `telling` around the figure. It sets on each node `is-known` (it was mentioned),
+/// `is-told` (so was its answer), `is-found`, `is-acting`, `is-gone`, and `is-here` (it's in the
+/// current step); on lines and verbs, `is-told`. Information from later steps is invisible: nodes
+/// look the same until their part is shown.
 package enum TellingStyle {
   /// The rules; the page has the colors `--card`, `--border`, `--ring`, `--source`,
   /// `--source-border`.
@@ -19,7 +20,7 @@ package enum TellingStyle {
     }
     let (untold, here) = (".telling .card:not(.is-told)", ".telling .card:not(.is-gone)")
     return [
-      // Only after a step: nothing moves by itself when a page comes up.
+      // Only after a step, so that nothing moves when a page opens.
       ".telling.is-stepping .card{transition:opacity .25s}",
       ".telling .card:not(.is-known){opacity:.4}",
       hide(
@@ -28,7 +29,7 @@ package enum TellingStyle {
       hide("is-told", ground: .cautionBanner, border: .cautionBorder, badge: .cautionBadge),
       hide("is-acting", ground: .executorCard, border: .executorBorder, badge: .executorBadge),
       hide("is-gone", ground: .removedCard, border: .removedBorder, badge: .removedBadge),
-      // Of the source it is said from the beginning that it is that.
+      // The source is marked from the beginning.
       ".telling .card.source:not(.is-gone) rect\(fill(.removedCard)){fill:var(--source)}"
         + ".telling .card.source:not(.is-gone) rect\(stroke(.removedBorder))"
         + "{stroke:var(--source-border);stroke-width:2}",

@@ -1,16 +1,16 @@
 import Graphviz
 
-/// Tells diagrams and pages that segueviz made, also those without metadata, from what others made.
+/// Recognizes diagrams and pages that segueviz made, including those without metadata.
 package enum OwnPicture {
-  /// Whether bytes begin as a diagram or a page of ours does, and are of no other's making. They
-  /// may be damaged further on.
+  /// Whether bytes begin like a diagram or page of segueviz, and not like one of another program.
+  /// The rest may be damaged.
   package static func isOne(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(startSize)
     func has(_ text: StaticString) -> Bool { start.index(ofFirst: text) != nil }
     if PNGChunks.hasSignature(bytes) {
       return has("iTXtsegueviz\0") || has("iTXtSoftware\0\0\0\0\0segueviz")
     }
-    // A page of somebody else may have one of our diagrams in it.
+    // Another program's page may contain one of our diagrams.
     if start.starts(with: "<!DOCTYPE html>".utf8) {
       return has("<meta name=\"generator\" content=\"segueviz ")
     }
@@ -25,33 +25,33 @@ package enum OwnPicture {
     return Provenance.isMermaid(bytes)
   }
 
-  /// Whether nothing is before a diagram but what we write there.
+  /// Whether the text before a diagram is only our own.
   private static func isProlog(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isEmpty
       || bytes.starts(with: "<?xml ".utf8) && bytes.count { $0 == UInt8(ascii: "<") } == 1
   }
 
-  /// What tells them apart is in what a disk reads at once.
+  /// The number of bytes that distinguish them.
   private static let startSize = 4096
 
-  /// What a PNG says that carries no document: who made it, and nothing else.
+  /// The text in a PNG without a document: only its generator.
   static let pngMaker = PNGText(keyword: "Software", text: "segueviz")
 
   // MARK: PDF
 
-  /// The comment before a PDF's end that says who made it. What a PDF says of itself in front may be packed,
-  /// and is taken over into PDFs that are made of ours.
+  /// The comment before a PDF's end that names its generator. The PDF's own metadata may be
+  /// compressed, and other programs copy it.
   private static let pdfMaker: StaticString = "%segueviz\nstartxref\n"
   private static let pdfStart: StaticString = "startxref\n"
 
-  /// A PDF that says that segueviz made it; the same where its end is not as Cairo writes it.
+  /// A PDF with our mark. If its end isn't as Cairo writes it, it's unchanged.
   static func marked(pdf bytes: [UInt8]) -> [UInt8] {
     let end = bytes.suffix(endSize)
     guard let start = end.index(ofFirst: pdfStart) else { return bytes }
     return bytes[..<start] + Array("%segueviz\n".utf8) + bytes[start...]
   }
 
-  /// Whether a PDF ends as ours do: whoever changes one writes another end, or adds one.
+  /// Whether a PDF ends like ours. A program that changes it writes another end, or appends one.
   private static func hasMarkedEnd(pdf bytes: [UInt8]) -> Bool {
     let end = bytes.suffix(endSize)
     guard let start = end.index(ofFirst: pdfMaker) else { return false }
@@ -60,6 +60,6 @@ package enum OwnPicture {
     return rest.elementsEqual("\n%%EOF\n".utf8)
   }
 
-  /// The comment, and where the table of a PDF's objects begins, take less.
+  /// The maximum length of the comment, and of the offset of a PDF's object table.
   private static let endSize = 64
 }

@@ -11,7 +11,7 @@ struct PNGChunks {
   private var place = signature.count
   private var isAtEnd = false
 
-  /// Whether bytes begin as every PNG does.
+  /// Whether bytes begin with the signature of PNG.
   static func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
   /// - Parameter bytes: the file, signature and all.

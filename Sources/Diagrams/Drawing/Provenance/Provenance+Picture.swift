@@ -1,10 +1,9 @@
 import Text
 
 extension Provenance {
-  /// Reads what an SVG or a PNG carries of where it comes from.
+  /// Reads what an SVG or a PNG contains about its source.
   ///
-  /// A diagram that is damaged anywhere is refused, so that nobody takes half an input for the
-  /// whole.
+  /// It rejects a damaged diagram, so that a partial document isn't used as the whole.
   public init(picture bytes: [UInt8]) throws(ExtractionError) {
     if PNGChunks.hasSignature(bytes) {
       try self.init(png: bytes)
@@ -86,7 +85,7 @@ extension Provenance {
 
   private static let tooShort = ExtractionError.damaged("it's truncated")
 
-  /// Nil if the text is somebody else's.
+  /// Nil: the text is another program's.
   private static func embedded(_ text: String) throws(ExtractionError) -> Provenance? {
     guard text.hasPrefix("generator: segueviz") else { return nil }
     guard let provenance = Provenance(text: text) else {
@@ -102,18 +101,18 @@ public enum ExtractionError: Error, Sendable, Equatable {
   case notAPicture
   /// A format that carries no input.
   case otherFormat(String)
-  /// An SVG that something else made.
+  /// An SVG by another program.
   case foreign
   /// An SVG without provenance.
   case leftOut
-  /// A PNG without provenance. One that something else made looks the same.
+  /// A PNG without provenance, possibly by another program.
   case absent
-  /// Not as it was written; says what is wrong.
+  /// Changed since it was written, with the problem.
   case damaged(String)
 }
 
 extension ExtractionError: CustomStringConvertible {
-  /// What is wrong, as the predicate of a sentence about the diagram.
+  /// The problem, as the predicate of a sentence about the diagram.
   public var description: String {
     switch self {
     case .notAPicture: "is neither an SVG nor a PNG"
@@ -131,7 +130,7 @@ extension ExtractionError: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where an ASCII text first occurs.
+  /// The first index of an ASCII text.
   func index(ofFirst text: StaticString) -> Index? {
     text.withUTF8Buffer { pattern in
       guard let first = pattern.first else { return nil }

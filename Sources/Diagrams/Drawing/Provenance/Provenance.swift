@@ -1,18 +1,18 @@
 import Text
 import Wording
 
-/// Where a diagram comes from. SVG and PNG carry it, so that the input can be had back.
+/// The source of a diagram. SVG and PNG contain it, so that the document can be restored.
 public struct Provenance: Sendable, Hashable {
-  /// What made the diagram: "segueviz 1.0".
+  /// The program that made the diagram: "segueviz 1.0".
   public var generator: String
   /// The input's base name.
   public var inputName: String
-  /// The options that the diagram was made with.
+  /// The options of the diagram.
   public var options: String
   /// The input, byte for byte.
   public var input: [UInt8]
 
-  /// Describes where a diagram comes from.
+  /// Creates the provenance of a diagram.
   public init(generator: String, inputName: String, options: String, input: [UInt8]) {
     self.generator = generator
     self.inputName = inputName
@@ -40,7 +40,7 @@ public struct Provenance: Sendable, Hashable {
 
   /// Reads ``text`` again; nil if it is none.
   public init?(text: String) {
-    // Programs that keep versions may have made every line feed a carriage return and line feed.
+    // Version control may have changed every line feed to a carriage return and line feed.
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.count >= 5, lines[3].isEmpty else { return nil }
     func value(_ key: String, _ line: Substring) -> String? {

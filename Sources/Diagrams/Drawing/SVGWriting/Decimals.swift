@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Appends a number with at most two decimals: "12", "0.5", "-3.07".
   ///
-  /// - Parameter rule: what becomes of a number that lies exactly between two.
+  /// - Parameter rule: the rounding rule for a number exactly between two.
   mutating func append(
     decimal value: Double, rounding rule: FloatingPointRoundingRule = .toNearestOrEven
   ) {
@@ -20,7 +20,7 @@ extension [UInt8] {
     append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
-  /// What is too large for a diagram counts as nothing.
+  /// A number that's too large for a diagram counts as 0.
   fileprivate static func hundredths(of value: Double, _ rule: FloatingPointRoundingRule) -> Int {
     let product = value * 100
     guard abs(product) < 1e15 else { return 0 }
@@ -28,7 +28,7 @@ extension [UInt8] {
     let whole = Int(product)
     if Double(whole) == product { return whole }
     let rounded = product.rounded(rule)
-    // The product is rounded itself. That matters only where it is between two numbers.
+    // The product is itself rounded, which matters only exactly between two numbers.
     if rule == .toNearestOrEven, abs(product - rounded) == 0.5 {
       let error = (-product).addingProduct(value, 100)
       if error != 0 { return Int(product.rounded(error > 0 ? .up : .down)) }
@@ -38,12 +38,12 @@ extension [UInt8] {
 }
 
 extension Double {
-  /// The number as it is written with at most two decimals.
+  /// The number with at most two decimals.
   var inHundredths: Double { Double([UInt8].hundredths(of: self, .toNearestOrEven)) / 100 }
 }
 
 extension String {
-  /// A number with at most two decimals, as short as it can be written.
+  /// A number with at most two decimals, as short as possible.
   init(decimal value: Double) {
     var bytes: [UInt8] = []
     bytes.append(decimal: value, rounding: .toNearestOrAwayFromZero)

@@ -12,24 +12,24 @@ struct ElementWriter {
   private var lastFill = Sketch.PaintColor.none
   private var lastPen = Sketch.PaintColor.none
 
-  /// The fonts of an SVG. Where none of the first is there, the reader's own; textLength keeps the
-  /// texts in their cards.
+  /// The fonts of an SVG. If none of the first is installed, the reader's own. textLength keeps the
+  /// texts in their nodes.
   static let fontFamily = "Helvetica,Arial,Liberation Sans,sans-serif"
   private static let monospacedFamily = "Courier New,Courier,Liberation Mono,monospace"
 
   /// - Parameter points: those of the sketch whose marks are to be written.
   init(points: [Point]) { self.points = points }
 
-  /// Writes text as it is.
+  /// Writes text unchanged.
   mutating func write(_ text: String) { output += text.utf8 }
 
-  /// Writes markup as it is.
+  /// Writes markup unchanged.
   mutating func write(markup: StaticString) { markup.withUTF8Buffer { output += $0 } }
 
   /// Writes text that is no markup.
   mutating func writeEscaped(_ text: String) { XML.append(text.utf8, to: &output) }
 
-  /// Writes what is drawn, leaving out what shows nothing.
+  /// Writes marks, without invisible ones.
   mutating func write(_ marks: some Sequence<Sketch.Mark>) {
     for mark in marks {
       note(mark)
@@ -119,7 +119,7 @@ struct ElementWriter {
     output.append(decimal: point.y)
   }
 
-  /// Begins a shape's element with its colors and line; false if nothing could be seen of it.
+  /// Begins a shape's element with its colors and line; false: it would be invisible.
   private mutating func begin(_ name: StaticString, _ mark: Sketch.Mark) -> Bool {
     let (fill, stroke) = (Color(mark.fill), Color(mark.pen))
     guard fill != nil || stroke != nil else { return false }
@@ -141,7 +141,7 @@ struct ElementWriter {
     switch mark.dashes {
     case .solid: break
     case .dashed: write(markup: " stroke-dasharray=\"6,4\"")
-    // Round dots can be told from dashes at any width.
+    // Round dots are distinct from dashes at any width.
     case .dotted: write(markup: " stroke-dasharray=\"0.1,5\" stroke-linecap=\"round\"")
     }
     return true
@@ -171,7 +171,7 @@ struct ElementWriter {
       write(markup: "\">")
       XML.append(text.text.keepingSpaces.utf8, to: &output)
     } else {
-      // What is not measured is as wide as the reader's font has it, and is not stretched to a guess.
+      // Unmeasured text has the width of the reader's font, and isn't stretched to a guess.
       write(markup: "\">")
       for piece in pieces { write(piece, of: text) }
     }
@@ -193,7 +193,7 @@ struct ElementWriter {
     write(markup: "</tspan>")
   }
 
-  /// The width that a text was measured with, and how it comes to it; the last attribute is left open.
+  /// Writes the measured width of a text, without closing the last attribute.
   private mutating func writeLength(_ width: Double, after quote: StaticString = "\"") {
     write(markup: quote)
     write(markup: " textLength=\"")

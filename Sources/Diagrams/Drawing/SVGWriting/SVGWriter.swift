@@ -1,14 +1,14 @@
 import Graphviz
 import Text
 
-/// Writes a diagram as an SVG that can be published: readable aloud, in light and dark, in
-/// any font, and without references to anything outside.
+/// Writes a diagram as an SVG that can be published: readable aloud, in light and dark, in any
+/// font, and without external references.
 struct SVGWriter {
   var title: String
   let description: String
   let options: DrawingOptions
   let identifiers: (svg: String, title: String, description: String)
-  /// What the table says beyond the cards, line by line.
+  /// The parts of the table that the nodes don't show, line by line.
   let list: [String]
   let metadata: String
 
@@ -30,7 +30,7 @@ struct SVGWriter {
     return (Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8, body.fills, body.strokes)
   }
 
-  /// What an SVG begins with that is not pasted into a page.
+  /// The beginning of an SVG that isn't pasted into a page.
   private var prolog: String {
     options.isInline ? "" : #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
   }
@@ -61,7 +61,7 @@ struct SVGWriter {
     if let link = group.link {
       body.write("<a href=\"\(XML.escaped(link))\" aria-label=\"\(XML.escaped(group.name))\">\n")
     }
-    // The title has said all of it.
+    // The title has the same text.
     body.write(markup: "<g aria-hidden=\"true\">\n")
     writeContent(of: group, to: &body)
     body.write(group.link == nil ? "</g>\n</g>\n" : "</g>\n</a>\n</g>\n")
@@ -72,7 +72,7 @@ struct SVGWriter {
     for part in group.parts { write(part, to: &body) }
   }
 
-  /// What the table says beyond the cards, as a list without anything to see.
+  /// The parts of the table that the nodes don't show, as an invisible list.
   private func writeList(to body: inout ElementWriter) {
     guard !list.isEmpty else { return }
     body.write("<g class=\"steps\" role=\"list\" aria-label=\"What follows\">\n")
@@ -84,7 +84,7 @@ struct SVGWriter {
     body.write("</g>\n")
   }
 
-  /// The start tag of the group that holds all that is drawn.
+  /// The start tag of the group with everything that's drawn.
   private static let group =
     "<g font-family=\"\(ElementWriter.fontFamily)\">\n"
 
@@ -97,7 +97,7 @@ struct SVGWriter {
     let number = String.init(decimal:)
     let classes =
       StyleSheet.scope + (options.theme == .auto ? " " + StyleSheet.automatic : "")
-    // Else a page that is read from the right draws every text to the left of its place.
+    // Without this, a page with right-to-left text would draw every text to the left of its place.
     return """
       <svg xmlns="http://www.w3.org/2000/svg" id="\(identifiers.svg)" class="\(classes)" direction="ltr" \
       width="\(number(width))" height="\(number(height))" \
@@ -114,11 +114,11 @@ struct SVGWriter {
 /// The style sheet of an SVG: its text settings and, for a diagram that follows the reader's
 /// preference, the dark colors.
 ///
-/// Colors stay as attributes, in light, so that programs without CSS show the light theme. A rule for each
-/// color lets a custom property of its name replace it, and dark sets these properties. Inks are told
-/// apart by their light color, so no two of them share one.
+/// Attributes contain the light colors, so that programs without CSS show the light theme. A rule
+/// for each color lets a custom property replace it, and the dark theme sets these properties. Inks
+/// are identified by their light color, so no two of them share one.
 struct StyleSheet {
-  /// The class of the svg element under which all rules stand.
+  /// The class of the svg element, to which all rules are scoped.
   static let scope = "segueviz"
   /// Further class of those that follow the reader's preference.
   static let automatic = "segueviz-auto"
@@ -139,8 +139,8 @@ struct StyleSheet {
       }
       dark += "\(name):\(Palette.dark[ink].hex);"
     }
-    // The page's own switch goes first: an ancestor's or the svg element's data-theme. Programs that don't
-    // know custom properties don't read the rules that need them.
+    // The page's own setting takes precedence: data-theme of an ancestor or the svg element.
+    // Programs without custom properties skip the rules that need them.
     return rules + "@supports (fill:var(--a)){\(replaced)}"
       + "@media (prefers-color-scheme:dark)"
       + "{.\(automatic):not([data-theme=light],[data-theme=light] *){\(dark)}}"

@@ -2,12 +2,11 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// A letter and a color for each unwind action that gets a line, given out in the order of the document.
-/// Where there are more actions than colors, the letters tell those of one color apart; they do so for
-/// whoever sees no colors, too.
+/// A letter and a color for each unwind action with a line, in document order. If there are more
+/// actions than colors, the letters distinguish those with one color. They also work without color.
 package struct ActionInks {
   private let places: [ActionSelector: Int]
-  /// Who takes an unwind segue by an action.
+  /// The destinations by action.
   private let ends: [ActionSelector: Set<ControllerIndex>]
 
   init(_ trace: Trace) {
@@ -23,7 +22,7 @@ package struct ActionInks {
     self.ends = ends
   }
 
-  /// The mark of an action; nil where no unwind segue by it is performed.
+  /// The mark of an action; nil: no unwind segue with it is performed.
   func mark(of action: ActionSelector) -> ActionMark? {
     places[action].map(Self.mark)
   }
@@ -44,13 +43,14 @@ package struct ActionInks {
     ActionInks(trace).places.mapValues(letter)
   }
 
-  /// The mark of an action on the card of a controller; nil: no unwind segue by it goes there.
+  /// The mark of an action on the node of a controller; nil: it's not the destination of an unwind
+  /// segue with it.
   func mark(of action: ActionSelector, at index: ControllerIndex) -> ActionMark? {
     ends[action]?.contains(index) == true ? mark(of: action) : nil
   }
 }
 
-/// What tells an unwind action from others: at both ends of its line.
+/// The mark that distinguishes an unwind action, at both ends of its line.
 struct ActionMark: Sendable, Hashable {
   let letter: String
   let ink: Ink

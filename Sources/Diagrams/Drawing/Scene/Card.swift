@@ -1,14 +1,14 @@
 import Hierarchy
 import Unwinding
 
-/// What a card stands for. Also its identity in the diagram.
+/// The content of a node, and its identity in the diagram.
 enum CardKey: Hashable, Sendable {
   case controller(ControllerIndex)
   /// Several controllers that take no part, by the first of them.
   case folded(ControllerIndex)
   /// What was asked below a link of the responder chain, by its place in the chain.
   case asked(Int)
-  /// What is above the root, where nobody knows it.
+  /// The unknown hierarchy above the root.
   case above
   /// The window and the application, at the end of a chain.
   case window
@@ -19,7 +19,7 @@ enum CardKey: Hashable, Sendable {
 }
 
 extension CardKey {
-  /// Whose card it is; nil: of several, or of nobody.
+  /// The controller of the node; nil: several, or none.
   var controller: ControllerIndex? {
     if case .controller(let index) = self { index } else { nil }
   }
@@ -43,28 +43,28 @@ extension CardKey {
 /// One box of a diagram with everything that is written in it.
 struct Card: Sendable {
   let key: CardKey
-  /// Where it stands, for readers of text: "tab 2", "selected".
+  /// Its place, as text: "tab 2", "selected".
   var kicker: [String] = []
-  /// What the controller is to the unwind segue.
+  /// The roles of the controller in the unwind segue.
   var roles: [Role] = []
-  /// The class, or what the card is.
+  /// The class, or what the node is.
   var name: String
-  /// The id, where texts use it as the controller's name.
+  /// The id, if texts use it as the controller's name.
   var identifier: String?
-  /// What a person calls it.
+  /// The name of the screen.
   var title: String?
   var tooltip: String = ""
-  /// The page of a map for which it stands.
+  /// The page of a map that it represents.
   var page: String?
-  /// The controllers for which it stands, in document order.
+  /// The controllers that it represents, in document order.
   var members: [ControllerIndex] = []
   /// Whether it is a scene that a segue would bring on screen.
   var isScene = false
-  /// Folded controllers inside the one for which it stands.
+  /// Collapsed controllers inside its controller.
   var absorbed: [ControllerIndex] = []
 
-  /// How the card is framed and filled: by the role that matters most. Whoever leaves looks as the legend's
-  /// sample of that does; badges say what it is besides.
+  /// The border and fill of the node, by its most important role. Removed controllers look like the
+  /// legend's sample. Badges show the other roles.
   var look: CardLook {
     if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
     if isRemoved { return .removed }
@@ -80,32 +80,32 @@ struct Card: Sendable {
     }
   }
 
-  /// How wide its border is: that of the source stands out also where it leaves.
+  /// The width of its border. That of the source is wider, even if it's removed.
   func borderWidth(_ strokes: Strokes) -> Double {
     let width = look.borderWidth(strokes)
     return roles.contains(.source) ? max(width, strokes.role) : width
   }
 
-  /// Whether the controller leaves the hierarchy.
+  /// Whether the controller is removed from the hierarchy.
   var isRemoved: Bool { roles.contains(where: \.isRemoval) }
 }
 
-/// What a controller is to an unwind segue.
+/// The role of a controller in an unwind segue.
 enum Role: String, Sendable, CaseIterable {
   case source, destination
-  /// Who would be the destination if UIKit did not fail.
+  /// It would be the destination if UIKit didn't fail.
   case found
   case executor
-  /// The container that does not show what the unwind segue goes to.
+  /// The container that doesn't show the destination.
   case hiding
   /// A rule of its decides at run time.
   case undecided
-  /// What it answers is not known to the document.
+  /// Its answer isn't in the document.
   case unread
   case dismissed, popped
-  /// On a map: where the app begins, and what a part of it is about.
+  /// On a map: the first screen, and the screen of `--focus`.
   case start, focus
-  /// What an overlay does to the controller.
+  /// The overlay's change of the controller.
   case added, moved, changed
 
   /// The badge's text.
@@ -128,7 +128,7 @@ enum Role: String, Sendable, CaseIterable {
     }
   }
 
-  /// The role for readers who do not see the badge.
+  /// The role as text.
   var words: String {
     switch self {
     case .source: "source of the unwind segue"
@@ -161,7 +161,7 @@ enum Role: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is what an overlay does.
+  /// Whether it's a change by an overlay.
   var isChange: Bool { self == .added || self == .moved || self == .changed }
 
   var isRemoval: Bool { self == .dismissed || self == .popped }

@@ -1,35 +1,36 @@
 import Unwinding
 import Wording
 
-/// A line of a card; wrapped where it is long.
+/// A line of a node, wrapped if it's long.
 enum CardRow: Sendable {
   case name(String)
   case identifier(String)
   /// The class, the place in the container.
   case quiet(String)
-  /// The same of what is read aloud before the rows.
+  /// The same for text that's read aloud before the rows.
   case told(String)
-  /// The controllers that a card stands for besides: how many, and the names of some.
+  /// The other controllers of a node: their number, and some names.
   case members(Phrase)
   /// "full screen over the tab bar controller".
   case modal(Phrase)
-  /// Why it gets the unwind segue, or not.
+  /// Why it's the destination, or isn't.
   case reason(Phrase, Tone)
-  /// The badges of the card, and what starts the unwind segue.
+  /// The badges of the node, and the trigger of the unwind segue.
   case badges(String?)
-  /// An unwind action that the controller implements, marked where an unwind segue by it ends here.
+  /// An unwind action that the controller implements, with a mark if it's the destination of an
+  /// unwind segue with it.
   case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
-  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge if it doesn't
-  /// end well.
+  /// An unwind segue from here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge if
+  /// there's a problem.
   case unwind(
     action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
-  /// What the row above says of an unwind segue that is performed, and still doesn't end well.
+  /// The problem of the unwind segue in the row above, which is performed.
   case verdict(RowBadge, ActionMark?)
   /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
   /// A remark.
   case note(String)
-  /// The rule between what a controller is and what it was asked.
+  /// The rule between a controller's description and its answers.
   case rule
 
   var isUnwind: Bool { if case .unwind = self { true } else { false } }
@@ -50,7 +51,7 @@ enum Tone: Sendable {
 }
 
 extension Scene {
-  /// What is on a card, as it is read aloud; its name and place are said before.
+  /// The text of a node that is read aloud, after its name and place.
   func spokenRows(of card: Int) -> [String] {
     let box = figure.boxes[card]
     let rows = box.rows.prefix { row in
@@ -63,9 +64,10 @@ extension Scene {
 }
 
 extension CardRow {
-  /// The row as it is read aloud; nil: the card's name and place say it.
+  /// The row as it's read aloud; nil: the node's name and place contain it.
   ///
-  /// - Parameter isFolded: whether it is on a card of several controllers, whose names are the card's name.
+  /// - Parameter isFolded: whether it's on a node of several controllers, whose names are the
+  ///   node's name.
   func spoken(isFolded: Bool) -> String? {
     switch self {
     case .action(let name, _, _, _): "implements \(displayText(name))"
@@ -84,12 +86,12 @@ extension CardRow {
   }
 }
 
-/// What is behind a row in capitals: how a segue ends, where it does not end well.
+/// The badge after a row: the outcome of a segue with a problem.
 struct RowBadge: Sendable, ExpressibleByStringLiteral {
   let text: String
   let fill: Ink
 
-  /// - Parameter fill: the badge's ground; red where nothing else is said.
+  /// - Parameter fill: the badge's color; default: red.
   init(_ text: String, fill: Ink = .removedBadge) {
     self.text = text
     self.fill = fill
@@ -100,7 +102,7 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
 
   init(stringLiteral text: String) { self.init(text) }
 
-  /// What the document leaves open: neither good nor bad.
+  /// The document doesn't determine it, so it's neither good nor bad.
   static let depends = RowBadge("DEPENDS", fill: .cautionBadge)
   static let notKnown = RowBadge("UNKNOWN", fill: .cautionBadge)
   /// What cannot happen now.
@@ -108,7 +110,7 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
 }
 
 extension RowBadge {
-  /// How an unwind segue ends: the same in every view.
+  /// The outcome of an unwind segue. It's the same in every view.
   init(of unwind: UnwindTrace) {
     self =
       switch unwind.outcome {
@@ -123,8 +125,8 @@ extension RowBadge {
 }
 
 extension UnwindTrace {
-  /// How it ends where it does not end well, also where what it goes to stays hidden (Semantics.md B17); nil:
-  /// it does.
+  /// The outcome if it's a problem, including a destination that isn't shown (Semantics.md B17);
+  /// nil: no problem.
   var trouble: RowBadge? {
     guard outcome == .performed else { return RowBadge(of: self) }
     return staysHidden ? RowBadge("NOT SHOWN", fill: .cautionBadge) : nil
@@ -134,7 +136,7 @@ extension UnwindTrace {
 extension OutcomeText {
   /// The outcome in few words, as badges.
   ///
-  /// - Parameter isHidden: whether the destination stays hidden.
+  /// - Parameter isHidden: whether the destination isn't shown.
   func verdicts(isHidden: Bool) -> [Heading.Verdict] {
     let badge = RowBadge(of: unwind)
     return [Heading.Verdict(text: badge.text, fill: badge.fill)]

@@ -2,26 +2,26 @@ import Placing
 import Unwinding
 import Wording
 
-/// A box of a figure with everything that is written in it, before it is set in type. The card of the same
-/// place in the scene says whose it is.
+/// A box of a figure with all its text, before layout. The scene's node at the same position has
+/// its controller.
 struct FigureBox: Sendable {
   /// The frame that it is in.
   var frame: Int?
-  /// How what is in it stands; a card has nothing in it.
+  /// The arrangement of its contents; a node has none.
   var contents = Plan.Contents.nothing
   /// Whether it is presented: a slab that is over others.
   var isModal = false
   var disc: Disc?
   var rows: [CardRow] = []
-  /// Where rows lead to, by their places.
+  /// The links of rows, by their positions.
   var links: [Int: String] = [:]
-  /// What whoever it is does, in order.
+  /// The controller's actions, in order.
   var verbs: [Verb] = []
-  /// Whether it stands for controllers that have no card of their own.
+  /// Whether it represents controllers without their own node.
   var isFolded = false
-  /// In a column the card beside which it stands.
+  /// In a column: the node beside which it is.
   var beside: Int?
-  /// Whether it is not on screen, so that it is below everything else.
+  /// Whether it isn't on screen, and is therefore below everything else.
   var isApart = false
 
   /// The number of the view controller that is asked; of a card of several, their numbers.
@@ -30,7 +30,7 @@ struct FigureBox: Sendable {
     var last: Int
     /// The steps of the trace in which they are asked.
     var steps: [Int]
-    /// Whether it is who gets the unwind segue.
+    /// Whether it's the destination.
     var isWinner = false
 
     var text: String { first == last ? "\(first)" : "\(first)–\(last)" }
@@ -39,22 +39,22 @@ struct FigureBox: Sendable {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
-/// What a figure adds to a scene.
+/// The additions of a figure to a scene.
 struct FigureContent: Sendable {
   /// In the order of the scene's cards.
   var boxes: [FigureBox] = []
   /// What the user sees.
   var strip: [FigureScreen] = []
-  /// Whether it shows many unwind segues instead of telling one.
+  /// Whether it shows many unwind segues instead of one.
   var isOverview = false
-  /// Where an overview without lines tells who unwinds to whom.
+  /// The part of an overview without lines that shows sources and destinations.
   var tellers = Tellers.cards
-  /// Whether a table has the unwind segues, so that the boxes' own aren't read aloud.
+  /// Whether a table contains the unwind segues, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false
-  /// How the boxes stand.
+  /// The arrangement of the boxes.
   var arrangement = Arrangement.nested
 
-  /// How boxes stand.
+  /// The arrangement of boxes.
   enum Arrangement: Sendable {
     /// One in the other.
     case nested
@@ -64,10 +64,10 @@ struct FigureContent: Sendable {
     case trees
   }
 
-  /// What of an overview tells who unwinds to whom.
+  /// The part of an overview that shows sources and destinations.
   enum Tellers: Sendable {
     case cards, table
-    /// The cards do not have all unwind segues, and the table has not either.
+    /// Neither the nodes nor the table contain all unwind segues.
     case first
   }
 }

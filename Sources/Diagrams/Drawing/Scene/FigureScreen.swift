@@ -2,21 +2,21 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What the user sees at one moment, as a diagram in a figure's strip.
+/// What the user sees at one moment, as a small image in a figure's screen sequence.
 struct FigureScreen: Sendable {
   /// The verb after which it looks so; nil: before all of them.
   var verb: Verb?
-  /// What the verb does.
+  /// The effect of the verb.
   var caption: Phrase
   /// From back to front; empty: not known.
   var layers: [Pane]
-  /// The verbs after that one which change nothing that is to be seen.
+  /// The verbs after it without a visible change.
   var unseen: [(verb: Verb, caption: Phrase)] = []
 
-  /// Of more layers only so many can be told apart.
+  /// The maximum number of layers that are distinguishable.
   static let layerLimit = 3
 
-  /// Whether nobody could tell it from another.
+  /// Whether it looks the same as another.
   private func looks(like other: FigureScreen) -> Bool {
     guard let front = layers.last, front == other.layers.last else { return false }
     return min(layers.count, Self.layerLimit) == min(other.layers.count, Self.layerLimit)
@@ -28,7 +28,7 @@ struct FigureScreen: Sendable {
     var name: String
     var look = CardLook.plain
     var kind = Kind.plain
-    /// What is on screen in it, side by side.
+    /// The visible parts, side by side.
     var parts: [Pane] = []
     /// How many more parts there are, for which there is no room.
     var moreCount = 0
@@ -36,13 +36,13 @@ struct FigureScreen: Sendable {
     /// So many parts of a screen have room, the count of the others included.
     static let partLimit = 3
 
-    /// Leaves out what has no room, and what is no more than a part of a screen: never what
-    /// changes, nor what the unwind segue comes from or goes to, if something else can be.
+    /// Removes parts without space, and parts that are only a detail of a screen. It never removes
+    /// parts that change, or the source and the destination, if there's another one.
     ///
-    /// - Parameter changing: the controllers that look otherwise on another screen of the strip.
+    /// - Parameter changing: the controllers that look different on another screen of the sequence.
     mutating func leaveOut(butFor changing: Set<ControllerIndex>) {
       let ranks = parts.map { changing.contains($0.controller) ? 0 : $0.isMarked ? 1 : 2 }
-      // What is embedded in a screen is a part of it, unless it has a part in the unwind segue.
+      // An embedded screen is a detail, unless it has a part in the unwind segue.
       if kind == .plain, ranks.allSatisfy({ $0 == 2 }) { parts = [] }
       if parts.count > Self.partLimit {
         let order = parts.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
@@ -53,7 +53,8 @@ struct FigureScreen: Sendable {
       for place in parts.indices { parts[place].leaveOut(butFor: changing) }
     }
 
-    /// The controllers that look otherwise in another pane of the same one, or are in one of the two alone.
+    /// The controllers that look different in another pane of the same container, or are only in
+    /// one of the two.
     func changing(to other: Pane) -> Set<ControllerIndex> {
       guard self != other else { return [] }
       let before = Dictionary(parts.map { ($0.controller, $0) }) { first, _ in first }
@@ -71,11 +72,11 @@ struct FigureScreen: Sendable {
       return parts.contains(where: \.isWide)
     }
 
-    /// Whether it is the source or the destination, or holds one.
+    /// Whether it is or contains the source or the destination.
     var isMarked: Bool { look != .plain || parts.contains(where: \.isMarked) }
 
-    /// Who there is to read of, where there is no room for what is inside: a container that shows one
-    /// child alone shows that child.
+    /// The pane to name if there's no space for its contents: for a container with one visible
+    /// child, that child.
     var shown: Pane {
       var pane = self
       while pane.parts.count == 1 { pane = pane.parts[0] }
@@ -85,19 +86,19 @@ struct FigureScreen: Sendable {
 
   enum Kind: Sendable, Equatable {
     case plain
-    /// Whether there is something to go back to.
+    /// Whether there's a back button.
     case stack(Bool)
     /// How many tabs there are, and which is selected.
     case tabs(Int, Int?)
     /// Side by side, as those of a split view are.
     case columns
     case container
-    /// A container of which it is not known what it shows, with what is known of that: "unknown".
+    /// A container whose visible child is unknown, with the text for that: "unknown".
     case unknown(String)
   }
 
-  /// What the user sees before an unwind segue and after each of its verbs, what looks the same
-  /// once; nothing where nothing happens.
+  /// What the user sees before an unwind segue and after each of its verbs, without repetitions;
+  /// empty: nothing happens.
   static func strip(_ outcome: OutcomeText, _ story: UnwindStory) -> [FigureScreen] {
     guard story.frames.count > 1 else { return [] }
     let verbs = outcome.verbs
@@ -162,7 +163,7 @@ struct FigureScreen: Sendable {
     default:
       pane.kind = shown.shown.count > 1 && shown.container == .split ? .columns : .container
       if !shown.isKnown {
-        // That it does not show what the unwind segue goes to is known.
+        // It's known that it doesn't show the destination.
         let hidden = story.hidden.flatMap { $0.container == index ? $0.child : nil }
         let words = hidden.map { "\(Phrase.apart(wording.names[$0])) isn't shown" }
         pane.kind = .unknown(words ?? "unknown")

@@ -2,18 +2,18 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What a diagram shows, before anything is set in type or laid out.
+/// The content of a diagram, before text and layout.
 struct Scene: Sendable {
   var heading: Heading
-  /// In the order in which they are laid out: parents before what is below them.
+  /// In layout order: parents before everything below them.
   var cards: [Card] = []
   /// The order in which the cards are read aloud; the rest follows as laid out.
   var readingOrder: [CardKey] = []
   var links: [Link] = []
-  /// What is written in the cards, which are its boxes, and how they stand.
+  /// The text in the nodes, which are its boxes, and their arrangement.
   var figure = FigureContent()
   var table = StepTable()
-  /// In two or three sentences what a reader of screens hears before the cards.
+  /// The text for screen readers before the nodes, in two or three sentences.
   var description = ""
   /// The whole picture as prose.
   var altText = ""
@@ -22,24 +22,24 @@ struct Scene: Sendable {
 }
 
 extension Scene {
-  /// No diagram has more nodes: nobody could read it.
+  /// The maximum number of nodes. Larger diagrams would be unreadable.
   static let cardLimit = 400
 
-  /// Refuses more cards than a diagram can hold.
+  /// Rejects more nodes than a diagram can contain.
   static func checkCards(_ count: Int, isExpanded: Bool) throws(DrawingError) {
     guard count <= cardLimit else {
       throw .tooManyCards(count: count, limit: cardLimit, isExpanded: isExpanded)
     }
   }
 
-  /// Adds a card with what is written in it, and returns its place.
+  /// Adds a node with its text, and returns its position.
   @discardableResult mutating func add(_ card: Card, _ box: FigureBox) -> Int {
     cards.append(card)
     figure.boxes.append(box)
     return cards.count - 1
   }
 
-  /// Where each card stands among ``cards``.
+  /// The position of each node in ``cards``.
   var placesOfCards: [CardKey: Int] {
     Dictionary(
       cards.enumerated().map { ($0.element.key, $0.offset) },
@@ -55,7 +55,7 @@ extension Scene {
   }
 }
 
-/// What is over a diagram.
+/// The heading of a diagram.
 struct Heading: Sendable {
   /// Over the title, small: the document's title.
   var kicker: String?
@@ -64,13 +64,13 @@ struct Heading: Sendable {
   var verdicts: [Verdict] = []
   /// What becomes of it, as a sentence.
   var outcome: Phrase
-  /// What an overlay moves.
+  /// The changes by an overlay.
   var change: Phrase?
-  /// What the document says of itself.
+  /// The document's description.
   var summary: String?
   /// Circumstances: the version, the trigger.
   var detail: String
-  /// What an unwind segue is.
+  /// The explanation of unwind segues.
   var intro: String?
 
   struct Verdict: Sendable {
@@ -84,9 +84,9 @@ struct Link: Sendable {
   var kind: LinkKind
   var from: CardKey
   var to: CardKey
-  /// Whether the line decides who is above whom.
+  /// Whether the line affects the ranks.
   var isStructure: Bool
-  /// The letter at both of its ends, and its color, where it is one unwind segue of several.
+  /// The letter at both ends, and its color, if it's one of several unwind segues.
   var mark: ActionMark?
 
   init(kind: LinkKind, from: CardKey, to: CardKey, isStructure: Bool? = nil) {
@@ -97,25 +97,25 @@ struct Link: Sendable {
   }
 }
 
-/// What a line means.
+/// The meaning of a line.
 enum LinkKind: Hashable, Sendable {
   /// A parent and its child.
   case containment
-  /// A controller and what it really presents.
+  /// A controller and what it presents.
   case presentation
-  /// The search goes on from one controller to the next.
+  /// The search continues from one controller to the next.
   case walk
   /// In a figure: to the view controller that is asked next, with this number.
   case thread(Int)
-  /// The next responder, to which the search does not come.
+  /// The next responder, which the search doesn't reach.
   case next
   /// From the source to the destination.
   case unwind
-  /// From the source to who was found, where UIKit then fails.
+  /// From the source to the controller with which UIKit fails.
   case blocked
-  /// From the source to who may be found.
+  /// From the source to a possible destination.
   case possible
-  /// From where a forward segue starts to the scene that it would bring on screen.
+  /// From the source of a forward segue to the scene that it would show.
   case forward
   /// On a map: from a screen to one that a segue shows, pushes, or puts in its place.
   case shown
@@ -124,7 +124,7 @@ enum LinkKind: Hashable, Sendable {
   /// On a map: from a screen to one that the app's code brings up.
   case code
 
-  /// Whether such lines usually decide who is above whom.
+  /// Whether such lines usually affect the ranks.
   fileprivate var isStructure: Bool {
     switch self {
     case .containment, .presentation, .forward, .shown, .custom, .code: true
@@ -151,8 +151,7 @@ enum LinkKind: Hashable, Sendable {
 }
 
 extension Heading {
-  /// What becomes of it and what the document says of itself, for readers who do not see the
-  /// diagram.
+  /// The outcome and the document's description, for readers who can't see the diagram.
   var spoken: String {
     [ended(outcome.plainText), summary.map { ended($0) }].compactMap { $0 }.joined(separator: " ")
   }

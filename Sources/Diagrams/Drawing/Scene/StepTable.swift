@@ -10,35 +10,34 @@ struct StepTable: Sendable {
     var lines: [Line] = []
     /// The least detail of tables that have it.
     var detail = StepDetail.short
-    /// Whether the cards say the same.
+    /// Whether the nodes contain the same.
     var isOnCards = false
   }
 
   struct Line: Sendable {
-    /// The number of the view controller that is asked, as on the card; in diagrams whose cards
-    /// have the steps' numbers that of the step; or the letter of what moves. "" where there is
-    /// none.
+    /// The number of the controller on its node; if nodes have the numbers of steps, that of the
+    /// step; or the letter of the effect. "": none.
     var number: String
     /// Whether it is the disc that is on the card of the view controller that is asked.
     var isDisc = false
     /// The number's shape.
     var fill: Ink = .number
-    /// Whose line it is; "" where it is nobody's.
+    /// The controller of the line; "": none.
     var who: String
-    /// What was asked or called, with the answer in bold and the reason behind.
+    /// The question or call, with the answer in bold and the reason after it.
     var what: Phrase
     var answer: Phrase = ""
     var tone: Tone = .neutral
     var reason: String = ""
-    /// Whom the reason names.
+    /// The controllers that the reason names.
     var named: Phrase = ""
   }
 
   var sections: [Section] = []
-  /// Whether a line takes all of the width, as it tells a whole unwind.
+  /// Whether a line has the whole width, because it describes a whole unwind segue.
   var isWide = false
 
-  /// The table without what is not asked for.
+  /// The table without sections that weren't requested.
   func showing(steps: StepDetail, findings: Bool) -> StepTable {
     StepTable(
       sections: sections.filter {
@@ -46,7 +45,7 @@ struct StepTable: Sendable {
       })
   }
 
-  /// What the cards do not say, as it is read aloud.
+  /// The parts that the nodes don't show, for reading aloud.
   var spokenLines: [String] {
     sections.filter { !$0.isOnCards }.flatMap { section in
       section.lines.map { line in

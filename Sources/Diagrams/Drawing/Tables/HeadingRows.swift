@@ -1,4 +1,4 @@
-/// What is over a diagram, as rows.
+/// The heading of a diagram, as rows.
 struct HeadingRows {
   let theme: Theme
   let heading: Heading

@@ -43,7 +43,7 @@ struct StepTableRows {
     var gutter: Int
     var width: Int
 
-    /// The width for the text; without a name it takes the name's place too.
+    /// The width for the text. Without a name, it includes the name's column.
     func text(hasName: Bool) -> Int {
       width - number - gutter - (hasName ? who + gutter : 0)
     }
@@ -77,7 +77,7 @@ struct StepTableRows {
     } + [.space(2)]
   }
 
-  /// What is before a line: its number or letter, or the disc of the view controller that is asked.
+  /// The mark before a line: its number or letter, or the disc of the controller that UIKit asks.
   private func badge(_ line: StepTable.Line, _ columns: Columns) -> [Cell] {
     guard !line.number.isEmpty else { return [.gap(columns.number)] }
     let size = theme.type.small

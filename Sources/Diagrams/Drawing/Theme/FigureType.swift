@@ -8,13 +8,13 @@ enum FigureType {
   static let pill = 8.0
   static let number = 9.0
 
-  /// The side of a cell of the grid on which boxes and lines stand.
+  /// The side of a cell of the grid for boxes and lines.
   static let cell = 6.0
   /// The radius of a disc.
   static let disc = 7.5
   /// That of the disc of an action's letter: two of them fit on ports two cells apart.
   static let tag = 5.5
-  /// Where text begins in a box without a disc, and in one with.
+  /// The left edge of the text in a box without a disc, and with one.
   static let textStart = 11.0
   static let textStartBesideDisc = 26.0
   /// Between a box's text and its right side.

@@ -1,7 +1,7 @@
 import Text
 
-/// The colors of one appearance. Every text reaches WCAG AA (4.5) on every ground, every line that
-/// means something 3; PaletteTests holds it.
+/// The colors of one appearance. Every text meets WCAG AA (4.5) on every background, and every line
+/// with a meaning 3. PaletteTests verifies that.
 struct Palette: Sendable {
   private let colors: [Ink: Color]
   private let hexes: [Ink: String]
@@ -12,7 +12,7 @@ struct Palette: Sendable {
   /// The color of an ink as attributes have it: "#rrggbb".
   func hex(_ ink: Ink) -> String { hexes[ink] ?? self[ink].hex }
 
-  /// Dark on white; also what programs without CSS show, and what is printed.
+  /// Dark on white. It's also for programs without CSS, and for print.
   static let light = Palette(\.0)
 
   /// Light on near black.
@@ -80,13 +80,13 @@ struct Palette: Sendable {
   ]
 }
 
-/// What a color is for. A palette gives each ink one color, and no two inks the same light color,
-/// so that the finished SVG can exchange light for dark by color alone.
+/// The purpose of a color. A palette gives each ink one color, and no two inks the same light
+/// color, so that the finished SVG can replace light by dark colors.
 enum Ink: String, CaseIterable, Sendable {
   // Grounds.
   case canvas, card, folded, sourceCard, destinationCard, executorCard, removedCard
   case cautionBanner
-  // Lines behind the text of what leaves.
+  // The lines behind the text of removed controllers.
   case hatch
   // Texts on these grounds.
   case text, muted, good, bad, caution
@@ -96,16 +96,16 @@ enum Ink: String, CaseIterable, Sendable {
   // Filled shapes that carry light text.
   case badgeText, number, sourceBadge, destinationBadge, executorBadge, removedBadge, cautionBadge
   case changeBadge, quietBadge, disc
-  // One per unwind action in the hierarchy view; lines, texts, and discs that carry a letter.
+  // One per unwind action in the hierarchy view: lines, texts, and discs with a letter.
   case discText
   case action1, action2, action3, action4, action5, action6, action7, action8
 
-  /// The colors of unwind actions, in the order in which they are given out.
+  /// The colors of unwind actions, in order of use.
   static let actions: [Ink] = [
     .action1, .action2, .action3, .action4, .action5, .action6, .action7, .action8,
   ]
 
-  /// Grounds on which any text may stand.
+  /// Backgrounds for any text.
   static let grounds: [Ink] = [
     .canvas, .card, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
     .cautionBanner, .hatch,
@@ -114,16 +114,16 @@ enum Ink: String, CaseIterable, Sendable {
   /// Inks for text on ``grounds``.
   static let texts: [Ink] = [.text, .muted, .good, .bad, .caution] + actions
 
-  /// Shapes on which ``discText`` stands: the letters of actions.
+  /// Shapes behind ``discText``: the letters of actions.
   static let discs = actions
 
-  /// Shapes on which ``badgeText`` stands.
+  /// Shapes behind ``badgeText``.
   static let badges: [Ink] = [
     .number, .sourceBadge, .destinationBadge, .executorBadge, .removedBadge, .cautionBadge,
     .changeBadge, .quietBadge, .disc,
   ]
 
-  /// Lines that mean something, and so must be seen on the canvas and on panels.
+  /// Lines with a meaning, which must be visible on the canvas and on panels.
   static let lines: [Ink] = [
     .border, .containment, .stack, .presentation, .forward, .walk, .unwind, .blocked, .sourceBorder,
     .destinationBorder, .executorBorder, .removedBorder, .cautionBorder,

@@ -34,6 +34,6 @@ struct Strokes: Sendable {
 
 /// Distances.
 struct Spacing: Sendable {
-  /// Between a number and what it numbers.
+  /// Between a number and its line.
   let gutter = 6
 }

@@ -2,18 +2,18 @@ import Hierarchy
 import Text
 import Wording
 
-/// Makes the parts of cards that are the same in every view.
+/// Creates the parts of nodes that are the same in every view.
 struct CardFactory: Sendable {
   private(set) var wording: Wording
   let tree: ControllerTree
   private let classes: ClassHierarchy
-  /// Controllers that are to be shown where there is room.
+  /// Controllers to show if there's space.
   let wanted: [ControllerIndex]
 
-  /// Where scenes and the root stand, which have no parent.
+  /// The places of scenes and of the root, which have no parent.
   static let (waiting, root) = ("not on screen", "root")
 
-  /// No card lists more unwind actions.
+  /// The maximum number of unwind actions on a node.
   private static let actionLimit = 5
 
   var document: Document { wording.document }
@@ -74,8 +74,8 @@ struct CardFactory: Sendable {
       members: run)
   }
 
-  /// The class that declares an unwind action of a controller: its own or the nearest above it; nil: the
-  /// controller itself does.
+  /// The class that declares an unwind action of a controller: its own or the nearest superclass;
+  /// nil: the controller itself.
   func declaringClass(of action: ActionSelector, at index: ControllerIndex) -> String? {
     let controller = document.controllers[index]
     if controller.unwindActions.contains(action) { return nil }
@@ -84,8 +84,8 @@ struct CardFactory: Sendable {
     }
   }
 
-  /// Whether a controller may implement unwind actions of which the document does not know: its class's
-  /// sources were not given.
+  /// Whether a controller may implement unknown unwind actions, because the source code of its
+  /// class wasn't passed.
   func hasUnknownActions(_ index: ControllerIndex) -> Bool {
     let controller = document.controllers[index]
     return controller.hasUnknownActions
@@ -94,13 +94,13 @@ struct CardFactory: Sendable {
       }
   }
 
-  /// What is above the root, where the document does not know it (Semantics.md U2).
+  /// The unknown hierarchy above the root (Semantics.md U2).
   var aboveRoot: Card? {
     guard document.above == .unknown else { return nil }
     return Card(key: .above, kicker: ["above the root"], name: "Unknown")
   }
 
-  /// Every unwind action that a controller responds to, its own first, then its class's.
+  /// Every unwind action that a controller implements, its own first, then those of its class.
   func actions(of index: ControllerIndex) -> [ActionSelector] {
     let controller = document.controllers[index]
     var result = controller.unwindActions
@@ -111,14 +111,14 @@ struct CardFactory: Sendable {
     return result.filter { seen.insert($0).inserted }
   }
 
-  /// The rows for a controller's unwind actions; those that are asked for come first.
+  /// The rows for a controller's unwind actions, those of the unwind segue first.
   func actionRows(
     of index: ControllerIndex, ink: (ActionSelector) -> Ink, isAskedFor: (ActionSelector) -> Bool,
     mark: (ActionSelector) -> ActionMark? = { _ in nil }, except: Set<ActionSelector> = []
   ) -> [CardRow] {
     let all = actions(of: index).filter { !except.contains($0) }
     let sorted = all.filter(isAskedFor) + all.filter { !isAskedFor($0) }
-    // Who sees a letter at the end of a line looks for it on the card.
+    // The letter at the end of a line must be on the node.
     let lettered = sorted.lastIndex { mark($0) != nil }.map { $0 + 1 } ?? 0
     var rows = sorted.prefix(max(Self.actionLimit, lettered)).map {
       CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0), mark: mark($0))
@@ -128,7 +128,7 @@ struct CardFactory: Sendable {
     return rows
   }
 
-  /// Where a controller stands and how it came there.
+  /// The place of a controller, and its relation to the previous one.
   private func kicker(_ index: ControllerIndex) -> [String] {
     let controller = document.controllers[index]
     var parts = places(of: index)
@@ -144,7 +144,8 @@ struct CardFactory: Sendable {
         parts += ["presented", style]
       }
     }
-    // UIKit's classes say their kind themselves, unless texts call the controller by it.
+    // The names of UIKit's classes contain their kind, unless texts use the kind as the
+    // controller's name.
     if let words = controller.container.words,
       wording.names.isKind(index) || !UIKitClasses.contains(shortClassName(controller.className))
     {
@@ -153,7 +154,7 @@ struct CardFactory: Sendable {
     return parts
   }
 
-  /// "tab 2", "selected": where a controller stands.
+  /// "tab 2", "selected": the place of a controller.
   func places(of index: ControllerIndex) -> [String] {
     if index == document.root { return [Self.root] }
     if document.scenes.contains(index) { return [Self.waiting] }

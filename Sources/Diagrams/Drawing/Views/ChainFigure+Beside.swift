@@ -2,14 +2,14 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What is beside each link of a chain: the view controller that is asked below it, is named by it,
-/// or is found or acts without being asked.
+/// The controllers beside each link of a chain: those below it that UIKit asks, those that it
+/// returns, and those that are found or act without being asked.
 extension ChainFigure {
   /// So many of those that share a card are named on it.
   private static let namedCount = 4
 
-  /// The view controller that is asked below a link: with a card each who has a part, the others
-  /// together.
+  /// The controllers below a link that UIKit asks: those with a part have their own node, the
+  /// others share one.
   mutating func addBelow(_ asked: [ControllerIndex], beside: Int) {
     let inChain = Set(links.map(\.controller))
     var run: [ControllerIndex] = []
@@ -60,13 +60,13 @@ extension ChainFigure {
         verbs: facts.verbs(of: index), beside: beside))
   }
 
-  /// A winner that the old override of a link names without asking it.
+  /// A destination that the old override of a link returns without asking it.
   mutating func addNamed(by link: ControllerIndex, beside: Int) {
     guard let winner = named(by: link), cardOf[winner] == nil else { return }
     addOwn(winner, relation: "returned by \(names[link])", beside: beside)
   }
 
-  /// The destination, where the old override of a link names it without asking it, and it is no
+  /// The destination, if the old override of a link returns it without asking it, and it isn't a
   /// link itself.
   private func named(by link: ControllerIndex) -> ControllerIndex? {
     guard let winner = unwind.found,
@@ -79,8 +79,8 @@ extension ChainFigure {
     return winner
   }
 
-  /// Who may be found or acts without being asked, with a card each, and one card for those that could have
-  /// answered besides.
+  /// The controllers that may be found or act without being asked, each with a node, and one node
+  /// for others that could have returned YES.
   mutating func addApart(_ link: ControllerIndex, beside: Int) {
     guard let apart = apart[link] else { return }
     for index in apart.goals where cardOf[index] == nil {
@@ -102,23 +102,24 @@ extension ChainFigure {
           + fate(of: others), isFolded: true, beside: beside))
   }
 
-  /// Why some that share a card did not get the unwind segue, if all for one reason.
+  /// The reason why controllers that share a node aren't the destination, if all have the same.
   private func fate(of others: [ControllerIndex]) -> [CardRow] {
     let reasons = others.map { facts.words.part(of: $0) }
     if let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 == reason }) {
       return [.reason(reason, .neutral)]
     }
-    // Where somebody before them decides later, whether they are asked is not known.
+    // If app code decides before them, it's unknown whether UIKit asks them.
     return unwind.outcome == .undetermined ? [] : [.quiet("not asked")]
   }
 
-  /// "container of First": what somebody that acts is to whom it shows; nil: nothing.
+  /// "container of First": the relation of a controller that acts to the one that it shows; nil:
+  /// none.
   private func container(_ index: ControllerIndex) -> String? {
     let shown = unwind.effects.lazy.filter { $0.by == index }.flatMap(\.change.shown).first
     return shown.map { "container of \(names.subject($0).plainText)" }
   }
 
-  /// Those who are neither links nor asked, by the nearest link above them.
+  /// Controllers that are neither links nor asked, by the nearest link above them.
   static func apart(
     _ facts: FigureFacts, _ tree: ControllerTree
   ) -> [ControllerIndex: Apart] {
@@ -138,7 +139,7 @@ extension ChainFigure {
 }
 
 extension UnwindEffect.Change {
-  /// The controllers that come on screen by it.
+  /// The controllers that it shows.
   var shown: [ControllerIndex] {
     switch self {
     case .pop(let target, _): [target]

@@ -2,8 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The responder chain of one unwind segue as a figure: a column of cards from the source on, and
-/// beside each link the view controller that is asked below it.
+/// The responder chain of one unwind segue as a figure: a column of nodes from the source on, and
+/// beside each link the controllers below it that UIKit asks.
 struct ChainFigure {
   let unwind: UnwindTrace
   let factory: CardFactory
@@ -16,13 +16,13 @@ struct ChainFigure {
   private var scene = Scene(heading: Heading(title: "", outcome: "", detail: ""))
   /// The cards of the column, from the top down.
   private var column: [CardKey] = []
-  /// The card of each controller that has one of its own, and the one with each number.
+  /// The node of each controller that has its own, and the one for each number.
   private(set) var cardOf: [ControllerIndex: CardKey] = [:]
   private var cardOfNumber: [Int: CardKey] = [:]
-  /// Those beside each link who are neither links nor asked: who may be found or acts, and who could have
-  /// answered besides.
+  /// The other controllers beside each link: those that may be found or act, and those that could
+  /// have returned YES.
   let apart: [ControllerIndex: Apart]
-  /// Whoever is first asked in each link's turn, in order.
+  /// The controllers that UIKit asks first in each link's turn, in order.
   private let asked: [[AskedController]]
 
   struct Apart {
@@ -33,13 +33,13 @@ struct ChainFigure {
   var links: [ResponderLink] { unwind.responderChain }
   var names: ControllerNames { factory.wording.names }
 
-  /// A chain of more links folds those in its middle that say nothing new.
+  /// In a longer chain, links in the middle without new information are collapsed.
   private static let linkLimit = 14
-  /// So many links at each end keep their cards.
+  /// The number of links at each end that keep their nodes.
   private static let endCount = 3
 
   /// The scene of the responder chain of an unwind segue: from the source to the application, with
-  /// what is asked at each link.
+  /// the questions at each link.
   static func scene(
     of unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory, showsAll: Bool
   ) -> Scene {
@@ -81,7 +81,7 @@ struct ChainFigure {
     return scene
   }
 
-  /// What is over the diagram.
+  /// The heading of the diagram.
   private var heading: Heading {
     Heading(
       kicker: factory.document.title.map(displayText),
@@ -120,7 +120,7 @@ struct ChainFigure {
       }
   }
 
-  /// Whether both leave, in the same way, or both stay.
+  /// Whether both are removed in the same way, or both remain.
   func sharesFate(_ one: ControllerIndex, _ other: ControllerIndex) -> Bool {
     roles.roles(of: one).filter(\.isRemoval) == roles.roles(of: other).filter(\.isRemoval)
   }
@@ -154,7 +154,7 @@ struct ChainFigure {
     return card
   }
 
-  /// How the chain comes to a link, and from whom; nil: it is the source.
+  /// The relation of a link to the previous one, and that one; nil: it's the source.
   private func way(to place: Int) -> (words: String, from: ControllerIndex)? {
     guard place > 0 else { return nil }
     let words: String? =
@@ -167,7 +167,8 @@ struct ChainFigure {
     return words.map { ($0, unwind.responderChain[place - 1].controller) }
   }
 
-  /// How the chain comes to a link, for readers of sentences: "parent of Results"; nil: it is the source.
+  /// The relation of a link to the previous one, in a sentence: "parent of Results"; nil: it's the
+  /// source.
   private func relation(_ place: Int) -> String? {
     way(to: place).map { "\($0.words) \(names.subject($0.from).plainText)" }
   }
@@ -201,7 +202,8 @@ struct ChainFigure {
     addApart(index, beside: beside)
   }
 
-  /// Whether the search begins with the source, so that its thread begins at the source's own card.
+  /// Whether the search begins with the source, so that the search path begins at the source's
+  /// node.
   private func isFirstAsked(_ index: ControllerIndex) -> Bool {
     index == unwind.source && facts.numbers[index] == 1
   }
@@ -230,11 +232,11 @@ struct ChainFigure {
   /// Why a link was asked nothing in its own turn.
   private func remark(_ place: Int) -> [CardRow] {
     if place == 0 { return [.reason(facts.words.sourceNotAsked, .neutral)] }
-    // At the last link that the search came to whoever is below it may have answered.
+    // At the last link that the search reached, a controller below may have returned YES.
     return place >= turns.last ?? 0 ? [.reason(facts.words.linkNotAsked, .neutral)] : []
   }
 
-  /// The window and the application, or what is not known to be there.
+  /// Adds the window and the application, or the unknown hierarchy.
   private mutating func addEnd() {
     if column.last == .controller(factory.document.root), let above = factory.aboveRoot {
       add(above, FigureBox(rows: FigureWords.aboveRoot))
@@ -259,7 +261,7 @@ struct ChainFigure {
     return result
   }
 
-  /// From responder to responder, where the search did not go straight.
+  /// From responder to responder, if the search path differs.
   private func spine(_ thread: [Link]) -> [Link] {
     zip(column, column.dropFirst()).compactMap { from, to in
       if to == .above, unwind.mayLeaveRoot {
@@ -270,7 +272,7 @@ struct ChainFigure {
     }
   }
 
-  /// From the source to who is found.
+  /// From the source to the destination.
   private func ends() -> [Link] {
     guard let source = column.first else { return [] }
     let found = unwind.goals.compactMap { cardOf[$0] }.filter { $0 != source }

@@ -2,23 +2,22 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// A document with what all diagrams of it share: what its controllers are called, and how they
-/// hang together.
+/// A document with the values that all its diagrams share: the names of its controllers, and their
+/// tree.
 public struct DrawnDocument: Sendable {
   let document: Document
   let overlay: DrawnOverlay?
   let factory: CardFactory
   private let simulator: Simulator?
-  /// What becomes of its unwind segues in every app state; nil: a map finds out as much as it
-  /// shows.
+  /// The outcomes of its unwind segues in every app state; nil: a map computes those that it shows.
   package var exploration: Exploration?
 
   /// Prepares a document for its diagrams.
   ///
   /// - Parameters:
-  ///   - document: what is drawn.
-  ///   - overlay: what is over the document, so that diagrams say what that moves.
-  ///   - simulator: that which made the traces; nil: one is made where it is needed.
+  ///   - document: the document.
+  ///   - overlay: the overlay, whose changes the diagrams mark.
+  ///   - simulator: the simulator that made the traces; nil: one is created if needed.
   public init(_ document: Document, overlay: DrawnOverlay? = nil, simulator: Simulator? = nil) {
     self.document = document
     self.simulator = simulator
@@ -26,12 +25,12 @@ public struct DrawnDocument: Sendable {
     factory = CardFactory(document, wanted: overlay?.touched ?? [])
   }
 
-  /// What a diagram tells of an unwind segue beyond its trace.
+  /// What a diagram shows about an unwind segue in addition to its trace.
   func story(of unwind: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     (simulator ?? Simulator(document)).story(of: unwind, ios: ios)
   }
 
-  /// Why controllers are not asked for an unwind segue that could not have answered it.
+  /// Why UIKit doesn't ask controllers that couldn't have handled the unwind segue.
   func whyUnasked(
     _ controllers: [ControllerIndex], in unwind: UnwindTrace, ios: IOSVersion
   ) -> [WhyNotReason?] {

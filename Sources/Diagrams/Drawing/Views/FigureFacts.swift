@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What a figure tells of an unwind segue, in the words of its cards.
+/// The text of a figure about an unwind segue.
 struct FigureFacts {
   let unwind: UnwindTrace
   let story: UnwindStory
@@ -10,12 +10,12 @@ struct FigureFacts {
   let words: StoryWords
   /// The numbers of those that are asked.
   let numbers: [ControllerIndex: Int]
-  /// Who keeps a card of its own: the source, whoever could have answered, whoever does something or is
-  /// shown by it.
+  /// The controllers that keep their own node: the source, those that could have returned YES, and
+  /// those that act or are shown by that.
   let core: Set<ControllerIndex>
-  /// Whether it is not known what is above the root.
+  /// Whether the hierarchy above the root is unknown.
   let hasAbove: Bool
-  /// The numbers of those that say no as they don't implement the action.
+  /// The numbers of controllers that return NO because they don't implement the action.
   private let plainNumbers: [Int]
   private let askedOf: [ControllerIndex: AskedController]
   private let verbsOf: [ControllerIndex: [Verb]]
@@ -50,8 +50,8 @@ struct FigureFacts {
     hasAbove = wording.document.above == .unknown
   }
 
-  /// Why a controller gets the unwind segue, or not. Of those that don't implement the action the
-  /// first one asked says so.
+  /// Why a controller is the destination, or isn't. Of those that don't implement the action, only
+  /// the first one shows the reason.
   func part(of index: ControllerIndex) -> Phrase? {
     guard let number = numbers[index], plainNumbers.dropFirst().contains(number) else {
       return words.part(of: index)
@@ -59,7 +59,7 @@ struct FigureFacts {
     return "no"
   }
 
-  /// What some controllers answer that say no.
+  /// The answers of some controllers that return NO.
   func answers(of asked: [ControllerIndex]) -> String {
     let asked = asked.compactMap { numbers[$0] }
     let isReason =
@@ -67,13 +67,13 @@ struct FigureFacts {
     return (asked.count == 1 ? "no" : "all no") + (isReason ? ": not implemented" : "")
   }
 
-  /// What was asked of a controller; nil: nothing.
+  /// The question to a controller; nil: none.
   func asked(_ index: ControllerIndex) -> AskedController? { askedOf[index] }
 
-  /// What a controller does, in order.
+  /// The actions of a controller, in order.
   func verbs(of index: ControllerIndex) -> [Verb] { verbsOf[index] ?? [] }
 
-  /// Whether a controller implements the action, as far as is told.
+  /// Whether a controller implements the action, as far as it's shown.
   func implements(_ index: ControllerIndex) -> Bool {
     story.candidate(index)?.implementsAction ?? false
   }

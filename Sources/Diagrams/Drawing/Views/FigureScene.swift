@@ -3,8 +3,8 @@ import Placing
 import Unwinding
 import Wording
 
-/// One unwind segue as a figure: containers around what they contain, who is asked in order, who
-/// does what.
+/// One unwind segue as a figure: nested containers, the controllers that UIKit asks in order, and
+/// the effects.
 struct FigureScene {
   private let facts: FigureFacts
   private let factory: CardFactory
@@ -66,8 +66,8 @@ struct FigureScene {
     return scene
   }
 
-  /// What is in the boxes. Whom another text names is on a card of its own, or is named where it is
-  /// counted: so all others come first.
+  /// The boxes. A controller that another text names has its own node, or is named on a shared one,
+  /// so all other texts come first.
   private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> [FigureBox] {
     var words = FigureWords(facts, factory)
     words.whyUnasked = whyUnasked
@@ -126,12 +126,12 @@ struct FigureScene {
     }
   }
 
-  /// From the source to who is found.
+  /// From the source to the destination.
   private func ends() -> [Link] {
     guard let source = tree.nodeOf[unwind.source] else { return [] }
     var found: [Int] = []
     for index in unwind.goals {
-      // An override may name somebody of another tree, who has no card here.
+      // An override may return a controller of another tree, which has no node here.
       guard let node = tree.nodeOf[index], node != source, !found.contains(node) else { continue }
       found.append(node)
     }
@@ -154,7 +154,7 @@ struct FigureScene {
 }
 
 extension OutcomeText {
-  /// A search or a chain as prose, with what the document says of itself.
+  /// A search or a chain as prose, with the document's description.
   func altText(
     _ story: UnwindStory, ios: IOSVersion, _ document: Document, title: Phrase? = nil
   ) -> String {

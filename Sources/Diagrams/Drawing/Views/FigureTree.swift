@@ -4,23 +4,24 @@ import Unwinding
 
 /// The boxes of a figure, one in the other: which controllers have one of their own, and which share one.
 struct FigureTree {
-  /// A box, before anything is written in it.
+  /// A box, before its text.
   struct Node {
     var content: Content
     /// The frame that it is in.
     var frame: Int?
-    /// How what is in it stands; a card has nothing in it.
+    /// The arrangement of its contents; a node has none.
     var contents = Plan.Contents.nothing
-    /// Whom the card stands for, besides the controller that it is called by.
+    /// The other controllers of the node.
     var absorbed: [ControllerIndex] = []
-    /// Who in the frame is not shown, as nobody asks them.
+    /// The controllers in the container that aren't shown, because UIKit doesn't ask them.
     var unasked: [ControllerIndex] = []
-    /// Whether it is presented, so that it stands by itself.
+    /// Whether it's presented, and is therefore a separate block.
     var isModal = false
-    /// Whether it says no more than it must: a single controller that would be folded with others.
+    /// Whether it has only the necessary text: a single controller that would otherwise be
+    /// collapsed with others.
     var isBrief = false
 
-    /// Whether it stands for controllers that have no box of their own.
+    /// Whether it represents controllers without their own box.
     var hidesSome: Bool {
       if case .folded = content { return true }
       return !absorbed.isEmpty || !unasked.isEmpty
@@ -31,12 +32,12 @@ struct FigureTree {
     case controller(ControllerIndex)
     /// Neighbors that share a card, with all that is in them.
     case folded([ControllerIndex])
-    /// What is above the root, where nobody knows it.
+    /// The unknown hierarchy above the root.
     case above
   }
 
   private(set) var nodes: [Node] = []
-  /// On which node each controller stands; a few have none.
+  /// The node of each controller. A few have none.
   private(set) var nodeOf: [ControllerIndex: Int] = [:]
 
   private let tree: ControllerTree
@@ -50,10 +51,11 @@ struct FigureTree {
 
   /// Beyond so many boxes more is folded.
   private static let budget = 14
-  /// Who has no part is folded; then whoever said no; then those who present, too.
+  /// First, controllers without a part are collapsed; then those that returned NO; then those that
+  /// only present.
   private static let deepest = 3
 
-  /// The boxes for an unwind segue, as few as it takes to tell it.
+  /// The minimum of boxes for an unwind segue.
   static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {
     var result = FigureTree(tree, facts, level: 0)
     for level in 1...deepest where !showsAll && result.nodes.count > budget {
@@ -72,7 +74,7 @@ struct FigureTree {
     isShown = PerElement(repeating: level == 0, for: controllers)
     findParts()
     if facts.hasAbove, tree.root == tree.document.root {
-      // The root is the first of those that stand by themselves.
+      // The root is the first block.
       add(root: tree.root)
       nodes.append(Node(content: .above))
     } else {
@@ -167,7 +169,7 @@ struct FigureTree {
     }
   }
 
-  /// Whom a card of several stands for.
+  /// The controllers of a shared node.
   func nodeMembers(of node: Node) -> [ControllerIndex] {
     switch node.content {
     case .controller(let index): [index]
@@ -176,7 +178,7 @@ struct FigureTree {
     }
   }
 
-  /// A controller and everything in it, with what is presented there and has no box of its own.
+  /// A controller and everything in it, with presented controllers that have no box of their own.
   private func contained(_ root: ControllerIndex) -> [ControllerIndex] {
     var result: [ControllerIndex] = []
     var pending = [root]
@@ -188,12 +190,12 @@ struct FigureTree {
     return result
   }
 
-  /// What a controller presents that has no part and so no box.
+  /// A presented controller without a part, and therefore without a box.
   private func unshownModal(of index: ControllerIndex) -> ControllerIndex? {
     tree.presented(by: index).flatMap { isShown[$0] ? nil : $0 }
   }
 
-  /// What is to be seen in a container, and who of it is only counted.
+  /// The visible items of a container, and the controllers that are only counted.
   private func items(
     of index: ControllerIndex
   ) -> (items: [Content], unasked: [ControllerIndex]) {
@@ -241,8 +243,8 @@ struct FigureTree {
     }
   }
 
-  /// Whether what is in a container is told on its card: it shows all of it at once, and they all
-  /// said no one after the other, or no view controller is asked.
+  /// Whether a container's node shows its contents: all are visible at once, and all returned NO
+  /// one after the other, or UIKit asks none.
   private func isSaidOnCard(_ items: [Content], of index: ControllerIndex) -> Bool {
     let kind = tree.document.controllers[index].container
     guard kind == .custom || kind == .page || kind == .none, level > 0 else { return false }

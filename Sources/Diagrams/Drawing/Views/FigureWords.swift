@@ -2,13 +2,14 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What is in the boxes of a figure.
+/// The text in the boxes of a figure.
 struct FigureWords {
   private let facts: FigureFacts
   private let factory: CardFactory
-  /// Whom other texts of the figure name: who of them has no card of its own is named where it is counted.
+  /// The controllers that other texts of the figure name. Those without their own node are named on
+  /// a shared one.
   var mentioned = MentionedNames()
-  /// Why each of some controllers is not asked; nil where that is not known.
+  /// Why UIKit doesn't ask each of some controllers; nil: unknown.
   var whyUnasked: ([ControllerIndex]) -> [WhyNotReason?] = { $0.map { _ in nil } }
 
   private var document: Document { factory.document }
@@ -36,7 +37,7 @@ struct FigureWords {
     return box
   }
 
-  /// What is on the box of what is above the root, where the document does not know it.
+  /// The text on the box of the unknown hierarchy above the root.
   static let aboveRoot: [CardRow] = [
     .name("Unknown"), .quiet("above the root: a parent, a presenter, or the window"),
   ]
@@ -64,7 +65,7 @@ struct FigureWords {
     return asked + [.reason(reason(of: unasked, isRest: count > 0), .neutral)]
   }
 
-  /// Why nobody asks some controllers: the reason that all of them share, or two.
+  /// Why UIKit doesn't ask some controllers: the reason that all of them share, or two.
   private func reason(of unasked: [ControllerIndex], isRest: Bool = false) -> Phrase {
     let others: Phrase = isRest ? "the others " : ""
     if isNeverSearched { return others + facts.words.linkNotAsked }
@@ -87,7 +88,7 @@ struct FigureWords {
       + (areAllUnasked ? ", or " + last.without(prefix: "not asked: ") : "; others " + last)
   }
 
-  /// Whether the unwind segue ends before anybody could be asked.
+  /// Whether the unwind segue ends before the search.
   private var isNeverSearched: Bool {
     switch facts.unwind.outcome {
     case .prevented, .exception, .offscreen: facts.unwind.search.isEmpty
@@ -95,7 +96,7 @@ struct FigureWords {
     }
   }
 
-  /// Those of some controllers whom other texts of the figure name, as far as they are not all.
+  /// Those of some controllers that other texts of the figure name, unless that's all of them.
   private func among(_ members: [ControllerIndex]) -> [CardRow] {
     let named = mentioned.among(members, names)
     guard !named.isEmpty else { return [] }
@@ -132,7 +133,7 @@ struct FigureWords {
     return rows + way(index) + part(of: index)
   }
 
-  /// Why the search begins at a controller, and in which order it asks what is in it.
+  /// Why the search begins at a controller, and the order in which it asks the contents.
   private func way(_ index: ControllerIndex) -> [CardRow] {
     let unwind = facts.unwind
     var words: [String] = []
@@ -157,9 +158,9 @@ struct FigureWords {
     return words.isEmpty ? [] : [.reason(Phrase(words.joined(separator: "; ")), .neutral)]
   }
 
-  /// What a controller answers, what it implements, and what it is to the unwind segue.
+  /// A controller's answer, the action that it implements, and its role in the unwind segue.
   ///
-  /// - Parameter isAskedOtherwise: whether its card says that it was asked something else.
+  /// - Parameter isAskedOtherwise: whether its node shows another question.
   func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [CardRow] {
     var rows: [CardRow] = []
     if let part = facts.part(of: index) {
@@ -201,7 +202,7 @@ struct FigureWords {
 
 /// How boxes of figures call controllers.
 extension CardFactory {
-  /// Who it is, where it is, and what it is over. Of a stack its place shows it.
+  /// Its name, its place, and its presenter. For a stack, the diagram shows the place.
   func captions(_ index: ControllerIndex, isFrame: Bool) -> [CardRow] {
     let controller = document.controllers[index]
     let isOnStack = controller.parent.map { document.controllers[$0].container.rules.isStack }
@@ -210,8 +211,8 @@ extension CardFactory {
       + (presentation(of: controller).map { [.modal($0)] } ?? [])
   }
 
-  /// The same of a link of a chain, of which no frame, pile or slab shows where it is. What
-  /// presents it is said by the next link.
+  /// The same for a link of a chain, in which no container or block shows the place. The next link
+  /// shows the presenter.
   func captions(link index: ControllerIndex) -> [CardRow] {
     let controller = document.controllers[index]
     let isContainer = controller.container != .none
@@ -230,7 +231,7 @@ extension CardFactory {
       + (place.isEmpty ? [] : [.told(place.joined(separator: " · "))])
   }
 
-  /// - Parameter place: where it is.
+  /// - Parameter place: its place.
   private func who(_ index: ControllerIndex, isFrame: Bool, place: [String?]) -> [CardRow] {
     let controller = document.controllers[index]
     let (headline, name) = (headline(index), shortClassName(controller.className))
@@ -249,8 +250,7 @@ extension CardFactory {
     return rows
   }
 
-  /// The name by which sentences call it; of one that goes by its id, which is below, or by its
-  /// kind its title or class.
+  /// The name in sentences. If that's its id, which is below, or its kind, its title or class.
   func headline(_ index: ControllerIndex) -> String {
     let controller = document.controllers[index]
     let names = wording.names
@@ -315,7 +315,7 @@ extension WhyNotReason {
   /// Whether another view controller was found before.
   fileprivate var isBehindDestination: Bool { if case .foundBefore = self { true } else { false } }
 
-  /// Whether somebody may be asked all the same.
+  /// Whether UIKit may still ask a controller.
   fileprivate var isOpen: Bool {
     switch self {
     case .behindDepends, .behindUnknown: true
@@ -325,7 +325,7 @@ extension WhyNotReason {
 }
 
 extension Phrase {
-  /// The phrase without words with which it begins; as it is where it does not.
+  /// The phrase without a prefix, if it has it.
   fileprivate func without(prefix: String) -> Phrase {
     guard let first = pieces.first, first.kind == .words, first.text.hasPrefix(prefix) else {
       return self

@@ -2,11 +2,11 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What a forward segue does, as a row of a card.
+/// The effect of a forward segue, as a row of a node.
 struct ForwardWords {
   private let document: Document
   private let names: ControllerNames
-  /// Whether it is known what the segues would do: only where their sources are in the hierarchy.
+  /// Whether the segues' effects are known: only if their sources are in the hierarchy.
   private let tellsEffects: Bool
 
   init(_ wording: Wording, tellsEffects: Bool = true) {
@@ -15,9 +15,9 @@ struct ForwardWords {
     names = wording.names
   }
 
-  /// On the card where it starts: "show Inbox · on “Open” · pushed by the navigation controller".
+  /// On the node of the source: "show Inbox · on “Open” · pushed by the navigation controller".
   ///
-  /// - Parameter place: what has to be said of where the target is.
+  /// - Parameter place: the text about the place of the target.
   func departure(_ forward: ForwardTrace, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
@@ -26,9 +26,9 @@ struct ForwardWords {
       badge: badge(forward))
   }
 
-  /// On the card to which it leads: "show · on “Open” · pushed by the navigation controller".
+  /// On the node of the destination: "show · on “Open” · pushed by the navigation controller".
   ///
-  /// - Parameter place: what has to be said of where the source is.
+  /// - Parameter place: the text about the place of the source.
   func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     return .forward(
@@ -47,8 +47,8 @@ struct ForwardWords {
     .compactMap { $0 }
   }
 
-  /// Whether a segue's note is worth its place: which lines perform it a map has no room for, and by which
-  /// call code shows a screen says no more than how it does.
+  /// Whether to show a segue's note. A map has no space for the lines that perform it, and the call
+  /// by which code shows a screen adds nothing.
   private func isTold(_ note: String, of segue: Segue) -> Bool {
     if segue.maker == .code, !note.contains(" ") { return false }
     return tellsEffects || !note.hasPrefix("performed by ")
@@ -99,7 +99,7 @@ extension Segue {
     }
   }
 
-  /// Who triggers it: "on “Done”", "by code"; nil: some control.
+  /// The trigger: "on “Done”", "by code"; nil: an unnamed control.
   var triggerWords: Phrase? {
     switch trigger {
     case .programmatic: "by code"

@@ -1,14 +1,15 @@
 import Hierarchy
 import Placing
 
-/// The boxes of a hierarchy's figure, one in the other: what is presented stands by itself, the topmost first.
+/// The nested boxes of a hierarchy's figure. Presented controllers are separate blocks, the topmost
+/// first.
 struct HierarchyBoxes {
-  /// A box, before anything is written in it.
+  /// A box, before its text.
   struct Node {
     var card: Card
     /// The frame that it is in.
     var frame: Int?
-    /// How what is in it stands; a card has nothing in it.
+    /// The arrangement of its contents; a node has none.
     var contents = Plan.Contents.nothing
     /// Whether it is presented.
     var isModal = false
@@ -19,14 +20,14 @@ struct HierarchyBoxes {
   }
 
   private(set) var nodes: [Node] = []
-  /// The card on which each controller of the tree stands.
+  /// The node of each controller of the tree.
   private(set) var cardOf: [ControllerIndex: CardKey]
 
   private let folding: Folding
   private let factory: CardFactory
 
-  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)`` before making cards that no
-  ///   picture could hold.
+  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``, before it creates more nodes
+  ///   than a diagram can contain.
   init(_ folding: Folding, _ factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
     try Scene.checkCards(folding.shownCount, isExpanded: isExpanded)
     self.folding = folding
@@ -61,7 +62,7 @@ struct HierarchyBoxes {
     nodes += scenes.map { Node(card: $0, isApart: true) }
   }
 
-  /// What stands by itself with all that is in it, and what is presented there.
+  /// A block with all its contents, and the controllers presented there.
   private mutating func slab(_ item: Folding.Item) -> (nodes: [Node], presented: [Folding.Item]) {
     var nodes: [Node] = []
     var presented: [Folding.Item] = []
@@ -70,7 +71,7 @@ struct HierarchyBoxes {
       guard let index = next.item.controller else {
         guard case .group(let group) = next.item else { continue }
         var card = factory.card(group)
-        // "3 more controllers, stack 1 of 3" read as if three were in one place.
+        // "3 more controllers, stack 1 of 3" would mean that three are in one place.
         if group.roots.count == 1, let root = group.roots.first, group.count > 1 {
           card.name = "\(factory.headline(root)), with \(group.count - 1) more inside"
         }
@@ -105,8 +106,9 @@ struct HierarchyBoxes {
     return card
   }
 
-  /// Writes the folded children of a plain parent on its own card, as they are all on screen with it; and
-  /// those of a container of whose children nothing else is to be seen.
+  /// Whether the collapsed children of a parent are on the parent's own node: those of a plain
+  /// parent, because all are on screen with it, and those of a container without other visible
+  /// children.
   private mutating func isAbsorbed(_ item: Folding.Item, by card: inout Card) -> Bool {
     guard case .group(let group) = item else { return false }
     let members = group.roots.flatMap(folding.tree.subtree)
@@ -117,7 +119,7 @@ struct HierarchyBoxes {
 }
 
 extension Folding.Item {
-  /// The first controller of those for which it stands.
+  /// The first of its controllers.
   fileprivate var first: ControllerIndex? {
     switch self {
     case .controller(let index): index
@@ -125,7 +127,7 @@ extension Folding.Item {
     }
   }
 
-  /// The controller that gets a card of its own: one that is folded alone takes no more room unfolded.
+  /// The controller with its own node. One that's collapsed alone takes no less space.
   fileprivate var controller: ControllerIndex? {
     switch self {
     case .controller(let index): index
@@ -135,7 +137,7 @@ extension Folding.Item {
 }
 
 extension [Folding.Item] {
-  /// Whether it is nothing but a group of several.
+  /// Whether it's only a group of several.
   fileprivate var isOneGroup: Bool {
     guard count == 1, case .group(let group) = self[0] else { return false }
     return group.count > 1

@@ -4,8 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// What is in the hierarchy as a figure: containers around what they contain, and a line for each
-/// unwind segue.
+/// The hierarchy as a figure: nested containers, and a line for each unwind segue.
 extension HierarchyScene {
   /// The figure's scene.
   ///
@@ -68,7 +67,7 @@ extension HierarchyScene {
 
   /// So many crossings can be followed always; of more lines each may cross two others on the average.
   private static let fewCrossings = 5
-  /// Between more boxes, or for more lines, ways are not looked for.
+  /// With more boxes or lines, lines aren't routed.
   private static let boxLimit = 150
   private static let linkLimit = 60
 
@@ -85,10 +84,10 @@ extension HierarchyScene {
 
   // MARK: The table
 
-  /// No more unwind segues, and no more forward segues, have a line in the table.
+  /// The maximum number of rows for unwind segues, and for forward segues, in the table.
   private static let lineLimit = 80
 
-  /// Which letter is what: from whom to whom, on what, and what becomes of it.
+  /// The meaning of each letter: source, destination, trigger, and outcome.
   private func unwindSection(_ inks: ActionInks) -> StepTable.Section {
     let lines = trace.unwinds.map { unwind -> StepTable.Line in
       let mark = inks.mark(of: unwind.action)
@@ -112,7 +111,7 @@ extension HierarchyScene {
     return StepTable.Section(title: "Unwinds", lines: Self.limited(lines, called: "unwind"))
   }
 
-  /// What becomes of an unwind segue that is not performed: "nobody, aborted".
+  /// The outcome of an unwind segue that isn't performed.
   private func end(of unwind: UnwindTrace) -> Phrase {
     let target = target(of: unwind)
     return switch unwind.outcome {
@@ -124,7 +123,7 @@ extension HierarchyScene {
     }
   }
 
-  /// What segues do that are not told where they lead to.
+  /// The segues whose effect isn't shown at their destination.
   private func forwardSection(_ scenes: SceneCards) -> StepTable.Section {
     let words = ForwardWords(factory.wording)
     let lines = trace.forwards.filter { !scenes.tell($0) }.compactMap {
@@ -152,7 +151,7 @@ extension HierarchyScene {
   }
 }
 
-/// The unwind segues that start on one card: those that look alike are one row.
+/// The unwind segues from one node. Those with the same text share a row.
 private struct UnwindRows {
   private(set) var rows: [CardRow] = []
   /// Whether there are more than the rows have.
@@ -190,7 +189,7 @@ private struct UnwindRows {
           action: unwind.action.name, mark: mark, target: target, trigger: nil,
           badge: isPerformed || isOffScreen && unwind.outcome == .offscreen ? nil : trouble))
       isOffScreen = isOffScreen || unwind.outcome == .offscreen
-      // It is the destination that stays hidden.
+      // The destination isn't shown.
       if isPerformed, let trouble { rows.append(.verdict(trouble, mark)) }
     }
     let rest = order.count - limit
@@ -202,7 +201,7 @@ private struct UnwindRows {
 }
 
 extension UnwindTrace {
-  /// How it ends where it does not end well, by a sign and a word.
+  /// The outcome if it's a problem, as a sign and a word.
   fileprivate var signedTrouble: RowBadge? {
     guard let badge = trouble else { return nil }
     return RowBadge("\(outcome.name.sign) \(badge.text)", fill: badge.fill)

@@ -3,22 +3,23 @@ import Text
 import Unwinding
 import Wording
 
-/// What is in the hierarchy, and where every unwind segue leads.
+/// The hierarchy, and the destination of every unwind segue.
 struct HierarchyScene {
   let trace: Trace
   let factory: CardFactory
   let showsAll: Bool
 
-  /// How many view controllers have cards of their own, besides those that unwinds start or end at; of a large app fewer.
+  /// The number of controllers with their own nodes, in addition to sources and destinations; fewer
+  /// in a large app.
   private var budget: Int { document.liveCount > 40 ? 20 : 28 }
 
-  /// How many unwind segues, and how many forward segues, of one controller have a row.
+  /// The maximum number of rows for a controller's unwind segues, and for its forward segues.
   static let limit = 24
 
   var document: Document { factory.document }
   var names: ControllerNames { factory.wording.names }
 
-  /// Who has a card of its own.
+  /// The controllers with their own node.
   var plan: Folding.Plan {
     let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
     return Folding.Plan(
@@ -26,7 +27,7 @@ struct HierarchyScene {
       showsAll: showsAll)
   }
 
-  /// Where an unwind segue goes to, in as few words as it takes.
+  /// The destination of an unwind segue, in as few words as possible.
   func target(of unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
     case .undetermined: unwind.openness == .depends ? "it depends" : "unknown"
@@ -45,7 +46,7 @@ struct HierarchyScene {
         .joined(separator: " · "))
   }
 
-  /// Unwind segues that start in scenes, which have no card here.
+  /// The unwind segues from scenes, which have no node here.
   private var unwindsElsewhere: String? {
     let count = trace.unwinds.count { !document.isLive($0.source) }
     guard count > 0 else { return nil }
@@ -66,7 +67,7 @@ struct HierarchyScene {
     return parts.joined(separator: ", ")
   }
 
-  /// The outcomes, said one by one while they are few.
+  /// The outcomes, one by one if they are few.
   private var results: Phrase {
     guard trace.unwinds.count <= 3 else {
       let offscreen = trace.unwinds.count { $0.outcome == .offscreen }
@@ -83,7 +84,7 @@ struct HierarchyScene {
     let ends = trace.unwinds.map(end)
     var parts: [Phrase] = []
     for (place, unwind) in trace.unwinds.enumerated() {
-      // Unwind segues by one action that end alike are told once, others by whose they are.
+      // Unwind segues with the same action and outcome are described once, others by their source.
       let isAlike = zip(trace.unwinds, ends).allSatisfy {
         $0.action != unwind.action || $1 == ends[place]
       }
@@ -117,12 +118,12 @@ struct HierarchyScene {
   }
 }
 
-/// The lines of a hierarchy view from where each unwind segue starts to who wins it.
+/// The lines of a hierarchy view, from the source of each unwind segue to its destination.
 struct UnwindLinks {
   let trace: Trace
   let inks: ActionInks
 
-  /// Unwind segues share a line where theirs would look alike.
+  /// Unwind segues share a line if theirs would look the same.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     struct Ends: Hashable {
       let from: CardKey

@@ -1,21 +1,21 @@
 import Hierarchy
 import Wording
 
-/// From which storyboard each screen of a map is, or on which page. Where they are of several, each has a
-/// frame, or a page, and no line leads from one to another: the cards say it. Only around one screen lines lead anywhere,
-/// and the cards say where they come from.
+/// The storyboard or page of each screen of a map. If there are several, each has a container or a
+/// page, and no line leads from one to another: the nodes name the other storyboard. Only a map
+/// around one screen has lines between them.
 struct MapFrames {
   /// The storyboards, as their first screens are reached.
   private(set) var storyboards: [String] = []
   private var storyboardOf: [ControllerIndex: String]
   private let isPart: Bool
 
-  /// - Parameter isPart: whether the map is of what is near one screen.
+  /// - Parameter isPart: whether the map shows only the screens near one.
   init(_ tree: MapTree, _ document: Document, isPart: Bool) {
     var names: [String] = []
     var storyboardOf: [ControllerIndex: String] = [:]
     for index in tree.order {
-      // What code made stands with the one that contains it.
+      // A container from code is beside its contents.
       var name = document.controllers[index].origin?.storyboard
       if name == nil, case .contained? = tree.above[index]?.way {
         name = tree.above[index].flatMap { storyboardOf[$0.controller] }
@@ -42,20 +42,20 @@ struct MapFrames {
   /// The storyboard of a screen; nil: none is known, or all are of one.
   func storyboard(of index: ControllerIndex) -> String? { storyboardOf[index] }
 
-  /// What a card says of its storyboard: nothing in a frame, which says it.
+  /// The text about its storyboard on a node; empty in a container, which shows it.
   func told(of index: ControllerIndex) -> String? { isPart ? storyboardOf[index] : nil }
 
-  /// Whether the way to a card leads out of another frame.
+  /// Whether the segue to a node comes from another container.
   func isEntered(_ index: ControllerIndex, _ tree: MapTree) -> Bool {
     tree.above[index].map { !areTogether($0.controller, index) } ?? false
   }
 
-  /// Whether two cards are in one frame, or neither is in any.
+  /// Whether two nodes are in the same container, or neither is in one.
   func areTogether(_ one: ControllerIndex, _ other: ControllerIndex) -> Bool {
     isPart || storyboardOf[one] == storyboardOf[other]
   }
 
-  /// "in Profile": what has to be said of a card that another card names.
+  /// "in Profile": the text about the place of a node that another node names.
   func place(of index: ControllerIndex, from other: ControllerIndex) -> String? {
     guard let name = storyboardOf[index], name != storyboardOf[other] else { return nil }
     return "in \(displayText(name))"

@@ -2,28 +2,28 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Where the unwind segues of an app could go: to every controller that implements the action,
-/// unless what becomes of it in every app state is known. Which of them it is depends on what is in
-/// the hierarchy then. All by cards: the instances of a scene are one screen.
+/// The possible destinations of an app's unwind segues: every controller that implements the
+/// action, unless the outcomes in every app state are known. The hierarchy determines which one it
+/// is. All are nodes: the instances of a scene are one screen.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
   private var sources: [ActionSelector: [MapSource]]
-  /// The actions that many screens have from one class: said once, not on every card.
+  /// The actions that many screens inherit from one class. They are shown once, not on every node.
   let shared: [MapSharedAction]
-  /// The screens that may implement actions of which the document does not know.
+  /// The screens that may implement unknown actions.
   let unknown: Set<ControllerIndex>
-  /// Whether cards say so: where it is so of most, it is said once.
+  /// Whether nodes show that. If it's true for most, it's shown once.
   let tellsUnknown: Bool
-  /// The screens that unwind by an action of their own, and of which there may be another.
+  /// The screens with an unwind segue and its action, of which there may be another instance.
   private let repeated: Set<ControllerIndex>
   private let ownActions: [ControllerIndex: [ActionSelector]]
   private let sharedOf: [ControllerIndex: Set<ActionSelector>]
   /// Whether extensions of UIViewController may implement any (Semantics.md U3a).
   private let hasUnknownExtensions: Bool
-  /// Where unwinds go in every app state, by their segues' ids.
+  /// The destinations of unwind segues in every app state, by their ids.
   private var explored: [String: [ControllerIndex]] = [:]
 
-  /// On no more cards it says the same.
+  /// The maximum number of nodes with the same action.
   private static let repetitions = 2
 
   init(_ factory: CardFactory, _ tree: MapTree) {
@@ -70,15 +70,16 @@ struct MapGoals {
     tellsUnknown = unknown.count * 2 <= tree.order.count
   }
 
-  /// The actions of a screen that are said once for all that share them.
+  /// The actions of a screen that are shown once for all.
   func sharedActions(of card: ControllerIndex) -> Set<ActionSelector> { sharedOf[card] ?? [] }
 
-  /// The actions that are said on a screen's card.
+  /// The actions on a screen's node.
   func actions(of card: ControllerIndex) -> [ActionSelector] {
     (ownActions[card] ?? []).filter { sharedOf[card]?.contains($0) != true }
   }
 
-  /// From where unwinds start that could go to one of the screens that share an action.
+  /// The sources of unwind segues with a possible destination among the screens that share an
+  /// action.
   func sources(of shared: MapSharedAction) -> [ControllerIndex] {
     let screens = Set(shared.screens)
     return (sources[shared.declaration.action] ?? []).filter { source in
@@ -86,7 +87,7 @@ struct MapGoals {
     }.map(\.card)
   }
 
-  /// From where unwinds start that could go to a screen with an action of its.
+  /// The sources of unwind segues with a screen as a possible destination, by one of its actions.
   func sources(of action: ActionSelector, at goal: ControllerIndex) -> [ControllerIndex] {
     (sources[action] ?? []).filter { source in
       source.isOpen && (source.card != goal || repeated.contains(goal))
@@ -94,7 +95,7 @@ struct MapGoals {
     }.map(\.card)
   }
 
-  /// The same, with what is known of every stack.
+  /// The same, with the outcomes in every state.
   func explored(
     _ verdicts: MapVerdicts, _ tree: MapTree, of document: Document
   ) -> MapGoals {
@@ -107,25 +108,25 @@ struct MapGoals {
     return goals
   }
 
-  /// Whether an unwind segue could go to somebody of whom the document does not know.
+  /// Whether an unwind segue may have an unknown destination.
   func mayGoElsewhere(_ segue: Segue, from source: ControllerIndex) -> Bool {
     explored[segue.id] == nil && hasUnknownExtensions || mayGoToUnknown(segue, from: source)
   }
 
-  /// Whether it could go to a screen of which the document does not know the actions.
+  /// Whether its destination may be a screen with unknown actions.
   func mayGoToUnknown(_ segue: Segue, from source: ControllerIndex) -> Bool {
     explored[segue.id] == nil && unknown.contains { $0 != source }
   }
 
-  /// The possible destinations of an unwind segue: the source itself always returns NO, but another
-  /// of its screen may return YES.
+  /// The possible destinations of an unwind segue. The source itself always returns NO, but another
+  /// instance of its screen may return YES.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     if let known = explored[segue.id] { return known }
     guard let action = segue.action else { return [] }
     return (implementers[action] ?? []).filter { $0 != source || repeated.contains(source) }
   }
 
-  /// What they are called: "another Question", "Menu and Quiz".
+  /// Their names: "another Question", "Menu and Quiz".
   func words(
     _ goals: [ControllerIndex], from source: ControllerIndex, limit: Int, _ names: ControllerNames
   ) -> Phrase {
@@ -133,17 +134,17 @@ struct MapGoals {
   }
 }
 
-/// A screen from which unwinds with an action start.
+/// A screen that is the source of unwind segues with an action.
 private struct MapSource {
   let card: ControllerIndex
-  /// Where those go of which that is known in every app state.
+  /// Their destinations, if those in every app state are known.
   var goals: Set<ControllerIndex> = []
   /// Whether one could go to the view controller that implements the action.
   var isOpen = false
 
   /// In the order of the unwind segues, each screen once for an action.
   ///
-  /// - Parameter explored: where an unwind segue goes in every app state; nil: that is not known.
+  /// - Parameter explored: the destinations of an unwind segue in every app state; nil: unknown.
   static func all(
     _ document: Document, _ tree: MapTree, _ explored: (Segue) -> [ControllerIndex]?
   ) -> [ActionSelector: [MapSource]] {
@@ -168,7 +169,7 @@ private struct MapSource {
   }
 }
 
-/// An unwind action that many screens of an app have from one class.
+/// An unwind action that many screens of an app inherit from one class.
 struct MapSharedAction {
   struct Declaration: Hashable {
     let action: ActionSelector

@@ -11,7 +11,7 @@ struct MapIndex {
   let factory: CardFactory
   let heading: Heading
 
-  /// Of more screens a card names the first ones; fewer where there are many cards.
+  /// The maximum number of screens that a node names; fewer if there are many nodes.
   private static let namedScreens = 40
   private static let manyPages = 12
   private static let namedOnManyPages = 6
@@ -25,7 +25,7 @@ struct MapIndex {
       for screen in page.screens { placeOf[screen] = place }
     }
     let screens = pages.map(\.screens)
-    // From page to page, by how many ways.
+    // The number of segues from page to page.
     var ways: [[Int: Int]] = storyboards.map { _ in [:] }
     var order: [[Int]] = storyboards.map { _ in [] }
     for index in tree.order {
@@ -41,7 +41,7 @@ struct MapIndex {
     scene.heading.detail =
       pages.allSatisfy(\.isStoryboard)
       ? "Each storyboard has its own map" : "Each part has its own map"
-    // A line says more of those only that others lead to, or that lead to others.
+    // A line has more text only if it has other ends than the tree.
     let targets = Set(order.flatMap { $0 })
     let lone = storyboards.indices.filter { place in
       order[place].isEmpty && !targets.contains(place)
@@ -71,7 +71,7 @@ struct MapIndex {
     return scene
   }
 
-  /// From which page each hangs: the first from which it is reached.
+  /// The page above each page: the first from which it's reached.
   private static func hanging(_ order: [[Int]], from starts: Range<Int>) -> [Int: Int] {
     var above: [Int: Int] = [:]
     var reached: Set<Int> = []

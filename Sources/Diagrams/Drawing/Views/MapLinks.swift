@@ -1,7 +1,7 @@
 import Hierarchy
 
-/// The lines of a map: one to each screen, by the way it is reached, of which none leaves a frame, and those of unwinds
-/// to each screen to which they could go, with the letters of their actions.
+/// The lines of a map: one to each screen, along the shortest path, within its container; and those
+/// of unwind segues to each possible destination, with the letters of their actions.
 struct MapLinks {
   let tree: MapTree
   let frames: MapFrames
@@ -11,21 +11,21 @@ struct MapLinks {
   /// The screens with a card.
   let shown: Set<ControllerIndex>
 
-  /// With more lines of unwind segues there are none: the letters of their actions say it alone.
+  /// If there are more unwind segues, they have no lines, only the letters of their actions.
   private static let unwindLimit = 8
 
-  /// Why the lines of unwind segues are not drawn; nil: there is nothing in their way.
+  /// Why the lines of unwind segues aren't drawn; nil: they are.
   static func obstacle(_ scene: Scene) -> QuietReason? {
     scene.links.count { !$0.isStructure } > unwindLimit ? .tooMuch : nil
   }
 
-  /// A letter for each action by which unwinds start.
+  /// A letter for each action of the unwind segues.
   var marks: [ActionSelector: ActionMark] {
     ActionInks.marks(
       document.segues.filter { shown.contains(tree.cardOf[$0.from]) }.compactMap(\.action))
   }
 
-  /// A line to each screen, by the way it is reached.
+  /// A line to each screen, along the shortest path.
   var ways: [Link] {
     tree.order.compactMap { index in
       guard shown.contains(index), let above = tree.above[index], shown.contains(above.controller),
@@ -37,7 +37,7 @@ struct MapLinks {
     }
   }
 
-  /// From each source to each destination: solid if unwinds there always have that destination.
+  /// From each source to each destination; solid if that's always the destination.
   func unwinds(_ marks: [ActionSelector: ActionMark]) -> [Link] {
     struct Ends: Hashable {
       let from, to: ControllerIndex

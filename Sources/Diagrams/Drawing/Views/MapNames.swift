@@ -1,14 +1,15 @@
 import Hierarchy
 import Wording
 
-/// What maps call each screen. As in other views, but never by the id of an object in a storyboard, which
-/// nobody gave it: what would have no other name has its class with its storyboard, or a number.
+/// The names of screens in maps. They are the same as in other views, but never the id of a
+/// storyboard object. Without another name, a screen has its class with its storyboard, or a
+/// number.
 struct MapNames {
   let names: ControllerNames
 
   /// - Parameters:
-  ///   - cardOf: the controller on whose card each controller stands.
-  ///   - cards: those on whose cards there are others, and the rest, in the order in which they are numbered.
+  ///   - cardOf: the controller of each controller's node.
+  ///   - cards: the controllers whose nodes have others, and the rest, in numbering order.
   init(
     _ document: Document, _ all: ControllerNames, cardOf: PerElement<Controller, ControllerIndex>,
     numbering cards: [ControllerIndex]
@@ -57,7 +58,7 @@ struct MapNames {
 }
 
 extension Controller {
-  /// Whether its id is a name that somebody gave it, not only the id of an object in a storyboard.
+  /// Whether its id is a name that the author chose, not the id of a storyboard object.
   fileprivate var isNamed: Bool {
     guard let object = origin?.object else { return true }
     return id != object && !id.hasPrefix(object + "-") && !id.hasSuffix("-" + object)

@@ -5,12 +5,12 @@ import Wording
 
 /// A page of the map of a large app.
 struct MapPage {
-  /// What it is chosen by, and its file is called after: the storyboard's name, or what the part's first
-  /// screen is called, behind the storyboard's name where there are several.
+  /// The name for `--storyboard` and the file: the storyboard's name, or the name of the part's
+  /// first screen, after the storyboard's name if there are several.
   var key: String
-  /// What it is called on others.
+  /// Its name on other pages.
   let title: String
-  /// How many screens besides the first nothing on the page leads to.
+  /// The number of screens, other than the first, that no segue on the page leads to.
   var otherHeads = 0
   /// Its screens, those to which others of the page lead behind them.
   let screens: [ControllerIndex]
@@ -19,27 +19,27 @@ struct MapPage {
 }
 
 extension MapPage {
-  /// What it is called over its map.
+  /// Its heading.
   var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }
 }
 
-/// The pages of the map of a large app: one for each storyboard, in the order of the document, or
-/// several where more is on its cards than a page holds.
+/// The pages of the map of a large app, in document order: one for each storyboard, or several if
+/// it doesn't fit on a page.
 struct MapPages {
-  /// None where the map is one diagram.
+  /// Empty: the map is one diagram.
   let pages: [MapPage]
 
   /// More controllers of several storyboards are drawn as pages.
   private static let controllerLimit = 36
   /// Fewer are one diagram, however much is on their cards.
   private static let pictureLimit = 12
-  /// In a larger app storyboards are left whole: that is nobody's to look at.
+  /// In a larger app, storyboards aren't divided, because it is too large to read.
   private static let wholeLimit = 3000
 
   /// - Parameters:
-  ///   - tree: how the screens are reached.
+  ///   - tree: the paths to the screens.
   ///   - frames: their storyboards.
-  ///   - factory: with what they are called.
+  ///   - factory: creates their names.
   init(_ tree: MapTree, _ frames: MapFrames, _ goals: MapGoals, _ factory: CardFactory) {
     let document = factory.document
     let names = factory.wording.names
@@ -93,7 +93,7 @@ struct MapPages {
     self.pages = pages.count > 1 ? Self.distinct(pages, from: Set(storyboards)) : []
   }
 
-  /// The same with keys of which no two are equal, nor is that of a part a storyboard's name.
+  /// The same with unique keys, which also differ from the storyboards' names.
   private static func distinct(_ pages: [MapPage], from storyboards: Set<String>) -> [MapPage] {
     var taken = storyboards
     return pages.map { page in
@@ -114,7 +114,7 @@ struct MapPages {
 }
 
 extension MapPages {
-  /// The keys of the pages of an app's map; none where it is one diagram.
+  /// The keys of the pages of an app's map; empty: it's one diagram.
   static func keys(of document: Document) -> [String] {
     guard mayHaveSome(document),
       let trace = try? Simulator(document).trace(segues: [], reviewsDocument: false)

@@ -1,12 +1,12 @@
 import Hierarchy
 
-/// What a map is of.
+/// The subject of a map.
 enum MapPart {
-  /// All screens; where these are too many for one diagram, the storyboards that they are of.
+  /// All screens or, if these are too many for one diagram, their storyboards.
   case app
   /// The screens of a storyboard.
   case storyboard(String)
-  /// What is near one screen.
+  /// The screens near one.
   case near(MapFocus)
 
   init(_ options: DrawingOptions) {
@@ -26,15 +26,15 @@ enum MapPart {
   }
 }
 
-/// The part of a map that is to be drawn: what is near one controller.
+/// The part of a map near one controller.
 struct MapFocus {
   /// The controller's id.
   let id: String
   /// How many steps away a screen may be.
   let depth: Int
 
-  /// The controllers with cards that are no more steps away: along segues, containment and unwinds,
-  /// in either direction.
+  /// The controllers with nodes within this number of steps: along segues, containment, and unwind
+  /// segues, in either direction.
   func neighborhood(
     in tree: MapTree, document: Document, goals: MapGoals
   ) throws(DrawingError) -> Set<ControllerIndex> {
@@ -48,7 +48,7 @@ struct MapFocus {
       for (target, _) in tree.ways(from: card) { join(card, target) }
     }
     for segue in document.segues where segue.kind == .unwind {
-      // An action that everybody implements says nothing of nearness.
+      // An action that every controller implements doesn't mean that they are near.
       let source = tree.cardOf[segue.from]
       for goal in goals.goals(of: segue, from: source).prefix(8) {
         join(source, goal)

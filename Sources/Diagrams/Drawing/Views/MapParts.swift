@@ -1,40 +1,38 @@
 import Hierarchy
 import Wording
 
-/// A storyboard in parts that are read at the size of a page: what hangs together stays together as far as
-/// that goes.
+/// A storyboard in parts of the size of a page. Connected screens are together as far as possible.
 struct MapParts {
   struct Part {
     /// The screens that no other of the part leads to.
     let heads: [ControllerIndex]
     /// In the order in which they are reached.
     let screens: [ControllerIndex]
-    /// Whether it is a list of screens to which nothing leads.
+    /// Whether it's a list of screens that no segue leads to.
     var isUnreached = false
   }
 
   private(set) var parts: [Part] = []
 
-  /// How high the cards of a page are together, in points, by ``MapHeights``: in two columns of
-  /// about the height of an A4 page, without what is around them and what stays free below the
-  /// shorter one.
+  /// The height of a page's nodes, in points, by ``MapHeights``: two columns of about the height of
+  /// an A4 page, without margins and free space.
   static let height = 1_000.0
-  /// What is so much higher is still one page.
+  /// A page may be higher by this factor.
   static let tolerance = 1.15
 
   private let heights: MapHeights
   /// No part is higher, but one of a single screen.
   private let limit: Double
-  /// How high what hangs from each screen is, as far as it is in its part.
+  /// The height of each screen with the screens below it in its part.
   private var sizes: [ControllerIndex: Double] = [:]
   /// The first screens of each part, and how high it is.
   private var groups: [(screens: [ControllerIndex], height: Double)] = []
 
   /// - Parameters:
-  ///   - screens: in the order in which they are reached.
-  ///   - tree: who leads to them.
-  ///   - start: where the app begins.
-  ///   - heights: how high their cards are.
+  ///   - screens: the screens in the order of their paths.
+  ///   - tree: the paths.
+  ///   - start: the first screen of the app.
+  ///   - heights: the heights of the nodes.
   init(
     _ screens: [ControllerIndex], of tree: MapTree, start: ControllerIndex, _ heights: MapHeights
   ) {
@@ -51,7 +49,7 @@ struct MapParts {
     }
     let isLone = Set(lone)
     let hanging = screens.filter { !isLone.contains($0) }
-    // Of about the same height, rather than a last one of what is left.
+    // Parts have about the same height, so that the last isn't much smaller.
     let total = heights.total(of: hanging)
     let count = (total / Self.height).rounded(.up)
     limit = min(Self.height, total / max(count, 1) * Self.tolerance)
@@ -63,7 +61,7 @@ struct MapParts {
     var partOf: [ControllerIndex: Int] = [:]
     for (place, group) in groups.enumerated() { for head in group.screens { partOf[head] = place } }
     var members = [[ControllerIndex]](repeating: [], count: groups.count)
-    // Whoever leads to a screen is before it.
+    // The parent of a screen precedes it.
     for screen in hanging {
       let above = Self.above(screen, tree, own)
       guard let part = partOf[screen] ?? above.flatMap({ partOf[$0] }) else { continue }
@@ -84,7 +82,7 @@ struct MapParts {
     tree.above[screen].flatMap { own.contains($0.controller) ? $0.controller : nil }
   }
 
-  /// From the leaves on: what is too much for one part is cut off, the largest first.
+  /// From the leaves on, the largest subtrees that don't fit in a part are separated.
   private mutating func cut(
     _ screens: [ControllerIndex], _ below: [ControllerIndex: [ControllerIndex]]
   ) -> [ControllerIndex: [ControllerIndex]] {
@@ -109,7 +107,7 @@ struct MapParts {
     return cuts
   }
 
-  /// Makes parts of first screens, those that come after one another in one as far as it has room.
+  /// Combines consecutive first screens to parts, as far as there's space.
   private mutating func pack(_ screens: [ControllerIndex]) {
     var packed: [(screens: [ControllerIndex], height: Double)] = []
     for screen in screens {
@@ -124,7 +122,7 @@ struct MapParts {
     groups += packed
   }
 
-  /// Puts a part to one before it where both are no more than a page.
+  /// Combines a part with the previous one if both fit on a page.
   private mutating func join() {
     var joined: [(screens: [ControllerIndex], height: Double)] = []
     for group in groups {
@@ -138,7 +136,8 @@ struct MapParts {
     groups = joined
   }
 
-  /// Screens to which nothing leads: on the last part as far as there is room, then in parts of their own.
+  /// Adds screens that no segue leads to: on the last part as far as there's space, then in their
+  /// own parts.
   private mutating func add(_ lone: [ControllerIndex]) {
     var rest = lone[...]
     if let last = parts.last {
@@ -165,17 +164,17 @@ struct MapParts {
   }
 }
 
-/// About how high the cards of a map are, in points and with the room below them, told from what is
-/// on them: near enough to decide how many make a page.
+/// The approximate height of a map's nodes, in points and with the space below, estimated from
+/// their text. It's precise enough to divide pages.
 struct MapHeights {
   private let heights: [ControllerIndex: Double]
 
-  /// A card without rows: its padding, and the way to the next.
+  /// A node without rows: its padding, and the distance to the next.
   private static let bare = 30.0
   private static let line = 12.0
   /// Names of more characters take two lines.
   private static let nameLength = 24
-  /// Rows of segues and unwinds that go on in a second line, on the average.
+  /// Rows of segues and unwind segues, including second lines, on average.
   private static let segue = 1.4 * line
   private static let unwind = 2 * line
   /// Of more there are no rows.

@@ -1,29 +1,29 @@
 import Hierarchy
 
-/// The screens of which several may be alive at a time, so that an unwind segue of one of them can
-/// go to another.
+/// The screens with several possible instances in the hierarchy, so that an unwind segue from one
+/// can go to another.
 struct MapRepeats {
   private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
 
   private let several: Set<ControllerIndex>
 
   init(_ document: Document, _ cardOf: PerElement<Controller, ControllerIndex>) {
-    // Where one gets from each screen, by what brings another up; without what covers everything; and what
-    // each contains.
+    // The screens that each screen shows without covering everything, and those that it contains.
     var ways: Ways = [:]
     var beside: Ways = [:]
     var contained: Ways = [:]
-    // Those of which the document has several, or that lead on from several columns or tabs.
+    // Screens with several instances in the document, or that can be reached from several columns
+    // or tabs.
     var doubled: Set<ControllerIndex> = []
-    // Those that code brings up: nobody knows how often, and over what.
+    // Screens that code shows, any number of times and from anywhere.
     var anywhere: Set<ControllerIndex> = []
     var sources: Ways = [:]
-    // Whoever has columns or tabs.
+    // Containers with columns or tabs.
     var columns: Set<ControllerIndex> = []
 
     func lead(from source: ControllerIndex, to target: ControllerIndex, covers: Bool) {
       ways[source, default: []].insert(target)
-      // Whoever covers everything is there once, the view controller that presents it.
+      // A screen that covers everything has one instance, like its presenter.
       guard !covers else { return }
       beside[source, default: []].insert(target)
       sources[target, default: []].insert(source)
@@ -34,7 +34,7 @@ struct MapRepeats {
         doubled.insert(card)
       }
       if !controller.container.rules.isStack, controller.children.count > 1 { columns.insert(card) }
-      // Whoever brings up a container brings up what is in it.
+      // A step that shows a container also shows its contents.
       for child in controller.children where cardOf[child] != card {
         ways[card, default: []].insert(cardOf[child])
         beside[card, default: []].insert(cardOf[child])
@@ -63,7 +63,8 @@ struct MapRepeats {
     }
     // Each column or tab may have its own.
     if !columns.isEmpty { doubled.formUnion(sources.filter { $0.value.count > 1 }.keys) }
-    // Of what repeats, what it contains does, too; and each copy of columns has all that they lead to.
+    // The contents of a repeated screen are repeated, too, and each instance of columns has
+    // everything that they lead to.
     let repeated = Self.reached(from: MapLoops(ways).screens, by: contained)
     for screen in repeated where columns.contains(screen) {
       doubled.formUnion(contained[screen] ?? [])
@@ -72,7 +73,7 @@ struct MapRepeats {
       .union(Self.reached(from: anywhere, by: ways))
   }
 
-  /// Some screens, and where one gets from them.
+  /// Some screens, and everything that can be reached from them.
   private static func reached(
     from screens: Set<ControllerIndex>, by ways: Ways
   ) -> Set<ControllerIndex> {
@@ -108,13 +109,13 @@ extension Controller {
 struct MapLoops {
   private(set) var screens: Set<ControllerIndex> = []
 
-  /// - Parameter ways: where one gets from each screen.
+  /// - Parameter ways: the screens that each screen leads to.
   init(_ ways: [ControllerIndex: Set<ControllerIndex>]) {
     var back: [ControllerIndex: [ControllerIndex]] = [:]
     for (screen, targets) in ways {
       for target in targets { back[target, default: []].append(screen) }
     }
-    // Strongly connected components: against the ways, whoever is left last comes first.
+    // Strongly connected components: in reverse direction, in the order of last visits.
     var known: Set<ControllerIndex> = []
     for start in Self.left(ways).reversed() where !known.contains(start) {
       var together: [ControllerIndex] = []

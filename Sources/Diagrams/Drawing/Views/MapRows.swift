@@ -3,8 +3,8 @@ import Text
 import Unwinding
 import Wording
 
-/// What is on the cards of a map: the unwind actions, how a screen is reached, and the segues and
-/// unwinds that start there.
+/// The text on the nodes of a map: the unwind actions, the segues to the screen, and the segues and
+/// unwind segues from it.
 struct MapRows {
   let tree: MapTree
   let frames: MapFrames
@@ -14,16 +14,16 @@ struct MapRows {
   /// The letters of actions.
   let marks: [ActionSelector: ActionMark]
 
-  /// How many segues, and how many unwind segues, of one controller have a row.
+  /// The maximum number of rows for a controller's segues, and for its unwind segues.
   private static let limit = 12
-  /// Of more goals a card says how many there are.
+  /// If there are more destinations, a node shows their number.
   private static let namedGoals = 4
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
   private var words: ForwardWords { ForwardWords(factory.wording, tellsEffects: false) }
 
-  /// - Parameter unwinds: those that start at the card.
+  /// - Parameter unwinds: the unwind segues from the node.
   func rows(of index: ControllerIndex, unwinds: [Segue]) -> [CardRow] {
     let starts =
       arrival(at: index)
@@ -53,7 +53,7 @@ struct MapRows {
     ]
   }
 
-  /// The unwind actions, with those who could unwind to them here.
+  /// The unwind actions, with the sources that could unwind to them here.
   private func actions(of index: ControllerIndex) -> [CardRow] {
     factory.actionRows(
       of: index, ink: { marks[$0]?.ink ?? .muted },
@@ -68,7 +68,7 @@ struct MapRows {
     }
   }
 
-  /// How the screen is reached; by whom, where no line says it.
+  /// The segues to the screen, with their source if no line shows it.
   private func arrival(at index: ControllerIndex) -> [CardRow] {
     guard let (source, way) = tree.above[index] else {
       return tree.entries[index].map { [$0.row(by: nil)] } ?? []
@@ -106,7 +106,7 @@ struct MapRows {
     return untold + others.map { row("contains", $0, from: index) }
       + tree.otherDepartures(from: index).compactMap { forward in
         let target = document.segues[forward.segue].to.map { tree.cardOf[$0] }
-        // What it embeds it contains, which is said; also where it is not there from the beginning.
+        // An embedded screen is shown as contained, even if it isn't there from the beginning.
         let isEmbed = document.segues[forward.segue].kind == .embed || forward.effect == .embed
         if isEmbed, let target, others.contains(target) { return nil }
         return words.departure(
@@ -124,7 +124,7 @@ struct MapRows {
 
   private func phrases(_ text: String?) -> [Phrase] { text.map { [Phrase($0)] } ?? [] }
 
-  /// A row for each unwind segue; those that several controls perform alike have one.
+  /// A row for each unwind segue. Several controllers with the same one share a row.
   private func unwindRows(_ unwinds: [Segue], from index: ControllerIndex) -> [CardRow] {
     unwindGroups(unwinds).map { unwinds in
       var words: [String] = []
@@ -135,7 +135,7 @@ struct MapRows {
     }
   }
 
-  /// The unwind segues of a card, by the rows that they have.
+  /// The unwind segues of a node, grouped by row.
   func unwindGroups(_ unwinds: [Segue]) -> [[Segue]] {
     var actions: [ActionSelector] = []
     var alike: [ActionSelector: [Segue]] = [:]
@@ -147,7 +147,7 @@ struct MapRows {
     return actions.map { alike[$0] ?? [] }
   }
 
-  /// - Parameter unwinds: of one action.
+  /// - Parameter unwinds: unwind segues with one action.
   private func row(
     _ unwinds: [Segue], from index: ControllerIndex, by words: [String]
   ) -> CardRow {
@@ -173,7 +173,7 @@ struct MapRows {
 extension Entry {
   /// "presented by code · Editor.swift:12".
   ///
-  /// - Parameter source: who brings it up, where no line says it.
+  /// - Parameter source: the controller that shows it, if no line does.
   fileprivate func row(by source: Phrase?) -> CardRow {
     let verb =
       switch kind {

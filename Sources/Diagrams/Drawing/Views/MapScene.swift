@@ -4,11 +4,12 @@ import Text
 import Unwinding
 import Wording
 
-/// The whole app: every screen, how it is reached, and where its unwind segues could go.
+/// The whole app: every screen, the paths to it, and the possible destinations of its unwind
+/// segues.
 ///
-/// Lines lead to each screen once, by the shortest path from the root, so that an app of seventy
-/// screens can be read; every other segue is a row of the card where it starts. An app of several
-/// storyboards that is too large for one diagram is drawn as their index.
+/// One line leads to each screen, along the shortest path from the root, so that an app of seventy
+/// screens is readable. Every other segue is a row on the node of its source. An app of several
+/// storyboards that's too large for one diagram has an index of them.
 struct MapScene {
   let trace: Trace
   let factory: CardFactory
@@ -31,8 +32,8 @@ struct MapScene {
   private var names: ControllerNames { factory.wording.names }
 
   /// - Parameters:
-  ///   - exploration: what becomes of the unwind segues in every app state; nil: that is found out.
-  ///   - unwindLinks: where the rows of unwind segues lead to, by the segues' ids.
+  ///   - exploration: the outcomes of the unwind segues in every app state; nil: computed here.
+  ///   - unwindLinks: the links of the rows of unwind segues, by the segues' ids.
   init(
     trace: Trace, factory drawn: CardFactory, part: MapPart, showsAll: Bool,
     exploration: Exploration? = nil, unwindLinks: [String: String] = [:]
@@ -111,8 +112,7 @@ struct MapScene {
     return scene
   }
 
-  /// The screens of each storyboard where there are several, in a frame, then those that no segue leads to and that
-  /// lead to none.
+  /// The screens of each storyboard in a container, if there are several; then isolated screens.
   private func groups(
     _ order: [ControllerIndex], _ ways: [Link], _ tree: MapTree
   ) -> [(title: String?, screens: [ControllerIndex], isList: Bool)] {
@@ -138,7 +138,7 @@ struct MapScene {
       + (lone.isEmpty ? [] : [(title, lone, true)])
   }
 
-  /// The tree of what is shown, and the screens of it that are.
+  /// The tree of the screens, and the screens to show.
   private func shown() throws(DrawingError) -> (MapTree, [ControllerIndex]) {
     switch part {
     case .near(let focus):
@@ -158,7 +158,7 @@ struct MapScene {
 
   // MARK: Cards
 
-  /// Where rows lead to: that of several unwinds to the worst of them.
+  /// The links of rows. If several unwind segues share a row, it's that of the worst.
   private func rowLinks(
     of groups: [[Segue]], in rows: [CardRow], _ verdicts: MapVerdicts
   ) -> [Int: String] {
@@ -177,11 +177,11 @@ struct MapScene {
     card.members = members
     card.kicker.removeAll { $0 == CardFactory.waiting || $0 == CardFactory.root }
     if members.contains(where: { isStack($0, around: index) }) {
-      // The only one on its stack.
+      // The only screen of its navigation stack.
       card.kicker = ["in a navigation controller"]
     }
     if members.contains(document.root) {
-      // Above what nobody knows the app need not begin.
+      // If the hierarchy above is unknown, the app may start elsewhere.
       if document.above != .unknown { card.roles = [.start] }
     } else if tree.above[index] == nil, part.focus == nil, !isListed {
       card.kicker.append(tree.entries[index] == nil ? "no segue leads here" : "from code")
@@ -203,8 +203,7 @@ struct MapScene {
     return index != child && controller.container.rules.isStack && controller.children.count == 1
   }
 
-  /// Adds what is said once for many screens, of which one is shown, or the source of such an
-  /// unwind segue.
+  /// Adds actions that are shown once for many screens, if one of those or a source is shown.
   private func addShared(
     _ order: [ControllerIndex], _ rows: MapRows, _ goals: MapGoals, to scene: inout Scene
   ) {
@@ -303,7 +302,7 @@ struct MapScene {
           ? nobody
           : goals.words(found, from: whole.cardOf[segue.from], limit: 3, names).plainText)
         + (isOpen ? ", or to a screen whose actions are unknown" : "")
-      // In every app state: as the badges say it.
+      // The outcomes in every app state, as the badges show them.
       let verdict = verdicts.badge(of: [segue]).map { " (explored: \($0.words))" } ?? ""
       let action = displayText(segue.action?.name ?? "")
       sentences.append("\(action) from \(names[segue.from]) can go to \(list)\(verdict).")

@@ -1,8 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// How the screens of an app are reached: from the root on, each by the first shortest path. What
-/// no way leads to begins trees of its own.
+/// The paths to the screens of an app: from the root on, each by the first shortest path. Screens
+/// without a path begin their own trees.
 struct MapTree {
   /// How a card is reached from the one above it.
   enum Way {
@@ -14,16 +14,16 @@ struct MapTree {
 
   /// The controllers with a card, each after the one that leads to it.
   private(set) var order: [ControllerIndex] = []
-  /// Who leads to each of them, and how; nobody to the first of a tree.
+  /// The screen above each screen, and the step; the first of a tree has none.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
-  /// The controller on whose card each controller stands: a plain navigation controller is on that
-  /// of its only child, and all instances of a storyboard's scene on that of the first.
+  /// The controller of each controller's node: a plain navigation controller is on the node of its
+  /// only child, and all instances of a storyboard's scene are on that of the first.
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document
   private let departures: [ControllerIndex: [ForwardTrace]]
   private let entriesFrom: [ControllerIndex: [Entry]]
-  /// What code brings up, from where the document does not say.
+  /// Scenes that code shows, from an unknown place.
   let entries: [ControllerIndex: Entry]
 
   /// - Parameter shown: the controllers that are to have a card; nil: all.
@@ -36,16 +36,16 @@ struct MapTree {
     (entriesFrom, entries) = Self.entries(document, cardOf)
     var isReached = Set<ControllerIndex>()
     grow(from: cardOf[document.root], shown, &isReached)
-    // First those to which nothing leads, or who comes first in the file would decide.
+    // Those without a segue to them first. Otherwise, the order in the file would decide.
     let starts = document.scenes.map { cardOf[$0] }
     let isTarget = Set(cardOf.values.flatMap { card in ways(from: card).map(\.target) })
     for start in starts where !isTarget.contains(start) { grow(from: start, shown, &isReached) }
     for start in starts { grow(from: start, shown, &isReached) }
-    // Where only some are shown, what leads to the others may be missing.
+    // If only some are shown, the segues to the others may be missing.
     for index in document.controllers.places { grow(from: cardOf[index], shown, &isReached) }
   }
 
-  /// The controller on whose card each controller stands.
+  /// The controller of each controller's node.
   static func cards(_ factory: CardFactory) -> PerElement<Controller, ControllerIndex> {
     let document = factory.document
     var cardOf = PerElement<Controller, ControllerIndex>(Self.firstInstances(document))
@@ -60,7 +60,7 @@ struct MapTree {
     return cardOf
   }
 
-  /// What code brings up, by who does; and what it brings up from nobody knows where.
+  /// Scenes that code shows, by the controller that shows them, and those from an unknown place.
   private static func entries(
     _ document: Document, _ cardOf: PerElement<Controller, ControllerIndex>
   ) -> ([ControllerIndex: [Entry]], [ControllerIndex: Entry]) {
@@ -142,7 +142,7 @@ struct MapTree {
     }
   }
 
-  /// Where one gets from a card: to what it contains, presents, and shows by segues.
+  /// The steps from a node: to what it contains, presents, and shows by segues.
   func ways(from card: ControllerIndex) -> [(target: ControllerIndex, way: Way)] {
     let controller = document.controllers[card]
     let children = controller.children.map { (cardOf[$0], Way.contained) }
@@ -154,20 +154,20 @@ struct MapTree {
     return (children + presented + shown + broughtUp).filter { $0.0 != card }
   }
 
-  /// What a card contains that hangs from another.
+  /// The contents of a node that are in another tree.
   func otherChildren(of card: ControllerIndex) -> [ControllerIndex] {
     document.controllers[card].children.map { cardOf[$0] }.filter { child in
       child != card && above[child]?.controller != card
     }
   }
 
-  /// The segues that start at a card, but for those by which the tree leads on.
+  /// The segues from a node, without those in the tree.
   func otherDepartures(from card: ControllerIndex) -> [ForwardTrace] {
     (departures[card] ?? []).filter { forward in
       guard let target = document.segues[forward.segue].to.map({ cardOf[$0] }) else { return true }
       switch above[target]?.way {
       case .segue(let way): return way.segue != forward.segue
-      // What an embed segue brings about is drawn as contained.
+      // The child of an embed segue is drawn as contained.
       case .contained: return document.segues[forward.segue].kind != .embed
       default: return true
       }

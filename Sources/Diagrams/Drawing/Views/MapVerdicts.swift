@@ -2,15 +2,15 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// What becomes of the unwind segues of an app in every app state that it can build, as the badges
-/// of a map. Of a document that is no app as it begins nothing is said.
+/// The outcomes of an app's unwind segues in every app state, as the badges of a map. A document
+/// that isn't an app's launch state has none.
 struct MapVerdicts {
   private let badges: [String: (place: Int, badge: RowBadge)]
-  /// Where unwinds go, by their segues' ids: those of which every end is known.
+  /// The destinations of unwind segues with completely known outcomes, by their ids.
   let destinations: [String: [ControllerIndex]]
 
   init(_ document: Document, ios: IOSVersion) {
-    // A map need not wait for everything: what is not looked at to the end has no verdict.
+    // A map doesn't wait for a complete exploration. Results that aren't complete have no badge.
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (2_000, 10_000)
     (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
@@ -29,11 +29,11 @@ struct MapVerdicts {
     self.destinations = destinations
   }
 
-  /// - Parameter exploration: what is known already.
+  /// - Parameter exploration: a known result.
   init(_ exploration: Exploration, of document: Document) {
     var badges: [String: (place: Int, badge: RowBadge)] = [:]
     var destinations: [String: [ControllerIndex]] = [:]
-    // Made for those only of which it is asked.
+    // Created only if needed.
     lazy var simulator = SceneSimulator(document, ios: exploration.ios)
     for unwind in exploration.unwinds {
       let openness =
@@ -48,18 +48,18 @@ struct MapVerdicts {
     self.init(badges, destinations)
   }
 
-  /// Whether an unwind segue always goes to the same screen.
+  /// Whether an unwind segue always has the same destination.
   func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always }
 
-  /// The worst of some unwind segues; nil: nothing is known of any.
+  /// The worst outcome of some unwind segues; nil: unknown.
   func badge(of unwinds: [Segue]) -> RowBadge? {
     guard let badge = worst(of: unwinds).flatMap({ badges[$0.id]?.badge }) else { return nil }
-    // Beside whom another of them reaches nobody would be wrong.
+    // It would be wrong if another of them has no destination.
     let isMixed = unwinds.contains { badges[$0.id]?.badge.text != RowBadge.nobody.text }
     return badge.text == RowBadge.nobody.text && isMixed ? .notAlways : badge
   }
 
-  /// The one of which that is told; nil: nothing is known of any.
+  /// The unwind segue with the worst outcome; nil: unknown.
   func worst(of unwinds: [Segue]) -> Segue? {
     unwinds.compactMap { unwind in badges[unwind.id].map { ($0.place, unwind) } }
       .min { $0.0 < $1.0 }?.1
@@ -71,9 +71,9 @@ extension RowBadge {
   fileprivate static let always = "✓ ALWAYS"
   fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
 
-  /// A verdict by a sign and a word; nil: it does not hold for certain.
+  /// A verdict as a sign and a word; nil: it isn't certain.
   ///
-  /// - Parameter openness: why it is undetermined, where it is.
+  /// - Parameter openness: why it's undetermined, if it is.
   fileprivate init?(_ unwind: ExploredUnwind, _ openness: UnwindOpenness) {
     let isExact = unwind.scope == .exact
     switch unwind.verdict {
@@ -96,15 +96,15 @@ extension RowBadge {
 }
 
 extension ExploredUnwind {
-  /// Every scene that it goes to; nil: not every end is known, or not all are to go anywhere.
+  /// Every destination; nil: some outcomes are unknown, or have no destination.
   fileprivate var everyDestination: [ControllerIndex]? {
     let goes = outcomes.allSatisfy { $0.outcome == .performed || $0.outcome == .aborted }
     guard scope == .exact, goes, !outcomes.isEmpty else { return nil }
     return Set(outcomes.compactMap(\.destination)).sorted()
   }
 
-  /// Why it is undetermined: by a rule that decides at run time, unless there is an end of which the
-  /// document does not know what decides first.
+  /// Why it's undetermined: by a rule that decides at run time, unless missing information decides
+  /// first in one outcome.
   fileprivate func openness(_ segue: Segue, _ simulator: SceneSimulator) -> UnwindOpenness {
     let open = outcomes.filter { !$0.assuming.isEmpty || $0.outcome == .undetermined }
     let isByRule = open.allSatisfy { outcome in

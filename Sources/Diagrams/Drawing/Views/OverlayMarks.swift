@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Puts into a diagram what an overlay does: a line under the outcome, and badges.
+/// Adds the changes of an overlay to a diagram: a line below the outcome, and badges.
 struct OverlayMarks {
   private let overlay: DrawnOverlay
   private let trace: Trace
@@ -14,7 +14,7 @@ struct OverlayMarks {
   private let changedClasses: Set<String>
   private let classes: ClassHierarchy
 
-  /// How many unwind segues the line names.
+  /// The maximum number of unwind segues in the line.
   private static let namedUnwinds = 3
 
   init(_ overlay: DrawnOverlay, trace: Trace, wording: Wording) {
@@ -31,7 +31,7 @@ struct OverlayMarks {
     classes = wording.document.classHierarchy
   }
 
-  /// - Parameter unwind: the unwind segue that the diagram is about; nil: all of them.
+  /// - Parameter unwind: the unwind segue of the diagram; nil: all of them.
   func mark(_ scene: inout Scene, unwind: UnwindTrace?) {
     let change = sentence(unwind)
     scene.heading.change = change
@@ -105,9 +105,9 @@ struct OverlayMarks {
   }
 }
 
-/// What is over the document of a diagram, which then says and marks what that moves.
+/// The overlay of a diagram's document, whose changes the diagram lists and marks.
 public struct DrawnOverlay: Sendable {
-  /// What the overlay is called: its file's name.
+  /// The overlay's name: that of its file.
   public let name: String
   /// The document without it, and what that does.
   public let base: TracedDocument
@@ -126,7 +126,7 @@ public struct DrawnOverlay: Sendable {
     self.difference = difference
   }
 
-  /// The controllers that are new, elsewhere or otherwise: none of them is folded where there is room.
+  /// The controllers that are new, moved, or changed. They aren't collapsed if there's space.
   var touched: [ControllerIndex] {
     let document = difference.document
     return document.addedControllers + document.movedControllers.map(\.new)

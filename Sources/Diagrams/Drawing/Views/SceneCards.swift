@@ -2,8 +2,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The scenes that forward segues lead to, as cards that are not on screen yet. What a segue does
-/// is on the card that it leads to.
+/// The destinations of forward segues, as nodes of scenes that aren't on screen. Each shows the
+/// effects of the segues to it.
 struct SceneCards {
   /// No more scenes get a card, unless everything is shown.
   private static let limit = 12
@@ -53,7 +53,7 @@ struct SceneCards {
     hiddenCount = scenes.count - shown.count
   }
 
-  /// Whether a card says what a segue does.
+  /// Whether a node shows the effect of a segue.
   func tell(_ forward: ForwardTrace) -> Bool { told.contains(forward.segue) }
 
   /// The cards, with the card of every controller that is in one of the scenes.
@@ -79,7 +79,7 @@ struct SceneCards {
       + (rest > 0 ? [.note("and \(counted(rest, "more segue"))")] : [])
   }
 
-  /// A line from every card where a segue starts to the scene; the first decides where it is.
+  /// A line from the node of each source to the scene. The first determines its place.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     scenes.flatMap { scene in
       var seen: Set<CardKey> = []

@@ -1,16 +1,16 @@
 import Hierarchy
 import Unwinding
 
-/// Which questions were asked on behalf of which link of the responder chain.
+/// The questions that belong to each link of the responder chain.
 ///
-/// The search goes up the chain; at each link it asks what is below, and then the link itself
-/// (Semantics.md A5, B5). So a link's turn ends when the link itself was asked, or when a view
-/// controller is asked who does not be below it.
+/// The search climbs the chain. At each link, it asks what is below, and then the link itself
+/// (Semantics.md A5, B5). So a link's turn ends with a question to the link itself, or before a
+/// question to a controller that isn't below it.
 struct SearchTurns: Sendable {
   /// For each link of the chain the places of its questions in the search.
   let steps: [[Int]]
 
-  /// The last link whose turn came, as a place in the chain; nil: nobody was asked.
+  /// The last link with a turn, as a position in the chain; nil: UIKit asked no controller.
   var last: Int? { steps.lastIndex { !$0.isEmpty } }
 
   init(_ unwind: UnwindTrace, tree: ControllerTree) {
@@ -46,7 +46,7 @@ struct SearchTurns: Sendable {
     return false
   }
 
-  /// Whoever is first asked in each turn, in order.
+  /// The controllers that UIKit asks first in each turn, in order.
   func asked(_ story: UnwindStory) -> [[AskedController]] {
     var turnOf: [Int: Int] = [:]
     for (turn, steps) in steps.enumerated() {

@@ -3,21 +3,21 @@ import Text
 import Unwinding
 import Wording
 
-/// Makes the table of an unwind segue.
+/// Creates the table of an unwind segue.
 struct StepTableBuilder {
   let unwind: UnwindTrace
   let wording: Wording
-  /// The card on which each controller stands: questions to a folded card's members share a line.
+  /// The node of each controller. Questions to the controllers of one node share a line.
   let cardOf: [ControllerIndex: CardKey]
-  /// The numbers on the cards, where these count people: the table has them, too, and not the trace's steps, as two
-  /// counts side by side are taken for one.
+  /// The numbers on the nodes, if these count controllers. The table then has the same numbers
+  /// instead of the trace's steps.
   var numbers: [ControllerIndex: Int]?
-  /// What moves in the first of the alternatives.
+  /// The effects of the first alternatives.
   var endings: [[UnwindEffect]] = []
 
   /// Beyond so many questions those to the members of one folded card share a line.
   private static let foldingThreshold = 24
-  /// Nobody reads more lines of one kind in a diagram, and dot would take minutes to place them.
+  /// The maximum number of lines of one kind. dot would take minutes for more.
   private static let lineLimit = 180
 
   func table() -> StepTable {
@@ -39,7 +39,7 @@ struct StepTableBuilder {
     return section
   }
 
-  /// Where the questions to the members of one folded card end.
+  /// The end of the questions to the controllers of one collapsed node.
   private func endOfRun(from start: Int) -> Int {
     guard let key = foldedKey(of: start) else { return start + 1 }
     var end = start + 1
@@ -64,7 +64,7 @@ struct StepTableBuilder {
         tone: step.isOpen ? .caution : step.answer.tone, reason: wording.reasonWithRemark(step)))
   }
 
-  /// A line about some steps, with the numbers of those that are asked in them where people are counted.
+  /// A line about some steps, with the numbers of the controllers if these are counted.
   private func numbered(_ places: Range<Int>, _ line: StepTable.Line) -> StepTable.Line {
     guard let numbers else { return line }
     var line = line
@@ -125,14 +125,14 @@ struct StepTableBuilder {
       lines: unwind.calls.dropFirst(callsBefore).map(line))
   }
 
-  /// In order; the letters are those of what moves.
+  /// In order. The letters are those of the effects.
   private func line(_ call: UnwindCall) -> StepTable.Line {
     StepTable.Line(
       number: "", who: wording.names[call.receiver],
       what: wording.call(call.message, action: unwind.action))
   }
 
-  /// Who does what, by the letters that are on the cards.
+  /// The effects, with the letters on the nodes.
   private func effects() -> StepTable.Section {
     let verbs = OutcomeText(wording: wording, unwind: unwind).verbs
     let letters = Dictionary(
@@ -140,7 +140,7 @@ struct StepTableBuilder {
     return StepTable.Section(
       title: "On screen",
       lines: unwind.effects.enumerated().map { place, effect in
-        // The heading says why.
+        // The heading contains the reason.
         let change = effect.change
         let isNothing = if case .none = change { true } else { false }
         return StepTable.Line(
@@ -163,8 +163,8 @@ struct StepTableBuilder {
     return section
   }
 
-  /// What to watch out for: errors and warnings about this unwind segue, and that not all of what
-  /// moves is UIKit's doing, which nothing else here says.
+  /// Warnings: errors and warnings about this unwind segue, and that app code also changes the
+  /// screen, which nothing else here shows.
   private func remarks() -> StepTable.Section {
     let remarks = unwind.diagnostics.filter { $0.severity > .note || $0.id == .actionNavigates }
     return StepTable.Section(
@@ -179,7 +179,7 @@ struct StepTableBuilder {
 }
 
 extension [StepTable.Line] {
-  /// Leaves the middle of a long list out and says so: how it begins and how it ends matters most.
+  /// Removes the middle of a long list, and adds a note. The beginning and the end matter most.
   fileprivate mutating func shorten(to limit: Int, countedAs word: String) {
     guard count > limit else { return }
     let left = "\(counted(count - limit, "more \(word)")), listed in the trace"

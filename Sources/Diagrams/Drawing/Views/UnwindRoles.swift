@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// What each controller is to one unwind segue.
+/// The roles of each controller in one unwind segue.
 struct UnwindRoles {
   private let unwind: UnwindTrace
   private let hidden: HiddenDestination?
@@ -59,16 +59,16 @@ struct UnwindRoles {
     case .unread: unread.contains(index)
     case .dismissed: dismissed.contains(index)
     case .popped: popped.contains(index) && !dismissed.contains(index)
-    // What an overlay does is no part of the unwind segue: OverlayMarks.
+    // An overlay's changes aren't roles in the unwind segue: see OverlayMarks.
     case .start, .focus, .added, .moved, .changed: false
     }
   }
 }
 
 extension UnwindTrace {
-  /// Who has a part in executing the unwind segue, each once: the executor, the view controller
-  /// that is asked for the segue, and who dismisses, pops, selects or reveals. From iOS 9 on the
-  /// executor by the old rule (Semantics.md B9) mostly does nothing, and the others do it.
+  /// The controllers that execute the unwind segue, each once: the executor, the one that creates
+  /// the segue, and those that dismiss, pop, select, or reveal. From iOS 9, the executor by the old
+  /// rule (Semantics.md B9) mostly does nothing, and the others act.
   var acting: [ControllerIndex] {
     let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
     let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
@@ -77,7 +77,7 @@ extension UnwindTrace {
 }
 
 extension UnwindDoubt {
-  /// Whose code is not known; nil: it is about what nobody knows at all.
+  /// The controller with unknown code; nil: it isn't about a known controller.
   fileprivate var controller: ControllerIndex? {
     switch self {
     case .above, .extensions, .extensionsOf: nil
@@ -87,16 +87,16 @@ extension UnwindDoubt {
 }
 
 extension UnwindTrace {
-  /// Whom the unwind segue goes to or may go to, each once; not its own source.
+  /// The certain or possible destinations, each once, without the source.
   var goals: [ControllerIndex] {
     ([found] + alternatives.map(\.found)).compactMap { $0 }.filter { $0 != source }
       .withoutRepetitions
   }
 
-  /// Whether it may go to somebody above the root of whom nobody knows (Semantics.md U2).
+  /// Whether the destination may be an unknown controller above the root (Semantics.md U2).
   var mayLeaveRoot: Bool { chosen == nil && doubts.contains(.above) }
 
-  /// What a line from the source to one of the goals says; nil: to whoever is above the root.
+  /// The kind of the line from the source to a destination; nil: a controller above the root.
   func kindOfLink(to goal: ControllerIndex?) -> LinkKind {
     switch outcome {
     case .performed: .unwind

@@ -3,17 +3,17 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What a diagram is about.
+/// The subject of a diagram.
 public enum DiagramSubject: Sendable, Hashable {
-  /// What is in the hierarchy, and where every unwind segue leads.
+  /// The hierarchy, and the destination of every unwind segue.
   case hierarchy
-  /// One unwind segue: who is asked, who wins, who executes. By its place in
+  /// One unwind segue: the questions, the destination, and the executor. By its place in
   /// ``/Unwinding/Trace/unwinds``.
   case search(unwind: UnwindIndex)
   /// The responder chain of one unwind segue, from its source to the application.
   case chain(unwind: UnwindIndex)
-  /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
-  /// and where its unwind segues could go.
+  /// The whole app, or a part of it with ``DrawingOptions/focus``: every screen, the paths to it,
+  /// and the possible destinations of its unwind segues.
   case map
 }
 
@@ -21,7 +21,7 @@ extension DiagramSubject {
   /// How it can be laid out, the default first.
   var layouts: [DiagramLayout] { self == .map ? .ofMaps : .ofFigures }
 
-  /// The unwind segue that it is about; nil: none alone.
+  /// The unwind segue of the view; nil: it shows several.
   func unwind(in trace: Trace) throws(DrawingError) -> UnwindTrace? {
     switch self {
     case .hierarchy, .map: return nil
@@ -32,7 +32,7 @@ extension DiagramSubject {
   }
 }
 
-/// What a view shows of a subject: the graph, and which edges it does without if there are too many.
+/// The view of a subject: the graph, and the edges that it omits if there are too many.
 struct View {
   var scene: Scene
   /// Why all of the edges are not tried at all; nil: they are.
@@ -40,9 +40,9 @@ struct View {
   /// Whether all edges can be followed.
   private var isGood: @Sendable (FigureLayout) -> Bool = { $0.failed.isEmpty }
 
-  /// Where more edges cross, readers lose the thread.
+  /// With more crossings, readers can't follow the edges.
   private static let crossingLimit = 5
-  /// Between more nodes a thread is not looked for.
+  /// With more nodes, the search path isn't routed.
   private static let boxLimit = 60
 
   init(
@@ -79,9 +79,10 @@ struct View {
     }
   }
 
-  /// The page with the view's graph: with all of its edges or, where these would be a tangle, with as few as it takes.
+  /// The page with the view's graph: with all edges or, if these would cross too often, with the
+  /// necessary ones.
   ///
-  /// - Parameter identity: what the graph's parts are called; nil unless Graphviz places them.
+  /// - Parameter identity: the names of the graph's parts; nil unless Graphviz places them.
   func page(
     _ options: DrawingOptions, _ identity: PictureIdentity?
   ) throws(GraphvizError) -> FigurePage {

@@ -8,7 +8,7 @@ struct GraphHandles {
   var subgraphs: [OpaquePointer] = []
 }
 
-/// Makes a description's objects inside Graphviz, in the description's order.
+/// Creates a description's objects in Graphviz, in the description's order.
 struct GraphBuilder {
   private(set) var handles: GraphHandles
   private var nodes: [String: OpaquePointer] = [:]
@@ -44,7 +44,8 @@ struct GraphBuilder {
     handles.nodes.append(handle)
   }
 
-  /// Graphviz takes nodes of one name for one node; replacing illegal characters can make two equal.
+  /// In Graphviz, nodes with the same name are the same node. Replacing illegal characters can make
+  /// two names equal.
   private mutating func uniqueName(_ name: String) -> String {
     var legal = LegalText.cleaned(name)
     while !takenNames.insert(legal).inserted { legal += "\u{FFFD}" }
@@ -80,7 +81,7 @@ struct GraphBuilder {
     }
   }
 
-  /// What says who an object is. Graphviz lets subgraphs inherit it all the same.
+  /// Attributes that identify an object. Graphviz lets subgraphs inherit them all the same.
   private static let identifying = [
     "label", "xlabel", "id", "class", "URL", "href", "target", "tooltip", "comment",
   ]
@@ -126,16 +127,16 @@ extension [Attribute] {
 }
 
 extension Attribute {
-  /// Attributes by which Graphviz reads files or fetches something.
+  /// Attributes that make Graphviz read files or fetch something.
   private static let forbidden: Set<String> = [
     "_background", "fontpath", "image", "imagepath", "shapefile", "stylesheet",
   ]
 
-  /// The value as it is handed to Graphviz.
+  /// The value as it's passed to Graphviz.
   ///
-  /// Graphviz keeps one copy of equal strings and remembers with it whether it is HTML-like: a
-  /// plain value equal to a label's markup would be read as markup, or the reverse. So an HTML-like
-  /// value always ends in a line break, which means nothing there, and a plain value never does.
+  /// Graphviz keeps one copy of equal strings, and stores with it whether it's HTML-like. A plain
+  /// value equal to a label's markup would be read as markup, or the reverse. So an HTML-like value
+  /// always ends in a line break, which has no effect there, and a plain value never does.
   fileprivate var safeValue: (text: String, isHTML: Bool) {
     get throws(GraphvizError) {
       if Self.forbidden.contains(name) { throw .unsafeAttribute(name) }

@@ -54,7 +54,7 @@ enum Painter {
   }
 }
 
-/// How many pixels a diagram takes. Known before it is painted.
+/// The size of a diagram in pixels, known before it's painted.
 struct BitmapSize {
   let width: UInt32
   let height: UInt32
@@ -70,7 +70,7 @@ struct BitmapSize {
     (self.width, self.height) = (UInt32(width), UInt32(height))
   }
 
-  /// Pixels begun count; rounding errors do not.
+  /// Partial pixels count. Rounding errors don't.
   private static func pixels(_ length: Double) -> Int {
     let count = (length - 0.001).rounded(.up)
     return count < 1e9 ? max(Int(count), 1) : 1_000_000_000

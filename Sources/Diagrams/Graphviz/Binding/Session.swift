@@ -1,7 +1,7 @@
 import GraphvizShim
 import Platform
 
-/// The only way into Graphviz, which is not thread safe: one caller at a time, on one thread, in a
+/// The only access to Graphviz, which isn't thread safe: one caller at a time, on one thread, in a
 /// known locale, with Graphviz's messages collected.
 enum Session {
   private static let lock = Monitor(())
@@ -30,7 +30,7 @@ enum Messages {
     }
   }
 
-  /// Throws what Graphviz reported as errors, or `otherwise` if it fails without a word.
+  /// Throws the errors that Graphviz reported, or `otherwise` if it fails without a message.
   static func check(_ succeeded: Bool, otherwise: String) throws(GraphvizError) {
     let errors = Self.errors
     if !errors.isEmpty { throw .refused(errors) }
@@ -75,7 +75,7 @@ struct Context {
   }
 }
 
-/// Bytes that the shim made. Owns them.
+/// Bytes from the shim, with ownership.
 struct RenderedBytes: ~Copyable {
   var bytes = gvs_bytes()
 

@@ -24,8 +24,8 @@ public enum HTMLLabel {
 
 /// Text from outside, for a plain attribute: a label, a tooltip, an id.
 public enum AttributeText {
-  /// The text with backslashes and ampersands escaped, so that Graphviz sees no escape sequence and
-  /// no entity in it. Line breaks stay line breaks; control characters are replaced.
+  /// The text with backslashes and ampersands escaped, so that Graphviz finds no escape sequence
+  /// and no entity in it. Line breaks are kept, and control characters are replaced.
   public static func escaped(_ text: String) -> String {
     LegalText.cleaned(text) { $0 == "&" ? "&amp;" : $0 == "\\" ? "\\\\" : nil }
   }
@@ -33,8 +33,8 @@ public enum AttributeText {
 
 /// Characters that XML 1.0 and Graphviz can carry.
 enum LegalText {
-  /// What stands for a character that can be in no picture: control characters, which XML refuses
-  /// and Graphviz reports as errors, and non-characters. Nil where the character may stay.
+  /// The replacement for a character that an image can't contain: control characters, which XML
+  /// doesn't allow and Graphviz reports as errors, and non-characters. Nil: the character is legal.
   static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x0A: nil
@@ -62,13 +62,13 @@ enum LegalText {
   }
 }
 
-/// Where a diagram may link to.
+/// Valid link targets of a diagram.
 public enum LinkTarget {
-  /// The link if it is an http, https or mailto URL or a relative reference; nil otherwise.
+  /// The link if it's an http, https, or mailto URL or a relative reference; nil otherwise.
   ///
-  /// `javascript:` and every other scheme are refused, as are references to another host without a
-  /// scheme (`//host`), backslashes (browsers read them as slashes), white space and control
-  /// characters (browsers drop some of them, which can uncover a scheme).
+  /// It rejects `javascript:` and every other scheme. It also rejects references to another host
+  /// without a scheme (`//host`), backslashes (browsers read them as slashes), white space, and
+  /// control characters (browsers drop some of them, which can uncover a scheme).
   public static func validated(_ link: String) -> String? {
     let isClean = link.unicodeScalars.allSatisfy { scalar in
       scalar != "\\" && !scalar.properties.isWhitespace
@@ -80,7 +80,7 @@ public enum LinkTarget {
     return ["http", "https", "mailto"].contains(scheme) ? link : nil
   }
 
-  /// What is before the first colon, in small letters, if that comes before any other delimiter.
+  /// The text before the first colon, in lowercase, if no other delimiter precedes it.
   private static func scheme(of link: String) -> String? {
     guard let end = link.firstIndex(where: { ":/?#".contains($0) }), link[end] == ":" else {
       return nil

@@ -13,7 +13,7 @@ public struct GraphDescription: Sendable, Hashable {
   /// The subgraphs, of nodes of ``nodes``.
   public var subgraphs: [SubgraphDescription]
 
-  /// A graph of the given parts.
+  /// Creates a graph from its parts.
   public init(
     name: String, graphAttributes: [Attribute] = [], nodeDefaults: [Attribute] = [],
     nodes: [NodeDescription] = [], edges: [EdgeDescription] = [],
@@ -35,7 +35,7 @@ public struct NodeDescription: Sendable, Hashable {
   /// What differs from the graph's ``GraphDescription/nodeDefaults``.
   public var attributes: [Attribute]
 
-  /// A node with the given attributes.
+  /// Creates a node with attributes.
   public init(_ name: String, _ attributes: [Attribute] = []) {
     self.name = name
     self.attributes = attributes
@@ -44,16 +44,16 @@ public struct NodeDescription: Sendable, Hashable {
 
 /// An edge.
 public struct EdgeDescription: Sendable, Hashable {
-  /// The name of the node where it begins.
+  /// The name of its first node.
   public var tail: String
-  /// The name of the node where it ends.
+  /// The name of its last node.
   public var head: String
-  /// Tells parallel edges apart; without one, each is an edge of its own.
+  /// Distinguishes parallel edges. Without one, each is a separate edge.
   public var key: String?
   /// The attributes of the edge.
   public var attributes: [Attribute]
 
-  /// An edge with the given ends and attributes.
+  /// Creates an edge with ends and attributes.
   public init(
     from tail: String, to head: String, key: String? = nil, _ attributes: [Attribute] = []
   ) {
@@ -64,18 +64,18 @@ public struct EdgeDescription: Sendable, Hashable {
   }
 }
 
-/// A subgraph. One whose name begins with "cluster" is drawn as a box around its nodes.
+/// A subgraph. If its name begins with "cluster", it's drawn as a box around its nodes.
 public struct SubgraphDescription: Sendable, Hashable {
   /// Unique in its graph.
   public var name: String
   /// What differs from the graph's attributes.
   public var attributes: [Attribute]
-  /// The names of its own nodes. Those of nested subgraphs belong to it without being named.
+  /// The names of its own nodes, without those of nested subgraphs, which also belong to it.
   public var nodes: [String]
   /// Subgraphs inside it.
   public var subgraphs: [SubgraphDescription]
 
-  /// A subgraph with the given contents.
+  /// Creates a subgraph with its contents.
   public init(
     name: String, _ attributes: [Attribute] = [], nodes: [String] = [],
     subgraphs: [SubgraphDescription] = []
@@ -89,10 +89,10 @@ public struct SubgraphDescription: Sendable, Hashable {
 
 /// The value of a Graphviz attribute.
 public enum AttributeValue: Sendable, Hashable {
-  /// Plain text. Graphviz reads escape sequences (`\N`, `\l`) and entities in it: text that comes
-  /// from outside goes through ``AttributeText/escaped(_:)``.
+  /// Plain text. Graphviz reads escape sequences (`\N`, `\l`) and entities in it, so use
+  /// ``AttributeText/escaped(_:)`` for external text.
   case text(String)
-  /// An HTML-like label. Text inside it goes through ``HTMLLabel/escaped(_:)``.
+  /// An HTML-like label. Use ``HTMLLabel/escaped(_:)`` for text in it.
   case html(String)
 }
 
@@ -100,7 +100,7 @@ public enum AttributeValue: Sendable, Hashable {
 public struct Attribute: Sendable, Hashable {
   /// Graphviz's name of the attribute.
   public var name: String
-  /// What it is set to.
+  /// Its value.
   public var value: AttributeValue
 
   /// An attribute with a value of either kind.

@@ -1,13 +1,13 @@
 /// Why a graph could not be drawn.
 public enum GraphvizError: Error, Sendable, Equatable {
-  /// Graphviz, or a part of it, is not installed where it was looked for. Says what to install.
+  /// Graphviz, or a part of it, isn't installed. The text names what to install.
   case notInstalled(String)
-  /// Graphviz reported errors, in its own words. It goes on after most of them and draws something
-  /// else than was asked for, so no picture is given.
+  /// Graphviz reported errors. After most of them, it continues and draws something else, so
+  /// there's no image.
   case refused([String])
   /// An attribute that makes Graphviz read files or run another program's code.
   case unsafeAttribute(String)
-  /// A link that is neither http, https, mailto nor relative.
+  /// A link that isn't http, https, mailto, or relative.
   case unsafeLink(String)
   /// An edge or subgraph names a node that the graph does not have.
   case unknownNode(String)
@@ -15,7 +15,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   case pictureTooLarge(width: Int, height: Int)
   /// A scale that is not a positive number.
   case unusableScale
-  /// A bitmap or PDF could not be painted or written; says why.
+  /// A bitmap or PDF couldn't be painted or written, with the reason.
   case notWritten(String)
 }
 

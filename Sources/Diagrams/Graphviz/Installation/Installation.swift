@@ -1,21 +1,21 @@
 import GraphvizShim
 
-/// What is installed of all that diagrams are drawn with.
+/// The installed dependencies of diagrams.
 public struct Installation: Sendable, Equatable {
-  /// The version of Graphviz that this was built with, as its headers call it; nil: they do not say.
+  /// The version of Graphviz at build time, from its headers; nil: they don't contain it.
   public let builtVersion: String?
   /// The version of Graphviz that is loaded; nil: it cannot be started.
   public let loadedVersion: String?
-  /// Where Graphviz's plugins were looked for; nil: nobody knows.
+  /// The folder with Graphviz's plugins; nil: unknown.
   public let pluginFolder: String?
   /// The plugins that are needed, in this order.
   public let plugins: [Plugin]
   /// Whether each format can be drawn.
   public let formats: [Format]
-  /// What is drawn with where a font is asked for; empty if fontconfig is missing.
+  /// The fonts that replace requested ones; empty: fontconfig is missing.
   public let fonts: [Font]
 
-  /// Whether the loaded Graphviz has the structures that this was built for, as far as versions tell.
+  /// Whether the loaded Graphviz has the structures of the build, as far as versions show.
   public var isOfBuiltVersion: Bool {
     guard let builtVersion, let loadedVersion else { return true }
     return gvs_versions_fit(builtVersion, loadedVersion)
@@ -25,7 +25,7 @@ public struct Installation: Sendable, Equatable {
   public struct Plugin: Sendable, Equatable {
     /// As its file is called: "dot_layout".
     public let name: String
-    /// What it is needed for.
+    /// Its purpose.
     public let purpose: String
     /// Whether it can be loaded.
     public let isInstalled: Bool
@@ -41,7 +41,7 @@ public struct Installation: Sendable, Equatable {
 
   /// A font that is asked for.
   public struct Font: Sendable, Equatable {
-    /// What it is for.
+    /// Its purpose.
     public let purpose: Purpose
     /// The name that fontconfig is asked for.
     public let name: String
@@ -53,19 +53,19 @@ public struct Installation: Sendable, Equatable {
     public var opens = true
   }
 
-  /// What a font is for.
+  /// The purpose of a font.
   public enum Purpose: String, Sendable, CaseIterable {
     /// Words.
     case text
     /// Selectors and other code.
     case code
-    /// What is written in Japanese.
+    /// Japanese text.
     case japanese
   }
 }
 
 extension Graphviz {
-  /// Looks at what is installed, and tries it.
+  /// Examines and tests the installation.
   public static func installation() -> Installation {
     let formats = [OutputFormat.svg, .png, .pdf].map { format in
       Installation.Format(format: format, failure: failure(of: format))
@@ -95,7 +95,7 @@ extension Graphviz {
     return found ?? []
   }
 
-  /// What this process has drawn with boxes instead of letters, in PNG and PDF; nil: nothing.
+  /// The letters that this process has drawn as boxes, in PNG and PDF; nil: none.
   public static var lostLetters: LostLetters? {
     let found = try? Painter.run { () throws(GraphvizError) -> LostLetters? in
       guard let lost = gvs_text_lost(), lost.pointee.isAny else { return nil }
@@ -108,7 +108,7 @@ extension Graphviz {
   }
 
   private static func loadedVersion() -> String? {
-    // Known also where the context is refused for it.
+    // It's known even if this prevents the context.
     _ = try? Context()
     return Context.version.isEmpty ? nil : Context.version
   }
@@ -154,7 +154,7 @@ extension Graphviz {
 }
 
 extension Installation.Purpose {
-  /// What fontconfig is asked for, as diagrams ask, and letters that the answer must have.
+  /// The font name that diagrams request, and letters that the font must have.
   fileprivate var sample: (name: String, letters: [UInt32]) {
     switch self {
     case .text: ("\(TextFace.helvetica.family)", scalars("Aa"))
@@ -170,6 +170,6 @@ extension Installation.Purpose {
 public struct LostLetters: Sendable, Equatable {
   /// The beginning of the first text that has such letters.
   public let text: String
-  /// Whether letters of ASCII are among them: then hardly anything can be read.
+  /// Whether ASCII letters are among them, so that hardly anything is readable.
   public let areOfASCII: Bool
 }

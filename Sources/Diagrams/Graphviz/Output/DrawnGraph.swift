@@ -4,12 +4,12 @@ public struct DrawnGraph: Sendable, Hashable {
   public var shapes: [Shape] = []
   /// The points of all shapes.
   public var points: [Point] = []
-  /// Where the arrow of each edge ends, in the order of the description; nil if it has none.
+  /// The tip of each edge's arrow, in the order of the description; nil: none.
   public var tips: [Point?] = []
   /// The graph in Graphviz's language, with positions and labels; empty if not asked for.
   public var source: [UInt8] = []
 
-  /// A part of the graph: a place in the description, where subgraphs are depth first.
+  /// A part of the graph: a place in the description, with subgraphs depth first.
   public enum Owner: Sendable, Hashable {
     case graph
     case cluster(Int)
@@ -17,20 +17,21 @@ public struct DrawnGraph: Sendable, Hashable {
     case edge(Int)
   }
 
-  /// A shape and what it belongs to.
+  /// A shape and its owner.
   public struct Shape: Sendable, Hashable {
-    /// What the shape is a part of.
+    /// The part of the graph to which the shape belongs.
     public var owner: Owner
     /// The shape, whose points are among those of the graph.
     public var mark: Sketch.Mark
   }
 }
 
-/// What a part of a graph gets after the layout, for its source: its label, and what only other programs need.
+/// Attributes of a part of a graph after the layout, for its source: its label, and values for
+/// other programs.
 public struct GraphLabel: Sendable, Hashable {
-  /// What it belongs to.
+  /// Its owner.
   public var owner: DrawnGraph.Owner
-  /// The attributes that it is made of, as `label` and `lp`.
+  /// Its attributes, such as `label` and `lp`.
   public var attributes: [Attribute]
 
   /// The attributes of a part.

@@ -1,4 +1,4 @@
-/// What a diagram can be written as with Graphviz.
+/// The output formats of Graphviz.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case svg
   case png
@@ -13,8 +13,8 @@ public struct RenderOptions: Sendable, Hashable {
   public var scale: Double
   /// Texts that a PNG carries in iTXt chunks, in this order.
   public var pngTexts: [PNGText]
-  /// The most pixels a PNG may have. While it is drawn each takes a byte of memory, or four where there are
-  /// more than 256 colors. While such a one is written as a PNG it takes up to four more.
+  /// The maximum number of pixels of a PNG. During drawing, each needs a byte of memory, or four
+  /// with more than 256 colors. Writing such a PNG needs up to four more.
   public var maximumPixelCount: Int
 
   /// Pixels of a PNG per side must be fewer: what most programs can show.
@@ -32,7 +32,7 @@ public struct RenderOptions: Sendable, Hashable {
   var dotsPerInch: Double { 96 * scale }
 }
 
-/// A text inside a PNG that viewers do not show, such as where the diagram comes from.
+/// A text in a PNG that viewers don't show, such as the source of the diagram.
 public struct PNGText: Sendable, Hashable {
   /// 1 to 79 Latin letters, digits, punctuation and single spaces.
   public var keyword: String

@@ -1,4 +1,4 @@
-/// A page as values: what the painter paints and an SVG shows, in its order.
+/// A page as values: what the painter paints and an SVG shows, in order.
 ///
 /// Lengths are in points, from the upper left corner; y grows downward.
 public struct Sketch: Sendable, Hashable {
@@ -8,12 +8,12 @@ public struct Sketch: Sendable, Hashable {
   public var height: Double
   /// The color behind everything; nil if there is none.
   public var background: PaintColor?
-  /// What is drawn, from the back to the front.
+  /// The marks from back to front.
   public var marks: [Mark]
   /// The points of all shapes.
   public var points: [Point]
 
-  /// A page of marks, whose shapes have their points among those given.
+  /// Creates a page of marks, whose shapes use these points.
   public init(
     width: Double, height: Double, background: PaintColor? = nil, marks: [Mark] = [],
     points: [Point] = []
@@ -27,9 +27,9 @@ public struct Sketch: Sendable, Hashable {
 
   /// A shape or a text.
   public struct Mark: Sendable, Hashable {
-    /// What is drawn.
+    /// Its content.
     public var content: Content
-    /// The color of the outline; of a text, nothing.
+    /// The color of the outline; none for text.
     public var pen: PaintColor
     /// The color inside, or of a text.
     public var fill: PaintColor
@@ -51,7 +51,7 @@ public struct Sketch: Sendable, Hashable {
     }
   }
 
-  /// What is drawn. Shapes have their points among ``Sketch/points``.
+  /// The content of a mark. Shapes refer to ``Sketch/points``.
   public enum Content: Sendable, Hashable {
     /// A closed shape.
     case polygon(Range<Int>)
@@ -71,20 +71,20 @@ public struct Sketch: Sendable, Hashable {
   public struct Text: Sendable, Hashable {
     /// The letters.
     public var text: String
-    /// Where the baseline begins.
+    /// The beginning of the baseline.
     public var place: Point
     /// As measured.
     public var width: Double
     /// The height of an em.
     public var fontSize: Double
-    /// What it is set and was measured in.
+    /// The face with which it was measured and is drawn.
     public var face: TextFace
-    /// Whether it is bold. ``TextFace/courier`` does not tell.
+    /// Whether it's bold. ``TextFace/courier`` doesn't distinguish that.
     public var isBold: Bool
     /// Whether it is in the middle of its width, however wide its letters really are.
     public var isCentered = false
 
-    /// A line of text whose baseline begins at a place.
+    /// Creates a line of text with the beginning of its baseline.
     public init(
       _ text: String, place: Point, width: Double, fontSize: Double, face: TextFace, isBold: Bool
     ) {
@@ -109,13 +109,13 @@ public struct Sketch: Sendable, Hashable {
     /// 0xRRGGBBAA.
     public var value: UInt32
 
-    /// Nothing at all.
+    /// Transparent.
     public static let none = PaintColor(value: 0)
 
     /// A color, 0xRRGGBBAA.
     public init(value: UInt32) { self.value = value }
 
-    /// Whether anything can be seen of it.
+    /// Whether it's visible.
     public var isVisible: Bool { value & 0xFF != 0 }
   }
 
@@ -132,7 +132,7 @@ public struct Point: Sendable, Hashable {
   /// Downward.
   public var y: Double
 
-  /// A point at the given distances from the upper left corner.
+  /// Creates a point from its distances to the upper left corner.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -141,10 +141,10 @@ public struct Point: Sendable, Hashable {
 
 /// A rectangle of a diagram, in points from the upper left corner.
 public struct Rect: Sendable, Hashable {
-  /// Its left, upper, right and lower edge.
+  /// Its left, upper, right, and lower edge.
   public var minX, minY, maxX, maxY: Double
 
-  /// A rectangle with the given edges.
+  /// Creates a rectangle from its edges.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY

@@ -7,11 +7,11 @@ public struct MeasuredPiece: Sendable, Equatable {
 }
 
 extension TextMetrics {
-  /// A text in pieces of which the width is known, and of which it is not: of scripts that fonts
-  /// differ in, such as Arabic, whose letters join. What is between two words of such a script
-  /// belongs to them, as it is read in their direction.
+  /// A text in pieces whose width is known or unknown. It's unknown for scripts in which fonts
+  /// differ, such as Arabic with its joined letters. Characters between two words of such a script
+  /// belong to them, because they're read in their direction.
   public static func pieces(of text: String, face: TextFace) -> [MeasuredPiece] {
-    // Nearly every text is one piece, and then has not to be taken apart.
+    // Nearly every text is one piece, and needn't be split.
     if text.unicodeScalars.allSatisfy({ isMeasured($0, table: face.table) }) {
       return text.isEmpty ? [] : [MeasuredPiece(text: text, isMeasured: true)]
     }
@@ -26,7 +26,7 @@ extension TextMetrics {
         pieces.append(MeasuredPiece(text: text, isMeasured: isMeasured))
       }
     }
-    // Numbers behind such a word are on its left, and are a part of it.
+    // Numbers after such a word are on its left, and belong to it.
     func settlePending() {
       let end = pending.lastIndex { $0.isNumber }.map { pending.index(after: $0) }
       append(String(pending[..<(end ?? pending.startIndex)]), isMeasured: false)

@@ -6,8 +6,8 @@ public enum TextFace: Sendable, Hashable, CaseIterable {
   /// Regular and bold have the same widths.
   case courier
 
-  /// The family that PNG and PDF are drawn with. Where it is not installed, fontconfig takes one of
-  /// the same widths (Liberation Sans for Arial), which it does not do for every name.
+  /// The font family of PNG and PDF. If it isn't installed, fontconfig uses one with the same
+  /// widths (Liberation Sans for Arial), which it doesn't do for every name.
   var family: StaticString {
     switch self {
     case .helvetica: "Arial"
@@ -16,12 +16,12 @@ public enum TextFace: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// ``family`` for C, where it lives as long as the process.
+  /// ``family`` for C, valid as long as the process.
   var familyName: UnsafePointer<CChar> {
     UnsafeRawPointer(family.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
-  /// The advance widths; nil where all letters have one.
+  /// The advance widths; nil: all letters have the same.
   var table: WidthTable? {
     switch self {
     case .helvetica: .helvetica

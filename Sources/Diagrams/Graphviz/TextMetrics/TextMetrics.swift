@@ -1,5 +1,5 @@
-/// How much room text takes, by tables instead of by the machine's fonts, so that a layout is the
-/// same everywhere. All lengths are in points.
+/// The size of text, from tables instead of the machine's fonts, so that a layout is the same
+/// everywhere. All lengths are in points.
 public enum TextMetrics {
   /// From one line's upper edge to the next one's, as a multiple of the font size.
   public static let lineHeight = 1.2
@@ -20,9 +20,9 @@ public enum TextMetrics {
 
   /// The advance width of one line of text, without kerning.
   ///
-  /// Characters that the face has no width for go by their script. East Asian wide ones have one
-  /// em, emoji one and a quarter, combining marks of measured scripts nothing, and others three
-  /// quarters of an em, because a font that lacks a script draws a box for each of its marks.
+  /// If the face has no width for a character, its script determines it: one em for East Asian wide
+  /// characters, one and a quarter for emoji, nothing for combining marks of measured scripts, and
+  /// three quarters for others, because a font without a script draws a box for each mark.
   public static func width(of text: String, fontSize: Double, face: TextFace) -> Double {
     Double(units(of: text, face: face)) / Double(em) * fontSize
   }
@@ -79,8 +79,8 @@ public enum TextMetrics {
     }
   }
 
-  /// Whether a character is drawn from an emoji font: by default, or because a variation selector
-  /// asks for it. Sequences of emoji are one diagram.
+  /// Whether a character is drawn from an emoji font: by default, or because of a variation
+  /// selector. A sequence of emoji is one image.
   private static func isEmoji(
     _ scalars: Character.UnicodeScalarView, first: Unicode.Scalar
   ) -> Bool {

@@ -6,20 +6,20 @@ public struct NewController: Sendable {
   public var id: String
   /// The name of its class; nil: UIViewController.
   public var className: String?
-  /// What a person calls it.
+  /// The name of the screen.
   public var title: String?
   /// What kind of container it is; nil: that of its class.
   public var container: ContainerKind?
-  /// The embedded children, in the order that ``Controller/children`` tells.
+  /// The children, in the order of ``Controller/children``.
   public var children: [NewController]
   /// The id of the child that a tab bar controller shows; nil: the first.
   public var selectedViewController: String?
-  /// What it called present on.
+  /// The controller for which it called present.
   public var presents: NewController? {
     get { presented.first }
     set { presented = newValue.map { [$0] } ?? [] }
   }
-  /// How it is presented, where it is; nil: automatic.
+  /// Its presentation style, if it's presented; nil: automatic.
   public var modalPresentationStyle: ModalPresentationStyle?
   /// The id of the controller that actually presents it; nil: as UIKit chooses.
   public var presentingViewController: String?
@@ -27,27 +27,28 @@ public struct NewController: Sendable {
   public var callerAssumed = false
   /// Whether currentContext presentations from below stop at it.
   public var definesPresentationContext = false
-  /// The unwind actions that it implements in addition to its class's, "home:" or "home(_:)".
+  /// The unwind actions that it implements in addition to those of its class: "home:" or
+  /// "home(_:)".
   public var unwindActions: [NewUnwindAction]
   /// Whether its actions are not known; ``unwindActions`` are then omitted.
   public var hasUnknownActions = false
-  /// What it overrides, in place of its class's, hook by hook.
+  /// Its overrides. They replace those of its class, method by method.
   public var overrides: NewOverrides
-  /// Whether there is a back button while it is on top of a stack.
+  /// Whether it has a back button on top of a navigation stack.
   public var hasBackButton = true
-  /// How it can be left besides unwinds, where it is presented; nil: as its style has it.
+  /// How it can be dismissed without an unwind segue, if it's presented; nil: by its style.
   public var dismissal: Dismissal?
   /// Whether a split view controller shows one column alone.
   public var isCollapsed = false
   /// A remark for people.
   public var note: String?
-  /// Where it comes from.
+  /// Its place in the app.
   public var origin: Origin?
 
-  // A struct cannot hold itself, an array of it can.
+  // An array, because a struct can't contain itself.
   private var presented: [NewController]
 
-  /// Makes one.
+  /// Creates a controller.
   public init(
     _ id: String, class className: String? = nil, title: String? = nil,
     container: ContainerKind? = nil, children: [NewController] = [],
@@ -97,18 +98,18 @@ public struct NewClass: Sendable {
   public var name: String
   /// Its superclass's name; nil: UIViewController, or UIKit's own.
   public var superclass: String?
-  /// The unwind actions that it implements, without the inherited ones.
+  /// The unwind actions that it implements, without inherited ones.
   public var unwindActions: [NewUnwindAction]
   /// Whether its actions are not known; ``unwindActions`` are then omitted.
   public var hasUnknownActions = false
-  /// What it overrides, without what it inherits.
+  /// Its overrides, without inherited ones.
   public var overrides: NewOverrides
   /// What kind of container it is; nil: that of its superclass.
   public var container: ContainerKind?
-  /// Where it comes from.
+  /// Its place in the app.
   public var origin: Origin?
 
-  /// Makes one.
+  /// Creates a class.
   public init(
     _ name: String, superclass: String? = nil, unwindActions: [NewUnwindAction] = [],
     overrides: NewOverrides = NewOverrides(), container: ContainerKind? = nil

@@ -1,12 +1,11 @@
 import JSON
 
 extension NewDocument {
-  /// What a document holds, to be written: `Document(_:)` makes the same of it again.
+  /// The content of a document, from which `Document(_:)` creates an equal one.
   ///
   /// - Parameters:
-  ///   - document: what was read.
-  ///   - place: what becomes of where parts come from, which is seen from the folder that the
-  ///     document is in; nil: it is omitted.
+  ///   - document: the document.
+  ///   - place: returns the new origin of a part, relative to the document's folder; nil: none.
   public init(_ document: Document, origin place: @escaping (Origin) -> Origin? = { $0 }) {
     let parts = DocumentParts(document: document, classes: document.classHierarchy)
     self.init(
@@ -94,7 +93,7 @@ private struct DocumentParts {
     return new
   }
 
-  /// A controller without what tells where it is.
+  /// A controller without its links.
   func controllerAlone(_ index: ControllerIndex) -> NewController {
     let controller = document.controllers[index]
     var new = NewController(
@@ -250,8 +249,8 @@ private struct DocumentParts {
   }
 }
 
-/// What a part of a document says, by its keys: the same if it means the same, in whatever order and
-/// wherever in the app's files that is written.
+/// The values of a part of a document, by key. Parts with the same meaning have the same values, in
+/// any order and with any origin.
 package struct PartValues {
   private let values: [String: JSONValue]
 
@@ -263,7 +262,7 @@ package struct PartValues {
     self.values = values
   }
 
-  /// The keys of which both say different things.
+  /// The keys with different values.
   package func differences<Key: CaseIterable & RawRepresentable<String>>(
     from other: PartValues
   ) -> [Key] {
@@ -274,7 +273,7 @@ package struct PartValues {
 extension Document {
   private var parts: DocumentParts { DocumentParts(document: self, classes: classHierarchy) }
 
-  /// What a controller says, but for where it is.
+  /// The values of a controller, without its links.
   package func values(of controller: ControllerIndex) -> PartValues {
     var new = parts.controllerAlone(controller)
     new.unwindActions.normalize()

@@ -1,9 +1,9 @@
 import JSON
 
-/// A document that is made in Swift instead of being read from a file.
+/// A document that is created in Swift instead of read from a file.
 ///
-/// Its parts have the names and meanings that Format.md gives them, and `Document(_:)` takes it
-/// through the loader: what the loader refuses is refused with the loader's words.
+/// Its parts have the names and meanings of Format.md. `Document(_:)` checks it with the loader,
+/// and reports the same problems.
 ///
 ///     let new = NewDocument(
 ///       root: NewController("menu", unwindActions: ["home:"], presents: NewController("quiz")),
@@ -16,26 +16,26 @@ public struct NewDocument: Sendable {
   public var summary: String?
   /// The version whose rules apply, "17" or "8.1"; nil: the newest that is known.
   public var ios: String?
-  /// The oldest version that the app runs on; nil: "9", or ``ios`` where that is older.
+  /// The oldest version that the app supports; nil: "9", or ``ios`` if that is older.
   public var minimumIOS: String?
-  /// What is above the root.
+  /// The hierarchy above the root.
   public var above = Surroundings.window
-  /// Whether it holds all unwind segues of its controllers.
+  /// Whether it contains all unwind segues of its controllers.
   public var coverage = UnwindCoverage.all
-  /// Whether hierarchy is the app as it begins.
+  /// Whether the hierarchy is the launch state.
   public var isLaunch = false
   /// The scenes that code brings up.
   public var entries: [NewEntry] = []
-  /// What there is to say of classes, in their order.
+  /// The declarations of classes, in order.
   public var classes: [NewClass]
   /// The window's root view controller, with everything below it.
   public var root: NewController
-  /// Controllers that are not alive, for forward segues to lead to.
+  /// Controllers that aren't in the hierarchy, as destinations of forward segues.
   public var scenes: [NewController]
   /// What could be triggered now.
   public var segues: [NewSegue]
 
-  /// Makes one.
+  /// Creates a document.
   public init(
     title: String? = nil, summary: String? = nil, ios: String? = nil, classes: [NewClass] = [],
     root: NewController, scenes: [NewController] = [], segues: [NewSegue] = []
@@ -49,7 +49,7 @@ public struct NewDocument: Sendable {
     self.segues = segues
   }
 
-  /// The document as a file holds it; for `Document.load`, diagrams to carry, or a file of its own.
+  /// The document as JSON, for `Document.load`, a diagram, or a file.
   public var json: [UInt8] {
     var members = NewMembers<DocumentKey>()
     members.add(.segueviz, .number(1))
@@ -75,18 +75,18 @@ public struct NewDocument: Sendable {
 }
 
 extension Document {
-  /// Makes a document in Swift.
+  /// Creates a document in Swift.
   ///
   /// - Parameters:
-  ///   - new: what it is to hold.
-  ///   - name: how messages call it; their places are those in ``NewDocument/json``.
-  /// - Throws: ``DocumentProblems`` with everything that is wrong.
+  ///   - new: its content.
+  ///   - name: its name in messages, whose places are those in ``NewDocument/json``.
+  /// - Throws: ``DocumentProblems`` with every problem.
   public init(_ new: NewDocument, name: String = "document") throws(DocumentProblems) {
     self = try Document.load(new.json, fileName: name)
   }
 }
 
-/// The members of a JSON object with their keys; what is not given is omitted.
+/// The members of a JSON object with their keys, without missing values.
 struct NewMembers<Key: ObjectKey> {
   private var members: [JSONValue.Member] = []
 
@@ -108,7 +108,7 @@ struct NewMembers<Key: ObjectKey> {
     if !list.isEmpty { add(key, .array(list)) }
   }
 
-  /// A flag; none if it is as it is by default.
+  /// Adds a flag, unless it has its default value.
   mutating func add(_ key: Key, _ flag: Bool, byDefault: Bool = false) {
     if flag != byDefault { add(key, .bool(flag)) }
   }

@@ -1,51 +1,53 @@
 import JSON
 
-/// What code of a ``NewDocument`` answers in UIKit's hooks; controllers are named by their ids. Nil or
-/// false: the hook is not overridden.
+/// The overrides of UIKit's methods in a ``NewDocument``, with controllers by their ids. Nil or
+/// false: the method isn't overridden.
 public struct NewOverrides: Sendable {
-  /// Rules of which the first match answers; none matches: super.
+  /// Rules, of which the first match decides. No match: super.
   public var canPerformUnwindSegueAction: [CanPerform]?
-  /// iOS 6 to 8, and classes that override only this later: who handles the unwind segue.
+  /// The controller that handles the unwind segue, in iOS 6 to 8, and later for classes that
+  /// override only this method.
   public var viewControllerForUnwindSegueAction: ViewControllerForUnwind?
   /// iOS 9 and later: the children that are searched.
   public var allowedChildrenForUnwinding: AllowedChildren?
-  /// iOS 9 and later: what unwind(for:towards:) does.
+  /// What unwind(for:towards:) does, from iOS 9.
   public var unwindForTowards: UnwindForTowardsOverride?
   /// The segue that an executor supplies.
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
-  /// Rules of which the first match answers; none matches: yes.
+  /// Rules, of which the first match decides. No match: YES.
   public var shouldPerformSegue: [ShouldPerformRule]?
   /// Whether showViewController:sender: is overridden.
   public var showViewController = false
   /// Whether showDetailViewController:sender: is overridden.
   public var showDetailViewController = false
 
-  /// Overrides of nothing.
+  /// Creates no overrides.
   public init() {}
 
   /// A rule of canPerformUnwindSegueAction.
   public struct CanPerform: Sendable {
-    /// The action it is about; nil: every action.
+    /// The action; nil: every action.
     public var action: String?
-    /// Whose unwinds it is about, a controller's id or a class; nil: everybody's.
+    /// The source, by its id or class; nil: every source.
     public var from: String?
-    /// What it answers.
+    /// The answer.
     public var answer: RuleAnswer
     /// A remark for people.
     public var note: String?
-    /// Where it comes from.
+    /// Its place in the app.
     public var origin: Origin?
-    /// Whether it stands for an override that could not be read, beside which there is no other rule.
+    /// Whether it represents an override that couldn't be interpreted. There's no other rule beside
+    /// it.
     public private(set) var isUnknown = false
 
-    /// Stands for an override that could not be read.
+    /// Represents an override that couldn't be interpreted.
     public static var unknown: CanPerform {
       var rule = CanPerform(answer: .depends)
       rule.isUnknown = true
       return rule
     }
 
-    /// Makes a rule.
+    /// Creates a rule.
     public init(
       action: String? = nil, from: String? = nil, answer: RuleAnswer, note: String? = nil
     ) {
@@ -62,12 +64,12 @@ public struct NewOverrides: Sendable {
     case returns(ViewControllerForUnwindOverride.Fallback)
     /// Another controller, without asking it.
     case controller(String)
-    /// The first of its children that returns YES, else `then`.
+    /// The first child that returns YES, else `then`.
     case children(Order, then: ViewControllerForUnwindOverride.Fallback)
     /// What could not be read.
     case unknown
 
-    /// The order in which an override asks.
+    /// The order in which an override asks children.
     public enum Order: Sendable, Equatable {
       case inOrder, topDown, recursive
       case listed([String])

@@ -4,11 +4,11 @@ import JSON
 public struct NewSegue: Sendable {
   /// Unique in the document; nil: "segue-N", by its place.
   public var id: String?
-  /// What it does.
+  /// Its kind.
   public var kind: SegueKind
   /// The id of its source.
   public var from: String
-  /// The unwind action, of unwind segues only.
+  /// The unwind action of an unwind segue.
   public var action: String?
   /// The id of its destination, of forward segues only.
   public var to: String?
@@ -20,7 +20,7 @@ public struct NewSegue: Sendable {
   public var segueClass: String?
   /// A remark for people.
   public var note: String?
-  /// Where it comes from.
+  /// Its place in the app.
   public var origin: Origin?
   /// How it is triggered.
   public var trigger = SegueTrigger.interface
@@ -28,17 +28,17 @@ public struct NewSegue: Sendable {
   public var condition: String?
   /// Whether it animates.
   public var animates = true
-  /// Who makes it.
+  /// Whether the storyboard or code creates it.
   public var maker = SegueMaker.storyboard
-  /// How a forward segue presents; nil: as its destination says.
+  /// The presentation style of a forward segue; nil: that of its destination.
   public var modalPresentationStyle: ModalPresentationStyle?
-  /// What the class of a forward segue makes of it.
+  /// What the class of a forward segue does.
   public var actsAs: CustomSegueAction?
-  /// What the class of an unwind segue moves.
+  /// What the class of an unwind segue does.
   public var performs: SeguePerformance?
-  /// What is expected of an unwind segue.
+  /// The expectations about an unwind segue.
   public var expectations: [NewExpectation] = []
-  /// What is expected of an unwind segue in every app state.
+  /// The expectation about an unwind segue in every app state.
   public var everywhere: NewEverywhereExpectation?
 
   private init(_ id: String?, _ kind: SegueKind, from: String) {
@@ -47,7 +47,7 @@ public struct NewSegue: Sendable {
     self.from = from
   }
 
-  /// Makes an unwind segue.
+  /// Creates an unwind segue.
   public static func unwind(
     _ id: String? = nil, from: String, action: String, identifier: String? = nil,
     sender: String? = nil, expecting expectations: [NewExpectation] = []
@@ -60,7 +60,7 @@ public struct NewSegue: Sendable {
     return segue
   }
 
-  /// Makes a forward segue.
+  /// Creates a forward segue.
   public static func forward(
     _ id: String? = nil, _ kind: SegueKind, from: String, to: String, identifier: String? = nil,
     sender: String? = nil
@@ -97,20 +97,21 @@ public struct NewSegue: Sendable {
   }
 }
 
-/// What an unwind segue of a ``NewDocument`` is expected to do; only what is given is compared.
+/// An expectation about an unwind segue of a ``NewDocument``. Only values that are set are
+/// compared.
 public struct NewExpectation: Sendable {
   /// Only for this version; nil: for every one.
   public var ios: String?
   /// What becomes of it.
   public var outcome: OutcomeName?
-  /// Who wins.
+  /// The destination.
   public var destination: NewExpectedController?
-  /// Who executes.
+  /// The executor.
   public var executor: NewExpectedController?
-  /// The ids of everything that leaves hierarchy, in any order.
+  /// The ids of all removed controllers, in any order.
   public var removes: [String]?
 
-  /// Makes one.
+  /// Creates an expectation.
   public init(
     ios: String? = nil, outcome: OutcomeName? = nil, destination: NewExpectedController? = nil,
     executor: NewExpectedController? = nil, removes: [String]? = nil
@@ -133,14 +134,14 @@ public struct NewExpectation: Sendable {
   }
 }
 
-/// What an unwind segue of a ``NewDocument`` is expected to do in every app state.
+/// An expectation about an unwind segue of a ``NewDocument`` in every app state.
 public struct NewEverywhereExpectation: Sendable {
-  /// The ids of where it may go, or "opener"; nil: anywhere.
+  /// The ids of allowed destinations, or "opener"; nil: any.
   public var destinations: [String]?
   /// What must never become of it.
   public var never: [ExcludedOutcome]
 
-  /// Makes one.
+  /// Creates an expectation.
   public init(destinations: [String]? = nil, never: [ExcludedOutcome] = []) {
     self.destinations = destinations
     self.never = never
@@ -154,7 +155,7 @@ public struct NewEverywhereExpectation: Sendable {
   }
 }
 
-/// A controller that an expectation names by its id, or nobody.
+/// A controller in an expectation, by its id, or none.
 public enum NewExpectedController: Sendable, Equatable {
   case controller(String)
   case nobody

@@ -5,7 +5,7 @@ struct ClassesPass {
   let reader: ValueReader
   var declarations: [String: ClassDeclaration] = [:]
   private(set) var names: [String] = []
-  /// Where overrides stand. They may refer to controllers and so are read later.
+  /// The values of overrides. They may refer to controllers, so they are read later.
   private(set) var overrides: [(className: String, value: JSONIndex)] = []
 
   mutating func read(_ value: JSONIndex) {
@@ -67,7 +67,7 @@ struct ClassesPass {
         visits[ancestor] = round
         current = hierarchy.superclass(of: ancestor)
       }
-      // Whoever was met in this very round is met again by walking on: a cycle.
+      // A class that this loop has already visited is part of a cycle.
       if let ancestor = current, visits[ancestor] == round {
         reportCycle(through: ancestor, hierarchy, superclassValues)
       }

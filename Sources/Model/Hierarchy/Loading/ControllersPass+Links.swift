@@ -2,7 +2,7 @@ import JSON
 import Text
 
 extension ControllersPass {
-  /// The selected children, and who actually presents whom (Semantics.md 1.3).
+  /// Sets the selected children and the presenters (Semantics.md 1.3).
   mutating func link() {
     for index in controllers.places where controllers[index].container.rules.hasSelection {
       controllers[index].selectedChild = controllers[index].children.first
@@ -24,7 +24,7 @@ extension ControllersPass {
     }
   }
 
-  /// The controller with an id that must exist; reported if it does not, when all are read.
+  /// The controller with an id. If there's none, that is reported after all ids are read.
   func reference(_ value: JSONIndex) -> ControllerIndex? {
     guard let id = reader.string(value) else { return nil }
     guard let index = indexByID[id] else {
@@ -36,7 +36,7 @@ extension ControllersPass {
     return index
   }
 
-  /// What to say to whoever writes a class where an id belongs.
+  /// Help for a class name in place of an id.
   private func ofClass(_ name: String) -> ProblemCollector.Help? {
     guard let used = usedClasses[name], !controllers[used.first].id.isEmpty else {
       return nil
@@ -67,8 +67,8 @@ extension ControllersPass {
     controllers[selection.controller].selectedChild = child
   }
 
-  /// The top of the parent chain, or the first presentation context below it if the style asks for
-  /// it.
+  /// The presenter: the top of the parent chain, or the first presentation context below it if the
+  /// style asks for one.
   private func computedPresenter(
     of index: ControllerIndex, caller: ControllerIndex
   ) -> ControllerIndex {

@@ -2,9 +2,9 @@ import JSON
 import Text
 
 /// Reads `root` and `scenes` into controllers in document order: a controller, its children, then
-/// what it presents, whatever the order of its keys in the file.
+/// what it presents, in any order of keys in the file.
 ///
-/// Controllers wait on a stack of the pass's own, so no nesting can make it recurse.
+/// It keeps its own stack, so that deep nesting can't make it recurse.
 struct ControllersPass {
   private struct Pending {
     let value: JSONIndex
@@ -116,7 +116,7 @@ struct ControllersPass {
     if let value = given[.presentingViewController] { givenPresenters[index] = value }
     if let value = given[.overrides] { overrides.append((index, value)) }
 
-    // The last in is the first out: children come before what is presented.
+    // Last in, first out: children come before what is presented.
     if let value = given[.presents] {
       pending.append(Pending(value: value, depth: item.depth + 1, caller: index))
     }
@@ -147,7 +147,7 @@ struct ControllersPass {
     }
   }
 
-  /// Registers an id; empty if there is none, so that nothing can refer to the controller.
+  /// Registers an id. An empty id isn't registered, so nothing can refer to the controller.
   private mutating func register(
     _ value: JSONIndex?, at index: ControllerIndex, _ controller: JSONIndex
   ) -> String {

@@ -5,10 +5,10 @@ extension Document {
   /// Reads a hierarchy document (Format.md).
   ///
   /// - Parameters:
-  ///   - bytes: the file's content.
-  ///   - fileName: how messages name the file.
-  ///   - dialect: whether comments and trailing commas are taken; nil: in files whose name ends
-  ///     in `.json5`.
+  ///   - bytes: the content of the file.
+  ///   - fileName: the file's name in messages.
+  ///   - dialect: whether to allow comments and trailing commas; nil: only if the file name ends in
+  ///     `.json5`.
   /// - Throws: ``DocumentProblems`` with every problem of the file.
   public static func load(
     _ bytes: [UInt8], fileName: String, dialect: JSONDialect? = nil
@@ -48,7 +48,7 @@ extension DocumentProblems {
   }
 }
 
-/// Makes a document of its JSON, pass by pass: what refers to something comes after it.
+/// Creates a document from its JSON, pass by pass. Parts that refer to others are read after them.
 struct DocumentLoader {
   let reader: ValueReader
 
@@ -159,7 +159,7 @@ struct DocumentLoader {
   }
 }
 
-/// What a hierarchy document may not exceed.
+/// The limits of a hierarchy document.
 public enum DocumentLimits {
   /// The largest file in bytes: 256 MiB. Check it before reading all of the file.
   public static let fileSize = 256 << 20
@@ -170,7 +170,7 @@ public enum DocumentLimits {
   static let nestingHelp = "a hierarchy can be \(controllerDepth) controllers deep"
 }
 
-/// A JSON file that is no hierarchy document: it is read, and its problems told, as strictly.
+/// A JSON file that isn't a hierarchy document, read with the same strictness and messages.
 package enum JSONFile {
   /// Reads a file.
   package static func read<Result>(

@@ -2,7 +2,7 @@ import JSON
 
 struct ExpectationReader {
   let controllers: ControllersPass
-  /// Whether the segue is a forward one: there is no search, and nothing leaves.
+  /// Whether the segue is a forward segue: there is no search, and nothing is removed.
   let isForward: Bool
 
   private var reader: ValueReader { controllers.reader }
@@ -38,7 +38,7 @@ struct ExpectationReader {
       position: reader.position(of: value))
   }
 
-  /// What is expected in every app state.
+  /// The expectation for every app state.
   func everywhere(_ value: JSONIndex) -> EverywhereExpectation? {
     guard reader.expect(.object, value) else { return nil }
     let values = reader.values(of: value, as: EverywhereKey.self)
@@ -48,7 +48,7 @@ struct ExpectationReader {
       position: reader.position(of: value))
   }
 
-  /// An id, or the word for whoever brought the source up.
+  /// An id, or the word for the controller that opened the source.
   private func destination(_ value: JSONIndex) -> EverywhereDestination? {
     if reader.json.kind(of: value) == .string,
       reader.json.string(at: value) == OpenerWord.opener.rawValue
@@ -60,7 +60,7 @@ struct ExpectationReader {
 
   enum OpenerWord: String, CaseIterable { case opener }
 
-  /// An id, or null for nobody.
+  /// An id, or null for no controller.
   private func controller(_ value: JSONIndex) -> ExpectedController? {
     switch reader.json.kind(of: value) {
     case .null: return .nobody

@@ -1,6 +1,6 @@
-/// What else people call the keys of documents: UIKit's own names, storyboards', or another key's.
+/// Other names for the keys of documents: from UIKit, storyboards, or another key.
 enum KeySynonyms {
-  /// The keys that a name may mean, in the order in which they are looked for.
+  /// The keys that a name may mean, in order.
   private static let table: [String: [String]] = [
     "presentedviewcontroller": ["presents"], "presented": ["presents"], "present": ["presents"],
     "presenting": ["presents"], "modal": ["presents"], "sheet": ["presents"],

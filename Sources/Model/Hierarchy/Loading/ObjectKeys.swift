@@ -97,5 +97,5 @@ enum EverywhereKey: String, ObjectKey {
   static let owner = "an expectation for every app state"
 }
 
-/// The word for what a document does not know.
+/// The word for missing information.
 enum UnknownWord: String, CaseIterable { case unknown }

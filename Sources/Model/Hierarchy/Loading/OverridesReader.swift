@@ -14,7 +14,8 @@ struct OverridesReader {
     guard !(classes.overrides.isEmpty && controllers.overrides.isEmpty) else { return }
     let reader = OverridesReader(
       controllers: controllers, matchers: MatcherReader(classes, controllers))
-    // Written back after all are read: a write while a reader holds the controllers copies them.
+    // Stored after all are read, because writing while a reader refers to the controllers would
+    // copy them.
     let ofClasses = classes.overrides.map { reader.overrides($0.value) }
     let ofControllers = controllers.overrides.map { reader.overrides($0.value) }
     for (source, overrides) in zip(classes.overrides, ofClasses) {
@@ -71,7 +72,7 @@ struct OverridesReader {
   enum AllowedName: String, CaseIterable { case `super`, all, none, unknown }
 }
 
-/// Reads the `from` of a rule or an entry: an id, else a class.
+/// Reads the `from` of a rule or an entry: an id, otherwise a class.
 struct MatcherReader {
   let controllers: ControllersPass
   /// Every class that may be named: declared, UIKit's, a controller's or a superclass.

@@ -4,7 +4,7 @@ import Text
 struct SeguesPass {
   let controllers: ControllersPass
   private(set) var segues: [Segue] = []
-  /// Where each id stands, or the segue that has it by its place.
+  /// The JSON value of each id, or the position of the segue that has it by default.
   private var ids: [String: JSONIndex] = [:]
 
   private var reader: ValueReader { controllers.reader }

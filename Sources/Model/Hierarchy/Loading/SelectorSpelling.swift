@@ -6,8 +6,9 @@ extension ActionSelector {
     package let help: String?
   }
 
-  /// Reads `unwindToMenu:`, or a Swift spelling: `unwindToMenu(_:)`, `unwindToMenu(segue:)`,
-  /// `unwind(from:)`. An unwind action has one argument, the segue, or two: `unwindToMenu(for:towards:)`.
+  /// Reads `unwindToMenu:`, or Swift syntax: `unwindToMenu(_:)`, `unwindToMenu(segue:)`,
+  /// `unwind(from:)`. An unwind action has one argument, the segue, or two:
+  /// `unwindToMenu(for:towards:)`.
   package init(spelling text: String) throws(SpellingError) {
     guard let parts = SelectorParts(text) else {
       throw SpellingError(
@@ -34,10 +35,10 @@ extension ActionSelector {
   }
 }
 
-/// A selector taken apart: `unwindToMenu:`, `unwindToMenu(segue:)`.
+/// The parts of a selector: `unwindToMenu:`, `unwindToMenu(segue:)`.
 private struct SelectorParts {
   let name: String
-  /// One for each argument; empty in Objective-C where nothing is before a colon.
+  /// One for each argument; empty in Objective-C if a colon has no label.
   let labels: [String]
   let isSwift: Bool
 
@@ -52,11 +53,11 @@ private struct SelectorParts {
     } else {
       let colon = scalars.firstIndex(of: ":") ?? scalars.endIndex
       name = String(scalars[..<colon])
-      // Objective-C's first argument has no label of its own.
+      // In Objective-C, the first argument has no label.
       arguments = scalars[colon...]
     }
     var labels = arguments.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    // Every label ends with a colon, so nothing is after the last.
+    // Every label ends with a colon, so nothing follows the last.
     guard labels.popLast() ?? "" == "", Self.isIdentifier(name),
       labels.allSatisfy({ Self.isIdentifier($0) || ($0.isEmpty && parenthesis == nil) })
     else { return nil }
@@ -79,7 +80,7 @@ private struct SelectorParts {
   }
 }
 
-/// How the Swift compiler spells a method's name in Objective-C.
+/// The Objective-C name that the Swift compiler gives to a method.
 ///
 /// Measured with Swift 6.3 (`swiftc -frontend -enable-objc-interop`): the label is appended in
 /// sentence case, after "With" unless it begins with a preposition or the name ends with one.
@@ -95,9 +96,9 @@ package enum SwiftSelector {
     return name + (takesNoWith ? "" : "With") + sentenceCase(label) + ":" + rest
   }
 
-  /// The words that take no "With" where a label begins with them or a method's name ends with
-  /// them (Semantics.md, section 10): those that the compiler was seen to leave it out for. English
-  /// has more: `unwind(toward:)` is `unwindWithToward:`, `goUp(segue:)` is `goUpWithSegue:`.
+  /// The words before which the compiler omits "With", if a label begins or a method's name ends
+  /// with one (Semantics.md, section 10). The list contains only words that were tested:
+  /// `unwind(toward:)` is `unwindWithToward:`, `goUp(segue:)` is `goUpWithSegue:`.
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "since",
@@ -123,7 +124,7 @@ package enum SwiftSelector {
     return rest
   }
 
-  /// Where the first word of camel case ends: "fromMenu" after "from", "URLBar" after "URL",
+  /// The end of the first word in camel case: "fromMenu" after "from", "URLBar" after "URL",
   /// "to_menu" after "to". Digits belong to the word before them, unless that is all capitals.
   private static func wordEnd(in name: Substring) -> Substring.Index {
     let capitals = name.prefix { $0.isASCII && $0.isUppercase }

@@ -2,7 +2,7 @@ import JSON
 import Text
 
 extension ValueReader {
-  /// An array of selectors, each of which may say more, or "unknown".
+  /// An array of selectors or objects with a selector, or "unknown".
   func unwindActions(_ value: JSONIndex) -> UnwindActionList {
     var list = UnwindActionList()
     guard json.kind(of: value) == .array else {
@@ -21,7 +21,7 @@ extension ValueReader {
     return list
   }
 
-  /// Reports the word that stands for a whole list where it is a part of one.
+  /// Reports "unknown" as an element of a list that it should replace.
   private func isUnknownInList(_ value: JSONIndex) -> Bool {
     let word = UnknownWord.unknown.rawValue
     guard json.kind(of: value) == .string, json.string(at: value) == word else { return false }
@@ -66,7 +66,7 @@ extension ValueReader {
   }
 }
 
-/// A name of a controller that nobody has.
+/// A controller's name without a controller.
 struct MissingName {
   let value: JSONIndex
   let help: ProblemCollector.Help?
@@ -77,7 +77,7 @@ extension ValueReader {
   /// Of more places with the same name the rest is counted.
   private static let mostPlaces = 5
 
-  /// Keeps a name that nobody has until it is known whether that is a mistake of its own.
+  /// Keeps a name without a controller until it's known whether another problem explains it.
   func miss(
     _ value: JSONIndex, help: ProblemCollector.Help?, message: @escaping (String) -> String
   ) {
@@ -101,7 +101,7 @@ extension ValueReader {
     }
   }
 
-  /// ", also in line 33 and line 35": whoever mends one place has to mend the others.
+  /// ", also in line 33 and line 35": the other places to correct.
   private func others(_ others: ArraySlice<MissingName>) -> String {
     guard !others.isEmpty else { return "" }
     var lines: [Int] = []

@@ -5,16 +5,16 @@ import Text
 package final class ValueReader {
   let json: JSONDocument
   let source: SourceText
-  /// What the text goes on with where an overlay is laid over the file.
+  /// The part of the text that belongs to an overlay, if there is one.
   let overlay: OverlaySource?
   private(set) var problems: ProblemCollector
-  /// Values that were read as if their keys were right. Nothing is said of them: their keys were.
+  /// Values that were read under a corrected key. The key was reported, so the values aren't.
   private var recovered: Set<JSONIndex> = []
-  /// Whether controllers may stand where none could be read, so that ids are missing.
+  /// Whether controllers may be missing because part of the file couldn't be read.
   private(set) var hasLostControllers = false
-  /// Whether it is not known of which kind some containers are.
+  /// Whether the kind of some containers is unknown.
   private(set) var hasLostContainers = false
-  /// The names of controllers that nobody has.
+  /// The names without a controller.
   var missing: [MissingName] = []
 
   init(
@@ -36,7 +36,7 @@ package final class ValueReader {
     report(message, at: value, help: .nearest(to: name, in: [names]))
   }
 
-  /// Reports something about an object as a whole, at its opening brace.
+  /// Reports a problem of an object as a whole, at its opening brace.
   package func report(_ message: String, atStartOf value: JSONIndex) {
     report(message, atStartOf: value, kind: .structure)
   }
@@ -50,7 +50,7 @@ package final class ValueReader {
     problems.add(message(), at: json.range(of: value), kind: kind, help: help())
   }
 
-  /// Reports something about an object as a whole, at its opening brace.
+  /// Reports a problem of an object as a whole, at its opening brace.
   func report(
     _ message: @autoclosure () -> String, atStartOf value: JSONIndex,
     kind: DocumentProblem.Kind = .structure,
@@ -70,7 +70,7 @@ package final class ValueReader {
     }
   }
 
-  /// What to say beside something that is there twice: where the first is.
+  /// The text for a duplicate: where the first one is.
   func first(_ value: JSONIndex, of other: JSONIndex) -> ProblemCollector.Help {
     let (first, second) = (position(of: value), position(of: other))
     let file =
@@ -88,17 +88,18 @@ package final class ValueReader {
     return overlay?.position(at: start) ?? source.position(at: start)
   }
 
-  /// Of more unknown keys the nearest is only looked for when it is to be shown.
+  /// For more unknown keys, the nearest name is found only if it's shown.
   private static let mostRecovered = 1_000
 
   func loseContainers() { hasLostContainers = true }
 
   func loseControllers() { hasLostControllers = true }
 
-  /// The values of an object by their keys, the first where a key stands twice; none of anything else.
+  /// The values of an object by their keys, the first one for a duplicate key; empty for any other
+  /// value.
   ///
-  /// Unknown keys are reported, and read as what they were probably meant to be where that is missing,
-  /// so that nothing else is missed.
+  /// Unknown keys are reported, and read as the nearest known key if that is missing, so that no
+  /// other problems are missed.
   package func values<Key: ObjectKey>(of value: JSONIndex, as _: Key.Type) -> [Key: JSONIndex] {
     guard expect(.object, value) else { return [:] }
     var values: [Key: JSONIndex] = [:]
@@ -166,12 +167,12 @@ package final class ValueReader {
     expect(.string, value) ? json.string(at: value) : nil
   }
 
-  /// A string for people; nil where there is nothing to read in it.
+  /// A string for readers; nil: it's blank.
   func text(_ value: JSONIndex) -> String? {
     string(value).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// A string that names something and so can't be empty.
+  /// A string that names something, so it can't be empty.
   func name(_ value: JSONIndex, of what: String) -> String? {
     guard let name = string(value) else { return nil }
     guard !name.isEmpty else {
@@ -201,7 +202,7 @@ package final class ValueReader {
     return nil
   }
 
-  /// The values of an array; none, with a report, if it is something else.
+  /// The values of an array; empty, with a report, for any other value.
   package func elements(_ value: JSONIndex) -> [JSONIndex] {
     expect(.array, value) ? Array(json.elements(of: value)) : []
   }
@@ -232,7 +233,7 @@ package final class ValueReader {
     return word
   }
 
-  /// A container kind; where it can't be read, what depends on it is not reported.
+  /// A container kind. If it can't be read, problems that depend on it aren't reported.
   func container(_ value: JSONIndex) -> ContainerKind? {
     let kind = word(value, as: ContainerKind.self)
     if kind == nil { loseContainers() }

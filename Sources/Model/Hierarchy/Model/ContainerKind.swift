@@ -1,7 +1,7 @@
-/// What kind of container a controller is: it decides the UIKit defaults (Semantics.md 1.5). What
-/// differs between kinds is in ``rules``, and nowhere else.
+/// The kind of a container, which determines UIKit's defaults (Semantics.md 1.5). All differences
+/// between kinds are in ``rules``.
 public enum ContainerKind: String, Sendable, CaseIterable {
-  /// UINavigationController: a stack of which the top is on screen.
+  /// UINavigationController: a stack, with its top on screen.
   case navigation
   /// UITabBarController: shows the selected child.
   case tab
@@ -14,7 +14,7 @@ public enum ContainerKind: String, Sendable, CaseIterable {
   /// A plain controller; its children, if any, are all on screen (container views).
   case none
 
-  /// What the kind does.
+  /// The behavior of the kind.
   public var rules: ContainerRules {
     switch self {
     case .navigation:
@@ -46,37 +46,37 @@ public enum ContainerKind: String, Sendable, CaseIterable {
 
 /// What differs between container kinds: a table, as the eras are.
 public struct ContainerRules: Sendable {
-  /// In which order a search asks the children.
+  /// The order in which a search asks the children.
   public enum SearchOrder: Sendable {
     /// UIViewController's own implementation: children in order (Semantics.md A5, B6).
     case inOrder
-    /// An implementation of the kind's own, of the old hook and of the new one: children from the
-    /// last to the first (Semantics.md A6, B6).
+    /// From the last child to the first, because the kind implements the old and the new search
+    /// method (Semantics.md A6, B6).
     case topDown
   }
 
   /// Which children are on screen (Semantics.md B17).
   public enum Visibility: Sendable {
-    /// The last: a stack's top.
+    /// The last child: the top of a stack.
     case last
     /// The selected one.
     case selected
-    /// Only what the app's own code reveals.
+    /// The children that app code shows.
     case revealed
     /// All of them.
     case all
   }
 
-  /// What unwind(for:towards:) does by default (Semantics.md B13).
+  /// The default effect of unwind(for:towards:) (Semantics.md B13).
   public enum UnwindMove: Sendable {
-    /// Pops what is above the next controller.
+    /// Pops to the next controller.
     case pop
     /// Selects the next controller.
     case select
     case nothing
   }
 
-  /// How a show or showDetail segue that comes to the container is handled (Semantics.md F2).
+  /// How the container handles a show or showDetail segue (Semantics.md F2).
   public enum ShowHandling: Sendable {
     case push, replacePrimary, replaceDetail
   }
@@ -99,13 +99,13 @@ public struct ContainerRules: Sendable {
   public let name: String?
   /// nil: UIKit has none of the kind.
   public let uiKitClass: UIKitClass?
-  /// In which order a search asks the children.
+  /// The order in which a search asks the children.
   public internal(set) var searchOrder = SearchOrder.inOrder
   /// Which children are on screen.
   public let visibility: Visibility
-  /// What unwind(for:towards:) does by default.
+  /// The default effect of unwind(for:towards:).
   public internal(set) var unwindMove = UnwindMove.nothing
-  /// Who handles a show segue; nil: it goes on to the controller above.
+  /// The handler of a show segue; nil: it continues at the controller above.
   public internal(set) var show: ShowHandling?
   /// The same for a showDetail segue.
   public internal(set) var showDetail: ShowHandling?
@@ -113,10 +113,10 @@ public struct ContainerRules: Sendable {
   /// Whether one child is selected (`selectedViewController`).
   public var hasSelection: Bool { visibility == .selected }
 
-  /// Whether it has columns, of which it may show one alone (`collapsed`).
+  /// Whether it has columns, and can show only one (`collapsed`).
   public var isCollapsible: Bool { showDetail == .replaceDetail }
 
-  /// Whether the children are a stack, of which the last is on top.
+  /// Whether the children are a stack with the last on top.
   public var isStack: Bool { visibility == .last }
 }
 
@@ -124,17 +124,17 @@ public struct ContainerRules: Sendable {
 public enum ShownChildren: Sendable {
   /// This one alone; nil: none.
   case only(ControllerIndex?)
-  /// What the app's own code revealed, which the document does not tell.
+  /// The children that app code shows, which the document doesn't contain.
   case revealedOnly
   case all
 }
 
 extension Controller {
-  /// Which children are on screen once some have left.
+  /// The visible children after some were removed.
   ///
   /// - Parameters:
-  ///   - selected: the child selected meanwhile; nil: as the document says.
-  ///   - hasLeft: whether a child is gone.
+  ///   - selected: the child that was selected since; nil: that of the document.
+  ///   - hasLeft: whether a child was removed.
   public func shownChildren(
     selected: ControllerIndex?, hasLeft: (ControllerIndex) -> Bool
   ) -> ShownChildren {

@@ -4,20 +4,20 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public internal(set) var id = ""
   /// The name of its class.
   public internal(set) var className: String
-  /// What a person calls it.
+  /// The name of the screen.
   public internal(set) var title: String?
-  /// The container kind: as given, else by its class (Format.md, `container`).
+  /// The container kind: as in the document, else by its class (Format.md, `container`).
   public internal(set) var container = ContainerKind.none
-  /// The embedded children. Navigation: bottom to top of the stack; tab: tab order; split: primary,
+  /// The children. Navigation: bottom to top of the stack; tab: tab order; split: primary,
   /// (supplementary,) secondary.
   public package(set) var children: [ControllerIndex] = []
   /// The controller that has this one among its children.
   public package(set) var parent: ControllerIndex?
-  /// The selected child of a tab bar controller (the first where the document names none); nil for
-  /// other containers and for a tab bar controller without children.
+  /// The selected child of a tab bar controller (the first, if the document selects none); nil for
+  /// other containers, and for a tab bar controller without children.
   public package(set) var selectedChild: ControllerIndex?
-  /// What this controller called present on (JSON key `presents`). Not what it actually presents:
-  /// that is ``presented``.
+  /// The controller for which this one called present (JSON key `presents`). The one that it really
+  /// presents is ``presented``.
   public package(set) var calledPresentOn: ControllerIndex?
   /// The controller that called present on this one: the search walks this link (Semantics.md 1.3).
   public package(set) var caller: ControllerIndex?
@@ -34,24 +34,24 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public internal(set) var callerAssumed = false
   /// Whether currentContext presentations from below stop at this controller.
   public internal(set) var definesPresentationContext = false
-  /// The unwind actions given on the controller itself, in addition to its class's.
+  /// The unwind actions of the controller itself, in addition to those of its class.
   public internal(set) var actions = UnwindActionList()
-  /// The overrides given on the controller itself, in place of its own class's, hook by hook.
+  /// The overrides of the controller itself. They replace those of its class, method by method.
   public internal(set) var overrides: Overrides {
     get { givenOverrides?.overrides ?? Overrides() }
     set { givenOverrides = newValue == Overrides() ? nil : GivenOverrides(newValue) }
   }
   /// Whether a navigation controller whose top it is offers a back button.
   public internal(set) var hasBackButton = true
-  /// How it can be left besides unwinds, where it is presented; nil: as its style has it.
+  /// How it can be dismissed without an unwind segue, if it's presented; nil: by its style.
   public internal(set) var dismissal: Dismissal?
   /// Whether a split view controller shows one column alone.
   public internal(set) var isCollapsed = false
   /// A remark for people.
   public internal(set) var note: String?
-  /// Where it comes from.
+  /// Its place in the app.
   public internal(set) var origin: Origin?
-  /// Where the controller's object begins in the file.
+  /// The beginning of the controller's object in the file.
   public let position: SourcePosition
 
   /// Apart from the controller, since hardly any has some, and they are as large as the rest of it.
@@ -70,7 +70,7 @@ final class GivenOverrides: Sendable {
   init(_ overrides: Overrides) { self.overrides = overrides }
 }
 
-/// How a presented controller can be left besides unwinds.
+/// How a presented controller can be dismissed without an unwind segue.
 public enum Dismissal: String, Sendable, CaseIterable {
   /// By a gesture of UIKit's own.
   case swipe
@@ -92,21 +92,21 @@ public enum ModalPresentationStyle: String, Sendable, CaseIterable {
   }
 }
 
-/// What the document says of one class.
+/// The declaration of a class in the document.
 public struct ClassDeclaration: Sendable, UnwindActionImplementer {
   /// The class's name.
   public let name: String
-  /// The superclass's name. Where the document is silent: UIViewController, or UIKit's own
-  /// superclass if the declaration adds to a UIKit class.
+  /// The superclass's name. Default: UIViewController, or UIKit's superclass if the declaration
+  /// extends a UIKit class.
   public internal(set) var superclass: String
-  /// The unwind actions that the class implements, without the inherited ones.
+  /// The unwind actions that the class implements, without inherited ones.
   public internal(set) var actions = UnwindActionList()
-  /// The UIKit hooks that the class overrides, without the inherited ones.
+  /// The overrides of the class, without inherited ones.
   public internal(set) var overrides = Overrides()
-  /// The container kind that the class says it is; nil: that of its superclass.
+  /// The container kind of the class; nil: that of its superclass.
   public internal(set) var container: ContainerKind?
-  /// Where it comes from.
+  /// Its place in the app.
   public internal(set) var origin: Origin?
-  /// Where the class's entry begins in the file.
+  /// The beginning of the class's entry in the file.
   public let position: SourcePosition
 }

@@ -1,15 +1,14 @@
 extension Document {
-  /// The hierarchy of some instances of this document's controllers, without segues.
+  /// The hierarchy of instances of this document's controllers, without segues.
   ///
-  /// What overrides answer about controllers that they name by their ids, they answer about all
-  /// instances of these.
+  /// If overrides name a controller by its id, they mean all its instances.
   ///
   /// - Parameters:
-  ///   - instances: in document order, the root first, with their links to one another.
-  ///   - scenes: the controller of this document that each is an instance of.
-  ///   - ids: of each instance; nil: each has its scene's, and none is looked for by it.
-  ///   - above: what is above the root.
-  ///   - namesControllers: ``namesControllers``, which takes a while to find out.
+  ///   - instances: the instances in document order, the root first, with their links.
+  ///   - scenes: the controller of this document for each instance.
+  ///   - ids: the id of each instance; nil: that of its scene, without lookup by id.
+  ///   - above: the hierarchy above the root.
+  ///   - namesControllers: the value of ``namesControllers``, which takes a while to compute.
   package func made(
     of instances: [Controller], from scenes: [ControllerIndex], ids: [String]? = nil,
     above: Surroundings, namesControllers: Bool
@@ -41,7 +40,7 @@ extension Document {
     return document
   }
 
-  /// Whether code answers by controllers that it names by their ids.
+  /// Whether overrides name controllers by their ids.
   package var namesControllers: Bool {
     controllers.contains { $0.overrides.namesControllers }
       || classes.values.contains { $0.overrides.namesControllers }
@@ -60,7 +59,7 @@ extension Document {
 }
 
 extension Segue {
-  /// The same at an instance of the scene that it begins at, with nothing expected of it.
+  /// The same segue at an instance of its source, without expectations.
   package func triggered(at source: ControllerIndex) -> Segue {
     var triggered = self
     triggered.from = source
@@ -84,7 +83,7 @@ extension Overrides {
     }
   }
 
-  /// Puts instances in place of scenes: all of them or, where one alone can be meant, the newest.
+  /// Replaces scenes by all their instances or, if only one is possible, by the newest.
   fileprivate mutating func rename(
     _ instances: [ControllerIndex: [ControllerIndex]], isChild: (ControllerIndex) -> Bool
   ) {

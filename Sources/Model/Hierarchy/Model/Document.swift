@@ -1,33 +1,31 @@
 /// The place of a controller in ``Document/controllers``.
 public typealias ControllerIndex = Place<Controller>
 
-/// One snapshot of a running app: controllers in the hierarchy and the segues that could be
-/// triggered now.
+/// A snapshot of a running app: controllers in the hierarchy, and segues that can be triggered now.
 ///
-/// A document that came out of the loader is valid: every index points into ``controllers``, every
-/// link has its counterpart (`children` and `parent`, `presented` and `caller`), and hierarchy is a
-/// tree.
+/// A document from the loader is valid: every index points into ``controllers``, every link has its
+/// counterpart (`children` and `parent`, `presented` and `caller`), and the hierarchy is a tree.
 public struct Document: Sendable {
   /// The title shown in diagrams.
   public internal(set) var title: String?
   /// The JSON key `description`: one sentence for readers and screen readers.
   public internal(set) var summary: String?
-  /// The version whose rules apply where the caller names no other (Semantics.md, section 2).
+  /// The default version whose rules apply (Semantics.md, section 2).
   public internal(set) var ios = IOSVersion.newest
   /// The oldest version that the app runs on, which is no later than ``ios``.
   public internal(set) var minimumIOS = IOSVersion.defaultMinimum
-  /// What is above the root.
+  /// The hierarchy above the root.
   public internal(set) var above = Surroundings.window
-  /// Which unwinds of its controllers it holds.
+  /// Whether it contains all unwind segues of its controllers.
   public internal(set) var coverage = UnwindCoverage.all
-  /// Whether hierarchy is the app as it begins.
+  /// Whether the hierarchy is the launch state.
   public internal(set) var isLaunch = false
-  /// What the document says of classes, by name; their order is that of ``classNames``.
+  /// The declarations of classes, by name. ``classNames`` has their order.
   public internal(set) var classes: [String: ClassDeclaration] = [:]
   /// The names in ``classes`` in the order of the file.
   public internal(set) var classNames: [String] = []
-  /// The hierarchy, then each scene; depth first: a controller, its children, then what it
-  /// presents. This is "document order" wherever an order of controllers is asked for.
+  /// The hierarchy, then each scene, depth first: a controller, its children, then what it
+  /// presents. This is the document order of controllers.
   public internal(set) var controllers: [Controller] = []
   /// How many of ``controllers``, from the first on, are on hierarchy.
   public internal(set) var liveCount = 0
@@ -61,15 +59,15 @@ public struct Document: Sendable {
 }
 
 extension Document {
-  /// This document with one more unwind at the end of its segues: "what if this controller unwound
-  /// with that action". No segue of the document has to say so.
+  /// This document with one more unwind segue at the end, which no segue of the document needs to
+  /// have.
   ///
-  /// It is triggered from the interface, so that the source's shouldPerformSegue is asked
-  /// (Semantics.md A1), and its id is "asked", or "asked-2" and so on where a segue has that.
+  /// The user triggers it, so UIKit calls shouldPerformSegue of the source (Semantics.md A1). Its
+  /// id is "asked", or "asked-2" and so on if a segue has that id.
   ///
   /// - Parameters:
-  ///   - action: the unwind action that is looked for.
-  ///   - source: the controller that unwinds.
+  ///   - action: the unwind action.
+  ///   - source: the source.
   public func asking(
     _ action: ActionSelector, from source: ControllerIndex
   ) -> Document {
@@ -98,40 +96,40 @@ extension Document {
   }
 }
 
-/// What is above the root of a document (Semantics.md U2).
+/// The hierarchy above the root of a document (Semantics.md U2).
 public enum Surroundings: String, Sendable, CaseIterable {
-  /// The window: the root has neither parent nor presenter.
+  /// The window: the root has no parent and no presenter.
   case window
   /// The document does not know.
   case unknown
 }
 
-/// Which unwinds of its controllers a document claims to hold (Semantics.md U6).
+/// Whether a document contains all unwind segues of its controllers (Semantics.md U6).
 public enum UnwindCoverage: String, Sendable, CaseIterable {
   case all, some
 }
 
-/// A scene that code brings up, from where or as what a document may not know.
+/// A scene that code shows. A document may not know from where, or how.
 public struct Entry: Sendable {
-  /// What is brought up: a controller in the hierarchy or one in a scene.
+  /// The scene: a controller in the hierarchy or in `scenes`.
   public let to: ControllerIndex
-  /// Who brings it up; nil: the document does not say.
+  /// The controller that shows it; nil: unknown.
   public let from: FromMatcher?
   /// How it is brought up.
   public let kind: EntryKind
-  /// Where it comes from.
+  /// Its place in the app.
   public let origin: Origin?
-  /// Where the entry's object begins in the file.
+  /// The beginning of the entry's object in the file.
   public let position: SourcePosition
 }
 
 /// A screen that code brings up and that the document does not have (Semantics.md U7).
 public struct UnknownEntry: Sendable {
-  /// Who brings it up; nil: the document does not say.
+  /// The controller that shows it; nil: unknown.
   public let from: FromMatcher?
   /// How it is brought up.
   public let kind: EntryKind
-  /// Where it comes from.
+  /// Its place in the app.
   public let origin: Origin?
 }
 
@@ -145,6 +143,6 @@ public enum EntryKind: String, Sendable, CaseIterable {
   case root
   /// As a child of the controller that brings it up.
   case child
-  /// The document does not say.
+  /// The document doesn't contain it.
   case unknown
 }

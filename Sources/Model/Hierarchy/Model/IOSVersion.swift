@@ -2,17 +2,17 @@ import Text
 
 /// An iOS version as a document or an option gives it: "17", "8.1".
 public struct IOSVersion: Sendable, Equatable, CustomStringConvertible {
-  /// As it was written.
+  /// The version as it was written.
   public let description: String
   /// The number that decides the rules: "8.1" counts as 8.
   public let major: Int
 
-  /// The oldest version with unwind segues.
+  /// The first version with unwind segues.
   public static let oldest = 6
-  /// The newest version known: the default. Later ones behave as it does, as far as is known.
+  /// The newest known version, the default. As far as is known, later ones behave the same.
   public static let newest = IOSVersion(major: 26)
 
-  /// The oldest version that an app runs on where its document does not say.
+  /// The default for the oldest version that an app supports.
   static let defaultMinimum = IOSVersion(major: 9)
 
   private init(major: Int) {
@@ -20,7 +20,7 @@ public struct IOSVersion: Sendable, Equatable, CustomStringConvertible {
     description = String(major)
   }
 
-  /// Reads "17" or "8.1"; nil for anything else and for versions before ``oldest``.
+  /// Reads "17" or "8.1"; nil for any other text, and for versions before ``oldest``.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count),

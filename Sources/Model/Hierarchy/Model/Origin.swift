@@ -1,6 +1,6 @@
-/// Where a part of a document comes from (Format.md, Origin): what an import read it in.
+/// The place of a document's part in the app's files (Format.md, Origin). An import adds it.
 ///
-/// A class, since large documents have many, and whoever looks at a controller would copy all of it.
+/// It's a class, because large documents have many, and copying a controller would copy it.
 public final class Origin: Sendable, Equatable {
   /// The file, by its path from the document's folder.
   public let file: String

@@ -1,7 +1,7 @@
-/// What an app's code answers in UIKit's hooks, as data. A nil member: the hook is not overridden.
+/// The overrides of UIKit's methods, as data. Nil: the method isn't overridden.
 public struct Overrides: Sendable, Equatable {
-  /// canPerformUnwindSegueAction:fromViewController:sender: as rules of which the first match wins;
-  /// none matches: super (Semantics.md 1.5).
+  /// Rules for canPerformUnwindSegueAction:fromViewController:sender:, of which the first match
+  /// decides. No match: super (Semantics.md 1.5).
   public var canPerformUnwindSegueAction: [CanPerformRule]?
   /// viewControllerForUnwindSegueAction:fromViewController:withSender: (iOS 6 to 8, and legacy
   /// classes later: Semantics.md A4, B5.1).
@@ -12,33 +12,34 @@ public struct Overrides: Sendable, Equatable {
   public var unwindForTowards: UnwindForTowardsOverride?
   /// segueForUnwindingToViewController:fromViewController:identifier: (Semantics.md A13, B9).
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
-  /// shouldPerformSegueWithIdentifier:sender: as rules of which the first match wins; none: yes.
+  /// Rules for shouldPerformSegueWithIdentifier:sender:, of which the first match decides. No
+  /// match: YES.
   public var shouldPerformSegue: [ShouldPerformRule]?
   /// Whether showViewController:sender: is overridden (Semantics.md F2).
   public var showViewController = false
   /// Whether showDetailViewController:sender: is overridden (Semantics.md F2).
   public var showDetailViewController = false
-  /// Where ``viewControllerForUnwindSegueAction`` is given.
+  /// The place of ``viewControllerForUnwindSegueAction`` in the file.
   public var viewControllerForUnwindMark = SourceMark()
-  /// Where ``segueForUnwindingToViewController`` is given.
+  /// The place of ``segueForUnwindingToViewController`` in the file.
   public var segueForUnwindingMark = SourceMark()
 
-  /// Overrides of nothing.
+  /// Creates no overrides.
   public init() {}
 }
 
-/// An answer to a yes-or-no hook.
+/// The answer to a method that returns a Boolean.
 public enum RuleAnswer: String, Sendable, CaseIterable {
   case yes, no
   /// The next override up the class chain, or UIKit's default.
   case `super`
-  /// The answer depends on state that the document does not know.
+  /// App code decides at run time.
   case depends
 }
 
 /// One rule of a canPerformUnwindSegueAction override.
 public struct CanPerformRule: Sendable, Equatable {
-  /// The action it is about; nil: every action.
+  /// The action; nil: every action.
   public let action: ActionSelector?
   /// The unwinding controller it is about; nil: every one.
   public internal(set) var from: FromMatcher?
@@ -46,21 +47,21 @@ public struct CanPerformRule: Sendable, Equatable {
   public let answer: RuleAnswer
   /// A remark for people.
   public let note: String?
-  /// Where it comes from.
+  /// Its place in the app.
   public let origin: Origin?
-  /// Where its answer is given.
+  /// The place of its answer in the file.
   public let mark: SourceMark
-  /// Whether it stands for an override that could not be read (Semantics.md U4).
+  /// Whether it represents an override that couldn't be interpreted (Semantics.md U4).
   public private(set) var isUnknown = false
 
-  /// Stands for an override that could not be read.
+  /// Represents an override that couldn't be interpreted.
   public static func unknown(mark: SourceMark = SourceMark()) -> CanPerformRule {
     var rule = CanPerformRule(action: nil, from: nil, answer: .depends, note: nil, mark: mark)
     rule.isUnknown = true
     return rule
   }
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(
     action: ActionSelector?, from: FromMatcher?, answer: RuleAnswer, note: String?,
     origin: Origin? = nil, mark: SourceMark = SourceMark()
@@ -73,14 +74,14 @@ public struct CanPerformRule: Sendable, Equatable {
     self.mark = mark
   }
 
-  /// Whether two say the same, wherever they come from and are given.
+  /// Whether both have the same meaning, at any place.
   public static func == (left: CanPerformRule, right: CanPerformRule) -> Bool {
     left.action == right.action && left.from == right.from && left.answer == right.answer
       && left.note == right.note && left.isUnknown == right.isUnknown
   }
 }
 
-/// Which unwinding controllers a rule is about: an id first, else a class and its subclasses.
+/// The sources to which a rule applies: an id, otherwise a class and its subclasses.
 public enum FromMatcher: Sendable, Equatable {
   case controller(ControllerIndex)
   case className(String)
@@ -95,12 +96,12 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
   case `super`
   /// Another controller, without asking it.
   case controller(ControllerIndex)
-  /// The first of these that canPerform returns YES for, else `then`.
+  /// The first of these that returns YES, else `then`.
   case children(ChildrenOrder, then: Fallback)
   /// It could not be read (Semantics.md U4).
   case unknown
 
-  /// The order in which an override asks.
+  /// The order in which an override asks children.
   public enum ChildrenOrder: Sendable, Equatable {
     case inOrder
     case topDown
@@ -109,7 +110,7 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
     case listed([ControllerIndex])
   }
 
-  /// What an override returns when no child returned YES.
+  /// What an override returns if no child returns YES.
   public enum Fallback: String, Sendable, CaseIterable {
     case `super`, `self`, `nil`
   }
@@ -121,7 +122,7 @@ public enum AllowedChildrenOverride: Sendable, Equatable {
   /// Every child in order, not reversed (Semantics.md B7).
   case all
   case none
-  /// Given on a class, a receiver answers with those of them that are its children.
+  /// For a class: those of the controllers that are children of the receiver.
   case listed([ControllerIndex])
   /// It could not be read (Semantics.md U4).
   case unknown
@@ -139,36 +140,36 @@ public enum UnwindForTowardsOverride: String, Sendable, CaseIterable {
 /// What an override of segueForUnwinding returns.
 public enum SegueForUnwindingOverride: Sendable, Equatable {
   case `nil`
-  /// A segue of a class; `performs` nil: the document does not say what it does.
+  /// A segue with a class. If `performs` is nil, its effect is unknown.
   case segue(className: String, performs: SeguePerformance?)
   /// It could not be read (Semantics.md U4).
   case unknown
 }
 
-/// What the class of an unwind segue moves: that and only that (Semantics.md A13).
+/// The effect of an unwind segue's class, which replaces UIKit's (Semantics.md A13).
 public enum SeguePerformance: String, Sendable, CaseIterable {
   case dismiss, pop, dismissAndPop, select, nothing
-  /// What UIKit's own unwind segue moves: the class calls `super`.
+  /// UIKit's own effect: the class calls `super`.
   case `super`
-  /// Nobody has read the class.
+  /// The effect is unknown.
   case unknown
 }
 
 /// One rule of a shouldPerformSegue override. Its answer is never `super`.
 public struct ShouldPerformRule: Sendable, Equatable {
-  /// The identifier of the segue it is about; nil: every segue.
+  /// The identifier of the segue; nil: every segue.
   public let identifier: String?
-  /// What it answers.
+  /// The answer.
   public let answer: RuleAnswer
   /// A remark for people.
   public let note: String?
-  /// Where it comes from.
+  /// Its place in the app.
   public internal(set) var origin: Origin?
 
-  /// Whether it stands for an override that could not be read (Semantics.md U4).
+  /// Whether it represents an override that couldn't be interpreted (Semantics.md U4).
   public private(set) var isUnknown = false
 
-  /// Stands for an override that could not be read.
+  /// Represents an override that couldn't be interpreted.
   public static var unknown: ShouldPerformRule {
     var rule = ShouldPerformRule(identifier: nil, answer: .depends, note: nil)
     rule.isUnknown = true
@@ -177,7 +178,7 @@ public struct ShouldPerformRule: Sendable, Equatable {
 
   static let answers: [RuleAnswer] = [.yes, .no, .depends]
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(identifier: String?, answer: RuleAnswer, note: String?, origin: Origin? = nil) {
     self.identifier = identifier
     self.answer = answer
@@ -185,7 +186,7 @@ public struct ShouldPerformRule: Sendable, Equatable {
     self.origin = origin
   }
 
-  /// Whether two say the same, wherever they come from.
+  /// Whether both have the same meaning, with any origin.
   public static func == (left: ShouldPerformRule, right: ShouldPerformRule) -> Bool {
     left.identifier == right.identifier && left.answer == right.answer && left.note == right.note
       && left.isUnknown == right.isUnknown

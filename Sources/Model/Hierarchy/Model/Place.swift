@@ -1,5 +1,5 @@
-/// The place of an element in the one array that holds all of its kind: a place of a controller is no
-/// place of a segue, though both are numbers.
+/// The position of an element in the array of its kind. The type prevents using a controller's
+/// place as a segue's.
 @frozen public struct Place<Element>: Hashable, Comparable, Sendable {
   // Every controller has six places, every step of a search some more, and no file as many elements
   // as this can count.
@@ -86,7 +86,7 @@ extension Array {
 }
 
 extension [ControllerIndex] {
-  /// Each once, where it is first.
+  /// Each place once, at its first position.
   package var withoutRepetitions: [ControllerIndex] {
     var seen: Set<ControllerIndex> = []
     return filter { seen.insert($0).inserted }

@@ -3,13 +3,13 @@ public typealias SegueIndex = Place<Segue>
 
 /// A segue that could be triggered now.
 public struct Segue: Sendable {
-  /// Unique in the document; "segue-N" (N from 1, the place in `segues`) where not given.
+  /// The id, unique in the document. Default: "segue-N", with N the position in `segues` from 1.
   public internal(set) var id = ""
-  /// What it does.
+  /// Its kind.
   public internal(set) var kind = SegueKind.unwind
   /// The source.
   public internal(set) var from: ControllerIndex
-  /// The unwind action; given for unwind segues, nil for others.
+  /// The unwind action of an unwind segue; nil for others.
   public internal(set) var action: ActionSelector?
   /// The destination of a forward segue; nil for unwind segues.
   public internal(set) var to: ControllerIndex?
@@ -21,7 +21,7 @@ public struct Segue: Sendable {
   public internal(set) var segueClass: String?
   /// A remark for people.
   public internal(set) var note: String?
-  /// Where it comes from.
+  /// Its place in the app.
   public internal(set) var origin: Origin?
   /// How it is triggered.
   public internal(set) var trigger = SegueTrigger.interface
@@ -29,19 +29,20 @@ public struct Segue: Sendable {
   public internal(set) var condition: String?
   /// Whether it animates.
   public internal(set) var animates = true
-  /// Who makes it.
+  /// Whether the storyboard or code creates it.
   public internal(set) var maker = SegueMaker.storyboard
-  /// How a forward segue presents, in place of what its destination says (Semantics.md F4a).
+  /// The presentation style of a forward segue, which replaces that of its destination
+  /// (Semantics.md F4a).
   public internal(set) var modalPresentationStyle: ModalPresentationStyle?
-  /// What the class of a forward segue makes of it; nil: the document does not say.
+  /// What the class of a forward segue does; nil: unknown.
   public internal(set) var actsAs: CustomSegueAction?
-  /// What the class of an unwind segue moves; nil: the document does not say.
+  /// What the class of an unwind segue does; nil: unknown.
   public internal(set) var performs: SeguePerformance?
-  /// What the author expects of it; of a forward segue only the outcome.
+  /// The author's expectations; for a forward segue, only about the outcome.
   public internal(set) var expectations: [Expectation] = []
-  /// What the author expects of an unwind segue in every app state.
+  /// The author's expectation about an unwind segue in every app state.
   public internal(set) var everywhere: EverywhereExpectation?
-  /// Where the segue's object begins in the file.
+  /// The beginning of the segue's object in the file.
   public let position: SourcePosition
 }
 
@@ -56,22 +57,23 @@ public enum SegueKind: String, Sendable, CaseIterable {
 public enum SegueTrigger: String, Sendable, CaseIterable {
   /// From the interface: the source is asked shouldPerformSegue.
   case interface
-  /// By performSegueWithIdentifier:sender: which asks nobody and needs an identifier.
+  /// By performSegueWithIdentifier:sender:, which doesn't call shouldPerformSegue and needs an
+  /// identifier.
   case programmatic
   /// By nothing: no control is connected to it, and no code performs it.
   case nothing = "none"
 }
 
-/// Who makes a segue.
+/// The storyboard or code that creates a segue.
 public enum SegueMaker: String, Sendable, CaseIterable {
   /// UIKit, from a storyboard.
   case storyboard
-  /// The app's code does what a segue would do. Its source is sent neither shouldPerformSegue nor
-  /// prepareForSegue.
+  /// App code does what a segue would do. UIKit calls neither shouldPerformSegue nor
+  /// prepareForSegue of its source.
   case code
 }
 
-/// What the class of a forward segue makes of it.
+/// What the class of a forward segue does.
 public enum CustomSegueAction: String, Sendable, CaseIterable {
   case push, show, presentation, child, root
   /// What segues of its kind do: the class calls `super`.
@@ -80,9 +82,9 @@ public enum CustomSegueAction: String, Sendable, CaseIterable {
 }
 
 extension SegueKind {
-  /// What a forward segue of this kind does (Semantics.md F7): a class of its own takes the place of the kind.
+  /// What a forward segue of this kind does (Semantics.md F7). A custom class replaces the kind.
   ///
-  /// - Returns: the kind that does the same; `custom` has what it acts as, or nil where nobody knows.
+  /// - Returns: the kind with the same effect. `custom` also has `actsAs`; nil: unknown.
   public func performed(
     hasClass: Bool, as action: CustomSegueAction?
   ) -> (kind: SegueKind, actsAs: CustomSegueAction?) {
@@ -98,61 +100,61 @@ extension SegueKind {
 }
 
 extension Segue {
-  /// What it does, as a forward segue, whatever its kind.
+  /// What it does as a forward segue, whatever its kind.
   public var performed: (kind: SegueKind, actsAs: CustomSegueAction?) {
     kind.performed(hasClass: segueClass != nil, as: actsAs)
   }
 }
 
-/// What the author of a document expects of a segue; only the members given are compared.
+/// The author's expectation about a segue. Only values that are set are compared.
 public struct Expectation: Sendable {
   /// Only for this version; nil: for every one.
   public let ios: IOSVersion?
   /// The expected outcome, as the trace spells it.
   public let outcome: OutcomeName?
-  /// The expected destination; `.nobody` where the document says null.
+  /// The expected destination; `.nobody` for null.
   public let destination: ExpectedController?
-  /// The expected executor; `.nobody` where the document says null.
+  /// The expected executor; `.nobody` for null.
   public let executor: ExpectedController?
-  /// Everything that is expected to leave hierarchy, in any order.
+  /// All controllers that are expected to be removed, in any order.
   public let removes: [ControllerIndex]?
-  /// Where the expectation's object begins in the file.
+  /// The beginning of the expectation's object in the file.
   public let position: SourcePosition
 }
 
-/// A controller that an expectation names, or nobody.
+/// A controller in an expectation, or none.
 public enum ExpectedController: Sendable, Equatable {
   case controller(ControllerIndex)
   case nobody
 }
 
-/// The outcomes of an unwind segue, as the trace spells them.
+/// The outcomes of an unwind segue, by their names in the trace.
 public enum OutcomeName: String, Sendable, CaseIterable {
-  /// Somebody was found and the unwind segue ran.
+  /// UIKit found a destination and performed the segue.
   case performed
-  /// Nobody wants the action.
+  /// There's no destination.
   case aborted
   /// shouldPerformSegue returned NO, or segueForUnwinding returned nil.
   case prevented
   /// UIKit raises an exception.
   case exception
-  /// What the document does not know decides.
+  /// App code or missing information decides.
   case undetermined
   /// Its source is not on screen (Semantics.md U1).
   case offscreen
 }
 
-/// What the author expects of an unwind segue in every app state.
+/// The author's expectation about an unwind segue in every app state.
 public struct EverywhereExpectation: Sendable {
-  /// Where it may go; nil: anywhere.
+  /// The allowed destinations; nil: any.
   public let destinations: [EverywhereDestination]?
   /// What must never become of it.
   public let never: [ExcludedOutcome]
-  /// Where the expectation's object begins in the file.
+  /// The beginning of the expectation's object in the file.
   public let position: SourcePosition
 }
 
-/// Where an unwind segue may go.
+/// An allowed destination of an unwind segue.
 public enum EverywhereDestination: Sendable, Equatable {
   /// An instance of this controller or scene.
   case controller(ControllerIndex)
@@ -160,7 +162,7 @@ public enum EverywhereDestination: Sendable, Equatable {
   case opener
 }
 
-/// What may be excluded for an unwind segue.
+/// An outcome that an expectation can exclude.
 public enum ExcludedOutcome: String, Sendable, CaseIterable {
   case aborted
   /// It is performed, but its destination is not on screen afterwards.

@@ -11,7 +11,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   /// From 1, in Unicode scalars.
   public var column: Int { Int(columnNumber) }
 
-  /// Makes a position.
+  /// Creates a position.
   public init(line: Int, column: Int, isInOverlay: Bool = false) {
     lineNumber = UInt32(clamping: line)
     columnNumber = UInt32(clamping: column)

@@ -15,7 +15,7 @@ extension Document {
   ) throws(OverlaidProblems) -> Document {
     guard let base = try? object(bytes, fileName), let patch = try? object(overlay, overlayName)
     else {
-      // What is wrong with the one that can be read is said all the same.
+      // Problems of the file that can be read are reported, too.
       throw OverlaidProblems(
         document: problems { () throws(DocumentProblems) in
           _ = try load(bytes, fileName: fileName)

@@ -47,7 +47,7 @@ struct MergedJSON {
         next: nodes.end.successor))
   }
 
-  /// What was written. Keys that stand twice are told of each file by itself.
+  /// The document that was written. Duplicate keys are reported for each file separately.
   func document() -> JSONDocument {
     JSONDocument(bytes: files.bytes + [Byte.lineFeed] + invented, nodes: nodes, duplicateKeys: [])
   }

@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// The controllers that an overlay patches, places and removes, found before anything is merged.
+/// The controllers that an overlay patches, moves, and removes, found before the merge.
 struct OverlayControllers {
   private let files: OverlayFiles
   private(set) var known: [String: JSONIndex] = [:]
@@ -73,7 +73,7 @@ struct OverlayControllers {
     readPending()
   }
 
-  /// Reports names of nobody, once everything is read.
+  /// Reports unknown names, after everything is read.
   func check() {
     for (id, value) in placed.sorted(by: { $0.value < $1.value })
     where known[id] == nil && patches[id] == nil {

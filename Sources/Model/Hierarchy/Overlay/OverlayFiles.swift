@@ -57,7 +57,7 @@ struct OverlayFiles {
   }
 }
 
-/// A key with what objects that are laid over one another say of it.
+/// A key with its values in the objects to merge.
 struct LayeredMember {
   let name: String
   /// The key in the first of the objects that has it.
@@ -89,7 +89,7 @@ extension OverlayFiles {
           result.append(LayeredMember(name: name, key: key, layers: [value], lastObject: number))
           continue
         }
-        // What stands twice in one object is reported, and only the first counts.
+        // Duplicate keys in one object are reported, and only the first counts.
         guard result[place].lastObject < number else { continue }
         result[place].layers.append(value)
         result[place].lastObject = number

@@ -17,7 +17,7 @@ extension OverlayMerge {
     guard let elements = files.list(value) else { return [.key(key), .copy(value)] }
     var tasks: [Task] = [.key(key), .beginList(value)]
     for element in elements {
-      // A list is replaced as a whole: null in it removes nobody, and is no controller.
+      // A list is replaced as a whole: null in it removes nothing, and isn't a controller.
       guard !files.removes(element) else {
         tasks.append(.copy(element))
         continue
@@ -31,10 +31,10 @@ extension OverlayMerge {
     return tasks + [.end]
   }
 
-  /// What comes of a value that stands where a controller does.
+  /// What a value in place of a controller means.
   private enum Position {
     case controller(String)
-    /// It is none, or none that could be told from others: whoever reads what is written says so.
+    /// It isn't a controller, or has no identity. The reader of the result reports that.
     case copy
     case nowhere
   }
@@ -42,7 +42,7 @@ extension OverlayMerge {
   private mutating func place(of value: JSONIndex, instead other: JSONIndex?) -> Position {
     if !files.isInOverlay(value) {
       guard let id = files.id(of: value), controllers.known[id] == value else { return .copy }
-      // Who has a place in the overlay is there.
+      // A controller with a place in the overlay is there.
       guard controllers.placed[id] == nil, !controllers.removed.contains(id) else {
         return .nowhere
       }

@@ -1,21 +1,21 @@
 import JSON
 import Text
 
-/// Lays an overlay over a document: a JSON merge patch (RFC 7396) on classes by their names, and on
-/// segues and controllers by their ids, wherever they stand.
+/// Merges an overlay with a document: a JSON merge patch (RFC 7396) that names classes by name, and
+/// segues and controllers by id, at any place.
 ///
-/// Null removes. Objects are merged, anything else is replaced; in a list of controllers each is
-/// merged with the controller that has its id, which then is in this list and nowhere else. What
-/// comes out is validated as any document is.
+/// Null removes. Objects are merged, and other values replaced. In a list of controllers, each is
+/// merged with the controller that has its id, which is then only in this list. The result is
+/// validated like any document.
 struct OverlayMerge {
   let files: OverlayFiles
   var controllers: OverlayControllers
   var merged: MergedJSON
-  /// The controllers that have their place in what is written.
+  /// The controllers that were written.
   var written: Set<String> = []
   private var tasks: [Task] = []
 
-  /// A part to write. Tasks wait on a stack, so that no nesting can make the merge recurse.
+  /// A part to write. Tasks are on a stack, so that deep nesting can't make the merge recurse.
   enum Task {
     /// The beginning of a list, and the end of a list or object.
     case beginList(JSONIndex)
@@ -30,7 +30,7 @@ struct OverlayMerge {
     case controller(String)
   }
 
-  /// Where an id is to be had that an object does not give itself.
+  /// The source of an id that an object doesn't contain itself.
   enum Identifier {
     case key(JSONIndex)
     case invented(String)
@@ -83,7 +83,7 @@ struct OverlayMerge {
     controllers.check()
   }
 
-  /// Reports controllers of the overlay that are below nobody in the end.
+  /// Reports controllers of the overlay that are nowhere in the result.
   private func checkPlaces() {
     guard files.reader.problems.isEmpty else { return }
     for (id, key) in controllers.named where !written.contains(id) {

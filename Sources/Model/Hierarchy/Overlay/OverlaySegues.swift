@@ -50,7 +50,7 @@ struct OverlaySegues {
     if patch.isRemoved { return }
     guard files.kind(of: segue) == .object else { return tasks.append(.copy(segue)) }
     let layers = [segue] + patch.values
-    // A segue that is known by its place keeps its name when others come or go.
+    // A segue that is known by its position keeps its name when others are added or removed.
     let givesID = layers.contains { files.member("id", of: $0) != nil }
     tasks.append(
       !givesID ? .segue(layers, id: .invented(id)) : .layers(layers))

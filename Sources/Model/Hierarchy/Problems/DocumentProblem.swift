@@ -2,27 +2,27 @@ import Text
 
 /// One problem of a file.
 public struct DocumentProblem: Sendable {
-  /// What it takes to see a problem.
+  /// What is needed to find a problem.
   public enum Kind: Sendable {
     /// The text: it is no JSON, or has a key twice.
     case syntax
-    /// One value and its keys: what the JSON Schema of the format finds as well.
+    /// One value and its keys: the JSON Schema finds it, too.
     case structure
-    /// Other parts of the document: a reference to nobody, an id that is taken, a link that cannot be.
+    /// Other parts of the document: an unknown reference, a duplicate id, an impossible link.
     case relation
   }
 
-  /// What it takes to see the problem.
+  /// What is needed to find the problem.
   public let kind: Kind
-  /// What is wrong and what was expected. Names from the file in it are safe to print.
+  /// The problem, and what was expected. Names from the file in it are safe to print.
   public let message: String
-  /// Where the offending text begins.
+  /// The beginning of the wrong text.
   public let position: SourcePosition
-  /// Where it ends: the position after its last scalar.
+  /// The end of the wrong text: the position after its last scalar.
   public let end: SourcePosition
   /// What to do about it: `did you mean "results"?`.
   public let help: String?
-  /// The offending bytes of the file; empty where something is missing.
+  /// The wrong bytes of the file; empty if something is missing.
   package let range: Range<Int>
 }
 
@@ -38,7 +38,7 @@ public struct DocumentProblems: Error, Sendable {
 }
 
 extension DocumentProblems: CustomStringConvertible {
-  /// What `print(error)` shows: ``rendered(limit:)`` without the last line's end.
+  /// The text of `print(error)`: ``rendered(limit:)`` without the last line break.
   public var description: String { String(rendered().dropLast()) }
 }
 
@@ -50,13 +50,12 @@ extension DocumentProblem: CustomStringConvertible {
 }
 
 extension DocumentProblems {
-  /// The problems as Format.md shows them: place and message, then the line, then carets
-  /// under the offending text and what to do about it.
+  /// The problems as Format.md shows them: place and message, then the line, then carets under the
+  /// wrong text with help.
   ///
-  /// Nothing of the file or its name is printed raw that could move a terminal's cursor. Every line
-  /// ends with a line feed.
+  /// Nothing in it can move a terminal's cursor. Every line ends with a line feed.
   ///
-  /// - Parameter limit: how many problems are shown; a last line counts the rest.
+  /// - Parameter limit: the maximum number of problems; a last line counts the rest.
   public func rendered(limit: Int = 100) -> String {
     let name = Visible.text(fileName)
     var text = ""
@@ -89,8 +88,8 @@ extension SourceText {
       """
   }
 
-  /// What to underline for a finding about a place: a string or key whole, of anything else the
-  /// first byte, since a whole object would be of no use.
+  /// The range to underline for a finding: a whole string or key, and only the first byte of any
+  /// other value, because a whole object would be too long.
   package func underlined(at position: SourcePosition) -> Range<Int> {
     let start = offset(of: position)
     guard start < bytes.count, bytes[start] == Byte.quote else {

@@ -1,9 +1,9 @@
 import Text
 
-/// Collects the problems of a file in whatever order they are found.
+/// Collects the problems of a file in any order.
 ///
-/// A hostile file can have millions: only the first in file order are kept, the rest counted, and
-/// help that takes a search through many names waits until it is known who needs it.
+/// A hostile file can have millions. It keeps only the first in file order and counts the rest, and
+/// it computes help that needs a long search only for problems that are shown.
 struct ProblemCollector {
   enum Help {
     case text(String)
@@ -19,17 +19,17 @@ struct ProblemCollector {
   }
 
   private static let limit = 10_000
-  /// How many names are looked through for help, for all problems together.
+  /// The maximum number of names to search for help, for all problems together.
   private static let searchLimit = 1_000_000
 
   private var drafts: [Draft] = []
   private var omittedCount = 0
-  /// Where the last of those that are kept is, once some are not.
+  /// The position of the last problem that is kept, if some aren't.
   private var lastKept: Int?
 
   var isEmpty: Bool { drafts.isEmpty }
 
-  /// Adds a problem; what to say of it is asked only if it may be among the first.
+  /// Adds a problem. Its message is computed only if it may be among the first.
   mutating func add(
     _ message: @autoclosure () -> String, at range: Range<Int>, kind: DocumentProblem.Kind,
     help: @autoclosure () -> Help? = nil
@@ -68,7 +68,7 @@ struct ProblemCollector {
     )
   }
 
-  /// - Parameter start: where the file begins in the text that the problems are found in.
+  /// - Parameter start: the beginning of the file in the text with the problems.
   private func problems(
     _ drafts: ArraySlice<Draft>, fileName: String, source: SourceText, start: Int,
     omittedCount: Int, searchable: inout Int
@@ -117,7 +117,7 @@ struct ProblemCollector {
   }
 }
 
-/// The text of an overlay, and where it begins in the text of both files.
+/// The text of an overlay, and its beginning in the text of both files.
 struct OverlaySource: Sendable {
   let source: SourceText
   let start: Int

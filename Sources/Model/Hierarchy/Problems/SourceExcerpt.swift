@@ -4,9 +4,9 @@ import Text
 ///
 /// A long line is cut to a window around the place, also of a file that is one line of 15 MB.
 struct SourceExcerpt {
-  /// The line as it may be printed.
+  /// The line, safe to print.
   let line: String
-  /// What is below it, up to the last `~`.
+  /// The marks below it, up to the last `~`.
   let underline: String
 
   /// The most columns of a line that are shown.
@@ -39,7 +39,7 @@ struct SourceExcerpt {
       (isCutBefore ? "…" : "") + left.map(\.text).joined() + right.map(\.text).joined()
       + (isCutAfter ? "…" : "")
 
-    // A tab under a tab keeps both lines aligned, whatever the terminal makes of it.
+    // A tab under a tab keeps both lines aligned in any terminal.
     let padding = left.map { $0.text == "\t" ? "\t" : String(repeating: " ", count: $0.width) }
     let markedWidth = Self.width(of: right.prefix(markedCells.count))
     underline =

@@ -1,18 +1,19 @@
 import Text
 
-/// A file's bytes and where its lines are.
+/// The bytes of a file, with an index of its lines.
 ///
-/// Lines end with LF, CR LF or CR. Finding a position costs the same wherever it is, also in a file
-/// of one line: every block of 256 bytes knows how many lines and scalars come before it.
+/// Lines end with LF, CR LF or CR. Finding a position takes the same time everywhere, even in a
+/// file of one line, because every block of 256 bytes has the number of lines and scalars before
+/// it.
 package struct SourceText: Sendable {
   package let bytes: [UInt8]
   private let blocks: [Block]
 
-  /// The state of counting where a block begins.
+  /// The counts at the beginning of a block.
   private struct Block {
     /// The line from 0.
     var line: UInt32 = 0
-    /// How many scalars of the line come before.
+    /// The number of scalars of the line before it.
     var scalars: UInt32 = 0
 
     var position: SourcePosition {
@@ -45,9 +46,9 @@ package struct SourceText: Sendable {
     return state.position
   }
 
-  /// The byte at a position; where its line is shorter, the start of the next.
+  /// The byte at a position. If its line is shorter, the start of the next line.
   package func offset(of position: SourcePosition) -> Int {
-    // The last block that does not begin after the position.
+    // The last block that begins at or before the position.
     var (low, high) = (0, blocks.count)
     while low + 1 < high {
       let middle = (low + high) / 2

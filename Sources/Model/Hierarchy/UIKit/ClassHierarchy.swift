@@ -1,11 +1,11 @@
-/// Which class inherits from which: a document's declarations over UIKit's table.
+/// The superclasses of classes: a document's declarations, then UIKit's table.
 ///
-/// A class that neither of them knows is a plain UIViewController subclass. Declarations that form a
-/// cycle are none of a loaded document's; here an ancestry then ends before it repeats itself.
+/// A class in neither of them is a plain UIViewController subclass. A loaded document has no
+/// cycles; if declarations have one, an ancestry ends before it repeats.
 public struct ClassHierarchy: Sendable {
   private let declarations: [String: ClassDeclaration]
 
-  /// Makes the hierarchy of a document's declarations.
+  /// Creates the hierarchy of a document's declarations.
   public init(_ declarations: [String: ClassDeclaration]) { self.declarations = declarations }
 
   /// The superclass of a class; nil for UIViewController.
@@ -22,16 +22,16 @@ public struct ClassHierarchy: Sendable {
     ancestors(of: name).contains(ancestor)
   }
 
-  /// The container kind that a class has by its own declaration, its superclasses', or UIKit's.
+  /// The container kind of a class: by its own declaration, its superclasses', or UIKit's.
   public func container(of name: String) -> ContainerKind {
     var kinds = ContainerKinds(self)
     return kinds.kind(of: name)
   }
 
-  /// The container kind as the class's declaration gives it, else UIKit's; nil: inherited.
+  /// The container kind in the class's declaration, else UIKit's; nil: inherited.
   func ownContainer(of name: String) -> ContainerKind? {
     if let kind = declarations[name]?.container { return kind }
-    // A declaration may give a UIKit class another superclass: the kind stays UIKit's.
+    // A declaration may change the superclass of a UIKit class, but not its kind.
     return UIKitClasses.container(of: name)
   }
 
@@ -46,8 +46,8 @@ extension Document {
   /// Which class inherits from which in this document.
   public var classHierarchy: ClassHierarchy { ClassHierarchy(classes) }
 
-  /// Whether extensions of UIViewController may implement unwind actions that the document does not
-  /// know: no sources were read (Semantics.md U3a).
+  /// Whether extensions of UIViewController may implement unknown unwind actions, because no source
+  /// code was read (Semantics.md U3a).
   package var hasUnknownExtensions: Bool {
     classes[UIKitClasses.base]?.hasUnknownActions ?? false
   }

@@ -1,7 +1,7 @@
-/// The view controllers of the SDK's public headers, with what the simulator needs of them
+/// The view controllers in the SDK's public headers, with the properties that the simulator needs
 /// (Semantics.md, section 10).
 public enum UIKitClasses {
-  /// The class that every view controller's ancestry ends with.
+  /// The last class of every ancestry.
   public static let base = "UIViewController"
 
   /// Every class known, the base class first.

@@ -28,8 +28,8 @@ extension JSONWriter {
     width(of: value, within: lineWidth - column) == nil ? .lines : nil
   }
 
-  /// How many columns a value takes on one line; nil if more than the limit. It looks no further
-  /// than that, or deep values would be looked through once for every level.
+  /// The number of columns of a value on one line; nil: more than the limit. It stops at the limit,
+  /// because otherwise deep values would be read once for each level.
   private static func width(of value: JSONValue, within limit: Int) -> Int? {
     var width = 0
     switch value {
@@ -59,7 +59,7 @@ extension JSONWriter {
   }
 }
 
-/// A JSON value that is to be written: members are in the order in which they are given.
+/// A JSON value to write. Members keep their order.
 package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)

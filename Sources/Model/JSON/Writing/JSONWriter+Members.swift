@@ -1,6 +1,6 @@
 extension JSONWriter {
-  // Each takes the key, whether the member follows the one before it on its line whatever the layout,
-  // and the value as the function of the same parameters writes it.
+  // Each takes the key, whether the member follows the previous one on the same line, and the value
+  // with the same parameters as the function that writes it.
 
   /// Writes a member that is a string, or null.
   package mutating func member(
@@ -61,7 +61,7 @@ extension JSONWriter {
     write(&self)
   }
 
-  /// Begins a member that is a container, which ``end(_:)`` ends.
+  /// Begins a member with a container that ``end(_:)`` ends.
   package mutating func beginMember(
     _ key: StaticString, _ bracket: Unicode.Scalar, _ layout: Layout
   ) {

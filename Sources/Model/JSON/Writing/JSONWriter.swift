@@ -1,13 +1,12 @@
 import Text
 
-/// Writes JSON: members in the order in which they are given, two spaces of indent a level.
+/// Writes JSON: members in order, with an indent of two spaces.
 ///
-/// Whoever reads a trace compares its rows, so how a container is laid out is chosen where it is
-/// written.
+/// Readers compare the rows of traces, so each caller chooses the layout of its containers.
 @usableFromInline package struct JSONWriter: Sendable {
   /// How a container is laid out. An empty one is "[]" or "{}" in any case.
   @frozen @usableFromInline package enum Layout: Sendable {
-    /// Every element on a line of its own.
+    /// Each element on its own line.
     case lines
     /// All on one line: `["q1", "q2"]`.
     case line
@@ -15,7 +14,7 @@ import Text
     case spacedLine
   }
 
-  /// What was written and not yet taken.
+  /// The bytes that weren't taken yet.
   package private(set) var bytes: [UInt8] = []
   private var open: [Container] = []
 
@@ -26,7 +25,7 @@ import Text
     var isEmpty = true
   }
 
-  /// Takes what was written so far.
+  /// Returns and removes the bytes written so far.
   package mutating func take() -> [UInt8] {
     let taken = bytes
     // The next piece is as long.
@@ -55,7 +54,7 @@ import Text
     end("]")
   }
 
-  /// Begins a container that ``end(_:)`` ends, for those that are written piece by piece.
+  /// Begins a container that is written piece by piece, and that ``end(_:)`` ends.
   @usableFromInline package mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout) {
     bytes.append(UInt8(ascii: bracket))
     open.append(Container(layout: layout))
@@ -72,9 +71,10 @@ import Text
     bytes.append(UInt8(ascii: bracket))
   }
 
-  /// Begins a member: its value comes next.
+  /// Begins a member. Its value comes next.
   ///
-  /// - Parameter onSameLine: whether it follows the member before it on its line, whatever the layout.
+  /// - Parameter onSameLine: whether it follows the previous member on the same line, whatever the
+  ///   layout.
   @usableFromInline package mutating func key(_ name: StaticString, onSameLine: Bool = false) {
     if onSameLine { raw(", ") } else { separate() }
     raw("\"")
@@ -82,7 +82,7 @@ import Text
     raw("\": ")
   }
 
-  /// Begins a member whose key is no constant.
+  /// Begins a member whose key isn't a constant.
   package mutating func key(_ name: String) {
     separate()
     string(name)
@@ -117,7 +117,7 @@ import Text
   /// A value that is JSON already.
   package mutating func literal(_ json: ArraySlice<UInt8>) { bytes.append(contentsOf: json) }
 
-  /// What ends a file.
+  /// Ends the file.
   package mutating func lineFeed() { raw("\n") }
 
   private mutating func breakLine() {
@@ -132,8 +132,8 @@ import Text
 
 /// JSON's spelling of strings.
 package enum JSONText {
-  /// Appends a string in quotes. Text stays as it is in UTF-8, but for what JSON forbids and for
-  /// controls that a terminal could obey.
+  /// Appends a string in quotes. UTF-8 text is unchanged, except for characters that JSON doesn't
+  /// allow and controls that a terminal could obey.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(Byte.quote)
     var text = text
@@ -166,7 +166,7 @@ package enum JSONText {
       || (byte == 0xC2 && index + 1 < utf8.count && utf8[index + 1] < 0xA0)
   }
 
-  /// Appends an escape and says how many bytes of the text it stands for.
+  /// Appends an escape, and returns how many bytes of the text it replaces.
   private static func appendEscape(
     of byte: UInt8, at index: Int, in utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
   ) -> Int {

@@ -65,7 +65,8 @@ extension Abstraction {
   }
 }
 
-/// Who opened the sources: as what is on screen, it tells stacks apart.
+/// Adds the screens that opened the sources: they are visible, so states that differ in them are
+/// different.
 extension Abstraction {
   /// Notes the openers of sources in hidden tabs and below tops, because a tap brings them on
   /// screen.
@@ -81,7 +82,7 @@ extension Abstraction {
     }
   }
 
-  /// Whether tabs and back buttons bring a controller on screen that came with its containers.
+  /// Whether tabs and back buttons can show a controller that was created with its containers.
   private func isSelectable(_ node: Int32) -> Bool {
     var current = node
     while ordinals[Int(current)] < 0 {
@@ -99,7 +100,7 @@ extension Abstraction {
     return true
   }
 
-  /// Who opened the sources that came with a stack, from one of its children down.
+  /// Adds the screens that opened sources which came with a stack, from one of its children down.
   func addOpeners(from highest: Int32) {
     var sibling = highest
     while sibling >= 0 {
@@ -111,7 +112,7 @@ extension Abstraction {
     key.append(Mark.end.rawValue)
   }
 
-  /// The place of who opened a controller among those on screen; -2: it is not there.
+  /// The position of a controller's opener among the visible controllers; -2: it isn't one of them.
   func ordinalOfOpener(of node: Int32) -> Int32 {
     let opener = state[node].opener
     return opener >= 0 && ordinals[Int(opener)] >= 0 ? ordinals[Int(opener)] : -2

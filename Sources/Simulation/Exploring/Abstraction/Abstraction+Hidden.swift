@@ -4,7 +4,7 @@ import Unwinding
 extension Abstraction {
   func addHiddenTab(_ tab: Int32) {
     let members = members(of: tab)
-    // One that was added is as it began if what is in it is as old as itself.
+    // An added tab is in its initial state if everything in it is as old as the tab itself.
     guard members.allSatisfy({ isOriginal($0, in: tab) }) else {
       key.append(Mark.grown.rawValue)
       let first = singles.count
@@ -32,7 +32,8 @@ extension Abstraction {
     return isPlain ? Array(all) : state.subtree(of: tab).sorted()
   }
 
-  /// Whether leaving a tab for any other leads to nothing new, as nothing that was added to it could answer.
+  /// Whether leaving a tab never leads to a new state, because nothing that was added to it can
+  /// handle an unwind segue.
   func isLeftForNothing(_ tab: Int32, in state: LiveState) -> Bool {
     self.state = state
     guard !members(of: tab).allSatisfy({ isOriginal($0, in: tab) }),
@@ -44,7 +45,8 @@ extension Abstraction {
       && hidden.items.singles.allSatisfy { pristine.has($0, of: hidden.items) }
   }
 
-  /// Adds who could answer of a hidden controller and what it has.
+  /// Adds the controllers that may handle an unwind segue: a hidden controller and everything below
+  /// it.
   func addHiddenItems(of node: Int32) {
     hidden.begin(state, openedBy: openedBy)
     _ = addItems(of: node, to: &hidden, depth: 0, isHiddenByTab: false)
@@ -61,7 +63,7 @@ extension Abstraction {
     key.append(contentsOf: items.values)
   }
 
-  /// What the list of a tab was when it was made.
+  /// The list of a tab in its initial state.
   func pristineList(of tab: Int32) -> Items? {
     var above: [Int32] = []
     var parent = state[tab].parent
@@ -81,7 +83,7 @@ extension Abstraction {
     return list.items
   }
 
-  /// - Returns: whether the search goes on behind it.
+  /// - Returns: whether the search continues after it.
   func addItems(
     of node: Int32, to list: inout HiddenList, depth: Int32, isHiddenByTab: Bool
   ) -> Bool {
@@ -106,8 +108,8 @@ extension Abstraction {
     return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
   }
 
-  /// Adds a controller that could answer: who it is, or that a view controller is asked, whoever it
-  /// is.
+  /// Adds a controller that may handle an unwind segue: which one it is, or only that UIKit asks
+  /// one.
   func addItem(
     of node: Int32, _ willingness: SceneSimulator.Willingness, in state: LiveState,
     above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
@@ -159,8 +161,8 @@ struct HiddenList {
 
 /// Tabs that several certain answerers were brought to.
 extension Abstraction {
-  /// Whether who certainly answers is below in two tabs to which something was added: one is
-  /// enough.
+  /// Whether two tabs to which something was added contain a controller that certainly returns YES.
+  /// One is enough.
   func answersTwice(_ state: LiveState) -> Bool {
     guard tabsAreApart, table.traits(of: state[0]).hasSelection else { return false }
     var tabs = 0
@@ -181,8 +183,8 @@ extension Abstraction {
     return false
   }
 
-  /// Whether what was added last to a tab neither answers nor presents: leaving it leads to a known
-  /// state.
+  /// Whether the controller that was added last to a tab doesn't handle unwind segues or present:
+  /// leaving the tab then leads to a known state.
   func isToppedByNobody(_ tab: Int32, in state: LiveState) -> Bool {
     let top = state[tab].lastChild
     guard tabsAreApart, state[tab].parent == 0, table.traits(of: state[tab]).isStack, top >= 0,

@@ -1,45 +1,47 @@
 import Hierarchy
 import Unwinding
 
-/// What matters of a stack for the unwind segues with an action, now and after every step that adds
-/// something: two stacks of one abstraction end these unwind segues alike.
-/// docs/internals/Exploring.md has the proof.
+/// The part of a state that matters for the unwind segues with an action, now and after every step
+/// that adds something. In two states with equal abstractions, these unwind segues have the same
+/// outcomes. docs/internals/Exploring.md contains the proof.
 ///
-/// That is: what is on screen; below it, in the order in which a search comes by, who could answer, up
-/// to the first who certainly would; and of tabs that are not shown, whether they are as they began.
+/// An abstraction consists of the visible controllers; the controllers below that may handle the
+/// action, in search order, up to the first that certainly does; and whether hidden tabs are in
+/// their initial state.
 ///
-/// One object makes the abstractions of all stacks of a search, so that what it writes on is kept.
+/// One object makes the abstractions of all states of a search, so that it can reuse its buffers.
 final class Abstraction {
   let table: SceneTable
   let answerers: Answerers
-  /// Whose openers matter: the sources of the unwind segues.
+  /// The scenes whose openers matter: the sources of the unwind segues.
   let sources: Set<Int32>
-  /// The sources inside of which a view controller that could answer is, or can come; themselves,
-  /// too.
+  /// The sources that contain, or can contain, a controller that may handle the action; and the
+  /// sources themselves.
   let holders: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool
-  /// Whether it is all the same which containers somebody below is in.
+  /// Whether the containers of the controllers below don't matter.
   let forgetsContainers: Bool
-  /// Whether nobody who matters is found differently from by tabs of the root, one after the other.
+  /// Whether the tabs of the root don't affect which controller is found.
   let tabsAreApart: Bool
   /// What scenes are called; nil: all by their numbers.
   private let names: [Int32]?
 
-  /// The abstraction of the last stack, but for what is looked at by itself.
+  /// The abstraction of the last state, without ``singles``.
   var key: [Int32] = []
-  /// What is looked at by itself.
+  /// The parts that are compared separately.
   var singles: [Single] = []
   var singleValues: [Int32] = []
   /// Whether a state with a shorter path can do all that this one can.
   private(set) var isDominated = false
-  /// How many hidden tabs are as they began, except for what is kept by itself in ``singles``.
+  /// The number of hidden tabs in their initial state, without those in ``singles``.
   var asBegan = 0
-  /// In how many branches something may have been added.
+  /// The number of branches to which something may have been added.
   private let mostGrown: Int
   /// How many of the children that code adds may lead somewhere.
   private let mostAdded: Int
-  /// Whether other unwind segues, and what leaves otherwise, lead on as well.
+  /// Whether outcomes of other unwind segues, and removed controllers, also lead to states to
+  /// visit.
   let takesAllUnwinds: Bool
 
   var state: LiveState
@@ -53,16 +55,16 @@ final class Abstraction {
   var isCut = false
   var pristineLists: [[Int32]: Items] = [:]
 
-  /// What is looked at by itself.
+  /// A part that is compared separately.
   struct Single {
-    /// Where it is in the abstraction, and its numbers.
+    /// Its position in the abstraction, and its numbers.
     let place: Int32
     let range: Range<Int>
-    /// Whether it is what a hidden tab has more than it began with, but for what else is looked at by itself.
+    /// Whether it's what was added to a hidden tab, without the other singles.
     var isAddedToTab = false
   }
 
-  /// Whether a stack that is reached by a shorter path has the same by itself.
+  /// Whether a state that is reached by a shorter path has the same single.
   func isDominated(_ single: Single) -> Bool { asBegan > (single.isAddedToTab ? 1 : 0) }
 
   enum Mark: Int32 {
@@ -74,7 +76,8 @@ final class Abstraction {
     _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, _ closures: ChildClosures,
     others: [Answerers], takesAllUnwinds: Bool
   ) {
-    // In the source's branch, in that of who is found, and in one that may answer on the path.
+    // One branch for the source, one for the destination, and one for a controller that may return
+    // YES.
     let hasUndecided = answerers.willingness.contains(.maybe)
     let isDivided = hasUndecided && answerers.isPart && !answerers.takesUndecidedTogether
     let branches = hasUndecided && !isDivided ? 3 : 2
@@ -84,8 +87,8 @@ final class Abstraction {
     holders = sources.filter { closures.holdsAnswerers(Int($0), answerers) }
     self.others = others
     asksNoDescendants = table.simulator.asksNoDescendants
-    // Where everything that can be on screen is looked at, and where what leaves leads on, it matters
-    // which it is.
+    // If every combination of visible screens matters, or removed controllers lead to states to
+    // visit, each scene counts separately.
     names =
       takesAllUnwinds || sources.isEmpty
       ? nil
@@ -97,8 +100,8 @@ final class Abstraction {
       && sources.allSatisfy(table.answersNothing(asSource:))
     tabsAreApart = forgetsContainers && table.hasBranchesAtRootAlone
     state = LiveState(nodes: [], hasUnknownAbove: false)
-    // Where unwinds have to clear the way, other branches may have to change for that; and where everything
-    // that can be on screen is looked at, all that are there at once.
+    // If unwind segues have to uncover something, other branches may have to change. If every
+    // combination of visible screens matters, all branches count.
     mostGrown = takesAllUnwinds || (sources.isEmpty && !answerers.isPart) ? .max : branches
     mostAdded = branches
     self.takesAllUnwinds = takesAllUnwinds
@@ -142,7 +145,8 @@ final class Abstraction {
     for other in others { addFirstOriginal(of: other) }
   }
 
-  /// Adds the first original controller that answers, because unwinds may uncover it.
+  /// Adds the first controller from launch that handles the action, because unwind segues may
+  /// uncover it.
   private func addFirstOriginal(of others: Answerers) {
     let first = state.nodes.indices.last { ordinals[$0] < 0 && others[state.nodes[$0]] == .yes }
     guard let first else { return key.append(-1) }
@@ -200,7 +204,7 @@ final class Abstraction {
 
   private func addBelow(_ top: Int32, in stack: Int32) {
     let highest = state[top].previous
-    // What was there with the stack itself can be gone back to, and is not reached by adding.
+    // Controllers that came with the stack are reached by going back, not by adding.
     if highest >= 0, isOriginal(highest, in: stack) {
       key.append(Mark.untouched.rawValue)
       var sibling = highest

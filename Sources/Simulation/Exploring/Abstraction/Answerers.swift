@@ -1,10 +1,10 @@
 import Hierarchy
 import Unwinding
 
-/// What scenes would answer to one action, or to several alike.
+/// The answers of all scenes to one action, or to several actions with the same answers.
 struct Answerers: Hashable {
   private(set) var willingness: [SceneSimulator.Willingness]
-  /// Whether it is all the same who of those that may answer is asked: it matters that somebody is.
+  /// Whether it doesn't matter which undecided scene UIKit asks, only that it asks one.
   private(set) var takesUndecidedTogether = false
   /// Whether it only matters that some certain destination is found, not which.
   private(set) var takesCertainTogether = false
@@ -24,16 +24,17 @@ struct Answerers: Hashable {
 
   var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
 
-  /// What tells apart how unwinds end, one end after the other.
+  /// The abstractions that distinguish the outcomes of unwind segues, one for each possible
+  /// destination.
   ///
-  /// The search goes on behind whoever may answer as if it had said no, so that each can be looked at by
-  /// itself.
+  /// After an undecided controller, the search continues as if it had returned NO, so that each can
+  /// be examined separately.
   ///
   /// - Parameters:
-  ///   - leadsOn: whether these unwind segues lead to something new, so that it matters for each
-  ///     part who is found.
-  ///   - addsOnly: whether stacks are reached by adding alone, so that one search can look at each that
-  ///     may answer by itself.
+  ///   - leadsOn: whether these unwind segues lead to new states, so that the destination matters
+  ///     in each part.
+  ///   - addsOnly: whether all states are reached by adding, so that one search can examine each
+  ///     undecided scene separately.
   func parts(leadsOn: Bool, addsOnly: Bool) -> [Answerers] {
     var finally = self
     finally.isPart = true
@@ -51,7 +52,8 @@ struct Answerers: Hashable {
       + undecided.map { scene in
         var alone = self
         alone.isPart = true
-        // Of its ends those matter in which this scene is found, if it says so: of others the first part.
+        // This part examines the outcomes with this scene as the destination; the first part
+        // examines the others.
         alone.takesCertainTogether = !leadsOn
         for other in undecided where other != scene { alone.willingness[other] = .no }
         return alone

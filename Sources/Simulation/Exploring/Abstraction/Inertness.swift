@@ -1,12 +1,12 @@
 import Hierarchy
 import Unwinding
 
-/// Which scenes make no difference to who handles an unwind segue wherever they are added as
+/// The scenes that don't affect the destination of an unwind segue, wherever they are added as
 /// children.
 ///
-/// A scene is inert if neither it nor what can come to be inside it would answer to some actions,
-/// or changes a search. One of them at a time is enough; without this, a controller to which code
-/// adds children has no end of stacks.
+/// A scene is inert if neither it nor any scene that can appear inside it handles some actions or
+/// changes a search. One instance at a time is enough. Without this rule, a controller to which
+/// code adds children would have unlimited states.
 struct Inertness {
   private let isInert: [SceneNumber: Bool]
 
@@ -25,14 +25,15 @@ struct Inertness {
   subscript(scene: SceneNumber) -> Bool { isInert[scene] ?? false }
 }
 
-/// What can come to be inside some scenes.
+/// The scenes that can appear inside other scenes.
 struct ChildClosures {
   private let table: SceneTable
-  /// The scenes, itself included; nil: something of them changes a search, or they are too many.
+  /// The scenes inside each scene, including itself; nil: one of them changes a search, or there
+  /// are too many.
   fileprivate private(set) var byScene: [SceneNumber: [SceneNumber]?] = [:]
 
   static func ofAddedChildren(_ table: SceneTable) -> ChildClosures {
-    // What a child shows in a column stays there without it: all of them are looked at.
+    // What a child shows in a column remains without the child, so all scenes count.
     if table.columnsMeetChildren { return ChildClosures(table, of: []) }
     let document = table.document
     return ChildClosures(
@@ -57,16 +58,17 @@ struct ChildClosures {
     }
   }
 
-  /// Whether a possible destination is inside a source or can come there; the source counts too.
+  /// Whether a source is, contains, or can contain a possible destination.
   func holdsAnswerers(_ source: SceneNumber, _ answerers: Answerers) -> Bool {
     guard let closure = byScene[source], let closure else { return true }
     return closure.contains { answerers.willingness[$0] != .no }
   }
 
-  /// What is inside a scene, and what can come there; nil: something of that changes a search.
+  /// The scenes that are or can appear inside a scene; nil: one of them changes a search.
   private func closure(of scene: SceneNumber) -> [SceneNumber]? {
     guard let members = closure(of: scene, withShown: false) else { return nil }
-    // Who shows or pushes out of it comes to a container above it, unless there is one inside.
+    // If a scene inside shows or pushes, the new screen goes to a container above, unless there's
+    // one inside.
     let showsInside = members.contains { member in
       let rules = table.traits(of: member).kind.rules
       return rules.show != nil || rules.showDetail != nil
@@ -81,7 +83,7 @@ struct ChildClosures {
       if members.insert(scene).inserted { pending.append(scene) }
     }
     func add(_ to: SceneNumber, by kind: SegueKind, _ style: ModalPresentationStyle) {
-      // What is presented covers all of them, unless it is presented inside.
+      // A presented controller covers all of them, unless it's presented inside.
       let isInside =
         switch kind {
         case .presentation, .modal, .popoverPresentation, .popover: false
@@ -117,10 +119,10 @@ struct ChildClosures {
   }
 }
 
-/// Which scenes matter to some unwind segues where they are brought up on top of others.
+/// The scenes that matter to some unwind segues when they are added on top of others.
 ///
-/// A scene is idle if nobody who unwinds so, and nobody who could answer, can come up on top of it. What
-/// replaces another is never idle, as it takes that away.
+/// A scene is idle if no source of these unwind segues and no possible destination can appear on
+/// top of it. A scene that replaces another is never idle, because it removes that one.
 struct Relevance {
   private let matters: [Bool]
 

@@ -1,6 +1,6 @@
-/// Who could answer below: a kind of controller behind the other, each once and told by numbers.
+/// The controllers below that may handle an action: each kind once, as numbers.
 struct Items {
-  /// A kind that is looked at by itself.
+  /// An item that is compared separately.
   struct Single {
     var place: Int
     /// Its numbers, of ``Items/singleValues``.
@@ -24,7 +24,7 @@ struct Items {
 
   mutating func append(_ value: Int32) { item.append(value) }
 
-  /// Ends the item, which is not kept if it was there before.
+  /// Ends the item, and discards it if it was there before.
   mutating func endUnlessKnown(isSingle: Bool) {
     let isKnown = kept.contains { other in
       other.isSingle == isSingle && (isSingle ? singleValues : values)[other.range] == item[...]

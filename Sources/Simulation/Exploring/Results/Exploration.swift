@@ -8,20 +8,20 @@ public struct Exploration: Sendable {
   public let ios: IOSVersion
   /// How many different things can be on screen.
   public let contexts: Int
-  /// Whether these are all: where children can be added beside others again and again, they are those
-  /// that were looked at.
+  /// Whether these are all contexts. If children can be added again and again, they are only those
+  /// that were visited.
   package let contextsAreAll: Bool
-  /// How much of the app this is: the worst of its unwind segues'.
+  /// The scope of the whole app: the least of those of its unwind segues.
   public let scope: ExplorationScope
   /// The unwind segues, in document order.
   public let unwinds: [ExploredUnwind]
-  /// Forward segues that lead back to what is in the hierarchy below, the shortest path first.
+  /// Forward segues to a screen that is already in the hierarchy, the shortest path first.
   public let growing: [GrowingStack]
-  /// The scenes of which no instance is ever alive, in document order.
+  /// The scenes that never have an instance in the hierarchy, in document order.
   public let unreached: [ControllerIndex]
-  /// The controllers of the document of which an instance is in the hierarchy in some app state.
+  /// The controllers of the document that have an instance in the hierarchy in some app state.
   package let alive: Set<ControllerIndex>
-  /// What else there is to say, in document order.
+  /// Other findings, in document order.
   public let remarks: [ExplorationRemark]
   /// Whether split view controllers, as an import has them, are taken to show their columns side by side.
   package let isSideBySide: Bool
@@ -29,13 +29,13 @@ public struct Exploration: Sendable {
   public let isInterrupted: Bool
 }
 
-/// How far what is said of an unwind segue reaches (Semantics.md E2, E3).
+/// The coverage of a result (Semantics.md E2, E3).
 public enum ExplorationScope: Sendable, Equatable {
-  /// It holds in every app state.
+  /// Complete: it holds in every app state.
   case exact
-  /// It holds in every app state in which no scene stands more often than this.
+  /// Bounded: it holds in every app state with at most this many instances of each scene.
   case upTo(Int)
-  /// Why nobody can say: one sentence for each reason.
+  /// Incomplete, with one sentence for each reason.
   case unknown([String])
 
   /// The scope as the report spells it.
@@ -48,52 +48,52 @@ public enum ExplorationScope: Sendable, Equatable {
   }
 }
 
-/// What becomes of one unwind segue in all stacks.
+/// The outcomes of one unwind segue in all app states.
 public struct ExploredUnwind: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
   public let segue: SegueIndex
   /// The unwind action.
   public let action: ActionSelector
-  /// The scene that unwinds.
+  /// The source.
   public let source: ControllerIndex
-  /// The worst that holds.
+  /// The worst outcome.
   public let verdict: ExplorationVerdict
-  /// How far that reaches.
+  /// The coverage of the verdict.
   public let scope: ExplorationScope
-  /// Every end, by their shortest paths.
+  /// Every outcome, by its shortest path.
   public let outcomes: [ExploredOutcome]
 }
 
-/// The worst that holds of an unwind segue in all stacks, the worst first.
+/// The verdicts of an unwind segue in all app states, the worst first.
 public enum ExplorationVerdict: String, Sendable, CaseIterable {
-  /// Some stack makes UIKit raise an exception.
+  /// UIKit raises an exception in some state.
   case exception
-  /// Nobody wants it, in no app state.
+  /// It has no destination in any state.
   case alwaysAborted = "always-aborted"
-  /// Nobody wants it, in some app state.
+  /// It has no destination in some state.
   case sometimesAborted = "sometimes-aborted"
-  /// In some stack it goes where nothing is revealed.
+  /// In some state, its destination isn't shown.
   case movesNothing = "moves-nothing"
-  /// What the document does not know decides, in some app state.
+  /// In some state, information that isn't in the document decides.
   case undetermined
   /// It never runs.
   case prevented
-  /// It goes to several scenes.
+  /// It has several destinations.
   case several
-  /// It goes to one scene, or always to the controller that opened its source.
+  /// It always has the same destination, or returns to the controller that opened its source.
   case always
   /// Its source is on screen in no app state.
   case notReached = "not-reached"
 
-  /// Whether it says that something never happens, which stacks that nobody knows could refute.
+  /// Whether the verdict is that something never happens. Unknown states could refute it.
   var isAbsence: Bool { self == .alwaysAborted || self == .notReached }
 }
 
-/// One end of an unwind segue, with the shortest path to it.
+/// An outcome of an unwind segue, with the shortest path to it.
 public struct ExploredOutcome: Sendable {
-  /// What becomes of the unwind segue.
+  /// How it ends.
   public let outcome: UnwindOutcome
-  /// The scene that it goes to; nil: nobody.
+  /// The scene of the destination; nil: none.
   public let destination: ControllerIndex?
   /// Whether the destination is the very controller that opened the source (Semantics.md E4).
   public let isOpener: Bool
@@ -104,10 +104,9 @@ public struct ExploredOutcome: Sendable {
   public let condition: String?
   /// The answers that it rests on, in the order asked; controllers are scenes.
   public let assuming: [AssumedAnswer]
-  /// The shortest path to it, the unwind segue last.
+  /// The shortest path to it; its last step is the unwind segue.
   public let taps: [Tap]
-  /// The stack in which that is so, with the unwind segue as its only segue: as a document of its
-  /// own.
+  /// The state, as a document whose only segue is the unwind segue.
   public let witness: Document
 }
 
@@ -123,7 +122,7 @@ extension ExploredOutcome {
 public struct GrowingStack: Sendable {
   /// What leads there: a segue or an entry.
   public let tap: Tap
-  /// The scenes that opened one another, from the screen below up to the one that is left.
+  /// The scenes that opened one another, from the lower instance up to the source of the segue.
   public let scenes: [ControllerIndex]
   /// Whether it is a mistake by all appearances.
   public let severity: Severity
@@ -131,13 +130,13 @@ public struct GrowingStack: Sendable {
   public let taps: [Tap]
 }
 
-/// Something else that an exploration has to say.
+/// A finding of an exploration that isn't about an unwind segue's outcomes.
 public struct ExplorationRemark: Sendable {
-  /// What an exploration remarks on.
+  /// The kinds of remarks.
   public enum Kind: Sendable, Equatable {
-    /// What the simulation says of a segue.
+    /// A finding of the simulation about a segue.
     case diagnostic(DiagnosticID)
-    /// Whether a step can be taken depends on what the document does not know.
+    /// Information that isn't in the document decides whether a step is possible.
     case guardedStep
     /// A search ended at its limit.
     case unfinishedSearch
@@ -151,7 +150,7 @@ public struct ExplorationRemark: Sendable {
       }
     }
 
-    /// How much it matters.
+    /// Its default severity.
     public var severity: Severity {
       switch self {
       case .diagnostic(let id): id.severity
@@ -160,20 +159,20 @@ public struct ExplorationRemark: Sendable {
     }
   }
 
-  /// What it is.
+  /// The kind of the remark.
   public let kind: Kind
   /// One sentence.
   public let message: String
-  /// The scene that it is about.
+  /// The scene, if there is one.
   public let controller: ControllerIndex?
-  /// The segue that it is about, by its place.
+  /// The segue, if there is one.
   public let segue: SegueIndex?
-  /// The shortest path to where it shows; nil: it is about none.
+  /// The shortest path to the state in which it occurs; nil: it's about no state.
   public let taps: [Tap]?
 }
 
 extension Document {
-  /// Steps as text, as a person would tell them: "Recipes, Edit, the tab Settings, Back".
+  /// Steps as text: "Recipes, Edit, the tab Settings, Back".
   public func words(for taps: [Tap]) -> String {
     taps.isEmpty ? "at launch" : taps.map(word).joined(separator: ", ")
   }
@@ -183,11 +182,11 @@ extension Document {
     case .segue(let place):
       let segue = segues[place]
       if let name = segue.sender ?? segue.identifier { return name }
-      // The id of what code does without a segue is nobody's label.
+      // An entry has no label.
       guard segue.maker == .code, let shown = segue.to else { return segue.id }
       return "code shows \(title(of: shown))"
     case .entry(let place):
-      // A further launch: an iPad's own, or what code makes the window's root.
+      // Another launch: an iPad's first screen, or a root that code sets.
       let isLaunch = entries[place].kind == .root
       return (isLaunch ? "the app starts with " : "code shows ") + title(of: entries[place].to)
     case .tab(let child): return "the tab \(title(of: child))"

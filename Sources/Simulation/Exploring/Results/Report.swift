@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// Makes of what was found what there is to report.
+/// Creates the result of an exploration from what the searches found.
 struct Report {
   let table: SceneTable
   let record: Record
@@ -115,7 +115,7 @@ struct Report {
   }
 }
 
-/// What controls read that leave a screen.
+/// Texts of controls that leave a screen.
 enum LeavingWords {
   /// In the languages that most storyboards are written in.
   private static let words: Set<String> = [
@@ -133,10 +133,11 @@ enum LeavingWords {
     "뒤로", "취소", "닫기", "완료", "홈", "홈으로", "돌아가기",
   ]
 
-  /// The same in a script that writes no spaces, where more is before them: "ホームに戻る".
+  /// The same at the end of texts in scripts without spaces: "ホームに戻る".
   private static let endings = ["戻る", "もどる", "閉じる", "とじる"]
 
-  /// Whether a control's text says that it leaves: the word alone, or with signs or few others around it.
+  /// Whether a control's text means leaving: the word alone, or with signs or a few words around
+  /// it.
   static func isOne(_ sender: String) -> Bool {
     // "Retour à l’accueil" is three words, as people count.
     let few = sender.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
@@ -147,7 +148,7 @@ enum LeavingWords {
   }
 }
 
-/// The stack in which an unwind segue ends in one way, as a document.
+/// The state in which an unwind segue has an outcome, as a document.
 struct Witness {
   let table: SceneTable
   let segue: SegueIndex

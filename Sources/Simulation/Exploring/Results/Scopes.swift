@@ -1,25 +1,25 @@
 import Hierarchy
 import Unwinding
 
-/// Which stacks of an app were looked at.
+/// The states of an app that were visited.
 enum ExploredExtent {
-  /// All, or all that differ in something that an unwind segue could notice.
+  /// All, or all that differ in something that affects an unwind segue.
   case everything
-  /// Those in which no scene stands more often than this.
+  /// Those with at most this many instances of each scene.
   case upTo(Int)
   /// There are too many, even of those.
   case nothing
 }
 
-/// How far what is said of each unwind segue reaches (Semantics.md E3).
+/// The coverage of the results for each unwind segue (Semantics.md E3).
 struct Scopes {
   let table: SceneTable
   let record: Record
   let extent: ExploredExtent
   private let unknownScreens: UnknownScreens
-  /// What holds for every unwind segue.
+  /// The reasons that apply to every unwind segue.
   private var reasons: [String] = []
-  /// The unwind segues with unknown effects, which matter if unwinds lead to new states.
+  /// The unwind segues with unknown effects. They matter if unwind segues lead to new states.
   private var leading: [(segue: SegueIndex, words: String)] = []
 
   init(_ table: SceneTable, _ record: Record, _ extent: ExploredExtent) {
@@ -75,7 +75,7 @@ struct Scopes {
     return reasons
   }
 
-  /// Which code does it, where an import says so.
+  /// The note of the class with the code, if the import wrote one.
   private func classNote(of segue: SegueIndex) -> String {
     let segue = table.document.segues[segue]
     guard segue.segueClass != nil, segue.origin != nil, let note = segue.note else { return "" }
@@ -121,7 +121,7 @@ struct Scopes {
       reasons + ["states in which a screen appears more than \(times) weren't visited"])
   }
 
-  /// The scope of an app without unwinds, or the worst of theirs.
+  /// The scope of an app without unwind segues, or the worst scope of its unwind segues.
   func worst(of unwinds: [SegueIndex], isAbsence: Bool) -> ExplorationScope {
     let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
     let uncertain = unwinds.filter(record.uncertain.contains)

@@ -13,12 +13,12 @@ struct UnknownScreens {
     }
   }
 
-  /// Why nothing can be certain: nobody knows how they come up.
+  /// The reason why no result can be certain: it's unknown how these screens are shown.
   var reason: String? {
     reason("code shows screens in a way that segueviz can't interpret", among: [.unknown])
   }
 
-  /// Why nothing is known of what never happens: it may happen on top of them.
+  /// The reason why no absence can be certain: something may happen on top of these screens.
   var reasonOfAbsence: String? {
     reason(
       "code shows screens that aren't in the document", among: [.show, .presentation, .root])
@@ -52,7 +52,7 @@ extension Origin {
 }
 
 extension SceneSimulator {
-  /// Whether a scene is, or is of a class that inherits from, who brings something up.
+  /// Whether an entry's `from` means a scene: by its id, or by its class or a superclass.
   func isMeant(_ scene: SceneNumber, by from: FromMatcher) -> Bool {
     switch from {
     case .controller(let controller): controller.offset == scene
@@ -60,7 +60,7 @@ extension SceneSimulator {
     }
   }
 
-  /// The scenes whose code brings up a screen that aren't in the document in some way.
+  /// The scenes whose code shows, with this kind of entry, a screen that isn't in the document.
   func scenesWithUnknown(_ kind: EntryKind, _ document: Document) -> Set<SceneNumber> {
     let entries = document.unknownEntries.filter { $0.kind == kind }
     guard !entries.isEmpty else { return [] }
@@ -106,7 +106,7 @@ extension LiveState {
     }
   }
 
-  /// Whether a controller is on the top of a stack that the source is not in.
+  /// Whether a controller is on top of a navigation stack that doesn't contain the source.
   private func isPushedOn(
     _ node: Int32, besides ofSource: Set<Int32>, _ table: SceneTable
   ) -> Bool {
@@ -124,10 +124,10 @@ extension LiveState {
   }
 }
 
-/// The containers of an imported app that are on screen or below, and to which code gives children that
-/// nobody saw: everything could come of them.
+/// The containers of an imported app that are visible or below visible screens, and to which code
+/// adds children that the import couldn't determine. Any scene could appear there.
 ///
-/// Of a document that somebody wrote nothing is missing.
+/// Documents that weren't imported contain all children.
 struct UnseenChildren {
   private let table: SceneTable
   private let containers: [SceneNumber]
@@ -158,7 +158,7 @@ extension Controller {
   /// Whether it is a bare container; UIKit's subclasses of containers bring children of their own.
   fileprivate func isNothingWithoutChildren(in document: Document) -> Bool {
     guard container.rules.uiKitClass != nil else { return false }
-    // UIKit's, or one that nobody declares.
+    // A UIKit class, or one without a declaration.
     let first = document.classHierarchy.ancestry(of: className).first {
       UIKitClasses.contains($0) || document.classes[$0] == nil
     }
@@ -168,7 +168,7 @@ extension Controller {
 }
 
 extension SceneTable {
-  /// Whether a step is known by which something comes into a container.
+  /// Whether a known step adds something to a container.
   fileprivate func isFilledByStep(_ scene: SceneNumber) -> Bool {
     let isTab = traits(of: scene).hasSelection
     return scenes[scene].segues.contains { place in

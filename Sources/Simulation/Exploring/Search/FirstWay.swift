@@ -1,14 +1,14 @@
 import Hierarchy
 import Unwinding
 
-/// Looks for the first of equally short paths to an end, among those that have the taps of a known
-/// one in another order.
+/// Looks for the first of equally short paths to an outcome, among those with the steps of a known
+/// path in another order.
 ///
-/// Where stacks are taken together, one whose hidden tab is filled with what nobody asks for counts as one whose tab
-/// is not, and unwinds that only select a tab are not taken.
+/// If a search combines states, a state with something irrelevant in a hidden tab counts as one
+/// without it, and unwind segues that only select a tab aren't performed.
 struct FirstWay {
   private static let mostStacks = 500
-  /// A longer path stays what it is.
+  /// The maximum length of a path to look at. Longer ones are unchanged.
   private static let longest = 60
 
   private let table: SceneTable
@@ -61,7 +61,7 @@ struct FirstWay {
 
   private struct Candidate {
     let tap: Tap
-    /// What it takes the place of: itself, or what leads to the same stack.
+    /// The step that it replaces: itself, or one that leads to the same state.
     let known: Tap
     let rank: StepRank
     let next: LiveState
@@ -87,8 +87,7 @@ struct FirstWay {
     return steps.sorted { $0.rank < $1.rank }
   }
 
-  /// The unwind segues that are left to be taken, and those that do what another step that is left
-  /// does.
+  /// The remaining unwind segues, and those with the same effect as another remaining step.
   private func unwinds(
     from state: LiveState, _ maker: StepMaker, _ left: [Tap: Int], _ steps: [Candidate],
     _ budget: inout WorkBudget
@@ -103,7 +102,7 @@ struct FirstWay {
       budget.spend(state.nodes.count * (StackSearch.unwindCost + ends.count))
       let tap = Tap.segue(segue)
       for (alternative, end) in ends.enumerated() {
-        // What rests on the unknown takes the place of nothing that is certain.
+        // A step that depends on something unknown replaces no certain step.
         guard let next = end.next, left[tap] != nil || end.isCertain else { continue }
         found.append(
           Candidate(tap: tap, known: tap, rank: rank.ending(alternative), next: next))
@@ -117,7 +116,7 @@ struct FirstWay {
     }
   }
 
-  /// The end that is looked for, if the unwind segue can be triggered in a stack and ends so.
+  /// The outcome, if the unwind segue can be triggered in a state and has it.
   private func end(
     in state: LiveState, _ maker: StepMaker, _ budget: inout WorkBudget
   ) -> RecordedEnd? {
@@ -140,7 +139,7 @@ struct FirstWay {
 }
 
 extension UnwindEnd {
-  /// Whether it rests on nothing unknown and leaves a stack as others leave it.
+  /// Whether it depends on nothing unknown, and leads to one known state.
   fileprivate var isCertain: Bool { !restsOnUnknown && !leadsAnywhere && irregularities.isEmpty }
 }
 

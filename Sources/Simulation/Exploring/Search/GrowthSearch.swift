@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// A step that leads back to what is in the hierarchy below it.
+/// A step to a screen that is already in the hierarchy.
 struct Growth {
   let tap: Tap
   let scenes: [Int32]
@@ -15,7 +15,7 @@ enum GrowthEnd {
   case complete
   /// At a limit.
   case stopped
-  /// Somebody ended it.
+  /// The user interrupted it.
   case interrupted
 }
 
@@ -24,10 +24,10 @@ struct GrowthSearch {
   let table: SceneTable
   let limit: Int
   let budget: WorkBudget
-  /// Whether unwinds lead to stacks that additions and leaving do not lead to.
+  /// Whether unwind segues lead to states that no other steps lead to.
   let takesAllUnwinds: Bool
-  /// Whether a navigation controller itself is the source of something: no view controller below
-  /// opened that.
+  /// Whether a navigation controller itself is the source of a segue. Then no controller below
+  /// opened the new screen.
   private let stacksBringUp: Bool
 
   init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesAllUnwinds: Bool) {
@@ -41,7 +41,7 @@ struct GrowthSearch {
     }
   }
 
-  /// - Returns: the growing stacks, and how the search ended.
+  /// - Returns: the duplicate screens, and how the search ended.
   func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthEnd) {
     var found: [Tap: Growth] = [:]
     var order: [Tap] = []
@@ -67,7 +67,7 @@ struct GrowthSearch {
       let maker = StepMaker(table, current.state, onScreen: current.onScreen)
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
       var unwound: [FoundStack] = []
-      // By its place among the steps, what was taken before its turn.
+      // Steps that were performed before their turn, by their position.
       var taken: [Int: TakenStep] = [:]
       if !maker.unwinds.isEmpty,
         takesAllUnwinds || current.state.hasNestedTabs(table)
@@ -75,7 +75,7 @@ struct GrowthSearch {
       {
         unwound = reached(byUnwindsOf: next, current, maker, &budget)
       }
-      // What code may begin with instead comes in the order of steps, too.
+      // Other roots that code sets are also in the order of steps.
       var others = (unwound + (next == 0 ? FoundStack.furtherStarts(table) : []))
         .sorted { $0.rank < $1.rank }[...]
       for (number, possible) in maker.steps.enumerated()
@@ -114,8 +114,8 @@ struct GrowthSearch {
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
   }
 
-  /// Whether a tab, the back button or a dismissal leads to a new state; otherwise no unwind segue
-  /// does.
+  /// Whether a tab, the back button, or a dismissal leads to a new state. Otherwise, no unwind
+  /// segue does.
   private func leadsOnWithoutAdding(
     _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>,
     _ taken: inout [Int: TakenStep],
@@ -130,7 +130,7 @@ struct GrowthSearch {
     return false
   }
 
-  /// What the unwind segues of a stack lead to, in order.
+  /// The states to which the unwind segues of a state lead, in order.
   private func reached(
     byUnwindsOf place: Int, _ current: FoundStack, _ maker: StepMaker, _ budget: inout WorkBudget
   ) -> [FoundStack] {
@@ -150,13 +150,14 @@ struct GrowthSearch {
     return reached
   }
 
-  /// Whether a step adds a second child to a container that is no stack.
+  /// Whether a step adds a second child to a container that isn't a navigation controller.
   private func isBesideAnother(_ step: PossibleStep, _ state: LiveState) -> Bool {
     guard let (_, container) = step.addedChild(table, state) else { return false }
     return !state.addedChildren(of: container).isEmpty
   }
 
-  /// What tells states apart: screens, their chains of openers, what stacks hold, and added tabs.
+  /// The key of a state: its visible screens, their chains of openers, its navigation stacks, and
+  /// added tabs.
   private func key(_ state: LiveState, _ onScreen: [Int32]) -> StackKey {
     var key: [Int32] = []
     for node in onScreen {
@@ -176,7 +177,7 @@ struct GrowthSearch {
     return StackKey(key)
   }
 
-  /// Who opened a controller, who opened that one, and so on.
+  /// The opener of a controller, the opener of that, and so on.
   private func openers(of node: Int32, in state: LiveState) -> [Int32] {
     var openers: [Int32] = []
     var current = state[node].opener
@@ -192,7 +193,7 @@ struct GrowthSearch {
     _ after: LiveState, _ addition: Addition, in before: LiveState
   ) -> [Int32]? {
     guard let lower = nearestLower(after, addition) else { return nil }
-    // Nothing below it moved, so that openers stand where they stood, in the stack after the step.
+    // Controllers below didn't move, so the openers have the same places after the step.
     var chain: [Int32] = []
     var current = after[addition.node].opener
     while current >= 0 {
@@ -203,7 +204,8 @@ struct GrowthSearch {
     return [after[lower].scene] + chain.reversed()
   }
 
-  /// The nearest instance below of the added scene; a source beside what it is on counts too.
+  /// The nearest lower instance of the added scene. A source beside the controllers below counts,
+  /// too.
   private func nearestLower(_ state: LiveState, _ addition: Addition) -> Int32? {
     func below(_ node: Int32) -> [Int32] {
       var below: [Int32] = []

@@ -5,7 +5,7 @@ struct TapSequence: Sendable {
   let taps: [Tap]
   let ranks: [StepRank]
 
-  /// Whether it is shorter, or comes first of equally short ones.
+  /// Whether it's shorter, or the first of equally short ones.
   func precedes(_ other: TapSequence) -> Bool {
     if ranks.count != other.ranks.count { return ranks.count < other.ranks.count }
     for (rank, otherRank) in zip(ranks, other.ranks) where rank != otherRank {
@@ -15,7 +15,7 @@ struct TapSequence: Sendable {
   }
 }
 
-/// What tells the ends of an unwind segue apart (JSON.md, Output of explore).
+/// The properties that distinguish the outcomes of an unwind segue (JSON.md, Output of explore).
 struct EndKey: Hashable {
   let outcome: UnwindOutcome
   let destination: Int32?
@@ -34,14 +34,14 @@ struct EndKey: Hashable {
 
 struct RecordedEnd {
   var way: TapSequence
-  /// Its place among the ends in one stack, true before false.
+  /// Its position among the outcomes in one state, true before false.
   var alternative: Int
   var assuming: [AssumedAnswer]
-  /// The stack in which the unwind segue is triggered, and where.
+  /// The state in which the unwind segue is triggered, and its source there.
   var state: LiveState
   var source: Int32
 
-  /// Whether its way is shorter, or comes first of equally short ones, or by the same way its end does.
+  /// Whether its path is shorter, or the first of equally short ones, or has its outcome first.
   func precedes(_ other: RecordedEnd) -> Bool {
     if way.precedes(other.way) { return true }
     if other.way.precedes(way) { return false }
@@ -59,27 +59,27 @@ struct Record {
   private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]
   private(set) var failures: [FailedStep: TapSequence] = [:]
   private(set) var guarded: [SegueIndex: TapSequence] = [:]
-  /// Segues of which nobody knows what they do, but that can be triggered.
+  /// Segues with unknown effects that can be triggered.
   private(set) var opaque: Set<SegueIndex> = []
-  /// Entries that come to an override of show.
+  /// Entries that an override of show handles.
   private(set) var opaqueEntries: Set<Int> = []
-  /// Segues that are handled by what is above the root, which is not known.
+  /// Segues that an unknown controller above the root handles.
   private(set) var handledAbove: Set<SegueIndex> = []
   private(set) var uncertain: Set<SegueIndex> = []
-  /// The unwind segues that may lead where nobody can say.
+  /// The unwind segues that may lead to unknown states.
   private(set) var leadsAnywhere: Set<SegueIndex> = []
-  /// The unwind segues that more may answer in one stack than are looked at.
+  /// The unwind segues with more undecided controllers in one state than are examined.
   private(set) var overAsked: Set<SegueIndex> = []
-  /// Whether something would have nested too deep, or was too large to be brought up.
+  /// Whether something was omitted because it's nested too deep or too large.
   private(set) var isCutShort = false
-  /// The same where stacks are taken together: they may grow there without end.
+  /// The same in a search that combines states, which may grow without limit there.
   private(set) var isCutShortForActions = false
   var isInterrupted = false
   private var broughtUp: Set<SceneNumber> = []
   private var chains: [Int64: Int32] = [:]
   private var chainCount: Int32 = 0
 
-  /// Whether no search can be exact, however far it goes.
+  /// Whether no search can be exact.
   var isUnknown: Bool {
     !table.document.isLaunch || !opaque.isEmpty || !opaqueEntries.isEmpty || !handledAbove.isEmpty
   }
@@ -98,7 +98,7 @@ struct Record {
     noteAlive(template)
   }
 
-  /// Notes what there is from a beginning: of the app, or of what something brings up.
+  /// Notes the controllers of a launch, or of what a step adds.
   mutating func noteAlive(_ nodes: [LiveNode]) {
     for node in nodes { noteAlive(node) }
     if table.beginsIrremovably(nodes) { irregularities.insert(.removableBeginning) }
@@ -119,7 +119,7 @@ struct Record {
     }
   }
 
-  /// Notes what is on screen: the chains of parents up to the presentation.
+  /// Notes the visible screens: the chains of parents up to the presentation.
   mutating func noteContext(of state: LiveState, _ onScreen: [Int32]) {
     var context: [Int32] = []
     var numbers = [Int32](repeating: -1, count: state.nodes.count)
@@ -196,7 +196,7 @@ struct Record {
   mutating func orderWays(_ budget: WorkBudget) {
     var budget = budget
     for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {
-      // In an order of their own, as the budget may end among them.
+      // Sorted, because the budget may end in this loop.
       for (key, end) in known.sorted(by: { $0.value.precedes($1.value) }) {
         let first = FirstWay.first(
           table, segue, key, like: end.way, isUncertain: uncertain.contains(segue), &budget)

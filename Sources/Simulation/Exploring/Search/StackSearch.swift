@@ -3,13 +3,13 @@ import Unwinding
 
 struct FoundStack {
   let state: LiveState
-  /// The one before; -1: an app begins with it.
+  /// The previous state; -1: this is a launch.
   let previous: Int
   /// The step that led to it; nil: it is the launch.
   let tap: Tap?
   let rank: StepRank
   let depth: Int
-  /// Whether the way to it rests on something unknown.
+  /// Whether the path depends on something unknown.
   var restsOnUnknown = false
   var onScreen: [Int32] = []
 }
@@ -20,7 +20,7 @@ extension FoundStack {
       state: LiveState(launch: table), previous: -1, tap: nil, rank: StepRank(.segue, 0), depth: 0)
   }
 
-  /// What code may begin with instead.
+  /// The launch states with another root that code sets.
   static func furtherStarts(_ table: SceneTable) -> [FoundStack] {
     func start(_ scene: SceneNumber, _ tap: Tap, _ rank: StepRank, _ isRoot: Bool) -> FoundStack? {
       table.templates[scene].map { template in
@@ -44,7 +44,7 @@ extension FoundStack {
 }
 
 extension Entry {
-  /// Whether code may begin with it instead, whatever is there.
+  /// Whether code may set it as the root in any state.
   var isFurtherStart: Bool { kind == .root || kind == .unknown || from == nil }
 }
 
@@ -64,52 +64,52 @@ extension [FoundStack] {
 
 /// A breadth-first search over states, which finds the shortest path first.
 struct StackSearch {
-  /// Which stacks count as one, and which are not looked at.
+  /// Which states count as equal, and which are skipped.
   enum Equivalence {
-    /// Those that end the unwind segues with some actions alike.
+    /// States in which the unwind segues with some actions have the same outcomes.
     case abstraction(Abstraction)
-    /// None but the same, each scene so many times in one stack.
+    /// Only identical states, with at most this many instances of each scene.
     case identity(bound: Int)
   }
 
   let table: SceneTable
   let equivalence: Equivalence
   let inertness: Inertness
-  /// The unwind segues whose ends are wanted, by their segues; nil: all.
+  /// The unwind segues whose outcomes to report; nil: all.
   let unwinds: Set<SegueIndex>?
-  /// Whether the ends of all unwind segues lead on.
+  /// Whether the outcomes of all unwind segues are further states to visit.
   let takesAllUnwinds: Bool
   /// Which scenes matter to these unwinds where they are pushed or presented; nil: all do.
   var relevance: Relevance?
   let limit: Int
   let isInterrupted: () -> Bool
-  /// How many where the app is not of the kind that abstractions explore completely.
+  /// The limit for apps that abstractions don't explore completely.
   var limitOfOthers = Int.max
-  /// The work for such apps, and for those of which nobody can know all.
+  /// The work for such apps, and for apps with unknown parts.
   var workOfOthers = Int.max
   var workOfUnknown = Int.max
-  /// How much work is left for unwind segues that lead to nothing new, but on a shorter path.
+  /// The remaining work for unwind segues that lead to no new state, but on a shorter path.
   var workOfWays = 0
-  /// Whether it ends as soon as the bound keeps something out.
+  /// Whether the search ends as soon as the bound excludes a state.
   var endsAtBound = false
 
   private(set) var budget: WorkBudget
   private(set) var found: [FoundStack] = []
   private(set) var isStopped = false
-  /// Whether the bound kept something out.
+  /// Whether the bound excluded a state.
   private(set) var isBounded = false
   private(set) var next = 0
   private(set) var isCutShort = false
   private(set) var known = KnownStacks()
   private(set) var visitedStates: Set<LiveState> = []
 
-  /// Goes on where the bound kept something out, without that.
+  /// Continues without the bound, where it excluded states.
   mutating func continueBeyondBound(_ record: inout Record) {
     endsAtBound = false
     run(&record)
   }
 
-  /// Looks at every state from where it stopped, until so many are found.
+  /// Visits states until this many are found.
   mutating func run(_ record: inout Record, until count: Int = .max) {
     if found.isEmpty {
       let launch = FoundStack(launch: table)
@@ -165,13 +165,13 @@ struct StackSearch {
     case start(FoundStack)
   }
 
-  /// The tabs on screen that are left for nothing new, whichever other is selected instead.
+  /// The visible tabs whose change leads to no new state.
   private func tabsLeftForNothing(_ stack: FoundStack) -> [Int32] {
     guard case .abstraction(let abstraction) = equivalence, !takesAllUnwinds else { return [] }
     let state = stack.state
     return stack.onScreen.compactMap { node in
       guard table.traits(of: state[node]).hasSelection, state[node].selected >= 0,
-        // What was added as a tab may have been opened by what it hides.
+        // What an added tab hides may have opened it.
         state.addedChildren(of: node).isEmpty,
         abstraction.isToppedByNobody(state[node].selected, in: state)
           || abstraction.isLeftForNothing(state[node].selected, in: state)
@@ -194,7 +194,7 @@ struct StackSearch {
     case .add(let scene, let place, _):
       record.noteAlive(scene)
       if let relevance, relevance.isIdle(scene, at: place, current.state, table) { return }
-    // Nothing is reached by these that is not reached without, and on a shorter path.
+    // These steps reach no new state, and no state on a shorter path.
     case .remove: if case .abstraction = equivalence, !takesAllUnwinds { return }
     case .select: break
     }
@@ -231,9 +231,9 @@ struct StackSearch {
 
   private enum AddedChild {
     case new
-    /// What it leads to is said on a shorter path (``Inertness``).
+    /// A shorter path leads to the same results (``Inertness``).
     case dispensable
-    /// As many are there as are looked at.
+    /// There are as many instances as the search examines.
     case repeated
   }
 
@@ -258,7 +258,7 @@ struct StackSearch {
     _ hierarchy: inout SceneHierarchy?, _ record: inout Record
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
-    // Where tabs are in tabs it may be the shorter path to what others reach, too.
+    // If tabs are nested, it may be the shorter path to a known state.
     let isOnlyWay = !isWanted && !takesAllUnwinds
     if isOnlyWay, workOfWays <= 0 || !current.state.hasNestedTabs(table) { return }
     func spend(_ cost: Int) {
@@ -285,10 +285,10 @@ struct StackSearch {
     }
   }
 
-  /// How much more simulating an unwind segue costs than taking a step, and what comes of it.
+  /// The cost of simulating an unwind segue, relative to a step.
   static let unwindCost = 4
   private static let endCost = 3
-  /// What a step costs beside the controllers that it is made of.
+  /// The cost of a step, in addition to its controllers.
   private static let stepCost = 8
 
   private var isOfAbstractions: Bool {
@@ -319,11 +319,11 @@ struct StackSearch {
   }
 }
 
-/// The work that is left to a search, counted in controllers so that it ends alike on every
+/// The remaining work of a search, counted in controllers so that the result is the same on every
 /// machine.
 struct WorkBudget {
   private(set) var work: Int
-  /// How many controllers may still be kept, in all stacks together: that is what memory they need.
+  /// How many controllers can still be kept in all states together. That determines the memory.
   private(set) var kept: Int
 
   var isUsedUp: Bool { work < 0 || kept < 0 }

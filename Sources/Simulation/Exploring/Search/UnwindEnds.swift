@@ -11,11 +11,11 @@ struct UnwindEnd {
   let assuming: [AssumedAnswer]
   let next: LiveState?
   let irregularities: Irregularities
-  /// Whether it rests on something unknown (Semantics.md U2 to U5).
+  /// Whether it depends on something unknown (Semantics.md U2 to U5).
   let restsOnUnknown: Bool
-  /// Whether it may lead where nobody can say.
+  /// Whether it may lead to unknown states.
   let leadsAnywhere: Bool
-  /// Whether there are ends besides, of more controllers that may answer than are looked at.
+  /// Whether there are other outcomes, because more controllers are undecided than are examined.
   let isCutShort: Bool
 }
 
@@ -33,7 +33,7 @@ extension LiveState {
       instance.calledPresentOn = link(node.called)
       instance.caller = link(node.caller)
       instance.actualPresenter = link(node.presenter)
-      // What the root presents may be presented by what is above it, if something may.
+      // An unknown controller above the root may present what the root presents.
       instance.presenterIsGiven =
         node.presenter >= 0
         && (!hasUnknownAbove || node.presenter != 0 || table.namesPresenter(of: node))
@@ -49,12 +49,12 @@ extension LiveState {
       namesControllers: table.simulator.namesControllers)
   }
 
-  /// The controllers for the simulator, for all unwind segues that begin among them.
+  /// The hierarchy for the simulator, for all unwind segues whose source it contains.
   func hierarchy(_ table: SceneTable) -> SceneHierarchy {
     table.simulator.hierarchy(document(table), scenes: scenes)
   }
 
-  /// The outcomes of an unwind segue in this state, whose ``hierarchy(_:)`` is given.
+  /// The outcomes of an unwind segue in this state, with its ``hierarchy(_:)``.
   func ends(
     of segue: SegueIndex, from source: Int32, in hierarchy: SceneHierarchy, _ table: SceneTable
   ) -> [UnwindEnd] {
@@ -70,7 +70,7 @@ extension LiveState {
     if case .performed = unwind.outcome, let destination {
       var moved = self
       irregularities = moved.apply(unwind.effects)
-      // What a class of nobody knows what moves may show it.
+      // A segue class with an unknown effect may show it.
       moves = moved.isOnScreen(destination, table) || unwind.isMovedByUnknownClass
       irregularities.formUnion(moved.apply(unwind.actionEffects))
       next = moved.inOrder()
@@ -84,7 +84,7 @@ extension LiveState {
       leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 
-  /// Moves what an unwind segue moves. Places stay what they are.
+  /// Applies the effects of an unwind segue. Places don't change.
   private mutating func apply(_ effects: [UnwindEffect]) -> Irregularities {
     var irregularities: Irregularities = []
     for effect in effects {

@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// A controller in the hierarchy of a stack that an app can build. Links are places of other nodes;
-/// -1: none.
+/// A controller in the hierarchy of an app state. Links are places of other nodes; -1: none.
 struct LiveNode: Hashable, Sendable {
   let scene: Int32
   var parent: Int32 = -1
@@ -11,15 +10,15 @@ struct LiveNode: Hashable, Sendable {
   var next: Int32 = -1
   var previous: Int32 = -1
   var selected: Int32 = -1
-  /// What it called present on, and who called present on it.
+  /// The controller for which it called present, and the controller that called present for it.
   var called: Int32 = -1
   var caller: Int32 = -1
-  /// What it presents, and who presents it.
+  /// The controller that it presents, and its presenter.
   var presented: Int32 = -1
   var presenter: Int32 = -1
   /// The instance whose segue brought it about (Semantics.md E4).
   var opener: Int32 = -1
-  /// The first node of those that were made with it; the root: at launch.
+  /// The first node of those that were created with it; at launch, the root.
   var group: Int32 = 0
   var style: ModalPresentationStyle
 
@@ -28,7 +27,7 @@ struct LiveNode: Hashable, Sendable {
     self.style = style
   }
 
-  /// Gives all links the places that other nodes have come to.
+  /// Replaces the places in all links by new ones.
   mutating func moveLinks(_ new: (Int32) -> Int32) {
     parent = new(parent)
     firstChild = new(firstChild)

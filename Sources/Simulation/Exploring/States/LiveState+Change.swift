@@ -2,7 +2,7 @@ import Hierarchy
 
 /// What steps change.
 extension LiveState {
-  /// Makes an instance of a scene, alive nowhere yet.
+  /// Creates an instance of a scene that isn't in the hierarchy yet.
   mutating func instantiate(_ scene: SceneNumber, opener: Int32, _ table: SceneTable) -> Int32 {
     let first = Int32(nodes.count)
     let template = table.templates[scene] ?? []
@@ -38,7 +38,7 @@ extension LiveState {
     if parent >= 0 { nodes[parent].selected = child }
   }
 
-  /// Puts a child in the place of another, which leaves.
+  /// Replaces a child by another.
   mutating func replace(_ child: Int32, by other: Int32) {
     let old = nodes[child]
     let parent = old.parent
@@ -57,7 +57,7 @@ extension LiveState {
     nodes[child].next = -1
   }
 
-  /// A controller and everything that leaves with it (Semantics.md B18).
+  /// A controller and everything that is removed with it (Semantics.md B18).
   func subtree(of controller: Int32) -> [Int32] {
     var members: [Int32] = []
     var pending = [controller]
@@ -69,7 +69,7 @@ extension LiveState {
     return members
   }
 
-  /// Removes controllers, and returns whether a modal stays whose caller leaves.
+  /// Removes controllers, and returns whether a modal remains whose caller is removed.
   mutating func remove(_ controllers: [Int32]) -> Bool {
     let leaving = Set(controllers)
     var leavesModal = false
@@ -99,7 +99,8 @@ extension LiveState {
     return leavesModal
   }
 
-  /// Makes the nearest controller that presents nothing the caller of a modal that lost its own.
+  /// Makes the nearest controller that presents nothing the caller of a modal whose caller was
+  /// removed.
   private mutating func adopt(_ modal: Int32) {
     var caller = nodes[modal].presenter
     while caller >= 0, nodes[caller].called >= 0 {
@@ -110,7 +111,7 @@ extension LiveState {
   }
 }
 
-/// Document order: two stacks are the same if they are in it.
+/// Document order. In it, equal states have equal nodes.
 extension LiveState {
   /// The place behind a controller, its children and what these and it called present on.
   func end(of controller: Int32) -> Int32 {

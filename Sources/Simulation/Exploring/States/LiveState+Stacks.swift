@@ -1,9 +1,9 @@
 import Hierarchy
 
-/// What is on what, and how much was added.
+/// Which controllers are below others, and how much was added.
 extension LiveState {
-  /// Visits what a controller is on: its siblings below on a navigation controller's stack, its
-  /// parents and callers with theirs, down to the root (Semantics.md E2).
+  /// Visits the controllers below a controller: lower siblings on a navigation stack, parents and
+  /// callers with theirs, down to the root (Semantics.md E2).
   func forEachBelow(_ controller: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     var current = controller
     while true {
@@ -21,7 +21,7 @@ extension LiveState {
     }
   }
 
-  /// Whether some scene of what was added stands more often than allowed in one stack.
+  /// Whether the state contains more instances than allowed of a scene that was added.
   func exceeds(_ bound: Int, at added: Int32, _ table: SceneTable) -> Bool {
     let group = nodes[added].group
     for node in nodes.indices where nodes[node].group == group {
@@ -39,7 +39,8 @@ extension LiveState {
     return nodes.children(of: container).filter { nodes[$0].group != group }
   }
 
-  /// In how many branches (tabs, columns, siblings) something was added, inner ones only.
+  /// In how many branches (tabs, columns, siblings) something was added, without branches inside
+  /// branches.
   func grownBranches(_ table: SceneTable, atMost most: Int) -> Int {
     guard table.hasBranches, nodes.count > most else { return 0 }
     var grown: [Int32] = []
@@ -88,7 +89,7 @@ extension LiveState {
     }
   }
 
-  /// How many of what was added opened nothing that is still there.
+  /// How many of the added controllers opened nothing that is still there.
   var ends: Int {
     var opens: Set<Int32> = []
     var groups = 0

@@ -1,11 +1,10 @@
 import Hierarchy
 import Unwinding
 
-/// A stack that an app can build: its controllers in the hierarchy in document order, the root
-/// first.
+/// An app state: its controllers in the hierarchy in document order, the root first.
 struct LiveState: Hashable, Sendable {
   var nodes: [LiveNode]
-  /// Whether something of it is not known to be below what is known (Semantics.md U2).
+  /// Whether a part of it may be below unknown controllers (Semantics.md U2).
   let hasUnknownAbove: Bool
 
   subscript(node: Int32) -> LiveNode { nodes[node] }
@@ -22,7 +21,7 @@ struct LiveState: Hashable, Sendable {
 }
 
 extension LiveState {
-  /// An app that begins with an instance of a scene as its root.
+  /// The state of an app that starts with an instance of a scene as its root.
   init(root template: [LiveNode], _ table: SceneTable, hasUnknownAbove: Bool) {
     self.init(nodes: template, hasUnknownAbove: hasUnknownAbove)
     giveOpenersAtLaunch(table)
@@ -33,7 +32,7 @@ extension LiveState {
     let document = table.document
     let controllers = document.controllers
     self.init(nodes: [], hasUnknownAbove: document.above == .unknown)
-    // What is embedded comes between, so that the places are not the document's.
+    // Embedded children are inserted, so places differ from those in the document.
     var places = [Int32](repeating: -1, count: document.liveCount)
     var pending: [(scene: SceneNumber, parent: Int32, caller: Int32)] = [(0, -1, -1)]
     while let (scene, parent, caller) = pending.popLast() {
@@ -52,7 +51,7 @@ extension LiveState {
       }
       for child in table.scenes[scene].children.reversed() {
         let isInside = nodes.isInside(place, of: child)
-        // What is in the hierarchy elsewhere already is not made a second time.
+        // A scene that is already elsewhere in the hierarchy isn't created again.
         let isElsewhere =
           child < document.liveCount
           && controllers[ControllerIndex(child)].parent?.offset != scene
@@ -71,8 +70,8 @@ extension LiveState {
     giveOpenersAtLaunch(table)
   }
 
-  /// Who opened what is there at launch: the one below on a stack, else the caller, else who opened
-  /// its container (Semantics.md E4).
+  /// Sets the openers at launch: the controller below on a navigation stack, else the caller, else
+  /// the opener of the container (Semantics.md E4).
   private mutating func giveOpenersAtLaunch(_ table: SceneTable) {
     for place in nodes.indices {
       let node = nodes[place]
@@ -100,11 +99,12 @@ extension LiveState {
       forEachShownChild(of: node, table) { pending.append($0) }
       pending[first...].reverse()
     }
-    // What a child presents in its place comes behind its siblings.
+    // What a child presents in its bounds follows its siblings.
     return found.sorted()
   }
 
-  /// Visits the children that a container shows, as long as it presents nothing itself.
+  /// Visits the children that a container shows, unless the container presents something in its
+  /// bounds.
   func forEachShownChild(of node: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     let scene = table.traits(of: nodes[node])
     switch scene.visibility {

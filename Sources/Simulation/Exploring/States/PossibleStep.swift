@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Something that a person does, or code does for them.
+/// A step of the user, or of code.
 public enum Tap: Hashable, Sendable {
   /// A segue, by its place in the document.
   case segue(SegueIndex)
@@ -10,11 +10,11 @@ public enum Tap: Hashable, Sendable {
   case tab(ControllerIndex)
   /// A navigation controller's back button: its scene.
   case back(ControllerIndex)
-  /// A presented controller is left: its scene.
+  /// The user dismisses a presented controller: its scene.
   case dismiss(ControllerIndex)
 }
 
-/// A step that is possible in a state. It is taken later, because a screen may offer thousands.
+/// A possible step in a state. It's performed later, because a screen may offer thousands.
 struct PossibleStep {
   enum Change {
     case add(SceneNumber, Position, opener: Int32)
@@ -32,14 +32,15 @@ struct PossibleStep {
   /// Its place among all that are possible: it decides between equally short paths.
   let rank: StepRank
   let change: Change
-  /// Whether what decides that it can be taken could not be read (Semantics.md U2 to U5).
+  /// Whether the condition of the step couldn't be read (Semantics.md U2 to U5).
   var restsOnUnknown = false
 
   var adds: Bool {
     if case .add = change { true } else { false }
   }
 
-  /// Where it adds a child beside others, in a container that is no stack, and of which scene.
+  /// The container and the scene, if the step adds a child to a container that isn't a navigation
+  /// controller.
   func addedChild(_ table: SceneTable, _ state: LiveState) -> (scene: SceneNumber, in: Int32)? {
     guard case .add(let scene, .last(let container), _) = change,
       !table.traits(of: state[container]).isStack
@@ -92,7 +93,7 @@ extension PossibleStep {
       isPresented = true
       if style.usesPresentationContext { step.irregularities.insert(.currentContext) }
     case .column(let split, let isPrimary):
-      // What a child that was added shows in another column may stay there without it.
+      // What an added child showed in another column may remain without the child.
       if table.columnsMeetChildren { step.irregularities.insert(.replacedColumn) }
       let first = state[split].firstChild
       let last = state[split].lastChild
@@ -106,7 +107,8 @@ extension PossibleStep {
       if step.state.remove(step.state.subtree(of: old)) {
         step.irregularities.insert(.orphanedModal)
       }
-      // Where a column is or has a stack, what is replaced may have been opened at any height.
+      // If a column has a navigation stack, the replaced controller may have been opened at any
+      // height.
       if state.subtree(of: split).contains(where: { table.traits(of: state[$0]).isStack }) {
         step.irregularities.insert(.replacedColumn)
       }
@@ -118,11 +120,11 @@ extension PossibleStep {
 }
 
 struct Addition {
-  /// The new node in the stack afterwards.
+  /// The new node in the state afterwards.
   let node: Int32
   let scene: SceneNumber
   let isPresented: Bool
-  /// Whether something left for it.
+  /// Whether something was removed for it.
   let replaces: Bool
 }
 
@@ -136,7 +138,7 @@ struct StepRank: Hashable, Comparable, Sendable {
     value = kind.rawValue << 58 | Int64(place) << 32 | Int64(source) << 8
   }
 
-  /// The same step where it has several ends, true before false: one of them.
+  /// The same step with one of its outcomes, true before false.
   func ending(_ alternative: Int) -> StepRank {
     StepRank(value: value & ~0xFF | Int64(min(alternative, 0xFF)))
   }
@@ -146,7 +148,7 @@ struct StepRank: Hashable, Comparable, Sendable {
   static func < (left: StepRank, right: StepRank) -> Bool { left.value < right.value }
 }
 
-/// What makes an app one that does not only add on top and remove from the top (Semantics.md E2).
+/// The reasons why an app doesn't only add and remove at the top (Semantics.md E2).
 struct Irregularities: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
@@ -157,13 +159,13 @@ struct Irregularities: OptionSet, Hashable, Sendable {
   static let replacedColumn = Irregularities(rawValue: 16)
   static let orphanedModal = Irregularities(rawValue: 32)
   static let manyTabs = Irregularities(rawValue: 64)
-  /// A scene that could answer is added again and again as a child of one container.
+  /// A scene that may handle an action can be added to one container again and again.
   static let repeatedChild = Irregularities(rawValue: 256)
-  /// Something on top from the beginning can leave, so that unwinds may lead to new states.
+  /// Something on top at launch can be removed, so unwind segues may lead to new states.
   static let removableBeginning = Irregularities(rawValue: 128)
 }
 
-/// A forward segue that is no step where it is triggered.
+/// A forward segue that fails where it's triggered.
 struct FailedStep: Hashable, Sendable {
   enum Reason: Int, Hashable, Sendable {
     case pushWithoutNavigation

@@ -1,12 +1,12 @@
 import Hierarchy
 import Unwinding
 
-/// The number of a controller of the document that instances are made from: its scene.
+/// The number of a controller of the document from which instances are created: its scene.
 typealias SceneNumber = Int
 
-/// What an exploration asks of the scenes of a document, looked up once.
+/// The properties of a document's scenes that an exploration needs, computed once.
 final class SceneTable: Sendable {
-  /// A controller of the document, as what instances are made from.
+  /// A controller of the document, from which instances are created.
   struct SceneFacts: Sendable {
     let overridesShow: Bool
     let overridesShowDetail: Bool
@@ -15,24 +15,24 @@ final class SceneTable: Sendable {
     /// Its embedded children, with those that its embed segues add.
     fileprivate(set) var children: [SceneNumber]
     let selectedChild: SceneNumber?
-    /// The segues that begin at it, by their places in the document.
+    /// The segues whose source it is, by their places in the document.
     fileprivate(set) var segues: [SegueIndex] = []
-    /// The entries that begin at it, by their places in ``SceneTable/entries``.
+    /// The entries that it shows, by their places in ``SceneTable/entries``.
     fileprivate(set) var entries: [Int] = []
   }
 
-  /// What is asked of a segue in every app state, and small.
+  /// The properties of a segue that every state needs.
   struct SegueTraits: Sendable {
     let kind: SegueKind
     let actsAs: CustomSegueAction?
-    /// The scene that it brings up; nil: none, as an unwind segue.
+    /// The scene that it shows; nil: none, as for an unwind segue.
     let scene: SceneNumber?
     let style: ModalPresentationStyle
     /// Whether nothing performs it.
     let isNeverPerformed: Bool
     /// Whether code performs it by an identifier that it has not.
     let lacksIdentifier: Bool
-    /// What its source answers to shouldPerformSegue.
+    /// What shouldPerformSegue of its source returns.
     let permission: Permission
     /// Whether that is not known because its override could not be read.
     let permissionIsUnknown: Bool
@@ -59,7 +59,7 @@ final class SceneTable: Sendable {
     }
   }
 
-  /// What is asked of a scene most often, and small.
+  /// The properties of a scene that are needed most often.
   struct Traits: Sendable {
     let kind: ContainerKind
     let isCollapsed: Bool
@@ -68,7 +68,7 @@ final class SceneTable: Sendable {
     let visibility: ContainerRules.Visibility
     let isStack: Bool
     let hasSelection: Bool
-    /// Whether a search asks its children from the last to the first.
+    /// Whether a search asks its children from last to first.
     let isTopDown: Bool
 
     fileprivate init(_ controller: Controller) {
@@ -94,9 +94,9 @@ final class SceneTable: Sendable {
   let steps: [SegueTraits]
   /// The entries with one `from`, by their places in the document.
   let entries: [[Int]]
-  /// What an instance of each scene is made of that something brings up; none where it is too large.
+  /// The nodes of an instance of each scene; empty if there are too many.
   let templates: [SceneNumber: [LiveNode]]
-  /// The names that tell scenes apart. Plain navigation controllers share one.
+  /// The numbers that distinguish scenes. Plain navigation controllers share one.
   let names: [Int32]
   /// The scenes that code gives children which the document does not have (Semantics.md U7).
   let scenesWithUnknownChildren: Set<SceneNumber>
@@ -106,11 +106,13 @@ final class SceneTable: Sendable {
   /// By scene: whether several children are beside one another in it, shown or not.
   private let branching: [Bool]
   let hasBranches: Bool
-  /// Whether only plain controllers and stacks get added children (see ``LiveState/ends``).
+  /// Whether children are added only to plain controllers and navigation controllers (see
+  /// ``LiveState/ends``).
   let hasAddedChildren: Bool
-  /// Whether columns can be replaced and children added, so that states may depend on what is gone.
+  /// Whether columns can be replaced and children added, so that states may depend on removed
+  /// controllers.
   let columnsMeetChildren: Bool
-  /// Whether only the destination, not its containers, tells the outcomes of unwind segues apart.
+  /// Whether outcomes of unwind segues differ only in the destination, not in its containers.
   let revealsWhoeverIsFound: Bool
   /// Whether several children are beside one another in the root alone, and it is a tab bar
   /// controller.
@@ -144,7 +146,7 @@ final class SceneTable: Sendable {
     for (place, segue) in document.segues.placed {
       let from = segue.from.offset
       scenes[from].segues.append(place)
-      // What a container view embeds is there when its view has loaded (Semantics.md F7).
+      // The child of an embed segue exists when the view has loaded (Semantics.md F7).
       if segue.kind == .embed, let child = segue.to?.offset, !scenes[from].children.contains(child)
       {
         scenes[from].children.append(child)
@@ -228,7 +230,7 @@ final class SceneTable: Sendable {
       && !scenes.contains { $0.style.usesPresentationContext }
       && !steps.contains { $0.style.usesPresentationContext || $0.actsAs == .child }
       && !document.entries.contains { $0.kind == .child }
-      // An unwind segue that selects in a tab bar controller inside another saves a tap.
+      // An unwind segue that selects a tab in a nested tab bar controller saves a tap.
       && !traits.indices.contains { traits[$0].hasSelection && $0 != document.root.offset }
       && templates[document.root.offset] == nil
     self.templates = templates
@@ -247,13 +249,13 @@ final class SceneTable: Sendable {
   /// Whether several children are beside one another in a node from its beginning.
   func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
 
-  /// Whether a source has no children and never handles its own unwind.
+  /// Whether a source has no children and never handles its own unwind segue.
   func answersNothing(asSource scene: Int32) -> Bool {
     traits(of: Int(scene)).kind == .none && scenes[Int(scene)].children.isEmpty
       && !simulator.overridesAnswer(of: ControllerIndex(Int(scene)))
   }
 
-  /// Whether a node shows any number of children beside one another, and hides and moves none.
+  /// Whether a node shows all of its children, in any number.
   func isPlain(_ node: LiveNode) -> Bool { traits(of: node).kind == .none }
 
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
@@ -278,13 +280,14 @@ final class SceneTable: Sendable {
     return false
   }
 
-  /// Whether the document itself says who presents a controller that is there at launch.
+  /// Whether the document names the presenter of a controller at launch.
   func namesPresenter(of node: LiveNode) -> Bool {
     node.group == 0 && Int(node.scene) < document.liveCount
       && document.controllers[ControllerIndex(Int(node.scene))].presenterIsGiven
   }
 
-  /// Whether a presented controller can be left besides unwinds (Semantics.md, section 12).
+  /// Whether a presented controller can be dismissed without an unwind segue (Semantics.md, section
+  /// 12).
   func canBeDismissed(_ node: LiveNode) -> Bool {
     switch self[node].dismissal {
     case .swipe, .code: return true
@@ -300,7 +303,7 @@ final class SceneTable: Sendable {
 }
 
 extension Controller {
-  /// Whether it is a navigation controller of which the document says nothing else.
+  /// Whether it's a navigation controller without other properties in the document.
   fileprivate var isOrdinaryStack: Bool {
     className == "UINavigationController" && container == .navigation
       && !overridesItself && unwindActions.isEmpty && !hasUnknownActions
@@ -313,7 +316,7 @@ struct TemplateMaker: Sendable {
   let scenes: [SceneTable.SceneFacts]
   let traits: [SceneTable.Traits]
 
-  /// A scene with everything below it, which ends where it would contain itself; nil: too large.
+  /// A scene with everything below it, without instances of itself inside; nil: too large.
   func template(of scene: SceneNumber, largest: Int) -> [LiveNode]? {
     var nodes: [LiveNode] = []
     var pending: [(scene: SceneNumber, parent: Int32)] = [(scene, -1)]

@@ -1,20 +1,21 @@
 import Hierarchy
 import Unwinding
 
-/// The steps from one stack to others, but for unwind segues (Semantics.md, section 12).
+/// The possible steps in a state, except unwind segues (Semantics.md, section 12).
 struct StepMaker {
   let table: SceneTable
   let state: LiveState
   let onScreen: [Int32]
   private(set) var steps: [PossibleStep] = []
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
-  /// The segues, also such as fail, of which something unknown decides whether they are performed.
+  /// The segues for which something unknown decides whether they are performed, including those
+  /// that fail.
   private(set) var guarded: [(segue: SegueIndex, rank: StepRank)] = []
-  /// Segues and entries of which nobody knows what they do.
+  /// Segues and entries with unknown effects.
   private(set) var opaqueTaps: [Tap] = []
-  /// Segues that are handled by what is above the root, which is not known.
+  /// Segues that an unknown controller above the root handles.
   private(set) var handledAbove: [SegueIndex] = []
-  /// Whether something was not taken because it would nest too deep, or is too large to be brought up.
+  /// Whether something was omitted because it would be nested too deep or too large.
   private(set) var isCutShort = false
   /// The unwind segues that can be triggered, in order.
   private(set) var unwinds: [(segue: SegueIndex, source: Int32, rank: StepRank)] = []
@@ -107,10 +108,10 @@ struct StepMaker {
     let place: PossibleStep.Change.Position
     var restsOnUnknown = false
     switch outcome.effect {
-    // What replaces the root is a further start, whoever does it.
+    // If it replaces the root, it's another launch state, whichever controller shows it.
     case .none, .offscreen, .replaceRoot: return
     case .pushWithoutNavigation:
-      // Semantics.md U2: somebody above may be a navigation controller.
+      // Semantics.md U2: a controller above may be a navigation controller.
       guard state.hasUnknownAbove, isInRoot(node) else { return fail(.pushWithoutNavigation) }
       if case .segue(let segue) = tap { handledAbove.append(segue) }
       return
@@ -144,7 +145,7 @@ struct StepMaker {
     return current == 0
   }
 
-  /// How deep controllers may be nested, with room for what a scene is made of.
+  /// The maximum depth of controllers, with room for the nodes of a scene.
   private static let deepest = 150
 
   private func depth(of node: Int32) -> Int {
@@ -196,7 +197,7 @@ struct StepMaker {
   }
 }
 
-/// What the rules of forward segues ask of a stack.
+/// The hierarchy as the rules of forward segues see it.
 struct LiveHierarchy: ForwardHierarchy {
   typealias Node = Place<LiveNode>
 

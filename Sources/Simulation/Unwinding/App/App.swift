@@ -1,14 +1,14 @@
 import Hierarchy
 
-/// A document as the simulator questions it: with every class chain resolved.
+/// A document as the simulator reads it, with every class chain resolved.
 ///
-/// A class, though it never changes: every search and execution holds it, and copying a document's
-/// many references for each of them was a third of their time.
+/// It's a class, although it never changes: every search and execution refers to it, and copying a
+/// document's references for each of them took a third of their time.
 final class App: Sendable {
   let document: Document
   let classes: ClassTree
   let classOfController: PerElement<Controller, Int>
-  /// Whether each controller has overrides of its own: most have not.
+  /// Whether each controller has its own overrides. Most have none.
   let overridesItself: PerElement<Controller, Bool>
   /// The children that classes list in allowedChildrenForUnwinding, by class and by parent.
   let listedChildren: [Int: [ControllerIndex: [ControllerIndex]]]
@@ -16,7 +16,7 @@ final class App: Sendable {
   /// The rules of canPerformUnwindSegueAction, by class and by controller.
   let rulesOfClasses: [Int: [DecidingRule]]
   let rulesOfControllers: [ControllerIndex: [DecidingRule]]
-  /// Whether there is anything to say of an action: there seldom is.
+  /// Whether any action has details. Most documents have none.
   let hasActionDetails: Bool
 
   init(_ document: Document) {
@@ -72,7 +72,7 @@ final class App: Sendable {
     classes.place(of: UIKitClasses.base).map { classes.implements($0, action) } ?? false
   }
 
-  /// Whether a navigation stack holds two controllers of one class, which implements the action.
+  /// Whether a navigation stack contains two controllers of one class that implements the action.
   func isRepeated(
     _ controller: ControllerIndex, by other: ControllerIndex, implementing action: ActionSelector
   ) -> Bool {
@@ -132,7 +132,8 @@ extension Document {
 }
 
 extension Overrides {
-  /// The rules of canPerformUnwindSegueAction with where they are written; nil: it is not overridden.
+  /// The rules of canPerformUnwindSegueAction, with their places in the file; nil: it isn't
+  /// overridden.
   fileprivate func rules(of origin: OverrideOrigin) -> [DecidingRule]? {
     canPerformUnwindSegueAction?.enumerated().map { place, rule in
       DecidingRule(origin: origin, place: place, rule: rule)
@@ -172,14 +173,14 @@ extension App {
     return nil
   }
 
-  /// Whether the code of an action moves controllers in a way that is not known (Semantics.md U5).
+  /// Whether the code of an action changes the screen in an unknown way (Semantics.md U5).
   func movesUnknown(_ action: ActionSelector, on controller: ControllerIndex?) -> Bool {
     controller.map { performance(of: action, on: $0) == .unknown } ?? false
   }
 }
 
 extension App {
-  /// Every unwind action: those of classes in the order of the file, then those of controllers.
+  /// Every unwind action: those of classes in file order, then those of controllers.
   var actions: [ActionSelector] {
     var seen: Set<ActionSelector> = []
     let declared = document.classNames.flatMap { document.classes[$0]?.unwindActions ?? [] }
@@ -196,7 +197,7 @@ extension App {
 }
 
 extension App {
-  /// How messages name a controller: by its id, with its class where that says more.
+  /// The name of a controller in messages: its id, with its class if that adds information.
   func name(_ index: ControllerIndex) -> Phrase {
     let controller = self[index]
     return Phrase([
@@ -218,7 +219,7 @@ extension App {
     Phrase([.init(self[controller].id, .controller(controller))])
   }
 
-  /// What became of an unwind segue, as a clause.
+  /// The result of an unwind segue, as a clause.
   func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {
     let destination = destination.map(id) ?? "none"
     return switch outcome {
@@ -242,7 +243,7 @@ extension App {
     }
   }
 
-  /// The first matching rule of shouldPerformSegue (Semantics.md A1); nil: the answer is yes.
+  /// The first matching rule of shouldPerformSegue (Semantics.md A1); nil: the answer is YES.
   func shouldPerformRule(_ segue: Segue) -> ShouldPerformRule? {
     override(of: \.shouldPerformSegue, on: segue.from)?
       .first { $0.identifier == nil || $0.identifier == segue.identifier }

@@ -8,11 +8,11 @@ struct ClassTree: Sendable {
     let name: String
     let superclass: Int?
     var declaration: ClassDeclaration? { declared?.declaration }
-    /// Apart from the node: a printed hierarchy may name a million classes of which nothing is
-    /// said.
+    /// Separate from the node, because a printed hierarchy may name a million classes without a
+    /// declaration.
     fileprivate let declared: Declared?
     let depth: Int
-    /// The nearest class, from this one on upward, that overrides anything: most do not.
+    /// The nearest class, from this one upward, that overrides anything. Most don't.
     let nearestOverriding: Int?
     /// Whether it or a superclass other than UIViewController may implement unknown actions.
     let hasUnknownActions: Bool
@@ -132,15 +132,15 @@ struct ClassTreeBuilder {
     return nodes.count - 1
   }
 
-  /// Adds all classes that are declared, and numbers every class: here, as whoever takes the classes
-  /// over shares them with this builder, and a million would be copied to be changed.
+  /// Adds all declared classes, and numbers every class. This happens in the builder, because
+  /// changing the classes later would copy them.
   mutating func finish() {
     for name in document.classNames { addClass(name) }
     ClassTree.number(&nodes)
   }
 }
 
-/// Ranges of class numbers, of which two never overlap without one containing the other.
+/// Ranges of class numbers. Two ranges overlap only if one contains the other.
 struct NumberRanges: Sendable {
   /// Apart from each other, in order.
   private(set) var outermost: [Range<Int>] = []
@@ -163,7 +163,7 @@ struct NumberRanges: Sendable {
 }
 
 extension Array {
-  /// The place of the first element for which something holds, in an array where it holds for all after it.
+  /// The index of the first element that satisfies a condition, if all elements after it do.
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,16 +2,16 @@ import Hierarchy
 
 /// The controllers that implement an action, or have a rule that may return YES for it.
 struct Contenders: Sendable {
-  /// Of more contenders than these, not all are looked at.
+  /// The maximum number of contenders to examine.
   static let lookedAt = 200
 
   private let app: App
   /// The controllers, ordered by class so that a class and those below it are one slice.
   private let byClass: [ControllerIndex]
   private let classNumbers: [Int]
-  /// Those that say so themselves; nil: to every action.
+  /// Controllers with such a rule of their own; nil: for every action.
   private var own: [ActionSelector?: [ControllerIndex]] = [:]
-  /// The classes that say so and have some of the controllers; nil: to every action.
+  /// Classes with such a rule and with instances in the hierarchy; nil: for every action.
   private var classes: [ActionSelector?: [Range<Int>]] = [:]
 
   init(_ app: App, among controllers: Range<ControllerIndex>) {
@@ -62,7 +62,7 @@ struct Contenders: Sendable {
     contenders(for: action).some.first { app.responds($0, to: action) }
   }
 
-  /// The contenders for some actions (nil: every action) in slices, none of which is empty.
+  /// The contenders for some actions (nil: every action), in slices that aren't empty.
   func slices(
     for actions: [ActionSelector?]
   ) -> some Sequence<ArraySlice<ControllerIndex>> {
@@ -81,16 +81,17 @@ extension App {
 }
 
 extension Overrides {
-  /// The rules of canPerformUnwindSegueAction by which a controller may be found.
+  /// The rules of canPerformUnwindSegueAction that may return YES.
   var acceptingRules: [CanPerformRule] {
     (canPerformUnwindSegueAction ?? []).filter { $0.answer == .yes || $0.answer == .depends }
   }
 }
 
-/// Which implementations of unwind actions win an unwind segue of the document, or might.
+/// The implementations of unwind actions that are, or might be, the destination of an unwind segue
+/// in the document.
 struct UsedActions: Sendable {
   private let app: App
-  /// What is named by unwinds of which nobody knows whom they reach.
+  /// The actions of unwind segues whose destination is unknown.
   private var open: Set<ActionSelector> = []
   private var winners: [ActionSelector: Set<ControllerIndex>] = [:]
 
@@ -117,7 +118,7 @@ struct UsedActions: Sendable {
   }
 }
 
-/// Which actions win for a controller of a class or of one below it.
+/// The used actions of a class or its subclasses.
 struct UsedClassActions: Sendable {
   fileprivate let open: Set<ActionSelector>
   /// For each action the numbers of the destinations' classes, in order.

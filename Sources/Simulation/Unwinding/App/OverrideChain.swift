@@ -26,7 +26,7 @@ extension App {
     }
   }
 
-  /// The override of a hook that is sent, if there is one.
+  /// The override of a method that UIKit calls, if there is one.
   func override<Value>(
     of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> Value? {
@@ -39,7 +39,8 @@ extension App {
     overrides(of: hook, on: controller).first { _ in true }?.origin
   }
 
-  /// Whether the controller or its class chain overrides a hook of which only that matters.
+  /// Whether the controller or its class chain overrides a method, if the document contains only
+  /// that fact.
   func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: ControllerIndex) -> Bool {
     override(of: hook.appending(path: \.ifTrue), on: controller) != nil
   }

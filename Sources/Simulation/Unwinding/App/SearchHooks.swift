@@ -1,13 +1,14 @@
 import Hierarchy
 
-/// The classes whose overrides a search asks, found once for each class because chains may be long.
+/// The classes whose overrides a search calls, computed once for each class because chains may be
+/// long.
 struct SearchHooks: Sendable {
   /// Places in ``ClassTree/nodes``; nil: UIKit's default.
   private(set) var canPerform: Int?
   /// The same for an override that does more than call super.
   private(set) var viewControllerForUnwind: Int?
   private(set) var allowedChildren: Int?
-  /// Whether the old search hook is in force under the modern search (Semantics.md B5.1).
+  /// Whether the deprecated search method applies in the modern search (Semantics.md B5.1).
   private(set) var hasLegacySearch = false
 
   init(inherited: SearchHooks?, overrides: Overrides?, place: Int) {
@@ -32,8 +33,8 @@ struct SearchHooks: Sendable {
 }
 
 extension App {
-  /// Whether the old search hook is in force under the modern search: overridden by a class that,
-  /// with all below it, does not override allowedChildrenForUnwinding (Semantics.md B5.1).
+  /// Whether the deprecated search method applies in the modern search: neither the class that
+  /// overrides it nor a class below overrides allowedChildrenForUnwinding (Semantics.md B5.1).
   func hasLegacySearch(_ controller: ControllerIndex) -> Bool {
     let node = classes.nodes[classOfController[controller]]
     guard overridesItself[controller] else { return node.hooks.hasLegacySearch }

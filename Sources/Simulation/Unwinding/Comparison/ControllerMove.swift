@@ -1,17 +1,17 @@
 import Hierarchy
 
-/// A controller that stands elsewhere in a new document.
+/// A controller that has another place in a new document.
 public struct ControllerMove: Sendable, Equatable {
   /// Its place in the old document.
   public let old: ControllerIndex
   /// Its place in the new document.
   public let new: ControllerIndex
-  /// Where it stood; the controllers are the old document's.
+  /// The old place, with controllers of the old document.
   public let from: Location
-  /// Where it stands; the controllers are the new document's.
+  /// The new place, with controllers of the new document.
   public let to: Location
 
-  /// Where a controller stands.
+  /// The place of a controller in the hierarchy.
   public enum Location: Sendable, Equatable {
     /// It is the window's root.
     case root
@@ -19,7 +19,7 @@ public struct ControllerMove: Sendable, Equatable {
     case scene
     /// It is the child of a parent; the first has the place 1.
     case child(of: ControllerIndex, place: Int)
-    /// Somebody called present on it, and somebody presents it (Semantics.md 1.3).
+    /// It's presented: by which caller and which presenter (Semantics.md 1.3).
     case presented(caller: ControllerIndex, presenter: ControllerIndex)
   }
 }
@@ -96,7 +96,7 @@ struct ControllerMoves {
 enum IncreasingRun {
   /// Which of some different numbers belong to a longest increasing subsequence, in time n log n.
   static func members(of numbers: [Int]) -> [Bool] {
-    // For each length the place of the smallest number that a run of that length can end with.
+    // For each length, the position of the smallest number that ends a run of that length.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)
     for (place, number) in numbers.enumerated() {

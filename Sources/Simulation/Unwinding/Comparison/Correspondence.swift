@@ -14,7 +14,7 @@ struct Correspondence: Sendable {
     oldIndices = new.controllers.perElement { old.index(of: $0.id) }
   }
 
-  /// The place in the new document of a controller of the old one; nil: it is gone.
+  /// The place in the new document of a controller of the old one; nil: it was removed.
   func new(_ old: ControllerIndex) -> ControllerIndex? { newIndices[old] }
 
   /// The place in the old document of a controller of the new one; nil: it has arrived.

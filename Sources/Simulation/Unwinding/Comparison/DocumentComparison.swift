@@ -1,13 +1,14 @@
 import Hierarchy
 
-/// Simulates two documents and compares what they do, unwind by unwind: of the traces nothing is kept
-/// but what is reported, so that documents of any size take little memory.
+/// Simulates two documents, and compares the outcomes of one unwind segue after the other. It keeps
+/// only the parts of traces that are reported, so that it needs little memory for documents of any
+/// size.
 public struct DocumentComparison {
   private let old: Simulator
   private let new: Simulator
   private let versions: (old: IOSVersion, new: IOSVersion)
 
-  /// One of the documents asks for too long.
+  /// The simulation of one of the documents needs too many questions.
   public enum TooLarge: Error, Sendable {
     case old(TraceTooLarge)
     case new(TraceTooLarge)
@@ -23,9 +24,9 @@ public struct DocumentComparison {
     versions = (ios ?? old.ios, ios ?? new.ios)
   }
 
-  /// What differs.
+  /// The differences.
   ///
-  /// - Throws: ``TooLarge`` where the searches ask for too long.
+  /// - Throws: ``TooLarge`` if the searches need too many questions.
   public func difference() throws(TooLarge) -> TraceDifference {
     let newDocument = new.app.document
     var difference = TraceDifference(
@@ -54,7 +55,7 @@ public struct DocumentComparison {
   }
 }
 
-/// The review of a document whose unwinds are asked for by id, in any order.
+/// The review of a document whose unwind segues are requested by id, in any order.
 private struct SteppedReview {
   let budget = QuestionBudget(QuestionBudget.reviewLimit)
   private let app: App
@@ -62,7 +63,7 @@ private struct SteppedReview {
   private let runner: UnwindRunner
   private var usedActions: UsedActions
   private let unwinds: PerElement<UnwindTrace, SegueIndex>
-  /// The place in ``unwinds`` of each that was not asked for yet.
+  /// The place in ``unwinds`` of each unwind segue that wasn't requested yet.
   private var remaining: [String: UnwindIndex]
   private var found: PerElement<UnwindTrace, [Diagnostic]>
 
@@ -81,7 +82,7 @@ private struct SteppedReview {
 
   var isHopeless: Bool { runner.isHopeless(nil) }
 
-  /// The trace of an unwind segue that was not asked for yet; nil: none.
+  /// The trace of an unwind segue that wasn't requested yet; nil: none.
   mutating func trace(of id: String) -> UnwindTrace? {
     guard let place = remaining.removeValue(forKey: id) else { return nil }
     let segue = app.document.segues[unwinds[place]]

@@ -1,10 +1,10 @@
 import Hierarchy
 
-/// How a document differs from an older one. Controllers and segues are the same if their ids are,
-/// classes if their names are.
+/// The differences between a document and an older one. Controllers and segues match if they have
+/// the same id, classes if they have the same name.
 ///
-/// What is there only before is given by its place in the old document, everything else by its place
-/// in the new one; each list is in the order of its document.
+/// Removed elements are places in the old document, all others are places in the new one. Each list
+/// is in the order of its document.
 public struct DocumentDifference: Sendable {
   /// What differs of the documents themselves.
   public let document: [DocumentProperty]
@@ -12,21 +12,21 @@ public struct DocumentDifference: Sendable {
   public let addedClasses: [String]
   /// The names of the classes that only the old document has.
   public let removedClasses: [String]
-  /// The classes that both have, otherwise, be it that one only names them.
+  /// The classes in both documents that differ. One of the documents may only name the class.
   public let changedClasses: [ClassChange]
   /// The controllers that only the new document has.
   public let addedControllers: [ControllerIndex]
   /// The controllers that only the old document has.
   public let removedControllers: [ControllerIndex]
-  /// The controllers that stand elsewhere.
+  /// The controllers that have another place.
   public let movedControllers: [ControllerMove]
-  /// The controllers about which something else differs.
+  /// The controllers that differ in something other than their place.
   public let changedControllers: [ControllerChange]
   /// The places of the segues that only the new document has.
   public let addedSegues: [SegueIndex]
   /// The places of the segues that only the old document has.
   public let removedSegues: [SegueIndex]
-  /// The segues that both have, otherwise.
+  /// The segues in both documents that differ.
   public let changedSegues: [SegueChange]
 
   /// Compares two documents, in time proportional to their size (and its logarithm).
@@ -58,7 +58,7 @@ public struct DocumentDifference: Sendable {
     }
   }
 
-  /// Whether nothing differs.
+  /// Whether there are no differences.
   public var isEmpty: Bool {
     document.isEmpty && addedClasses.isEmpty && removedClasses.isEmpty && changedClasses.isEmpty
       && addedControllers.isEmpty && removedControllers.isEmpty && movedControllers.isEmpty
@@ -73,7 +73,7 @@ public struct DocumentDifference: Sendable {
   }
 }
 
-/// What a document says of itself, as its keys are called.
+/// A property of a document, by its key.
 public enum DocumentProperty: String, Sendable, CaseIterable {
   case title, description, ios, minimumIOS, above, unwinds, launch
 
@@ -91,8 +91,8 @@ public enum DocumentProperty: String, Sendable, CaseIterable {
 }
 
 extension Document {
-  /// The classes with unknown actions that the other document only names: they neither came nor
-  /// went.
+  /// The classes with unknown actions that the other document only names. They count as neither
+  /// added nor removed.
   fileprivate func openClasses(onlyNamedIn other: Document) -> [String] {
     let open = classNames.filter {
       other.classes[$0] == nil && classes[$0]?.hasUnknownActions ?? false

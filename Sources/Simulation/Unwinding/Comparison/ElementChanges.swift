@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// A controller about which two documents differ, wherever it stands.
+/// A controller that differs in two documents, apart from its place.
 public struct ControllerChange: Sendable, Equatable {
   /// Its place in the old document.
   public let old: ControllerIndex
@@ -8,7 +8,7 @@ public struct ControllerChange: Sendable, Equatable {
   public let new: ControllerIndex
   /// What differs.
   public let properties: [ControllerProperty]
-  /// The hooks of its overrides that differ.
+  /// The overridden methods that differ.
   public let hooks: [OverrideHook]
 
   init?(new: ControllerIndex, _ pair: Correspondence) {
@@ -22,13 +22,14 @@ public struct ControllerChange: Sendable, Equatable {
   }
 }
 
-/// What can differ of a controller, as its keys are called. Where it stands is a ``ControllerMove``.
+/// A property of a controller that can differ, by its key. A different place is a
+/// ``ControllerMove``.
 public enum ControllerProperty: String, Sendable, CaseIterable {
   case `class`, title, container, selectedViewController, modalPresentationStyle, callerAssumed
   case definesPresentationContext, unwindActions, overrides, note, origin, back, dismissal
   case collapsed
 
-  /// Whether the property can decide what an unwind segue does.
+  /// Whether the property can affect the outcome of an unwind segue.
   public var decides: Bool {
     switch self {
     case .title, .note, .origin, .callerAssumed, .back, .dismissal, .collapsed: false
@@ -45,11 +46,11 @@ public struct ClassChange: Sendable, Equatable {
   public let name: String
   /// What differs.
   public let properties: [ClassProperty]
-  /// The hooks of its overrides that differ.
+  /// The overridden methods that differ.
   public let hooks: [OverrideHook]
 
-  /// The change of a class that both documents have, which the caller has to know; nil if there is none. One
-  /// that is not declared is plain: where the other document does not know its actions, that is what differs.
+  /// The change of a class in both documents; nil: none. An undeclared class counts as a plain one.
+  /// If the other document doesn't know its actions, that's the change.
   init?(name: String, _ pair: Correspondence) {
     let (old, new) = (pair.old.classes[name], pair.new.classes[name])
     self.name = name
@@ -68,7 +69,7 @@ public struct ClassChange: Sendable, Equatable {
 public enum ClassProperty: String, Sendable, CaseIterable {
   case superclass, unwindActions, overrides, container
 
-  /// Whether a declaration says of it anything but what holds of a class that is not declared.
+  /// Whether a declaration has properties that an undeclared class doesn't have.
   fileprivate func isSaid(by declaration: ClassDeclaration) -> Bool {
     switch self {
     case .superclass: declaration.superclass != UIKitClasses.base

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Finds the causes of another outcome: where the searches part, and what changed about
+/// Finds the causes of a changed outcome: the step at which the searches differ, and changes of
 /// participants.
 struct OutcomeCauses {
   let comparison: OutcomeComparison
@@ -35,14 +35,14 @@ struct OutcomeCauses {
   }
 
   private func searchCauses() -> [OutcomeCause] {
-    // Where nobody is searched for, something before the search has decided.
+    // Without a search, something before the search decides.
     guard !old.search.isEmpty, !new.search.isEmpty else { return [] }
     let ends = [
       old.search.indices.last.flatMap(cause(ofOld:)),
       new.search.indices.last.flatMap(cause(ofNew:)),
     ].compactMap { $0 }
-    // Another answer says more than who is asked for its sake, and the view controller that is
-    // found first ends the search: that others are not asked then says nothing.
+    // A different answer says more than different questions. A different destination ends the
+    // search, so missing questions after it mean nothing.
     let sufficient = ends.filter(\.isSufficient)
     let others = ends.filter { cause in
       if case .askedNow = cause { return true }
@@ -53,7 +53,7 @@ struct OutcomeCauses {
     return withReasons(causes + others)
   }
 
-  /// Answers together with what differs about those who give them.
+  /// The answers, with the changes of the controllers that give them.
   private func withReasons(_ causes: [OutcomeCause]) -> [OutcomeCause] {
     var result: [OutcomeCause] = []
     for cause in causes {
@@ -65,7 +65,7 @@ struct OutcomeCauses {
     return result
   }
 
-  /// Why the new search ends as it does, where the old one did not.
+  /// Why the new search has its destination, and the old one doesn't.
   private func cause(ofNew place: Int) -> OutcomeCause? {
     let step = new.search[place]
     guard let receiver = pair.old(step.receiver) else { return .arrived(step.receiver) }
@@ -75,7 +75,7 @@ struct OutcomeCauses {
       ? nil : .answer(old: before, new: place)
   }
 
-  /// Why the new search does not end as the old one did.
+  /// Why the new search doesn't have the destination of the old one.
   private func cause(ofOld place: Int) -> OutcomeCause? {
     let step = old.search[place]
     guard let receiver = pair.new(step.receiver) else { return .gone(step.receiver) }
@@ -111,7 +111,7 @@ struct OutcomeCauses {
     return causes
   }
 
-  /// Who takes part, those who matter most first.
+  /// The participants, the most important first.
   private func participants(of unwind: UnwindTrace) -> some Sequence<ControllerIndex> {
     let found = [unwind.destination, unwind.executor].compactMap { $0 }
     let moving = unwind.effects.map(\.by) + unwind.removed

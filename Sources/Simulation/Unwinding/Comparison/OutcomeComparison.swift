@@ -36,7 +36,7 @@ struct OutcomeComparison: Sendable {
     }
   }
 
-  /// Whether effects are the same, but for whom they remove.
+  /// Whether effects are equal, apart from the controllers that they remove.
   private func isSame(_ old: UnwindEffect, _ new: UnwindEffect) -> Bool {
     guard pair.isSame(old.by, new.by) else { return false }
     switch (old.change, new.change) {
@@ -73,16 +73,16 @@ struct OutcomeComparison: Sendable {
   }
 }
 
-/// An unwind segue of two traces with different outcomes.
+/// An unwind segue with different outcomes in two traces.
 public struct OutcomeChange: Sendable {
-  /// What the unwind segue did; its controllers are the old document's. Of its search and its calls
-  /// nothing is kept but what causes are about: see ``oldStep(_:)``.
+  /// The old trace, with controllers of the old document. It contains only the calls and steps that
+  /// the causes refer to: see ``oldStep(_:)``.
   public let old: UnwindTrace
-  /// What it does; its controllers are the new document's.
+  /// The new trace, with controllers of the new document.
   public let new: UnwindTrace
   /// What differs; never empty.
   public let aspects: [OutcomeAspect]
-  /// Why, as far as it can be told, the nearest cause first.
+  /// The known causes, the nearest first.
   public let causes: [OutcomeCause]
   private let oldSteps: [Int: SearchStep]
   private let newSteps: [Int: SearchStep]
@@ -121,7 +121,7 @@ public struct OutcomeChange: Sendable {
 public enum OutcomeAspect: String, Sendable, CaseIterable {
   case outcome, destination, executor, effects, removed, alternatives
 
-  /// Whether it is about who is found, rather than about what happens then.
+  /// Whether the destination differs, not only the effects.
   var isAboutSearch: Bool { self == .outcome || self == .destination || self == .alternatives }
 }
 
@@ -131,23 +131,23 @@ public enum OutcomeCause: Sendable, Equatable {
   case rules(old: IOSVersion, new: IOSVersion)
   /// The segue itself.
   case segue([SegueProperty])
-  /// The same question to the same controller has another answer. Places of the steps, from 0, in
-  /// ``UnwindTrace/search`` of both traces.
+  /// The same question to the same controller has another answer. The values are positions in
+  /// ``UnwindTrace/search`` of both traces, from 0.
   case answer(old: Int, new: Int)
   /// A controller of the new document is asked that was not asked before. The place of its step.
   case askedNow(Int)
-  /// A controller of the old document is not asked any more, or not before somebody is found. The
-  /// place of its step.
+  /// UIKit no longer asks a controller of the old document, or only after the destination. The
+  /// value is the position of its step.
   case askedNoMore(Int)
   /// A controller of the new document was not there.
   case arrived(ControllerIndex)
   /// A controller of the old document is not there any more.
   case gone(ControllerIndex)
-  /// A controller that takes part stands elsewhere.
+  /// A participant has another place.
   case moved(ControllerMove)
-  /// Something else differs about a controller that takes part.
+  /// Something else about a participant differs.
   case changed(ControllerChange)
-  /// The class of a controller that takes part, or one above it, is declared otherwise.
+  /// The class of a participant, or one of its superclasses, has another declaration.
   case classChanged(ClassChange)
   /// Such a class is declared, which it was not.
   case classAdded(String)

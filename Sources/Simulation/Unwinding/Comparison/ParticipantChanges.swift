@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What differs about a controller that takes part in an unwind segue, found by the controller.
+/// The changes of the participants in an unwind segue, by controller.
 struct ParticipantChanges: Sendable {
   private let pair: Correspondence
   private let moves: [ControllerIndex: ControllerMove]
@@ -37,7 +37,7 @@ struct ParticipantChanges: Sendable {
 
 }
 
-/// The classes that are declared otherwise, found by those that inherit from them.
+/// The classes with another declaration, by their subclasses.
 private struct ChangedClasses: Sendable {
   private var nearest: [String: String?] = [:]
 
@@ -67,6 +67,6 @@ private struct ChangedClasses: Sendable {
     }
   }
 
-  /// The class itself, or the nearest above it, that is declared otherwise.
+  /// The class itself, or its nearest superclass, that has another declaration.
   func nearest(to name: String) -> String? { nearest[name] ?? nil }
 }

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// A document and what its simulation says.
+/// A document and its trace.
 public struct TracedDocument: Sendable {
   /// The document.
   public let document: Document
@@ -18,7 +18,7 @@ public struct TracedDocument: Sendable {
 public struct TraceDifference: Sendable {
   /// How the documents differ.
   public let document: DocumentDifference
-  /// The unwind segues of both traces with another outcome, in the order of the new document.
+  /// The unwind segues of both traces with different outcomes, in the order of the new document.
   public private(set) var outcomes: [OutcomeChange] = []
   /// The places in the new trace of the unwind segues that the old one does not have.
   public private(set) var addedUnwinds: [UnwindIndex] = []
@@ -28,7 +28,7 @@ public struct TraceDifference: Sendable {
   public private(set) var added: [UnwindTrace] = []
   /// What those did that the new one does not have, without their searches and calls.
   public private(set) var removed: [UnwindTrace] = []
-  /// How many unwind segues both traces have.
+  /// How many unwind segues are in both traces.
   public private(set) var commonUnwindCount = 0
   /// The diagnostics that only the new trace has, in its order.
   public private(set) var appearedDiagnostics: [Diagnostic] = []
@@ -84,14 +84,14 @@ public struct TraceDifference: Sendable {
     appearedDiagnostics = new.rest(in: after, without: old, in: before)
   }
 
-  /// Whether nothing differs, neither of the documents nor of what they do.
+  /// Whether neither the documents nor the outcomes differ.
   public var isEmpty: Bool {
     document.isEmpty && outcomes.isEmpty && addedUnwinds.isEmpty && removedUnwinds.isEmpty
       && appearedDiagnostics.isEmpty && vanishedDiagnostics.isEmpty
   }
 }
 
-/// What makes two diagnostics the same, wherever in the file they are.
+/// What identifies a diagnostic, independent of its place in the file.
 private struct DiagnosticIdentity: Hashable {
   let id: DiagnosticID
   let message: String

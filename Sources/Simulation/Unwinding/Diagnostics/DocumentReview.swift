@@ -147,7 +147,7 @@ extension DocumentReview {
   }
 
   private func unusedActions() -> [Diagnostic] {
-    // Where unwinds were omitted, one of them may use it (Semantics.md U6).
+    // If the document doesn't contain all unwind segues, another one may use it (Semantics.md U6).
     guard app.document.coverage == .all else { return [] }
     var found: [Diagnostic] = []
     let usedByClass = usedActions.byClass()
@@ -228,8 +228,8 @@ extension DocumentReview {
     prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }
 
-  /// UIKit's names by the first two letters: most classes of apps begin differently from all of
-  /// them.
+  /// UIKit's class names by their first two letters, because most app classes start with other
+  /// letters.
   private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
 
   private static func prefix(of name: String) -> UInt16? {

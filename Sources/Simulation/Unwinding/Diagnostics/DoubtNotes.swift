@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Notes on what a document does not know (Semantics.md, section 11).
+/// Notes about information that isn't in the document (Semantics.md, section 11).
 extension UnwindReview {
   /// Empty for the launch state, where most sources aren't on screen.
   var sourceNotLive: [Diagnostic] {
@@ -32,7 +32,7 @@ extension UnwindReview {
     return finding(.unknownAboveRoot, sentence, controller: app.document.root)
   }
 
-  /// Where others before may take it.
+  /// If another controller may return YES before.
   private var ifNobody: Phrase {
     let questions = trace.alternatives.flatMap(\.when).map(\.question)
     if questions.contains(.canPerformUnwindSegueAction) {
@@ -71,7 +71,7 @@ extension UnwindReview {
         + " \(code: "UIViewController") may implement it; no source code was passed")
   }
 
-  /// Semantics.md U8. What isn't known because of missing sources has a note of its own.
+  /// Semantics.md U8. Missing source code has its own note.
   private var dependsOnCode: Diagnostic? {
     guard unknownActions == nil,
       let idle = trace.alternatives.first(where: { $0.outcome.isIdle })

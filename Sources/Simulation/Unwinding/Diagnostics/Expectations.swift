@@ -1,26 +1,26 @@
 import Hierarchy
 
 extension UnwindReview {
-  /// The members of the author's expectations that do not hold.
+  /// The parts of the author's expectations that don't hold.
   func expectationFailures() -> [Diagnostic] { failures(of: expectationsInForce) }
 
   private var expectationsInForce: [Expectation] {
     segue.expectations.filter { $0.ios == nil || $0.ios?.major == version.major }
   }
 
-  /// Whether a finding is not what the author expects.
+  /// Whether the author doesn't expect a finding.
   func isNews(_ finding: Diagnostic) -> Bool {
     let stating = expectationsInForce.filter { $0.states(finding.id) }
     return stating.isEmpty || !failures(of: stating).isEmpty
   }
 
-  /// Whether an expectation says something of what the trace tells: off screen nothing happens, and
-  /// what is expected of it once its source is live is no matter of this document (Semantics.md U1).
+  /// Whether an expectation applies to the trace. If the source is off screen, expectations for
+  /// other states don't apply (Semantics.md U1).
   private func concerns(_ expectation: Expectation) -> Bool {
     trace.outcome != .offscreen || expectation.outcome == .offscreen
   }
 
-  /// The members of some expectations that do not hold.
+  /// The parts of some expectations that don't hold.
   func failures(of expectations: [Expectation]) -> [Diagnostic] {
     let concerned = expectations.filter(concerns)
     guard !concerned.isEmpty else { return [] }
@@ -39,7 +39,7 @@ extension UnwindReview {
     from expectation: Expectation, removed: Set<ControllerIndex>
   ) -> [Phrase] {
     var found: [Phrase] = []
-    // Nobody can say what becomes of it, neither that somebody gets it nor that nobody does.
+    // It's unknown whether the segue has a destination.
     let unknown: Phrase? = trace.openness.map {
       $0 == .depends ? "depends on app code" : "is unknown"
     }
@@ -79,7 +79,7 @@ extension UnwindReview {
 }
 
 extension Expectation {
-  /// Whether it states what a finding is about.
+  /// Whether it states what a finding reports.
   package func states(_ id: DiagnosticID) -> Bool {
     switch id {
     case .noHandler: outcome == .aborted || (outcome == nil && destination == .nobody)
@@ -139,7 +139,7 @@ extension UnwindReview {
     }
   }
 
-  /// Whether the search ends with "can you perform?".
+  /// Whether the search ends with canPerformUnwindSegueAction.
   private var isAsked: Bool {
     trace.search.last?.answer == .canPerformUnwindSegueAction(.depends)
   }

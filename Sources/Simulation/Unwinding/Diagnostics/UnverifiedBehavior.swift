@@ -1,7 +1,7 @@
 import Hierarchy
 
 extension UnwindReview {
-  /// What the trace rests on that no public text or log settles, one sentence each.
+  /// The inferred rules on which the trace depends, one sentence each.
   func unverifiedBehaviors() -> [Phrase] {
     var found = uncertainties().map { $0 + "; try it in your app" }
     if trace.lacksAlternatives {
@@ -49,7 +49,8 @@ extension UnwindReview {
       + " skips it before iOS 9 isn't documented"
   }
 
-  /// Semantics.md, section 2: where iOS 8 goes on from a modal matters only if the outcome rests on it.
+  /// Semantics.md, section 2: how iOS 8 continues from a modal matters only if the outcome depends
+  /// on it.
   private var disputedPresenter: Phrase? {
     guard era.nextAfterModal == .actualPresenter,
       trace.doubts.contains(.above)
@@ -84,7 +85,7 @@ extension UnwindReview {
     return nil
   }
 
-  /// Semantics.md B15, else B7.
+  /// Semantics.md B15, otherwise B7.
   private func unverifiedRoute(_ execution: Execution) -> [Phrase] {
     if let unknown = execution.unknownMovement(app.name) {
       let isConnected = execution.route.isConnected

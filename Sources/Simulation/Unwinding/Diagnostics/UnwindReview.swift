@@ -1,18 +1,18 @@
 import Hierarchy
 
 struct UnwindReview {
-  /// The limit of the search in which the destination refuses, so that large documents stay linear.
+  /// The limit of the repeated search, so that large documents take linear time.
   static let repeatedSearchLimit = 10_000
 
   let app: App
   let version: IOSVersion
   let contenders: Contenders
   let trace: UnwindTrace
-  /// nil where nobody was found.
+  /// nil: there's no destination.
   let execution: Execution?
   let budget: QuestionBudget
   let index: SearchIndex
-  /// Whether it is said where other versions differ.
+  /// Whether to report different outcomes on other iOS versions.
   var comparesVersions = true
 
   var segue: Segue { app.document.segues[trace.segue] }
@@ -33,9 +33,9 @@ struct UnwindReview {
 
   /// Whether diagnostics rest on the questions of the search, which the trace may lack.
   func needsSearch(for diagnostics: [Diagnostic]) -> Bool {
-    // Whether the source was asked is said of it before iOS 9.
+    // Before iOS 9, UIKit also asks the source.
     if era.algorithm == .classic, app.responds(trace.source, to: trace.action) { return true }
-    // Whether the search asked the root is said of one that leaves the hierarchy by a modal.
+    // A search that leaves the hierarchy at a modal may not ask the root.
     if trace.doubts.contains(.above), trace.responderChain.last?.reachedBy == .actualPresenter {
       return true
     }
@@ -96,7 +96,7 @@ extension UnwindReview {
     }
   }
 
-  /// Where the rule stands by which the destination returns YES; nil: it was chosen otherwise.
+  /// The place of the rule by which the destination returns YES; nil: there's no such rule.
   private var answerPosition: SourcePosition? {
     trace.destination.flatMap { trace.winningStep(of: $0) }
       .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position }
@@ -107,7 +107,7 @@ extension UnwindReview {
 
 extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {
-    // What every controller implements is meant for whoever is nearest.
+    // An action that every controller implements is meant for the nearest one.
     guard let winner = trace.destination, !app.everyControllerImplements(trace.action),
       contenders.hasAnother(than: winner, for: trace.action)
     else { return nil }
@@ -118,11 +118,11 @@ extension UnwindReview {
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false
     let next = search.run() ?? search.undetermined.first
-    // Nobody is named for what a document does not know. What returns YES to everything would raise
-    // an exception.
+    // Unknown information names no controller. A controller that returns YES to everything would
+    // raise an exception.
     guard let next, next != winner, search.doubts.isEmpty, app.responds(next, to: trace.action)
     else { return nil }
-    // An override in a class that both are of would answer for both.
+    // An override in a class of both would answer for both.
     let advice: Phrase =
       app.isKind(next, of: app[winner].className)
       ? "rename one of the actions, or return NO from \(code: "canPerformUnwindSegueAction") in"
@@ -153,7 +153,7 @@ extension UnwindReview {
       controller: hidden.container)
   }
 
-  /// Where to override something for a controller: UIKit's own classes cannot be changed.
+  /// The class in which to override a method for a controller. UIKit's classes can't be changed.
   private func className(of controller: ControllerIndex) -> Phrase {
     let name = app[controller].className
     return UIKitClasses.contains(name) ? "a subclass of \(code: name)" : "\(code: name)"

@@ -1,10 +1,10 @@
 import Hierarchy
 
-/// Where other iOS versions give another outcome (Semantics.md U6).
+/// Different outcomes on other iOS versions (Semantics.md U6).
 extension UnwindReview {
   var versionDependent: Diagnostic? {
     guard comparesVersions, trace.doubts.isEmpty else { return nil }
-    // Versions with the same result are told together.
+    // Versions with the same result form one clause.
     var results: [(clause: Phrase, eras: [Era])] = []
     var isMeant = true
     // Whether reports disagree on every version that differs.

@@ -9,7 +9,7 @@ struct Era: Sendable, Equatable {
     case modern
   }
 
-  /// Where next() leads from a presented controller.
+  /// The next responder of a presented controller.
   enum NextAfterModal: Sendable {
     case caller, actualPresenter
   }
@@ -18,7 +18,7 @@ struct Era: Sendable, Equatable {
   let name: String
   var algorithm: Algorithm
   var nextAfterModal: NextAfterModal
-  /// Whether a controller that was searched is not searched again in the same unwind segue.
+  /// Whether a search visits each controller only once.
   var remembersVisited: Bool
 
   static let all: [Era] = [

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What the code of the action does to the screen besides (Semantics.md U5).
+/// Changes to the screen by the action's own code (Semantics.md U5).
 extension Execution {
   var performance: ActionPerformance? { app.performance(of: action, on: destination) }
 
@@ -15,14 +15,15 @@ extension Execution {
     return Array(screen.removed[before...])
   }
 
-  /// Whether the action, which runs before the transition, moves what UIKit moves as well.
+  /// Whether the action, which runs before the transition, makes the same changes as UIKit.
   var actionMovesTheSame: Bool {
     var early = ScreenChanges(app: app)
     let removed = runAction(on: &early)
     return !Set(removed).isDisjoint(with: transition.removed)
   }
 
-  /// Dismisses what the destination presents if it is still there, else the modal that it is in.
+  /// Dismisses what the destination presents, if that's still there. Otherwise, dismisses the modal
+  /// that contains the destination.
   private func dismissByAction(on screen: inout ScreenChanges) {
     if let presented = app[destination].presented, !screen.hasRemoved(presented) {
       return screen.dismiss(presented, by: destination)
@@ -35,7 +36,7 @@ extension Execution {
     }
   }
 
-  /// Pops the destination's nearest navigation controller down to one of the children that are left.
+  /// Pops the destination's nearest navigation controller to one of its remaining children.
   private func popByAction(
     on screen: inout ScreenChanges, to child: ([ControllerIndex]) -> ControllerIndex?
   ) {

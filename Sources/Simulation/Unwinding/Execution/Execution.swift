@@ -21,9 +21,9 @@ struct Execution {
   var source: ControllerIndex { segue.from }
 
   /// - Parameters:
-  ///   - implements: whether the destination is taken to implement the action, whatever the
-  ///     document knows: where it returns YES for no other reason.
-  ///   - performs: whether the segue's effects are wanted, or the outcome alone.
+  ///   - implements: whether to assume that the destination implements the action, because nothing
+  ///     else explains its YES.
+  ///   - performs: whether to simulate the effects, not only the outcome.
   init(
     app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
     implements: Bool = false, performs: Bool = true
@@ -42,7 +42,7 @@ struct Execution {
 
   private mutating func run(implements: Bool, performs: Bool) {
     if era.algorithm == .classic, executor == nil {
-      // A root of which nobody knows what is above it may have a parent.
+      // If it's unknown what is above the root, the root may have a parent.
       if destination == app.document.root, app.document.above == .unknown { return end(in: .above) }
       outcome = .exception(.noExecutor)
       return
@@ -89,14 +89,14 @@ struct Execution {
     outcome = .undetermined
   }
 
-  /// The executor's override of segueForUnwinding, where it is in force: always in the classic era;
-  /// later only beside an old search override (Semantics.md A13, B9).
+  /// The executor's override of segueForUnwinding, if it applies: always in the classic era, later
+  /// only with an override of the old search method (Semantics.md A13, B9).
   var segueOverride: SegueForUnwindingOverride? {
     guard let executor, let override = writtenSegueOverride else { return nil }
     return era.algorithm == .classic || app.hasLegacySearch(executor) ? override : nil
   }
 
-  /// The class whose code moves what is moved, in place of UIKit's own, and what that is; nil: none does.
+  /// The segue class whose code replaces UIKit's transition, and what it does; nil: none.
   private var classInForce: (name: String, performs: SeguePerformance?)? {
     if case .segue(let name, let performance) = segueOverride { return (name, performance) }
     return segue.segueClass.map { ($0, segue.performs) }
@@ -112,7 +112,7 @@ struct Execution {
     }
   }
 
-  /// The first controller on the path down that stays hidden (Semantics.md B17).
+  /// The first controller on the path down that isn't shown (Semantics.md B17).
   var hidden: HiddenDestination? {
     route.hopsDown.first {
       transition.hides($0.towards, in: $0.from) && !hasPresented($0.towards, in: $0.from)
@@ -163,7 +163,7 @@ extension Execution {
     }
   }
 
-  /// What a segue's class moves: that and only that (Semantics.md A13).
+  /// Performs what a segue's class does, and nothing else (Semantics.md A13).
   private mutating func perform(
     _ performance: SeguePerformance?, of className: String, by maker: ControllerIndex
   ) {
@@ -188,7 +188,7 @@ extension Execution {
     }
   }
 
-  /// One dismiss, then unwind(for:towards:) hop by hop (Semantics.md B12 to B16).
+  /// Performs one dismissal, and then unwind(for:towards:) for each hop (Semantics.md B12 to B16).
   private mutating func performModernDefault() {
     guard destination != source else { return }
     dismiss()
@@ -238,7 +238,7 @@ extension Execution {
     if let navigation { screen.pop(navigation, to: destination) }
   }
 
-  /// Selects the tab that holds the destination, in the nearest tab bar controller above it.
+  /// Selects the tab that contains the destination, in the nearest tab bar controller above it.
   private mutating func selectTab() {
     var child = destination
     while let parent = app[child].parent {
@@ -250,14 +250,15 @@ extension Execution {
     }
   }
 
-  /// Where the way down passes a presentation: what UIKit does there is not known (Semantics.md B15).
+  /// The presentation on the path down, if there is one: it's unknown what UIKit does there
+  /// (Semantics.md B15).
   var presentationOnTheWayDown: (from: ControllerIndex, towards: ControllerIndex)? {
     guard era.algorithm == .modern, route.isConnected, destination != source else { return nil }
     return route.hopsDown.first { app[$0.towards].actualPresenter == $0.from }
       .map { ($0.from, $0.towards) }
   }
 
-  /// Why it is unknown whether anything moves; nil: it is known.
+  /// Why the effect is unknown; nil: it's known.
   func unknownMovement(_ name: (ControllerIndex) -> Phrase) -> Phrase? {
     if !route.isConnected { return "\(name(destination)) is not in the hierarchy of the source" }
     return presentationOnTheWayDown.map { from, towards in

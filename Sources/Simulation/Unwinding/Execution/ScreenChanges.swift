@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What is on screen while an unwind segue's effects happen: they are applied here one by one.
+/// What is on screen during an unwind segue. Its effects are applied here one by one.
 struct ScreenChanges {
   private let app: App
   private(set) var effects: [UnwindEffect] = []
@@ -44,7 +44,7 @@ struct ScreenChanges {
     effects.append(UnwindEffect(by: executor, change: .customSegue(className: className)))
   }
 
-  /// Says that nothing happened, if nothing did; or that nobody knows.
+  /// Adds the effect `none` if nothing happened, or if it's unknown.
   mutating func noteIfNothingHappened(
     by controller: ControllerIndex, why: Phrase, isKnown: Bool
   ) {

@@ -6,7 +6,8 @@ struct UnwindPath {
   /// From the source to the common ancestor; the source alone if there is none.
   let upward: [ControllerIndex]
   let downward: [ControllerIndex]
-  /// The place in ``upward`` of the presenter that dismisses what is before it (Semantics.md B12).
+  /// The position in ``upward`` of the presenter that dismisses everything before it (Semantics.md
+  /// B12).
   let dismissingPlace: Int?
   let isConnected: Bool
 
@@ -16,7 +17,7 @@ struct UnwindPath {
     }
     let aboveDestination = ancestors(of: destination)
     let aboveSource = ancestors(of: source)
-    // In one tree what is above both is the end of either.
+    // In a tree, both chains have the same end.
     var common = 0
     while common < min(aboveSource.count, aboveDestination.count),
       aboveSource[aboveSource.count - 1 - common]
@@ -43,7 +44,7 @@ struct UnwindPath {
     dismissingPlace.map { (upward[$0], upward[$0 - 1]) }
   }
 
-  /// The hops of unwind(for:towards:), from the dismissing presenter or the source (Semantics.md
+  /// The calls of unwind(for:towards:), from the dismissing presenter or the source (Semantics.md
   /// B13).
   var hops: [(from: ControllerIndex, towards: ControllerIndex)] {
     hops(from: dismissingPlace ?? 0)

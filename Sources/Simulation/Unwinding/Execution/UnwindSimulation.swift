@@ -8,16 +8,16 @@ struct UnwindSimulation {
   let segue: Segue
   let action: ActionSelector
   let budget: QuestionBudget
-  /// A controller that answers NO whatever it would say; nil: all answer as they do.
+  /// A controller that returns NO in any case; nil: none.
   var refusing: ControllerIndex?
-  /// Whether the trace has the questions of the search, whose answer it is and the responder chain.
+  /// Whether the trace contains the search, the rules, and the responder chain.
   var recordsSteps = true
-  /// Whether the trace has the questions of the search, if it has anything of it.
+  /// Whether the trace contains the questions of the search.
   var keepsSearch = true
   /// Lets searches that keep no questions ask only those that matter; nil: they ask all.
   var index: SearchIndex?
 
-  /// The trace, without diagnostics, and the execution that it tells of.
+  /// The trace, without diagnostics, and its execution.
   func run() -> (trace: UnwindTrace, execution: Execution?) {
     let calls =
       isTriggerAsked ? [UnwindCall(receiver: segue.from, message: .shouldPerformSegue)] : []
@@ -29,7 +29,7 @@ struct UnwindSimulation {
   struct Verdict {
     let outcome: UnwindOutcome
     var destination: ControllerIndex?
-    /// Whether it hangs on what the document does not know.
+    /// Whether it depends on missing information.
     var isInDoubt = false
     /// Why it is undetermined by the search; nil: it is not.
     var openness: UnwindOpenness?
@@ -54,7 +54,7 @@ struct UnwindSimulation {
     return Verdict(outcome: execution.outcome, destination: destination)
   }
 
-  /// nil: the search begins.
+  /// nil: there's a search.
   private var verdictBeforeSearch: Verdict? {
     guard app.document.isLive(segue.from) else { return Verdict(outcome: .offscreen) }
     guard segue.maker == .storyboard else { return nil }
@@ -124,9 +124,10 @@ struct UnwindSimulation {
 }
 
 extension UnwindTrace {
-  /// Whether more controllers may answer than are named, so that ends are omitted.
+  /// Whether more controllers are undecided than there are alternatives, so that outcomes are
+  /// missing.
   var lacksAlternatives: Bool {
-    // The last is the one in which all that may answer return NO.
+    // In the last alternative, all undecided controllers return NO.
     alternatives.count >= Search.alternativeLimit
       && !alternatives.contains { alternative in
         alternative.when.allSatisfy { $0.answer == ($0.question == .shouldPerformSegue) }
@@ -168,7 +169,7 @@ extension UnwindSimulation {
         AssumedAnswer(
           controller: controller, question: .canPerformUnwindSegueAction, answer: answer)
       }
-      // Who was asked whether it implements the action, and returns YES, does.
+      // If a controller's actions are unknown, and it returns YES, it implements the action.
       let implements = search.doubts.contains(.actions(controller))
       found.append(
         alternative(when + [answer(true)], destination: controller, implements: implements))

@@ -2,21 +2,21 @@ import Hierarchy
 
 /// What is in the hierarchy and what is on screen after an unwind segue.
 public struct Aftermath: Sendable, Equatable {
-  /// How many controllers of hierarchy stay.
+  /// How many controllers of the hierarchy remain.
   public let stayingCount: Int
   /// How many there were.
   public let liveCount: Int
-  /// What a person sees, from the root or the topmost modal inward; nil: more than can be named, or
-  /// not known.
+  /// The visible controllers, from the root or the topmost modal inward; nil: unknown, or too many.
   public let onScreen: [ControllerIndex]?
-  /// Whether the action's code moves controllers afterwards in a way that is not known (Semantics.md U5).
+  /// Whether the action's code then changes the screen in an unknown way (Semantics.md U5).
   public let isMovedOn: Bool
-  /// Whether it is known what UIKit moves (Semantics.md B15).
+  /// Whether UIKit's effects are known (Semantics.md B15).
   public let isKnown: Bool
 }
 
 extension App {
-  /// What stays after an unwind segue. Of more than twelve controllers on screen none is named.
+  /// What remains after an unwind segue. If more than twelve controllers are on screen, it names
+  /// none.
   func aftermath(of trace: UnwindTrace) -> Aftermath {
     let frames = ScreenFrameFinder(app: self, trace: trace, assumesSourceIsShown: false).frames()
     return Aftermath(

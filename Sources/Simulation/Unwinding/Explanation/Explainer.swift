@@ -1,7 +1,7 @@
 import Hierarchy
 
-/// Says why the unwind segues of a document end as they do: who did not get them and why, what
-/// caused an unexpected end, why that executor, and what stays.
+/// Explains the outcomes of a document's unwind segues: why other controllers aren't the
+/// destination, the cause of an unexpected outcome, the executor, and what remains.
 public final class Explainer {
   private let app: App
   private let contenders: Contenders
@@ -11,8 +11,8 @@ public final class Explainer {
   /// Prepares a simulator's document.
   ///
   /// - Parameters:
-  ///   - simulator: that which made the traces.
-  ///   - ios: the version that they are of.
+  ///   - simulator: the simulator that made the traces.
+  ///   - ios: the iOS version of the traces.
   public init(_ simulator: Simulator, ios: IOSVersion) {
     app = simulator.app
     version = ios
@@ -24,7 +24,7 @@ public final class Explainer {
   public func explanation(of trace: UnwindTrace) -> UnwindExplanation {
     let era = Era.of(version)
     var whyNot = WhyNotFinder(app: app, era: era, trace: trace)
-    // Where nobody was asked nobody lost, either.
+    // Without questions, there are no other controllers.
     let hasSearched = !trace.search.isEmpty || trace.outcome == .aborted
     let others: (named: [WhyNot], more: Int) =
       hasSearched ? whyNot.others(contenders) : ([], 0)
@@ -55,27 +55,27 @@ public final class Explainer {
   }
 }
 
-/// Why an unwind segue ends as it does.
+/// Why an unwind segue has its outcome.
 public struct UnwindExplanation: Sendable, Equatable {
   /// What to know first, the most important first.
   public let causes: [UnwindCause]
-  /// Who could have handled it and did not get it.
+  /// The controllers that could have handled it.
   public let others: [WhyNot]
   /// How many more there are, at most.
   public let moreOthers: Int
-  /// Who executes it and why; nil: nobody.
+  /// The executor, and the reason; nil: none.
   public let executor: ExecutorReason?
-  /// What stays; nil where the unwind segue is not performed.
+  /// What remains; nil: the unwind segue isn't performed.
   public let aftermath: Aftermath?
 }
 
-/// Why a controller executes an unwind segue, and what that means (Semantics.md A11, A13, B9).
+/// Why a controller is the executor, and what it does (Semantics.md A11, A13, B9).
 public struct ExecutorReason: Sendable, Equatable {
-  /// Who executes.
+  /// The executor.
   public let executor: ControllerIndex
   /// Why it.
   public let why: Why
-  /// What it does.
+  /// Its part.
   public let part: Part
 
   /// Why a controller is the executor.

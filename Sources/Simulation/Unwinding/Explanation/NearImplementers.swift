@@ -1,10 +1,10 @@
 import Hierarchy
 import Text
 
-/// Finds who was probably meant to implement an action that no controller in the hierarchy
-/// implements.
+/// Finds controllers that were probably meant to implement an action that no controller in the
+/// hierarchy implements.
 struct NearImplementers: Sendable {
-  /// Among more actions than these, only other spellings of the same words are looked for.
+  /// If there are more actions, it looks only for other spellings of the same words.
   private static let mostActions = 1_000
 
   private let live: Contenders
@@ -28,7 +28,7 @@ struct NearImplementers: Sendable {
     for action in actions { byWords[action.words, default: []].append(action) }
   }
 
-  /// Who almost implements an action: what of a document explains best that nobody does, first.
+  /// The controllers and classes that almost implement an action, the most probable first.
   func near(_ action: ActionSelector) -> [NearImplementer] {
     var found: [NearImplementer] = []
     if let scene = scenes.firstImplementer(of: action) {
@@ -57,7 +57,7 @@ struct NearImplementers: Sendable {
 }
 
 extension ActionSelector {
-  /// The selector without what is easily mistaken: case and the label of its argument.
+  /// The selector in lowercase, without the label of its argument.
   fileprivate var words: String {
     var words = name.lowercased()
     if words.hasSuffix(":") { words.removeLast() }

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// The ways by which the search of one unwind segue can come to a controller.
+/// How the search of one unwind segue can reach a controller.
 struct SearchPaths {
   let app: App
   let era: Era
@@ -8,7 +8,7 @@ struct SearchPaths {
   /// The links of the responder chain that are searched: all but the source.
   let links: [ControllerIndex]
   private let isLink: Set<ControllerIndex>
-  /// Whether the search comes from the source to the first link as from a child.
+  /// Whether the first link is the parent of the source.
   let climbsFromChild: Bool
 
   init(app: App, era: Era, chain: [ResponderLink]) {
@@ -34,13 +34,13 @@ struct SearchPaths {
     return path
   }
 
-  /// Whether viewControllerForUnwindSegueAction, sent to a receiver, asks a controller if nobody
-  /// before it returns YES (Semantics.md A4 to A6, B5.1).
+  /// Whether viewControllerForUnwindSegueAction of a receiver asks a controller, if no controller
+  /// before returns YES (Semantics.md A4 to A6, B5.1).
   func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {
       case .nil, .self, .controller: return false
-      // It may ask everybody.
+      // It may ask any controller.
       case .unknown: return true
       case .super: continue
       case .children(let order, let fallback):
@@ -66,9 +66,9 @@ struct SearchPaths {
   }
 }
 
-/// What keeps a search from a controller, however long it goes on.
+/// Why a search never reaches a controller, however long it continues.
 extension SearchPaths {
-  /// nil: the search comes to the controller if nobody before it returns YES.
+  /// nil: the search reaches the controller, if no controller before returns YES.
   func obstacle(to controller: ControllerIndex) -> WhyNotReason? {
     switch era.algorithm {
     case .classic: classicObstacle(controller)

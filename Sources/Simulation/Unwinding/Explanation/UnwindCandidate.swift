@@ -1,30 +1,31 @@
 import Hierarchy
 
-/// A controller that implements an unwind segue's action or could accept it, and what becomes of
-/// that.
+/// A controller that implements the action of an unwind segue, or may return YES, and its part in
+/// the search.
 public struct UnwindCandidate: Sendable, Equatable {
-  /// Who.
+  /// The controller.
   public let controller: ControllerIndex
-  /// Whether it implements the action; if not, an override of its accepts the unwind segue or may.
+  /// Whether it implements the action. If not, an override may return YES.
   public let implementsAction: Bool
   /// Whether it may implement it all the same, as the document does not know (Semantics.md U3, U3a).
   public let mayImplementAction: Bool
   /// What becomes of it.
   public let fate: Fate
-  /// The rule by which it would have refused, had it been asked; nil: it would not have, or it was.
+  /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
   public let wouldRefuse: DecidingRule?
 
   /// What becomes of a candidate.
   public enum Fate: Sendable, Equatable {
     /// It is the destination.
     case wins
-    /// It is chosen, and then UIKit fails, or returns no segue, or nobody knows what happens.
+    /// UIKit chooses it, but then fails, gets no segue, or does something unknown.
     case isFound
-    /// It is the destination in one of the trace's alternatives, the first of which has this place.
+    /// It's the destination in one of the trace's alternatives. The value is the position of the
+    /// first.
     case mayWin(alternative: Int)
-    /// It does not get the unwind segue.
+    /// It isn't the destination.
     case loses(WhyNotReason)
-    /// Nobody is searched for.
+    /// There's no search.
     case isNotSearched
   }
 }

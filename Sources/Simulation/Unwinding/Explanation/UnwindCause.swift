@@ -1,15 +1,15 @@
 import Hierarchy
 
-/// What somebody who wonders about the outcome of an unwind segue should know first.
+/// What to know first about the outcome of an unwind segue.
 public enum UnwindCause: Sendable, Equatable {
   // Off screen, aborted.
-  /// The source is in a scene: nothing can be triggered there (Semantics.md U1).
+  /// The source is in a scene, where segues can't be triggered (Semantics.md U1).
   case sourceNotLive
-  /// No controller in the hierarchy implements the action, and none would answer YES.
+  /// No controller in the hierarchy implements the action, and none would return YES.
   case nobodyImplements([NearImplementer])
-  /// The source alone implements it, and refuses its own unwind.
+  /// Only the source implements it, and a source returns NO.
   case onlySourceImplements([NearImplementer])
-  /// Others than the source could handle it; this one comes first.
+  /// Controllers other than the source could handle it; this is the first.
   case keptFrom(WhyNot, others: Int)
 
   // Prevented.
@@ -34,30 +34,30 @@ public enum UnwindCause: Sendable, Equatable {
   case triggerDepends(ShouldPerformRule?, origin: OverrideOrigin?)
   /// A `depends` rule of canPerformUnwindSegueAction.
   case answerDepends(ControllerIndex, rule: DecidingRule?)
-  /// What the document does not know (Semantics.md, section 11).
+  /// Missing information (Semantics.md, section 11).
   case doubt(UnwindDoubt)
 
   // Performed.
   /// The document expects another destination.
   case expectedAnother(ControllerIndex, WhyNot?)
-  /// A container on the path down does not show what it should (Semantics.md B17).
+  /// A container on the path down doesn't show its child (Semantics.md B17).
   case notRevealed(child: ControllerIndex, container: ControllerIndex, HiddenReason)
-  /// Another could handle it, too, and did not get it for a reason of its own.
+  /// Another controller could also handle it, but isn't the destination for this reason.
   case passedOver(WhyNot)
   /// Several could handle it, and the destination was asked first.
   case firstOfSeveral(WinnerPlace)
 }
 
-/// Who almost implements an action that no controller in the hierarchy implements.
+/// Something that almost implements an action that no controller in the hierarchy implements.
 public enum NearImplementer: Sendable, Equatable {
   /// A controller of a scene, which is not on screen.
   case scene(ControllerIndex)
-  /// A class of which no controller is in the hierarchy.
+  /// A class without instances in the hierarchy.
   case className(String)
   /// Another selector that was probably meant to be this one.
   case misspelled(ActionSelector, SelectorDifference, Owner)
 
-  /// Who implements it.
+  /// The controller or class that implements it.
   public enum Owner: Sendable, Equatable {
     case controller(ControllerIndex)
     case className(String)
@@ -73,9 +73,9 @@ public enum SelectorDifference: Sendable, Equatable {
   case spelling
 }
 
-/// Why a destination stays hidden (Semantics.md A13, B13 to B17).
+/// Why a destination isn't shown (Semantics.md A13, B13 to B17).
 public enum HiddenReason: Sendable, Equatable {
-  /// A container of the app's own does not override unwind(for:towards:).
+  /// A custom container doesn't override unwind(for:towards:).
   case noUnwindOverride
   /// Its override of unwind(for:towards:) does nothing.
   case unwindOverrideDoesNothing(OverrideOrigin?)
@@ -83,20 +83,20 @@ public enum HiddenReason: Sendable, Equatable {
   case defaultSegue
   /// The segue that the executor's override returns does not do that.
   case segueOfExecutor(className: String, executor: ControllerIndex)
-  /// The way passes a presentation (Semantics.md B15).
+  /// There's a presentation on the path down (Semantics.md B15).
   case presentationOnTheWay
 }
 
-/// Where the destination stands, if several could have won.
+/// The place of the destination, if there are several candidates.
 public enum WinnerPlace: Sendable, Equatable {
   /// It is a link of the responder chain, and no view controller below it accepted.
   case link
-  /// It is, or is inside, what a link presents, which is asked before the link's children.
+  /// It is, or is inside, what a link presents. UIKit asks that before the link's children.
   case presented(by: ControllerIndex)
-  /// It is in a stack, which is asked from the top down.
+  /// It's in a navigation stack, which UIKit asks from top to bottom.
   case stack(ControllerIndex)
-  /// It is below a container that asks its children before itself.
+  /// It's below a container whose children UIKit asks first.
   case below(ControllerIndex)
-  /// An override of the old hook named it, or asked it first.
+  /// An override of the old search method returned it, or asked it first.
   case oldOverride(of: ControllerIndex)
 }

@@ -1,23 +1,22 @@
 import Hierarchy
 
-/// What a diagram tells of an unwind segue beyond its trace: whom the search asks, why everybody
-/// else who could have answered did not get it, and what a person sees.
+/// What a diagram shows about an unwind segue in addition to its trace: the controllers that UIKit
+/// asks, why other candidates aren't the destination, and what the user sees.
 public struct UnwindStory: Sendable, Equatable {
-  /// Who is asked whether it can perform the unwind segue, in the order in which they are first
-  /// asked.
+  /// The controllers that UIKit asks canPerformUnwindSegueAction, in the order of their first
+  /// question.
   public let asked: [AskedController]
-  /// Who implements the action or could accept it, the destination first.
+  /// The controllers that implement the action or may return YES, the destination first.
   public let candidates: [UnwindCandidate]
   /// How many more candidates there are at most.
   public let moreCandidates: Int
-  /// Why the destination is not on screen in the end; nil: it is, or there is none.
+  /// Why the destination isn't on screen at the end; nil: it is, or there's none.
   public let hidden: HiddenDestination?
-  /// Whether the action's code moves controllers afterwards in a way that is not known (Semantics.md U5).
+  /// Whether the action's code then changes the screen in an unknown way (Semantics.md U5).
   public let isMovedOn: Bool
-  /// What a person sees before the unwind segue, and after each effect that changes something.
+  /// What the user sees before the unwind segue, and after each visible effect.
   public let frames: [ScreenFrame]
-  /// What moves in each of the trace's alternatives, in their order, of the first hundred at most: nothing
-  /// where it is not performed.
+  /// The effects of each alternative, in order, at most a hundred: empty if it isn't performed.
   public let endings: [[UnwindEffect]]
 
   /// What becomes of a controller that could have answered; nil: it could not.
@@ -27,11 +26,11 @@ public struct UnwindStory: Sendable, Equatable {
 }
 
 extension Simulator {
-  /// What a diagram tells of one of the document's unwind segues.
+  /// What a diagram shows about one of the document's unwind segues.
   ///
   /// - Parameters:
-  ///   - trace: what this simulator says of the unwind segue.
-  ///   - ios: the version that it is of.
+  ///   - trace: the trace by this simulator.
+  ///   - ios: its iOS version.
   public func story(of trace: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     let era = Era.of(ios)
     let contenders = app.liveContenders
@@ -62,8 +61,7 @@ extension Simulator {
     guard alternative.outcome == .performed, let destination = alternative.destination else {
       return []
     }
-    // It is performed, so that the view controller that is found implements the action, or is taken
-    // to.
+    // It's performed, so the destination implements the action, or is assumed to.
     let execution = app.execution(of: trace, to: destination, in: era, implements: true)
     return execution.outcome == .performed ? execution.screen.effects : []
   }
@@ -74,18 +72,18 @@ extension Simulator {
   }
 }
 
-/// A controller that a search asks whether it can perform the unwind segue. People are counted, not
-/// calls: who is asked again keeps the number.
+/// A controller that UIKit asks canPerformUnwindSegueAction. If UIKit asks it again, it keeps its
+/// number.
 public struct AskedController: Sendable, Equatable {
   /// The place in the order in which controllers are first asked, from 1.
   public let number: Int
-  /// Who is asked.
+  /// The controller.
   public let controller: ControllerIndex
   /// The steps of the search in which it is asked, from 1.
   public fileprivate(set) var steps: [Int]
-  /// The answer, which is the same every time.
+  /// The answer. It's the same every time.
   public let answer: Permission
-  /// Why this answer.
+  /// The reason for the answer.
   public let reason: SearchReason
   /// The rule that answered; nil: UIKit's default did.
   public let rule: DecidingRule?

@@ -1,12 +1,12 @@
 import Hierarchy
 
-/// What a person sees of an app at one moment.
+/// What the user sees at one moment.
 public struct VisibleScreen: Sendable, Equatable {
-  /// What is over one another, from back to front: the root's, then what is presented.
+  /// The layers from back to front: the root's, then presented ones.
   public let layers: [VisibleLayer]
 
-  /// Whether a controller is on screen, or covered by what is presented over it. A source may not be:
-  /// the document selects another tab than the one in which it stands.
+  /// Whether a controller is on screen or covered by a presented one. A source may be neither: the
+  /// document may select another tab.
   public func shows(_ controller: ControllerIndex) -> Bool {
     layers.contains { $0.content.shows(controller) }
   }
@@ -14,23 +14,23 @@ public struct VisibleScreen: Sendable, Equatable {
 
 /// A part of a screen that covers others: that of the root, or a modal.
 public struct VisibleLayer: Sendable, Equatable {
-  /// Who really presents it, and so what it is over; nil: it is the root's.
+  /// Its presenter; nil: it's the root's layer.
   public let presenter: ControllerIndex?
   /// How it is presented; nil: it is the root's.
   public let style: ModalPresentationStyle?
-  /// The controller with what is on screen in it.
+  /// The visible content.
   public let content: VisibleController
 }
 
-/// A controller that is on screen, with what is on screen in it.
+/// A visible controller, with its visible children.
 public struct VisibleController: Sendable, Equatable {
-  /// Who.
+  /// The controller.
   public let controller: ControllerIndex
   /// What kind of container it is.
   public let container: ContainerKind
   /// The children that are on screen.
   public let shown: [VisibleController]
-  /// The children that are in the hierarchy and not on screen: below a stack's top, other tabs.
+  /// The children that aren't on screen: those below the top of a stack, and other tabs.
   public let hidden: [ControllerIndex]
   /// Whether it is known which children are on screen. If not, all are ``hidden``.
   public let isKnown: Bool
@@ -41,11 +41,11 @@ public struct VisibleController: Sendable, Equatable {
   }
 }
 
-/// What a person sees before an unwind segue, or after one of its effects.
+/// What the user sees before an unwind segue, or after one of its effects.
 public struct ScreenFrame: Sendable, Equatable {
   /// The effect that leads to it, as a place in ``UnwindTrace/effects``; nil: it is before all of them.
   public let effect: Int?
-  /// What is on screen; nil: not known, as a segue of the app's own did something.
+  /// What is on screen; nil: unknown, because of a custom segue.
   public let screen: VisibleScreen?
 }
 
@@ -55,7 +55,8 @@ struct ScreenFrameFinder {
   private var removed: Set<ControllerIndex> = []
   /// The child of a container that an effect brought on screen.
   private var chosen: [ControllerIndex: ControllerIndex] = [:]
-  /// The child of a container that holds the source: whoever is tapped is on screen.
+  /// The child of each container that contains the source. It's on screen, because the user tapped
+  /// there.
   private var tapped: [ControllerIndex: ControllerIndex] = [:]
 
   init(app: App, trace: UnwindTrace, assumesSourceIsShown: Bool = true) {
@@ -69,8 +70,8 @@ struct ScreenFrameFinder {
     }
   }
 
-  /// One frame before all effects, one after each that changes something; none of an unwind segue
-  /// that cannot be triggered.
+  /// One frame before all effects, and one after each visible effect; empty if the unwind segue
+  /// can't be triggered.
   func frames() -> [ScreenFrame] {
     guard trace.outcome != .offscreen else { return [] }
     var state = self
@@ -95,7 +96,8 @@ struct ScreenFrameFinder {
     return VisibleScreen(layers: layers)
   }
 
-  /// Adds a controller's layer and, above it, those of what is presented in it, the innermost first.
+  /// Adds the layer of a controller and, above it, those that are presented in it, the innermost
+  /// first.
   private func addLayer(
     of controller: ControllerIndex, presenter: ControllerIndex?, to layers: inout [VisibleLayer]
   ) {
@@ -137,7 +139,7 @@ struct ScreenFrameFinder {
 }
 
 extension VisibleController {
-  /// The controllers that are on screen in it and it itself, what is inside before what it is in.
+  /// The visible controllers in it and itself, the innermost first.
   fileprivate var innermostFirst: [ControllerIndex] {
     shown.flatMap(\.innermostFirst) + [controller]
   }

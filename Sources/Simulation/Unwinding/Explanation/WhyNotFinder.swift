@@ -1,7 +1,7 @@
 import Hierarchy
 
 struct WhyNotFinder {
-  /// So many are named; of the others it is said how many they are.
+  /// The maximum number to name. The others are counted.
   static let limit = 10
 
   let app: App
@@ -10,7 +10,7 @@ struct WhyNotFinder {
   private var search: Search
   /// The first step in which each controller was asked canPerform.
   private var stepOfQuestion: [ControllerIndex: Int] = [:]
-  /// Who is found, be it that what happens then is not known.
+  /// The destination, even if its effects are unknown.
   private let winner: ControllerIndex?
 
   init(app: App, era: Era, trace: UnwindTrace) {
@@ -50,7 +50,7 @@ struct WhyNotFinder {
     return (named, more)
   }
 
-  /// Of many contenders the first that were asked, and the destination, who is one of them.
+  /// If there are many contenders: those that UIKit asked first, including the destination.
   private func askedImplementers(besides known: Set<ControllerIndex>) -> [ControllerIndex] {
     var found: [ControllerIndex] = []
     var seen = known
@@ -63,7 +63,8 @@ struct WhyNotFinder {
     return found
   }
 
-  /// Why one controller did not get it; nil: it neither implements the action nor would accept it.
+  /// Why a controller isn't the destination; nil: it neither implements the action nor would return
+  /// YES.
   mutating func whyNot(ifContender controller: ControllerIndex) -> WhyNot? {
     mayAnswerYes(controller) ? whyNot(controller) : nil
   }
@@ -99,7 +100,8 @@ struct WhyNotFinder {
 }
 
 extension UnwindTrace {
-  /// Why somebody is not asked to whom nothing keeps the search from coming; nil: it comes to everybody.
+  /// Why UIKit doesn't ask a controller that the search could reach; nil: the search reaches all of
+  /// them.
   var endOfSearch: WhyNotReason? {
     if outcome == .undetermined, found == nil, let open = search.last {
       return open.answer == .canPerformUnwindSegueAction(.depends)
@@ -120,38 +122,38 @@ extension UnwindTrace {
   }
 }
 
-/// Why a controller in the hierarchy that could have handled an unwind segue did not get it.
+/// Why a controller that could have handled an unwind segue isn't its destination.
 public struct WhyNot: Sendable, Equatable {
-  /// Who did not get it: it implements the action, or its override would answer YES or `depends`.
+  /// The controller: it implements the action, or its override returns YES or `depends`.
   public let controller: ControllerIndex
-  /// Whether it implements the action; if not, an override of its would answer YES.
+  /// Whether it implements the action. If not, its override returns YES.
   public let implementsAction: Bool
   /// Whether it may implement it all the same, as the document does not know (Semantics.md U3, U3a).
   public let mayImplementAction: Bool
-  /// What kept the unwind from it.
+  /// The reason.
   public let reason: WhyNotReason
-  /// The rule by which it would have refused, had it been asked; nil: it would not have, or it was.
+  /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
   public let wouldRefuse: DecidingRule?
 }
 
-/// What keeps an unwind from a controller that could handle it.
+/// Why a controller that could handle an unwind segue isn't its destination.
 public enum WhyNotReason: Sendable, Equatable {
-  /// It is the source, which refuses its own unwind (Semantics.md A8, B8).
+  /// It's the source, which returns NO by default (Semantics.md A8, B8).
   case isSource
   /// It was asked, in this step of the search, and its override returned NO.
   case refused(step: Int, by: DecidingRule?)
-  /// It was asked, in this step, and its answer is not known before run time.
+  /// UIKit asked it in this step, but its answer is known only at run time.
   case depends(step: Int, by: DecidingRule?)
-  /// The search ended before it came here, as it found the destination in this step.
+  /// The search ended before, because it found the destination in this step.
   case foundBefore(winner: ControllerIndex, step: Int)
-  /// How the search goes on depends on the answer of another controller.
+  /// The search depends on the answer of another controller.
   case behindDepends(of: ControllerIndex)
-  /// How it goes on depends on what the document does not know of a controller (Semantics.md U4).
+  /// The search depends on missing information about a controller (Semantics.md U4).
   case behindUnknown(of: ControllerIndex)
-  /// It is below the source, and the search omits what it comes from (Semantics.md B7).
+  /// It's below the source, and the search skips the branch that it comes from (Semantics.md B7).
   case belowSource
-  /// The container is asked, but its override of allowedChildrenForUnwinding omits this child,
-  /// which is the controller or holds it (Semantics.md B6).
+  /// The container's override of allowedChildrenForUnwinding omits this child, which is or contains
+  /// the controller (Semantics.md B6).
   case notAllowed(by: ControllerIndex, child: ControllerIndex, origin: OverrideOrigin?)
   /// The override of viewControllerForUnwindSegueAction of the container, or of the controller
   /// itself, does not ask it (Semantics.md A4, B5.1).
@@ -159,10 +161,10 @@ public enum WhyNotReason: Sendable, Equatable {
   /// iOS 6 to 8: it is below a child of a link of the chain, and only direct children are asked
   /// (Semantics.md A5).
   case grandchild(of: ControllerIndex, through: ControllerIndex)
-  /// iOS 6 to 8: it is, or is inside, what another controller presents, and nobody looks there
+  /// iOS 6 to 8: it is, or is inside, what another controller presents, which the search skips
   /// (Semantics.md A5).
   case presented(ControllerIndex, by: ControllerIndex)
-  /// iOS 8: from the modal the search goes to the actual presenter, past the view controller that
+  /// iOS 8: from the modal, the search continues at the presenter, and skips the controller that
   /// called present (Semantics.md, section 2).
   case bypassed(modal: ControllerIndex, presenter: ControllerIndex)
   /// Source and controller are in different hierarchies: the source is in a scene.

@@ -28,7 +28,7 @@ struct ForwardReview {
     ]
   }
 
-  /// Whether performSegue has nothing to name it by.
+  /// Whether performSegue has no identifier to find it by.
   var lacksIdentifier: Bool {
     segue.trigger == .programmatic && segue.identifier == nil && segue.maker == .storyboard
   }
@@ -91,7 +91,7 @@ struct ForwardReview {
     guard segue.kind == .show || segue.kind == .showDetail,
       trace.effect == .present || circumstances.conflict != nil, !circumstances.leavesRoot
     else { return nil }
-    // The view controller that presents another already presents nothing.
+    // The presenter is already presenting, so nothing is shown.
     let verb = circumstances.conflict == nil ? "is" : "would be"
     if let target = trace.target {
       return finding(
@@ -136,7 +136,7 @@ extension ForwardReview {
     return circumstances.leavesRoot ? .undetermined : .performed
   }
 
-  /// The expectations that do not hold (Semantics.md U1).
+  /// The expectations that don't hold (Semantics.md U1).
   func expectationFailures() -> [Diagnostic] {
     let outcome = outcome
     return segue.expectations.compactMap { expectation in
@@ -150,7 +150,7 @@ extension ForwardReview {
     }
   }
 
-  /// Whether a finding says more than what the author states and finds.
+  /// Whether a finding reports more than the author's correct expectation.
   func isNews(_ finding: Diagnostic) -> Bool {
     let known: OutcomeName? =
       switch finding.id {

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What the rules of forward segues need to know of a hierarchy.
+/// A hierarchy as the rules of forward segues see it.
 package protocol ForwardHierarchy<Member> {
   associatedtype Member
 
@@ -19,11 +19,11 @@ extension ForwardHierarchy {
   package func firstChild(of _: Place<Member>) -> Place<Member>? { nil }
 }
 
-/// Who does what when a forward segue is performed.
+/// The outcome of a forward segue.
 package struct ForwardOutcome<Member> {
-  /// The controller that handles the segue; nil: nobody.
+  /// The controller that handles the segue; nil: none.
   package var target: Place<Member>?
-  /// The actual presenter, where something is presented.
+  /// The presenter, if something is presented.
   package var presenter: Place<Member>?
   package var effect: ForwardEffect
 }
@@ -67,11 +67,12 @@ extension ForwardHierarchy {
     }
   }
 
-  /// targetViewController(forAction:sender:) finds who shows (Semantics.md F2, F3).
+  /// targetViewController(forAction:sender:) finds the controller that shows (Semantics.md F2, F3).
   private func show(
     _ request: ForwardRequest<Member>, _ hook: KeyPath<Overrides, Bool>, isDetail: Bool
   ) -> ForwardOutcome<Member> {
-    // A loop of its own, here and below: an exploration comes by millions of times.
+    // Loops here and below instead of shared code, because an exploration calls this millions of
+    // times.
     var next: Place<Member>? = request.from
     while let controller = next {
       if overrides(hook, on: controller) {
@@ -118,7 +119,7 @@ extension ForwardHierarchy {
   private func push(
     _ request: ForwardRequest<Member>, outsideNavigation: ForwardEffect
   ) -> ForwardOutcome<Member> {
-    // A navigation controller is not in itself: what counts is who contains the source.
+    // A navigation controller doesn't contain itself, so start at its parent.
     var next = parent(of: request.from)
     while let container = next, self.container(of: container).rules.show != .push {
       next = parent(of: container)
@@ -145,7 +146,7 @@ extension ForwardHierarchy {
     }
   }
 
-  /// Who actually presents (Semantics.md 1.3, F4).
+  /// The presenter (Semantics.md 1.3, F4).
   private func presenter(for request: ForwardRequest<Member>) -> Place<Member> {
     var top = request.from
     while true {

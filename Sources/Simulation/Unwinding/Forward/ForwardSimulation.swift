@@ -8,13 +8,13 @@ struct ForwardSimulation {
   let trace: ForwardTrace
   let diagnostics: [Diagnostic]
 
-  /// What is worth a word beside what a segue does.
+  /// Circumstances to report in addition to the outcome.
   struct Circumstances {
-    /// Who would present, and whom it presents already (Semantics.md F4).
+    /// The presenter, and the controller that it already presents (Semantics.md F4).
     var conflict: (presenter: ControllerIndex, busyWith: ControllerIndex)?
-    /// Whether what nobody knows is above all who could handle it (Semantics.md U2).
+    /// Whether unknown controllers are above all that could handle it (Semantics.md U2).
     var leavesRoot = false
-    /// Who would handle it if the walk crossed presentations (Semantics.md F2).
+    /// The controller that would handle it if the search crossed presentations (Semantics.md F2).
     var beyond: ControllerIndex?
   }
 
@@ -53,7 +53,7 @@ struct ForwardSimulation {
     {
       outcome.presenter = presenter
     }
-    // Where somebody above may handle it, nobody knows that it is presented.
+    // If an unknown controller above may handle it, it may not be presented.
     if !circumstances.leavesRoot, let presenter = outcome.presenter,
       let busyWith = app[presenter].presented, busyWith != segue.to
     {
@@ -63,7 +63,8 @@ struct ForwardSimulation {
     return outcome
   }
 
-  /// What follows from nobody's handling a segue below what is not known, or behind a presentation.
+  /// The consequence of a segue that no known controller handles, or only one behind a
+  /// presentation.
   private static func judge(
     _ outcome: inout ForwardOutcome<Controller>, app: App, segue: Segue,
     _ circumstances: inout Circumstances

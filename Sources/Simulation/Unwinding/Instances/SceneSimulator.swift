@@ -1,14 +1,14 @@
 import Hierarchy
 
-/// Simulates unwinds in hierarchies that are made of a document's scenes, any number of them: what is
-/// the same in all of them is found out once.
+/// Simulates unwind segues in hierarchies of instances of a document's scenes. Everything that's
+/// the same in all hierarchies is computed once.
 package struct SceneSimulator: Sendable {
   let scenes: App
   let era: Era
-  /// Whether every hierarchy needs class rules of its own.
+  /// Whether every hierarchy needs its own class rules.
   package let namesControllers: Bool
 
-  /// Whether a view controller answers otherwise to some sources than to others.
+  /// Whether a controller's answer depends on the source.
   package let asksForSources: Bool
 
   package init(_ document: Document, ios: IOSVersion) {
@@ -23,25 +23,24 @@ package struct SceneSimulator: Sendable {
       || document.classes.values.contains { asks($0.overrides) }
   }
 
-  /// What a scene would answer, whoever asks.
+  /// What a scene returns for any source.
   package enum Willingness: Sendable {
     case no
-    /// Somebody or some state decides.
+    /// App code or the app's state decides.
     case maybe
     case yes
   }
 
-  /// Whether a search asks only the children of those that it comes through, and themselves.
+  /// Whether a search asks only the links of the chain and their children.
   package var asksNoDescendants: Bool { era.algorithm == .classic }
 
-  /// Whether an unwind segue shows its destination, by one dismiss and containers from there on,
-  /// unless something overrides that: nor does an action's own code move anything (Semantics.md
-  /// B13, U5).
+  /// Whether an unwind segue shows its destination by one dismissal and the containers below,
+  /// without overrides and without code in the action (Semantics.md B13, U5).
   package var revealsByDefault: Bool {
     era.algorithm == .modern && !scenes.hasActionDetails && !namesControllers
   }
 
-  /// Whether a search goes on at the controller that called present.
+  /// Whether a search continues at the controller that called present.
   package var followsCallers: Bool { era.nextAfterModal == .caller }
 
   /// What instances of a scene answer to canPerformUnwindSegueAction, unless they are the source.
@@ -60,7 +59,7 @@ package struct SceneSimulator: Sendable {
     return scenes.hasUnknownActions(scene) ? .maybe : .no
   }
 
-  /// Whether something else than its methods decides what a scene answers to canPerformUnwindSegueAction.
+  /// Whether an override decides what canPerformUnwindSegueAction of a scene returns.
   package func overridesAnswer(of scene: ControllerIndex) -> Bool {
     scenes.override(of: \.canPerformUnwindSegueAction, on: scene) != nil
   }
@@ -73,7 +72,8 @@ package struct SceneSimulator: Sendable {
     scenes.isKind(scene, of: className)
   }
 
-  /// What a segue's source answers to shouldPerformSegue, which is asked only of the interface's.
+  /// What shouldPerformSegue of a segue's source returns. UIKit calls it only for segues that the
+  /// user triggers.
   package func shouldPerform(_ segue: Segue) -> Permission { scenes.shouldPerform(segue) }
 
   package func shouldPerformIsUnknown(_ segue: Segue) -> Bool {
@@ -126,22 +126,23 @@ package struct SceneUnwind: Sendable {
   package let outcome: UnwindOutcome
   package let destination: ControllerIndex?
   package let assuming: [AssumedAnswer]
-  /// What UIKit moves.
+  /// UIKit's effects.
   package let effects: [UnwindEffect]
-  /// What the action's code moves afterwards (Semantics.md U5).
+  /// The effects of the action's code (Semantics.md U5).
   package let actionEffects: [UnwindEffect]
-  /// Whether somebody's answer or doing is not known (Semantics.md U2 to U5).
+  /// Whether an answer or an effect is unknown (Semantics.md U2 to U5).
   package let restsOnUnknown: Bool
-  /// Whether it may lead where nobody can say.
+  /// Whether it may lead to an unknown state.
   package let leadsAnywhere: Bool
-  /// Whether a segue's class moves what nobody knows.
+  /// Whether the effect of the segue's class is unknown.
   package let isMovedByUnknownClass: Bool
-  /// Whether more controllers may answer than are named, so that ends are omitted.
+  /// Whether more controllers are undecided than there are alternatives, so that outcomes are
+  /// missing.
   package let isCutShort: Bool
 }
 
 extension UnwindSimulation {
-  /// Every way in which the unwind segue may end, true before false.
+  /// Every possible outcome of the unwind segue, true before false.
   fileprivate func ends() -> [SceneUnwind] {
     let (trace, execution) = run()
     guard trace.outcome == .undetermined, !trace.alternatives.isEmpty else {
@@ -163,8 +164,7 @@ extension UnwindSimulation {
     _ execution: Execution?, _ trace: UnwindTrace, isCutShort: Bool = false
   ) -> SceneUnwind {
     let transition = execution?.transition.effects ?? []
-    // An alternative that nobody can tell hangs on what the document does not know, the view
-    // controller that is asked.
+    // If the alternative can't be simulated, it depends on missing information.
     let isMovedByUnknownClass =
       outcome == .performed && execution?.isMovedByUnknownClass ?? false
     let leadsAnywhere =

@@ -1,28 +1,28 @@
 import Hierarchy
 
-/// Who would win each unwind action from each controller in the hierarchy.
+/// The destination of each unwind action from each controller in the hierarchy.
 public struct UnwindMatrix: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion
   /// Every controller in the hierarchy, in document order.
   public let sources: [ControllerIndex]
-  /// One for each action that anybody implements, live or not, in the order of the document: what
-  /// classes declare, then what controllers do.
+  /// One column for each action that a class or controller implements, in document order: those of
+  /// classes, then those of controllers.
   public let columns: [MatrixColumn]
 
-  /// The sources from which no action reaches anybody, for certain: where somebody's answer decides, or
-  /// what the document does not know, that is another thing.
+  /// The sources from which no action has a destination, for certain. If app code decides or
+  /// information is missing, a source doesn't count.
   public var sourcesWithoutWinner: [ControllerIndex] {
     sources.indices.filter { place in columns.allSatisfy { $0.cells[place].outcome == .aborted } }
       .map { sources[$0] }
   }
 }
 
-/// Who would win one action.
+/// The destinations of one action.
 public struct MatrixColumn: Sendable {
   /// The action.
   public let action: ActionSelector
-  /// The controllers in the hierarchy that implement it, or some of them where there are many.
+  /// The controllers in the hierarchy that implement it, or some of them if there are many.
   public let implementers: [ControllerIndex]
   /// How many more there are, at most.
   public let moreImplementers: Int
@@ -32,18 +32,19 @@ public struct MatrixColumn: Sendable {
   /// The different winners, in document order.
   public var winners: [ControllerIndex] { Set(cells.compactMap(\.winner)).sorted() }
 
-  /// Whether it is open for some sources who wins.
+  /// Whether the destination is unknown for some sources.
   public var isOpen: Bool { cells.contains { $0.openness != nil } }
 
-  /// Whether several could win it, be it that all sources reach the same one now.
+  /// Whether there are several possible destinations, even if all sources currently have the same
+  /// one.
   public var isAmbiguous: Bool { winners.count > 1 || implementers.count + moreImplementers > 1 }
 }
 
-/// What would happen if an unwind segue with an action began at a source.
+/// The outcome of an unwind segue with an action from a source.
 public struct MatrixCell: Sendable, Hashable {
   /// What would become of it. shouldPerformSegue is not asked: there is no segue yet.
   public let outcome: OutcomeName
-  /// Who would be found.
+  /// The destination.
   public let winner: ControllerIndex?
   /// Why it is undetermined; nil: it is not.
   public let openness: UnwindOpenness?
@@ -53,12 +54,12 @@ public struct MatrixCell: Sendable, Hashable {
 public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
   /// How many controllers in the hierarchy there are.
   public let sources: Int
-  /// How many unwind actions are wanted.
+  /// How many unwind actions were requested.
   public let actions: Int
   /// Whether that is judged by some of its cells.
   public internal(set) var isEstimated = false
 
-  /// What is wrong, and what to do about it.
+  /// The problem and its fix.
   public var description: String {
     "the matrix of its \(sources) view controllers and \(actions) unwind actions"
       + " \(isEstimated ? "would need far" : "needs") more than"
@@ -69,12 +70,12 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 extension Simulator {
-  /// Finds who would win each unwind action from each controller in the hierarchy.
+  /// Finds the destination of each unwind action from each controller in the hierarchy.
   ///
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - actions: those that are wanted; nil: every one that anybody implements.
-  /// - Throws: ``MatrixTooLarge`` where the searches ask too much in all.
+  ///   - actions: the actions; nil: every implemented one.
+  /// - Throws: ``MatrixTooLarge`` if the searches need too many questions.
   public func matrix(
     ios: IOSVersion? = nil, actions: Set<ActionSelector>? = nil
   ) throws(MatrixTooLarge) -> UnwindMatrix {
@@ -97,7 +98,7 @@ extension Simulator {
       var cells: [MatrixCell] = []
       for source in app.document.liveControllers {
         cells.append(cell(action, from: source, era: Era.of(version), index, budget: budget))
-        // What a cell takes in memory counts, too.
+        // A cell's memory also counts.
         budget.spend(Self.costOfCell)
         if budget.isSpent {
           throw MatrixTooLarge(sources: app.document.liveCount, actions: actions.count)
@@ -113,9 +114,9 @@ extension Simulator {
       ios: version, sources: Array(app.document.liveControllers), columns: columns)
   }
 
-  /// What a cell costs beside its questions.
+  /// The cost of a cell in addition to its questions.
   private static let costOfCell = 20
-  /// How many cells tell what all cost.
+  /// The number of cells from which the total cost is estimated.
   private static let sampleSize = 128
 
   /// Whether a sample of the cells shows that all would cost far more than the budget.
@@ -129,7 +130,7 @@ extension Simulator {
     }
     let sample = QuestionBudget(budget.rest)
     for number in 0..<Self.sampleSize {
-      // Every action in turn, from sources that have nothing to do with its place.
+      // Uses every action in turn, with sources that don't depend on its position.
       let action = actions[number * actions.count / Self.sampleSize]
       let source = ControllerIndex(number * 2_654_435_761 % sources)
       _ = cell(action, from: source, era: era, index, budget: sample)

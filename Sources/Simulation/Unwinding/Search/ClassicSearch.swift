@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// The search of iOS 6 to 8, and the old hook wherever a later version still sends it.
+/// The search of iOS 6 to 8, and the old search method in later versions.
 extension Search {
-  /// Asks up the responder chain until somebody names a destination (Semantics.md A2 to A4).
+  /// Asks up the responder chain until a controller returns a destination (Semantics.md A2 to A4).
   mutating func runClassic() -> ControllerIndex? {
     var current = source
     while !hasGivenUp, let link = app.next(after: current, in: era) {
@@ -26,8 +26,8 @@ extension Search {
   private mutating func answerToViewControllerForUnwind(
     _ receiver: ControllerIndex
   ) -> (ControllerIndex?, SearchReason) {
-    // An override that asks children and then calls super has had its part in the answer; one that
-    // only calls super has not.
+    // An override that asks children and then calls super contributes to the answer. One that only
+    // calls super doesn't.
     var reason = SearchReason.defaultSearch
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {
@@ -51,9 +51,10 @@ extension Search {
     return (firstWillingByDefault(receiver), reason)
   }
 
-  /// Whom UIKit's own implementation asks: the direct children, in order or, in a navigation
-  /// controller, from the top of the stack down; then itself (Semantics.md A5, A6). Under the
-  /// modern search only a navigation controller still asks its children (Semantics.md B5.1).
+  /// Asks as UIKit's implementation does: the direct children, in order or, in a navigation
+  /// controller, from the top of the stack down; then the controller itself (Semantics.md A5, A6).
+  /// In the modern search, only a navigation controller still asks its children (Semantics.md
+  /// B5.1).
   private mutating func firstWillingByDefault(_ receiver: ControllerIndex) -> ControllerIndex? {
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     if isTopDown || era.algorithm == .classic {

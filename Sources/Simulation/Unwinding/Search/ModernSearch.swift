@@ -14,8 +14,7 @@ extension Search {
     return nil
   }
 
-  /// find(v) of Semantics.md B5, with a stack instead of recursion: the first YES ends all open
-  /// finds.
+  /// find(v) of Semantics.md B5, with a stack instead of recursion: the first YES ends all calls.
   private mutating func find(
     below start: ControllerIndex, _ descent: inout Descent
   ) -> ControllerIndex? {
@@ -43,7 +42,7 @@ extension Search {
         open[top].stage = .searchChildren
       case .searchChildren:
         if let child = open[top].nextChild(notIn: descent.visited) {
-          // An override can name whoever asks it.
+          // An override can return any controller, even one that called it.
           let isOpen = app[child].parent != controller && open.contains { $0.controller == child }
           if !isOpen { open.append(OpenFind(controller: child)) }
         } else {
@@ -89,7 +88,7 @@ extension Search {
     return (children, isTopDown ? .navigationTopDown : .defaultOrder)
   }
 
-  /// The child that the responder chain came from by its parent link (Semantics.md B7).
+  /// The child through whose parent link the responder chain came (Semantics.md B7).
   private func childContainingSource(
     _ receiver: ControllerIndex, _ descent: Descent
   ) -> ControllerIndex? {

@@ -1,19 +1,18 @@
-/// What the searches of a document may cost in all, so that no document takes minutes or more
-/// memory than a machine has: a trace repeats every question and whoever leaves, and a thousand
-/// unwinds that no view controller handles among a hundred thousand controllers would ask two
-/// hundred million times.
+/// The limit for all searches of a document, so that no document takes minutes or too much memory.
+/// A trace contains every question and every removed controller: a thousand unwind segues without a
+/// destination among a hundred thousand controllers would need two hundred million questions.
 final class QuestionBudget {
-  /// What a document may cost, in questions. Those that are kept in the trace cost four, everything
-  /// else that a trace names costs one: a bit more than a gigabyte at most.
+  /// The limit for a document, in questions. A question in the trace costs four, any other entry of
+  /// a trace costs one. That's a bit more than a gigabyte at most.
   static let limit = 100_000_000
 
-  /// What a matrix may cost: with as many actions as controllers it asks the cube of their number.
+  /// The limit for a matrix. With as many actions as controllers, it asks the cube of their number.
   static let matrixLimit = limit / 5
 
-  /// What a review may cost, which keeps no trace, so that only its time counts.
+  /// The limit for a review. It keeps no trace, so only time matters.
   static let reviewLimit = 4 * limit
 
-  /// What is left; below zero if more was asked than is allowed.
+  /// The remaining questions; negative if there were too many.
   private(set) var rest: Int
   let limit: Int
 

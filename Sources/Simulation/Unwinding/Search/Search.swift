@@ -1,9 +1,10 @@
 import Hierarchy
 
-/// The search of one unwind segue: who is asked, in which order, what each answers, and who is
-/// found.
+/// The search of one unwind segue: the controllers that UIKit asks, in order, their answers, and
+/// the destination.
 struct Search {
-  /// A trace names at most so many alternatives: their answers grow with the square of it.
+  /// The maximum number of alternatives in a trace. The number of their answers grows with its
+  /// square.
   static let alternativeLimit = 100
 
   let app: App
@@ -12,7 +13,7 @@ struct Search {
   let action: ActionSelector
   /// Shared by all searches of a document; the search gives up when it is spent.
   let budget: QuestionBudget
-  /// A controller that answers NO whatever it would say: to find who is next.
+  /// A controller that returns NO in any case, to find the next destination.
   var refusing: ControllerIndex?
   var questionLimit = Int.max
   /// After so many different controllers that answered `depends` it gives up, too.
@@ -23,23 +24,23 @@ struct Search {
 
   /// The questions, in the order in which their calls begin.
   private(set) var steps: [SearchStep] = []
-  /// The controllers that answered `depends`, in order, each once. The search goes on as if they
-  /// had returned NO; had one returned YES, it would have been the destination, so that these and
-  /// the result together tell every alternative.
+  /// The controllers that answered `depends`, in order, each once. The search continues as if they
+  /// had returned NO. If one had returned YES, it would have been the destination, so these and the
+  /// result determine every alternative.
   private(set) var undetermined: [ControllerIndex] = []
-  /// The steps up to the first `depends`, whose open calls have not returned.
+  /// The steps up to the first `depends`. Calls that haven't returned there have no answer.
   private(set) var stepsUntilUndetermined: [SearchStep]?
 
-  /// What the document does not know that the answers hang on, in order. After ``isBlocked`` nothing
-  /// is asked.
+  /// The missing information on which the answers depend, in order. After ``isBlocked``, there are
+  /// no questions.
   private(set) var doubts: [UnwindDoubt] = []
-  /// Whether the search ends at a question to which the answer is not known.
+  /// Whether the search ends at a question with an unknown answer.
   private(set) var isBlocked = false
 
   private var questions = 0
   private var isUndetermined: Set<ControllerIndex> = []
-  /// The rules by which classes with some of their own answer, nil being UIKit's default: it is the
-  /// same for all their instances.
+  /// The rules by which classes with their own rules answer, the same for all instances; nil:
+  /// UIKit's default.
   private var rulesOfClasses: [Int: DecidingRule?] = [:]
 
   init(
@@ -54,12 +55,12 @@ struct Search {
     answerers = index?.answerers(to: action)
   }
 
-  /// Those that are asked; nil: all, since their answers are steps of the trace.
+  /// The controllers to ask; nil: all, because the trace contains their answers.
   var asked: PossibleAnswerers? { recordsSteps ? nil : answerers }
 
   /// Runs the search.
   ///
-  /// - Returns: the destination; nil: nobody wants the action.
+  /// - Returns: the destination; nil: none.
   mutating func run() -> ControllerIndex? {
     if recordsSteps { steps.reserveCapacity(32) }
     let destination =
@@ -74,19 +75,20 @@ struct Search {
     return destination
   }
 
-  /// Whether a `depends` rule is what leaves it open first.
+  /// Whether the first unknown answer is that of a `depends` rule.
   var firstIsByRule: Bool {
     guard let first = undetermined.first else { return false }
     return !doubts.contains(.actions(first))
       && !doubts.contains(.hook(.canPerformUnwindSegueAction, first))
   }
 
-  /// What it ends at, where ``endsInDoubt``: what is above before what extensions may implement.
+  /// The missing information at the end, if ``endsInDoubt``: controllers above the root before
+  /// extensions.
   var lastDoubt: UnwindDoubt? {
     doubts.last == .extensions && doubts.dropLast().last == .above ? .above : doubts.last
   }
 
-  /// Whether it ended without a destination, though what the document does not know might be one.
+  /// Whether it has no destination, but missing information might change that.
   var endsInDoubt: Bool { isBlocked || doubts.last == .above || doubts.last == .extensions }
 
   var hasGivenUp: Bool {
@@ -96,9 +98,9 @@ struct Search {
 }
 
 extension Search {
-  /// Records that a question's call begins.
+  /// Adds a step when the call of its question begins.
   ///
-  /// - Returns: the place of the step, for ``endStep(_:answer:reason:rule:)``.
+  /// - Returns: its position, for ``endStep(_:answer:reason:rule:)``.
   mutating func beginStep(_ receiver: ControllerIndex, _ answer: SearchAnswer) -> Int {
     questions += 1
     budget.spend(recordsSteps ? 4 : 1)
@@ -129,19 +131,19 @@ extension Search {
         doubts.append(.hook(.canPerformUnwindSegueAction, controller))
       }
       stepsUntilUndetermined = stepsUntilUndetermined ?? steps
-      // The trace ends here, and what is asked from now on is not in it.
+      // The trace ends here, so later questions aren't recorded.
       recordsSteps = false
     }
     return answer == .yes && controller != refusing
   }
 
-  /// Ends the search at a question to which the document does not know the answer (Semantics.md U4).
+  /// Ends the search at a question whose answer isn't in the document (Semantics.md U4).
   mutating func block(at hook: OverrideHook, of controller: ControllerIndex) {
     isBlocked = true
     doubts.append(.hook(hook, controller))
   }
 
-  /// What a controller answers, why, and by which rule; nothing is recorded.
+  /// A controller's answer, its reason, and its rule, without recording a step.
   mutating func permission(
     of controller: ControllerIndex
   ) -> (Permission, SearchReason, DecidingRule?) {
@@ -158,7 +160,7 @@ extension Search {
     }
   }
 
-  /// The rule by which the overrides of a controller answer; nil: UIKit's default decides.
+  /// The rule by which a controller's overrides answer; nil: UIKit's default decides.
   private mutating func decidingRule(of controller: ControllerIndex) -> DecidingRule? {
     let ownClass = app.classOfController[controller]
     guard app.overridesItself[controller], let rules = app.rulesOfControllers[controller] else {
@@ -185,7 +187,7 @@ extension Search {
     return deciding
   }
 
-  /// The first rule that matches; nil: none does, or it says super (Semantics.md 1.5).
+  /// The first rule that matches; nil: none, or its answer is super (Semantics.md 1.5).
   private func firstMatching(_ rules: [DecidingRule]) -> DecidingRule? {
     rules.first { app.matches($0.rule, action: action, source: source) }
       .flatMap { $0.rule.answer == .super ? nil : $0 }
@@ -193,8 +195,8 @@ extension Search {
 }
 
 extension App {
-  /// next() of a controller (Semantics.md A3, B4): from a presented controller to its caller or, in
-  /// iOS 8, its actual presenter; otherwise to its parent; nil where the chain ends.
+  /// next() of a controller (Semantics.md A3, B4): the caller of a presented controller or, in iOS
+  /// 8, its presenter; otherwise the parent; nil at the end of the chain.
   func next(after controller: ControllerIndex, in era: Era) -> ResponderLink? {
     if let caller = self[controller].caller {
       switch era.nextAfterModal {
@@ -208,8 +210,8 @@ extension App {
     return self[controller].parent.map { ResponderLink(controller: $0, reachedBy: .parent) }
   }
 
-  /// Whether the actual presenter of a modal may be above the root, where nobody knows what does:
-  /// the top of the chain presents it, unless a context is defined below (Semantics.md U2).
+  /// Whether the presenter of a modal may be an unknown controller above the root: that's the top
+  /// of the chain, unless a context is defined below (Semantics.md U2).
   func mayBePresentedFromAbove(_ controller: ControllerIndex) -> Bool {
     let root = document.root
     guard document.above == .unknown, self[controller].actualPresenter == root,
@@ -220,7 +222,7 @@ extension App {
       && self[root].definesPresentationContext)
   }
 
-  /// The controllers that the search may walk over, from the source to the end of the chain.
+  /// The controllers through which the search may climb, from the source to the end of the chain.
   func responderChain(from source: ControllerIndex, in era: Era) -> [ResponderLink] {
     let start = ResponderLink(controller: source, reachedBy: .source)
     return Array(sequence(first: start) { self.next(after: $0.controller, in: era) })

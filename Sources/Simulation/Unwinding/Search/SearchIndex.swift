@@ -1,15 +1,17 @@
 import Hierarchy
 
-/// Finds the controllers that can matter to a search, so that one that keeps no steps skips all others.
+/// Finds the controllers that can affect a search, so that a search without recorded steps skips
+/// all others.
 ///
-/// Most controllers answer NO and lead to others that answer NO. A search asks them, since its steps are in
-/// the trace; if nobody reads the steps, n unwinds among n siblings needn't ask n controllers each.
+/// Most controllers return NO and lead only to others that do. If a trace contains the steps, the
+/// search asks all of them. Otherwise, n unwind segues among n siblings don't need n questions
+/// each.
 final class SearchIndex {
   /// The lists of all actions together have at most so many numbers, four bytes each.
   static let mostNumbers = 4_000_000
 
-  /// A number for each controller; those below it by ``Hierarchy/Controller/treeParent`` follow without a
-  /// gap, what it presents before its children, and these in their order.
+  /// A number for each controller. Those below it by ``Hierarchy/Controller/treeParent`` have the
+  /// next numbers: what it presents, then its children in order.
   private let numbers: PerElement<Controller, Range<Int32>>
   private let ofEveryAction: [Int32]
   private let contenders: Contenders
@@ -70,8 +72,8 @@ final class SearchIndex {
   }
 }
 
-/// The controllers that can matter to a search for one action: every other answers NO, and asks only its
-/// children or none.
+/// The controllers that can affect a search for one action. Every other returns NO, and asks only
+/// its children or none.
 struct PossibleAnswerers {
   fileprivate let numbers: PerElement<Controller, Range<Int32>>
   fileprivate let ofAction: [Int32]
@@ -83,10 +85,10 @@ struct PossibleAnswerers {
     return first(from: range.lowerBound).map { $0 < range.upperBound } ?? false
   }
 
-  /// The place of the next child, in the given order, in which they are.
+  /// The position of the next child that contains one of them, in the given order.
   ///
   /// - Parameters:
-  ///   - place: where to begin, among the children in their order or in the reverse one.
+  ///   - place: the position to start at, among the children in order or reversed.
   ///   - children: all children of one controller.
   func nextPlace(from place: Int, in children: [ControllerIndex], isReversed: Bool) -> Int? {
     guard place < children.count else { return nil }
@@ -142,7 +144,8 @@ extension App {
 }
 
 extension Overrides {
-  /// Whether a rule accepts every action, or the search hook of iOS 6 to 8 may name a controller.
+  /// Whether a rule accepts every action, or the search method of iOS 6 to 8 may return a
+  /// controller.
   fileprivate var matterToEveryAction: Bool {
     if acceptingRules.contains(where: { $0.action == nil }) { return true }
     return switch viewControllerForUnwindSegueAction {

@@ -4,31 +4,31 @@ import Hierarchy
 public struct Diagnostic: Sendable, Equatable {
   /// Which finding.
   public let id: DiagnosticID
-  /// What is the matter and what to do.
+  /// The problem and its fix.
   public let sentence: Phrase
-  /// The beginning of ``sentence`` that is about the app, where the rest is about its document,
-  /// which readers of a diagram do not have; nil: all of it is.
+  /// The beginning of ``sentence`` that is about the app, if the rest is about its document, which
+  /// readers of a diagram don't have; nil: all of it.
   public var factAlone: Phrase?
-  /// The controller that it is about.
+  /// The controller, if there is one.
   public let controller: ControllerIndex?
-  /// The place in ``/Hierarchy/Document/segues`` of the segue that it is about.
+  /// The place in ``/Hierarchy/Document/segues`` of the segue, if there is one.
   public let segue: SegueIndex?
-  /// Where in the file to look.
+  /// The place in the file.
   public let position: SourcePosition?
-  /// The class that it is about, where it is about no single controller.
+  /// The class, if it's about a class instead of a controller.
   public var className: String?
-  /// The unwind action that it is about.
+  /// The unwind action, if there is one.
   public var action: ActionSelector?
-  /// Of a failed expectation: where it was to go and where it goes.
+  /// For a failed expectation: the expected path and the path that was found.
   public var ways: [Way] = []
 
   /// Whether it is only a note, though others with its id are more.
   public var isOnlyNote = false
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity { isOnlyNote ? .note : id.severity }
 
-  /// What is the matter, for readers who have the app and not its document.
+  /// The problem, for readers who have the app, but not its document.
   public var fact: Phrase { factAlone ?? sentence }
 
   /// ``sentence`` in the trace's words.
@@ -36,26 +36,26 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// A way from the source of an unwind segue, and what the search found at its end.
+  /// A path from the source of an unwind segue, and what the search found at its end.
   public struct Way: Sendable, Equatable {
-    /// Whose way it is.
+    /// The role of a path.
     public enum Role: String, Sendable {
       /// Of the controller that the author expects.
       case expected
-      /// Of the controller that is found, or of the search where nobody is.
+      /// To the destination, or to the end of the search if there's none.
       case found
     }
 
-    /// Whose way it is.
+    /// Its role.
     public let role: Role
-    /// From the source by parents and presenters to the controller; empty where there is no way.
+    /// From the source by parents and presenters to the controller; empty if there's no path.
     public let controllers: [ControllerIndex]
-    /// What the last one did: "says YES in step 3"; nil of a way that the search did not go.
+    /// What the last controller did: "says YES in step 3"; nil: the search didn't take this path.
     public let end: Phrase?
   }
 }
 
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
   case note, warning, error
 
@@ -101,7 +101,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case actionNavigates = "action-navigates"
   case dependsOnCode = "depends-on-code"
 
-  /// How much the finding matters.
+  /// The default severity of the finding.
   public var severity: Severity {
     switch self {
     case .noHandler, .yesWithoutAction, .noExecutor, .expectationFailed, .presentationConflict,

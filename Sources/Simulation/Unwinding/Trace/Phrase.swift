@@ -1,8 +1,7 @@
 import Hierarchy
 
-/// Prose with code and names in it: "`unwindToMenu:` goes to Menu", where the selector is set as
-/// code, the name is not broken over two lines, and a diagram calls the controller what its card
-/// calls it.
+/// Text with code and names in it: "`unwindToMenu:` goes to Menu". The selector is set as code, the
+/// name isn't broken over two lines, and a diagram uses its own name for the controller.
 public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
@@ -10,7 +9,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
   public struct Piece: Sendable, Equatable {
     /// As a reader is shown it.
     public fileprivate(set) var text: String
-    /// What it is.
+    /// The kind of the run.
     public fileprivate(set) var kind = Kind.words
 
     /// A piece of a phrase.
@@ -20,14 +19,14 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
     }
   }
 
-  /// What a run is.
+  /// The kinds of runs.
   public enum Kind: Sendable, Equatable {
     case words
     /// The name of a method, class or selector.
     case code
-    /// What a controller is called.
+    /// The name of a controller.
     case name
-    /// What the trace calls a controller.
+    /// A controller of the trace.
     case controller(ControllerIndex)
   }
 
@@ -46,7 +45,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
   /// A phrase of pieces.
   public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-  /// Whether there is nothing to read.
+  /// Whether there's no text.
   public var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
   /// The words alone.
@@ -55,7 +54,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
   /// The words alone.
   public var description: String { plainText }
 
-  /// The phrase with a capital at its beginning, unless it begins with code or a name.
+  /// The phrase with a capital letter at the beginning, unless it begins with code or a name.
   package var asSentence: Phrase {
     var result = self
     guard let first = pieces.first(where: { !$0.text.isEmpty }), first.kind == .words
@@ -94,7 +93,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
       pieces.append(Piece(text, .code))
     }
 
-    /// Adds what a controller is called.
+    /// Adds the name of a controller.
     public mutating func appendInterpolation(name text: String) {
       pieces.append(Piece(text, .name))
     }
@@ -120,7 +119,7 @@ extension [Phrase] {
     return Phrase(pieces)
   }
 
-  /// "A", "A and B", "A, B and C"; nil where there is none.
+  /// "A", "A and B", "A, B and C"; nil: the list is empty.
   package var listed: Phrase? {
     guard let last, count > 1 else { return last }
     return dropLast().joined(separator: ", ") + " and " + last

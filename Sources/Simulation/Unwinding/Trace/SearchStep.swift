@@ -2,18 +2,18 @@ import Hierarchy
 
 /// One question of the search. Its number in the trace and in diagrams is its place, from 1.
 public struct SearchStep: Sendable, Equatable {
-  /// Who is asked.
+  /// The controller that UIKit asks.
   public let receiver: ControllerIndex
-  /// The rule of canPerformUnwindSegueAction that answered, and where it is written; nil: UIKit's
-  /// default did, or another hook was asked.
+  /// The rule of canPerformUnwindSegueAction that decided, and its place; nil: UIKit's default, or
+  /// another question.
   public internal(set) var rule: DecidingRule?
-  /// What is asked, and the answer.
+  /// The question and its answer.
   public internal(set) var answer: SearchAnswer
-  /// Why this answer.
+  /// The reason for the answer.
   public internal(set) var reason: SearchReason
 
-  /// Whether the document does not know the answer: what an override returns, or which actions there are
-  /// (Semantics.md U3, U4). A rule that decides at run time is known.
+  /// Whether the document doesn't contain the answer: what an override returns, or which actions
+  /// there are (Semantics.md U3, U4). A rule that decides at run time counts as known.
   package var isOpen: Bool {
     guard reason == .undetermined else { return false }
     if case .canPerformUnwindSegueAction = answer { return rule?.rule.isUnknown ?? true }
@@ -43,7 +43,7 @@ public enum SearchAnswer: Sendable, Equatable {
 /// An answer to canPerformUnwindSegueAction.
 public enum Permission: Sendable, Equatable {
   case yes, no
-  /// The document does not say.
+  /// The document doesn't contain it.
   case depends
 }
 
@@ -51,13 +51,13 @@ public enum Permission: Sendable, Equatable {
 public enum SearchReason: String, Sendable, CaseIterable {
   /// The controller responds to the action.
   case implements
-  /// It does not.
+  /// It doesn't implement the action.
   case notImplemented = "not-implemented"
   /// It is the source, which refuses (Semantics.md A8, B8).
   case isSource = "is-source"
-  /// The app's override says so.
+  /// An override of the app decides.
   case override
-  /// The answer is empty, for whatever cause but an override.
+  /// The answer is empty, for any reason except an override.
   case noChildren = "no-children"
   /// Children in order (Semantics.md B6).
   case defaultOrder = "default-order"
@@ -65,9 +65,9 @@ public enum SearchReason: String, Sendable, CaseIterable {
   case navigationTopDown = "navigation-top-down"
   /// UIKit's own classic search (Semantics.md A5, A6).
   case defaultSearch = "default-search"
-  /// The old hook of a class that does not know the new one (Semantics.md B5.1).
+  /// The deprecated method of a class that doesn't override the new one (Semantics.md B5.1).
   case legacyOverride = "legacy-override"
-  /// A `depends` rule, or what the document does not know.
+  /// A `depends` rule, or missing information.
   case undetermined
 }
 

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Everything that the simulation of a document says (JSON.md).
+/// The result of the simulation of a document (JSON.md).
 public struct Trace: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion
@@ -8,28 +8,29 @@ public struct Trace: Sendable {
   public let unwinds: [UnwindTrace]
   /// The other segues, in document order.
   public let forwards: [ForwardTrace]
-  /// What there is to say of the document as a whole.
+  /// The findings of the whole document.
   public let diagnostics: [Diagnostic]
 }
 
 /// The place of an unwind segue in ``Trace/unwinds``.
 public typealias UnwindIndex = Place<UnwindTrace>
 
-/// What one unwind segue does.
+/// The trace of one unwind segue.
 public struct UnwindTrace: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
   public internal(set) var segue: SegueIndex
   /// The unwind action.
   public let action: ActionSelector
-  /// The controller that unwinds.
+  /// The source.
   public let source: ControllerIndex
   /// What becomes of it.
   public let outcome: UnwindOutcome
-  /// Who was found; nil: nobody, or undetermined. In an exception: who was found, all the same.
+  /// The destination; nil: none, or undetermined. After an exception, the controller that UIKit
+  /// found.
   public let destination: ControllerIndex?
-  /// Who executes the unwind segue (Semantics.md A11, B9); nil: nobody.
+  /// The executor (Semantics.md A11, B9); nil: none.
   public let executor: ControllerIndex?
-  /// The rule by which the source answered shouldPerformSegue; nil: it was not asked, or UIKit's
+  /// The rule by which shouldPerformSegue of the source answered; nil: UIKit didn't call it, or its
   /// default answered.
   public let triggerRule: TriggerRule?
   /// The questions of the search in the order in which their calls begin.
@@ -38,21 +39,21 @@ public struct UnwindTrace: Sendable {
   public internal(set) var calls: [UnwindCall]
   /// What happens on screen, in order.
   public let effects: [UnwindEffect]
-  /// Every controller that leaves hierarchy, in document order within each effect.
+  /// Every controller that is removed from the hierarchy, in document order within each effect.
   public let removed: [ControllerIndex]
   /// From the source by next() (Semantics.md A3, B4), up to the root.
   public let responderChain: [ResponderLink]
-  /// Where the outcome is undetermined: what it is for each run of answers, true before false.
+  /// If the outcome is undetermined: the outcome for each combination of answers, true before
+  /// false.
   public let alternatives: [UnwindAlternative]
-  /// What the document does not know that it hangs on, in the order in which it is met; a `depends`
-  /// rule is none.
+  /// The missing information on which it depends, in the order of the search. A `depends` rule
+  /// doesn't count.
   public let doubts: [UnwindDoubt]
-  /// Why it is undetermined: by what decides first, whatever else is open behind that; nil: it is not.
+  /// Why it's undetermined, by what decides first; nil: it isn't.
   public let openness: UnwindOpenness?
-  /// Who is found where the document does not know what becomes of the unwind segue then; nil:
-  /// nobody, or that is known.
+  /// The destination, if its outcome is unknown; nil: none, or the outcome is known.
   public let chosen: ControllerIndex?
-  /// What there is to say of this unwind segue.
+  /// The findings of this unwind segue.
   public internal(set) var diagnostics: [Diagnostic]
 }
 
@@ -64,8 +65,8 @@ extension UnwindTrace {
     return trace
   }
 
-  /// The trace as it is reported of two documents: without its calls and its search, but for the first
-  /// step, which tells that there was one.
+  /// The trace as a comparison of two documents reports it: without calls, and with only the first
+  /// step of the search, which shows that there was one.
   var asReported: UnwindTrace {
     var trace = self
     trace.search = Array(search.prefix(1))
@@ -73,18 +74,17 @@ extension UnwindTrace {
     return trace
   }
 
-  /// Who is found, whether or not it is known what becomes of the unwind segue then; nil: nobody,
-  /// or undetermined.
+  /// The destination, whether or not its outcome is known; nil: none, or undetermined.
   package var found: ControllerIndex? { destination ?? chosen }
 
-  /// Whether the destination stays hidden after all (Semantics.md B17).
+  /// Whether the destination isn't shown (Semantics.md B17).
   package var staysHidden: Bool {
     outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
   }
 
-  /// Whether a search that leaves the hierarchy into what is not known does so by the root; not: by
-  /// a modal whose actual presenter may be above that (Semantics.md U2, iOS 8). Then the root is
-  /// not asked.
+  /// Whether a search that leaves the known hierarchy does so at the root. Otherwise, it does so at
+  /// a modal whose presenter may be above the root (Semantics.md U2, iOS 8). UIKit then doesn't ask
+  /// the root.
   package var leavesByRoot: Bool {
     guard doubts.contains(.above), let last = responderChain.last, responderChain.count > 1 else {
       return true
@@ -93,21 +93,21 @@ extension UnwindTrace {
   }
 }
 
-/// What becomes of an unwind segue.
+/// The outcome of an unwind segue.
 public enum UnwindOutcome: Sendable, Hashable {
   case performed
-  /// Nobody wants the action: nothing happens and nothing is logged.
+  /// No destination: nothing happens, and UIKit logs nothing.
   case aborted
   /// shouldPerformSegue returned NO, or segueForUnwinding returned nil.
   case prevented
   /// UIKit raises an exception.
   case exception(UnwindException)
-  /// A `depends` rule decides, or what the document does not know (Semantics.md, section 11).
+  /// A `depends` rule or missing information decides (Semantics.md, section 11).
   case undetermined
   /// The source is not on hierarchy, so that the segue cannot be triggered now (Semantics.md U1).
   case offscreen
 
-  /// Whether nothing happens, and nobody is told.
+  /// Whether nothing happens, and UIKit logs nothing.
   public var isIdle: Bool { self == .aborted || self == .prevented }
 
   /// The outcome as the trace spells it.
@@ -133,7 +133,7 @@ public enum UnwindException: String, Sendable, CaseIterable {
   case noSuchIdentifier = "no-such-identifier"
 }
 
-/// One controller of the responder chain and how the chain came to it.
+/// A controller of the responder chain, and its relation to the previous one.
 public struct ResponderLink: Sendable, Equatable {
   /// The controller.
   public let controller: ControllerIndex
@@ -142,7 +142,7 @@ public struct ResponderLink: Sendable, Equatable {
 
   /// How next() leads to a controller.
   public enum Reach: String, Sendable {
-    /// It is where the chain begins.
+    /// It's the first.
     case source
     /// It is the parent of the controller before it.
     case parent
@@ -153,15 +153,15 @@ public struct ResponderLink: Sendable, Equatable {
   }
 }
 
-/// One run of answers that an undetermined outcome depends on.
+/// One combination of answers on which an undetermined outcome depends.
 public struct UnwindAlternative: Sendable {
   /// The answers, in the order of the questions.
   public let when: [AssumedAnswer]
   /// The outcome under these answers.
   public let outcome: UnwindOutcome
-  /// Who is found.
+  /// The destination.
   public let destination: ControllerIndex?
-  /// Who executes.
+  /// The executor.
   public let executor: ControllerIndex?
   /// What the document does not know of it, where it is undetermined; nil: it is not.
   public internal(set) var doubt: UnwindDoubt?
@@ -170,27 +170,27 @@ public struct UnwindAlternative: Sendable {
 }
 
 extension UnwindAlternative {
-  /// Who is found, whether or not it is known what becomes of the unwind segue then.
+  /// The destination, whether or not its outcome is known.
   package var found: ControllerIndex? { destination ?? chosen }
 }
 
-/// The answer that an alternative takes for granted.
+/// An answer that an alternative assumes.
 public struct AssumedAnswer: Sendable, Equatable {
-  /// Who answers.
+  /// The controller that answers.
   public let controller: ControllerIndex
-  /// Which hook.
+  /// The question.
   public let question: Question
   /// YES or NO.
   public let answer: Bool
 
-  /// An answer of a controller, or of a scene.
+  /// Creates the answer of a controller, or of a scene.
   package init(controller: ControllerIndex, question: Question, answer: Bool) {
     self.controller = controller
     self.question = question
     self.answer = answer
   }
 
-  /// The hooks whose answer a document may leave open.
+  /// The questions whose answer a document may not contain.
   public enum Question: String, Sendable {
     case canPerformUnwindSegueAction
     case shouldPerformSegue
@@ -203,15 +203,15 @@ public struct ForwardTrace: Sendable, Equatable {
   public let segue: SegueIndex
   /// The controller that the segue starts from.
   public let source: ControllerIndex
-  /// The controller that handles the segue; nil: nobody.
+  /// The controller that handles the segue; nil: none.
   public let target: ControllerIndex?
-  /// The actual presenter, where something is presented.
+  /// The presenter, if something is presented.
   public let presenter: ControllerIndex?
   /// What happens.
   public let effect: ForwardEffect
 }
 
-/// What a forward segue does.
+/// The effect of a forward segue.
 public enum ForwardEffect: String, Sendable, CaseIterable {
   case push, present, popover, replacePrimary, replaceDetail, replaceRoot, embed, custom, none
   /// An old push outside a navigation controller raises an exception (Semantics.md F6).

@@ -1,13 +1,13 @@
 import Hierarchy
 
-/// A call that UIKit sends around an unwind segue; the search's questions are ``SearchStep``s.
+/// A call that UIKit makes for an unwind segue. The questions of the search are ``SearchStep``s.
 public struct UnwindCall: Sendable, Equatable {
-  /// Who is called.
+  /// The receiver.
   public let receiver: ControllerIndex
-  /// What is called.
+  /// The message.
   public let message: Message
 
-  /// What is called.
+  /// The messages of UIKit.
   public enum Message: Sendable, Equatable {
     case shouldPerformSegue
     case segueForUnwinding
@@ -34,7 +34,7 @@ public struct UnwindCall: Sendable, Equatable {
   }
 }
 
-/// Something that an unwind segue changes on screen.
+/// A change on screen by an unwind segue.
 public struct UnwindEffect: Sendable, Equatable {
   /// Whose doing it is.
   public let by: ControllerIndex
@@ -48,13 +48,13 @@ public struct UnwindEffect: Sendable, Equatable {
     case select(child: ControllerIndex)
     /// A container's own means show a child.
     case reveal(child: ControllerIndex)
-    /// A custom segue of which the document does not say what it does.
+    /// A custom segue whose effect the document doesn't describe.
     case customSegue(className: String)
-    /// The only entry of an unwind segue without any effect, or of which it is not known whether it
-    /// has one (Semantics.md B15).
+    /// The only effect of an unwind segue without any effect, or whose effect is unknown
+    /// (Semantics.md B15).
     case none(why: Phrase, isKnown: Bool)
 
-    /// Whether it is known what it changes, even if nothing.
+    /// Whether its effect is known, even if it's none.
     public var isKnown: Bool {
       if case .none(_, let isKnown) = self { isKnown } else { true }
     }
@@ -69,10 +69,10 @@ public struct UnwindEffect: Sendable, Equatable {
   }
 }
 
-/// A container that does not show what an unwind segue goes to (Semantics.md B17).
+/// A container that doesn't show the destination of an unwind segue (Semantics.md B17).
 public struct HiddenDestination: Sendable, Equatable {
-  /// The first controller on the path down to the destination that stays hidden.
+  /// The first controller on the path down to the destination that isn't shown.
   public let child: ControllerIndex
-  /// Who does not show it.
+  /// The container.
   public let container: ControllerIndex
 }

@@ -1,21 +1,21 @@
 import Hierarchy
 
-/// One unwind segue under several iOS versions.
+/// One unwind segue on several iOS versions.
 public struct UnwindComparison: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
   public let segue: SegueIndex
-  /// What it does under each era that the versions belong to, in the order of the versions.
+  /// The results for each era of the versions, in the order of the versions.
   public let results: [VersionResult]
-  /// What differs between each result and the one before it; no entry where nothing does.
+  /// The differences between each result and the previous one, without empty ones.
   public let differences: [VersionDifference]
 
-  /// Whether it ends alike under all versions: who asks whom may still differ.
+  /// Whether the outcome is the same on all versions. The questions may still differ.
   public var isAlike: Bool {
     differences.allSatisfy { $0.aspects.allSatisfy { !$0.isOfOutcome } }
   }
 }
 
-/// What an unwind segue does under versions that follow the same rules.
+/// The result of an unwind segue on versions with the same rules.
 public struct VersionResult: Sendable {
   /// The versions, in the order in which they were asked for.
   public let versions: [IOSVersion]
@@ -25,7 +25,7 @@ public struct VersionResult: Sendable {
   public let questionCount: Int
 }
 
-/// What differs between two results, and by which rules.
+/// The differences between two results, and their rules.
 public struct VersionDifference: Sendable, Equatable {
   /// The place of the first in ``UnwindComparison/results``.
   public let from: Int
@@ -33,7 +33,7 @@ public struct VersionDifference: Sendable, Equatable {
   public let to: Int
   /// What differs, in this order.
   public let aspects: [Aspect]
-  /// What of the rules makes the difference.
+  /// The rules that make the difference.
   public let rules: [EraRule]
   /// The modal at which the responder chains part, if it is by that.
   public let modal: ControllerIndex?
@@ -49,13 +49,13 @@ public struct VersionDifference: Sendable, Equatable {
 
 /// A rule by which iOS versions differ (Semantics.md, section 2).
 public enum EraRule: String, Sendable, CaseIterable {
-  /// Direct children only, or full depth and what is presented.
+  /// Direct children only, or full depth and presented controllers.
   case search
   /// From a presented controller to its caller, or to its actual presenter.
   case nextAfterModal = "next-after-modal"
-  /// Whether somebody who was searched is searched again.
+  /// Whether a controller can be searched again.
   case visited
-  /// One executor's segue, or unwind(for:towards:) along the path.
+  /// The segue of one executor, or unwind(for:towards:) along the path.
   case execution
 }
 
@@ -88,8 +88,8 @@ extension Era {
 }
 
 extension Document {
-  /// The versions under which its unwind segues are compared where nobody names some: the oldest
-  /// that the app runs on, the first of each later one whose rules differ, and the newest.
+  /// The default versions of a comparison: the oldest that the app supports, the first of each
+  /// later one with other rules, and the newest.
   public var comparedVersions: [IOSVersion] {
     var versions = [minimumIOS]
     for era in Era.all.dropLast() where era.firstVersion > minimumIOS.major {

@@ -1,12 +1,12 @@
 import Hierarchy
 
 extension Simulator {
-  /// Compares what unwinds do under several iOS versions.
+  /// Compares the outcomes of unwind segues on several iOS versions.
   ///
   /// - Parameters:
-  ///   - versions: those to compare; those that follow the same rules are told together.
+  ///   - versions: the versions. Those with the same rules share a result.
   ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwind segues; nil: all.
-  /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
+  /// - Throws: ``TraceTooLarge`` if the searches need more questions than a trace can contain.
   public func comparisons(
     of versions: [IOSVersion], segues: Set<SegueIndex>? = nil
   ) throws(TraceTooLarge) -> [UnwindComparison] {
@@ -86,13 +86,13 @@ struct VersionComparer {
     }
   }
 
-  /// The rules that make the difference: those that alone turn one result into the other, else all by
-  /// which the eras differ.
+  /// The rules that make the difference: each one that alone changes one result into the other,
+  /// else all by which the eras differ.
   private func rules(
     _ one: (era: Era, trace: UnwindTrace), _ other: (era: Era, trace: UnwindTrace),
     _ aspects: [VersionDifference.Aspect]
   ) -> [EraRule] {
-    // Where the chains are the same, no modal parts them.
+    // If the chains are equal, no modal separates them.
     let climbsAlike = one.trace.responderChain == other.trace.responderChain
     let ofSearch = EraRule.ofSearch(between: one.era, and: other.era)
       .filter { !climbsAlike || $0 != .nextAfterModal }
@@ -100,7 +100,7 @@ struct VersionComparer {
       one.era.algorithm != other.era.algorithm
       && aspects.contains { $0 == .effects || $0 == .calls || $0 == .outcome || $0 == .executor }
     guard one.trace.destination != other.trace.destination else {
-      // The same is found: what is left is by how it is asked for, and by what is done then.
+      // The destination is the same, so only the questions and the execution can differ.
       let isOfExecution = differsInExecution && one.trace.destination != nil
       let asks = aspects.contains(.questions) ? ofSearch : []
       return isOfExecution ? [.execution] + asks : ofSearch

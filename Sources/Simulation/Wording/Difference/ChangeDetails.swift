@@ -39,8 +39,8 @@ extension DifferenceWords {
     }
   }
 
-  /// What became known, or is not known any more, where nothing else differs: "which actions Menu
-  /// implements is known now (back:), and was not"; nil: something of the class itself differs.
+  /// What became known or unknown, if nothing else differs: "which actions Menu implements is now
+  /// known (back:)"; nil: something else differs.
   func knowledge(of change: ClassChange) -> String? {
     guard change.properties == [.unwindActions] else { return nil }
     let (was, now) = (old.document.classes[change.name], new.document.classes[change.name])
@@ -114,7 +114,7 @@ private struct Pair<Part> {
     return "\(name) \(values(was, now))"
   }
 
-  /// "unwindActions +back: -home:"; where what they do differs alone: "unwindActions".
+  /// "unwindActions +back: -home:"; if only what they do differs: "unwindActions".
   func actions(_ value: (Part) -> (known: [ActionSelector], areUnknown: Bool)) -> String {
     let (old, new) = (value(old), value(new))
     let (before, after) = (Set(old.known), Set(new.known))

@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The words for what is in either of two documents. Controllers go by their ids.
+/// The text for elements of two documents. Controllers are named by their ids.
 package struct DifferenceWords {
   package let old: DocumentWords
   package let new: DocumentWords

@@ -3,7 +3,7 @@ import Text
 import Unwinding
 
 extension ExplanationWords {
-  /// Why an unwind segue ends as it does, and what to do about it, in sentences.
+  /// Why an unwind segue has its outcome, and the fix, in sentences.
   package func cause(_ cause: UnwindCause, of unwind: UnwindTrace) -> Phrase {
     let action = code(unwind.action)
     let source = name(unwind.source)

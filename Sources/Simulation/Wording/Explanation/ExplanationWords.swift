@@ -2,8 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The words for why an unwind segue ends as it does, for text and for Markdown. Controllers go by
-/// their ids.
+/// The text of explanations, for text and Markdown. Controllers are named by their ids.
 package struct ExplanationWords {
   package let document: Document
   package let ios: IOSVersion
@@ -17,7 +16,7 @@ package struct ExplanationWords {
 
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
-  /// A controller by its id and, where that says more, its class.
+  /// A controller by its id and, if that adds information, its class.
   func nameWithClass(_ controller: ControllerIndex) -> Phrase {
     let className = document.controllers[controller].className
     if className == document.controllers[controller].id || UIKitClasses.contains(className) {
@@ -76,7 +75,7 @@ package struct ExplanationWords {
   }
 }
 
-/// Who executes, and what is left.
+/// The executor, and what remains.
 extension ExplanationWords {
   /// "quiz, the parent of the destination q1; it supplies UIKit’s own segue".
   package func executor(_ reason: ExecutorReason) -> Phrase {
@@ -119,7 +118,7 @@ extension ExplanationWords {
 }
 
 extension ExplanationWords {
-  /// Why a controller did not get an unwind segue: "not reached: q1 said YES before, in step 5".
+  /// Why a controller isn't the destination: "not reached: q1 said YES before, in step 5".
   package func whyNot(_ whyNot: WhyNot) -> Phrase {
     var words = reason(whyNot.reason, for: whyNot.controller)
     if let rule = whyNot.wouldRefuse {
@@ -134,7 +133,7 @@ extension ExplanationWords {
     return words
   }
 
-  /// Whether its own answer decides, which is known at run time only.
+  /// Whether the controller's own answer decides, which is known only at run time.
   private func isAsked(_ reason: WhyNotReason) -> Bool {
     if case .depends = reason { true } else { false }
   }
@@ -203,7 +202,7 @@ extension ExplanationWords {
 }
 
 extension ExplanationWords {
-  /// What a document does not know, and what to do about it (Semantics.md, section 11).
+  /// Missing information, and the fix (Semantics.md, section 11).
   func doubt(_ doubt: UnwindDoubt) -> Phrase {
     switch doubt {
     case .above:

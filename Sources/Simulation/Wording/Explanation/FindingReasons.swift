@@ -9,12 +9,12 @@ package final class FindingReasons {
 
   package init(document: Document) { self.document = document }
 
-  /// The causes of an unwind segue's outcome that say more of a diagnostic than its message.
+  /// The causes of an unwind segue's outcome that add information to a diagnostic's message.
   package func sentences(
     _ diagnostic: Diagnostic, _ trace: UnwindTrace, _ explanation: UnwindExplanation,
     _ ios: IOSVersion
   ) -> [String] {
-    // A failed expectation beside an error has the same cause: it is told once.
+    // A failed expectation beside an error has the same cause, which appears once.
     if diagnostic.id == .expectationFailed, trace.diagnostics.first?.id != .expectationFailed {
       return []
     }

@@ -1,12 +1,12 @@
 import Hierarchy
 import Unwinding
 
-/// What is over the diagram of an unwind segue: a question and its answer.
+/// The text above the diagram of an unwind segue: a question and its answer.
 extension OutcomeText {
   /// "Where does save: go?"
   package var question: Phrase { "Where does \(action) go?" }
 
-  /// What an unwind segue is, for readers who have never heard of one.
+  /// An explanation of unwind segues, for new readers.
   package var introduction: String {
     "UIKit unwinds to the first view controller that handles the action."
   }
@@ -45,9 +45,8 @@ extension OutcomeText {
     }
   }
 
-  /// What is to be said of an unwind segue that may end in several ways: "It depends" on a rule
-  /// that decides at run time; "Not known" what code does that was not read. What decides first
-  /// counts.
+  /// The heading for an unwind segue with several possible outcomes: "It depends" on app code, or
+  /// "Not known" because code wasn't read. The first one that matters decides.
   package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
 
   /// "Presented is dismissed and Pushed is popped."
@@ -78,7 +77,7 @@ extension OutcomeText {
     }.joined(separator: "; ").ended
   }
 
-  /// What is not known, where there are no alternatives to tell.
+  /// The missing information, if there are no alternatives.
   private var unknown: Phrase {
     switch unwind.doubts.first {
     case .above where unwind.chosen != nil:
@@ -110,12 +109,12 @@ extension OutcomeText {
   }
 }
 
-/// An unwind segue for readers who do not see its picture.
+/// The alt text of an unwind segue.
 extension OutcomeText {
-  /// More than these are not told one by one.
+  /// The maximum number to describe one by one.
   private static let spokenLimit = 40
 
-  /// In two or three sentences, what the parts of the diagram do not say themselves: "First does.
+  /// What the parts of the diagram don't show themselves, in two or three sentences: "First does.
   /// Presented is dismissed. The unwind is triggered on “To First” in Presented under iOS 26; 4
   /// controllers are asked."
   package func description(_ story: UnwindStory, ios: IOSVersion) -> String {
@@ -141,10 +140,10 @@ extension OutcomeText {
       "The unwind segue is \(trigger) in \(names.subject(unwind.source).plainText) on iOS \(ios). \(asked)."
   }
 
-  /// All of it as prose, each thing once: the question, who does what, who is asked and says what, and
-  /// why the others are not.
+  /// The whole diagram as prose, each fact once: the question, the effects, the answers, and why
+  /// other controllers aren't asked.
   ///
-  /// - Parameter title: what it begins with; nil: the question who answers.
+  /// - Parameter title: the beginning; nil: the question about the destination.
   package func prose(_ story: UnwindStory, ios: IOSVersion, title: Phrase? = nil) -> String {
     let words = StoryWords(self, story: story)
     var sentences = [

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// What the card of a controller says of its part in an unwind segue, in few words.
+/// The short text on the node of a controller about its part in an unwind segue.
 package struct StoryWords: Sendable {
   private let wording: Wording
   private let unwind: UnwindTrace
@@ -14,8 +14,8 @@ package struct StoryWords: Sendable {
     self.story = story
   }
 
-  /// What becomes of a controller: what it answers where it is asked, else why it is not, if it could
-  /// have answered; nil: it has no part in it.
+  /// The part of a controller: its answer or, if it could have returned YES, why UIKit doesn't ask
+  /// it; nil: none.
   package func part(of controller: ControllerIndex) -> Phrase? {
     if let asked = story.asked.first(where: { $0.controller == controller }) {
       return answer(asked)
@@ -53,7 +53,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Whoever returns YES by an override and cannot do it.
+  /// The text for a controller whose override returns YES, but which doesn't implement the action.
   private func doesNotImplement(_ controller: ControllerIndex) -> Phrase {
     guard let candidate = story.candidate(controller), !candidate.implementsAction else {
       return "its override returns YES"
@@ -63,8 +63,8 @@ package struct StoryWords: Sendable {
       : "its override returns YES, but it doesn't implement it"
   }
 
-  /// Where an unwind segue ends before it was performed, other than by an answer to "can you
-  /// perform?"; nil: not at this controller.
+  /// Where an unwind segue ends before it's performed, other than by an answer to
+  /// canPerformUnwindSegueAction; nil: not at this controller.
   package func stop(at controller: ControllerIndex) -> Phrase? {
     let hook: Phrase = "\(code: "shouldPerformSegue")"
     switch unwind.outcome {
@@ -84,13 +84,13 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why a controller that could have answered was not asked, or what it gets unasked; nil: it was
-  /// asked.
+  /// Why UIKit doesn't ask a controller that could have returned YES, or chooses it without asking;
+  /// nil: UIKit asks it.
   package func unasked(_ candidate: UnwindCandidate) -> Phrase? {
     story.asked.contains { $0.controller == candidate.controller } ? nil : fate(candidate)
   }
 
-  /// Why the links of the responder chain are not asked to which the search does not come.
+  /// Why UIKit doesn't ask the links of the responder chain that the search doesn't reach.
   package var linkNotAsked: Phrase {
     if unwind.search.isEmpty { return "not asked: " + noSearch }
     if let winner = unwind.found {
@@ -106,7 +106,7 @@ package struct StoryWords: Sendable {
       : "it's unknown whether UIKit asks it: the code of \(names.subject(open.receiver)) is unknown"
   }
 
-  /// What the source of an unwind segue is asked in its own turn.
+  /// What UIKit asks the source in its turn.
   package var sourceNotAsked: Phrase {
     if unwind.search.isEmpty, unwind.outcome != .aborted {
       return "UIKit asks no view controller: " + noSearch
@@ -116,7 +116,7 @@ package struct StoryWords: Sendable {
       : "the search starts at the next link, and there is none"
   }
 
-  /// What a controller was asked other than whether it can, each once: "searches Question 2 and Question 1",
+  /// The controller's answers to other questions, each once: "searches Question 2 and Question 1",
   /// "names Question 1, by its old override".
   package func otherQuestions(of controller: ControllerIndex) -> [Phrase] {
     var phrases: [Phrase] = []
@@ -124,7 +124,7 @@ package struct StoryWords: Sendable {
       guard let phrase = otherQuestion(step), !phrases.contains(phrase) else { continue }
       phrases.append(phrase)
     }
-    // That it has no children to search is told where nothing else is.
+    // That it has no children to search appears only if there's nothing else.
     let telling = phrases.filter { !$0.plainText.hasPrefix(Self.onlyChildren) }
     return telling.isEmpty ? phrases : telling
   }
@@ -157,8 +157,8 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why nothing comes of it where a controller is found, whatever others answer; nil: something
-  /// does, or it is not found, or the unwind segue does not depend on answers.
+  /// Why the segue fails if UIKit finds a controller, whatever others answer; nil: it doesn't fail,
+  /// or UIKit doesn't find the controller, or the outcome doesn't depend on answers.
   package func failure(of controller: ControllerIndex) -> Phrase? {
     guard unwind.outcome == .undetermined, let failed = unwind.failure(of: controller) else {
       return nil
@@ -176,8 +176,8 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why a controller that could have answered was not asked, or what it gets unasked; where it was,
-  /// what its answer comes to.
+  /// Why UIKit doesn't ask a controller that could have returned YES, or the consequence of its
+  /// answer.
   package func fate(_ candidate: UnwindCandidate) -> Phrase? {
     switch candidate.fate {
     case .wins, .isFound:
@@ -214,7 +214,7 @@ package struct StoryWords: Sendable {
       others.count == 1
       ? gets + " if \(who) returns \(last.answer ? "YES" : "NO")"
       : gets + " if \(who) and \(String(others.count - 1)) before it return NO"
-    // Its own answer decides, too.
+    // Its own answer also decides.
     return others.count < alternative.when.count
       ? condition + " and it returns YES itself" : condition
   }
@@ -228,7 +228,7 @@ package struct StoryWords: Sendable {
     reason.map { whyNot($0, of: controller) } ?? "not asked"
   }
 
-  /// - Parameter controller: whose card says it; nil: that of several.
+  /// - Parameter controller: the controller on whose node it appears; nil: several.
   private func whyNot(_ reason: WhyNotReason, of controller: ControllerIndex?) -> Phrase {
     switch reason {
     case .isSource: "the source returns NO by default"
@@ -293,15 +293,15 @@ package struct StoryWords: Sendable {
 
 extension UnwindDoubt {
   fileprivate func isAbout(_ controller: ControllerIndex) -> Bool {
-    // Who is asked "can you perform?" says it in its answer.
+    // A controller that is asked canPerformUnwindSegueAction shows that in its answer.
     guard case .hook(let hook, controller) = self else { return false }
     return hook != .canPerformUnwindSegueAction
   }
 }
 
 extension UnwindTrace {
-  /// The first alternative in which a controller is found, if nothing comes of any of them; nil: something may,
-  /// or it is never found.
+  /// The first alternative in which UIKit finds a controller, if all of them fail; nil: one may not
+  /// fail, or UIKit never finds it.
   package func failure(of controller: ControllerIndex) -> UnwindAlternative? {
     let found = alternatives.filter { $0.found == controller }
     let areFailing = found.allSatisfy {

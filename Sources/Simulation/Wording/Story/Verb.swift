@@ -1,8 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// What one controller does to the screen in an unwind segue, in the words of a diagram: "A
-/// dismisses Presented".
+/// What one controller does to the screen in an unwind segue, as a diagram shows it: "A dismisses
+/// Presented".
 package struct Verb: Sendable, Equatable {
   /// A, B ... Z, AA: the order in which they happen.
   package let letter: String
@@ -16,7 +16,7 @@ package struct Verb: Sendable, Equatable {
 }
 
 extension OutcomeText {
-  /// What happens on screen, in order, each by whoever does it.
+  /// The effects on screen, in order, each with the controller that acts.
   package var verbs: [Verb] { verbs(unwind.effects) }
 
   private func verbs(_ effects: [UnwindEffect]) -> [Verb] {
@@ -30,14 +30,14 @@ extension OutcomeText {
     return verbs
   }
 
-  /// "Presented is dismissed and Pushed is popped"; nil: nothing moves.
+  /// "Presented is dismissed and Pushed is popped"; nil: nothing changes.
   package var movements: Phrase? { movements(unwind.effects) }
 
   private func movements(_ effects: [UnwindEffect]) -> Phrase? {
     verbs(effects).map(\.isDone).listed
   }
 
-  /// "nothing moves", where ``movements`` has nothing to tell.
+  /// "nothing moves", if there are no ``movements``.
   package var stillness: String { stillness(unwind.effects) }
 
   private func stillness(_ effects: [UnwindEffect]) -> String {
@@ -46,7 +46,7 @@ extension OutcomeText {
 
   /// "If Letter says YES, it goes to Letter: Pictures is dismissed."
   ///
-  /// - Parameter effects: what moves then; nil: that is not told.
+  /// - Parameter effects: the effects in that case; nil: not shown.
   package func ending(_ alternative: UnwindAlternative, _ effects: [UnwindEffect]?) -> Phrase {
     var phrase: Phrase = "If \(condition(of: alternative)), \(result(of: alternative))"
     if alternative.outcome == .performed, let effects {
@@ -68,7 +68,7 @@ package func letter(_ place: Int) -> String {
 }
 
 extension Wording {
-  /// What an effect is in few words, its doer omitted: "selects tab 1"; nil: nothing happens.
+  /// An effect without the controller that acts: "selects tab 1"; nil: nothing happens.
   func does(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
     case .dismiss: "dismisses \(names.first(leaving(effect.change)))"
@@ -80,7 +80,7 @@ extension Wording {
     }
   }
 
-  /// The same as what is done to somebody: "tab 1 is selected".
+  /// An effect in the passive: "tab 1 is selected".
   func isDone(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
     case .dismiss(let removed):

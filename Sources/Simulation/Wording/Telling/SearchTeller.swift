@@ -1,19 +1,19 @@
 import Hierarchy
 import Unwinding
 
-/// Tells the search of an unwind segue: a step for each question that has content, one for a run of
-/// refusals.
+/// Creates the steps of a walkthrough for the search: one for each question with content, one for
+/// several refusals in a row.
 struct SearchTeller {
   private let teller: Teller
   private let unwind: UnwindTrace
-  /// How the search came to each link of the responder chain but the source.
+  /// How the search reached each link of the responder chain except the source.
   private let links: [ControllerIndex: (reach: ResponderLink.Reach, from: ControllerIndex)]
-  /// The questions whose answer, a NO, was told before.
+  /// Questions whose answer, a NO, was shown before.
   private let repeated: Set<Int>
 
   /// From so many on refusals in a row are one step.
   private static let runLength = 3
-  /// A telling of more steps than this tells a search's ordinary ways and refusals together.
+  /// If there are more steps, ordinary climbs and refusals are combined.
   private static let longSearch = 16
 
   init(_ teller: Teller) {
@@ -44,8 +44,8 @@ struct SearchTeller {
 
   // MARK: What has no content
 
-  /// Whether a question says nothing that its neighbor does not say: who has nobody to be asked below it
-  /// is asked itself next.
+  /// Whether a question adds nothing to the next one: a controller without children to search is
+  /// asked itself next.
   private func isEmpty(_ place: Int) -> Bool {
     let step = unwind.search[place]
     switch step.answer {
@@ -58,7 +58,7 @@ struct SearchTeller {
     }
   }
 
-  /// The questions that the old hook asks before it answers.
+  /// The questions that the old search method asks before it answers.
   private func nested(in place: Int) -> Range<Int> {
     let receiver = unwind.search[place].receiver
     var end = place + 1
@@ -99,7 +99,7 @@ struct SearchTeller {
       && unwind.search[place].reason == .notImplemented
   }
 
-  /// An ordinary NO, or the ordinary way to the next.
+  /// Whether it's an ordinary NO or an ordinary climb.
   private func isOrdinary(_ place: Int) -> Bool {
     switch unwind.search[place].reason {
     case .notImplemented, .noChildren, .defaultOrder, .navigationTopDown: true
@@ -109,9 +109,10 @@ struct SearchTeller {
     }
   }
 
-  /// The steps, runs of plain ones put together.
+  /// The steps, with plain ones in a row combined.
   ///
-  /// - Parameter endsAtLinks: whether a run ends where a controller of the responder chain is asked itself.
+  /// - Parameter endsAtLinks: whether a combined step ends when UIKit asks a controller of the
+  ///   responder chain itself.
   private func merged(
     _ places: [Int], isPlain: (Int) -> Bool, endsAtLinks: Bool = false
   ) -> [TellingStep] {
@@ -140,17 +141,17 @@ struct SearchTeller {
     return steps
   }
 
-  /// Whether a controller of the responder chain is asked itself, and so the search goes up next.
+  /// Whether UIKit asks a controller of the responder chain itself, and then climbs.
   private func isOfLink(_ place: Int) -> Bool {
     isRefusal(place) && links[unwind.search[place].receiver] != nil
   }
 
-  /// Who is asked, each once.
+  /// The controllers that UIKit asks, each once.
   private func receivers(of places: [Int]) -> [ControllerIndex] {
     places.map { unwind.search[$0].receiver }.withoutRepetitions
   }
 
-  /// The view controllers that are asked once more, and answer as they did.
+  /// The step for controllers that UIKit asks again, with the same answers.
   private func repetition(of places: [Int]) -> TellingStep {
     let about = receivers(of: places)
     var step = TellingStep(
@@ -174,7 +175,7 @@ struct SearchTeller {
 
   private func asking(_ asked: [ControllerIndex], known: Set<ControllerIndex>) -> Phrase {
     let inside = asked.dropLast()
-    // What a link leads to holds no other link.
+    // Nothing below a link contains another link.
     guard let last = asked.last, !inside.isEmpty, links[last] != nil, !known.contains(last),
       inside.allSatisfy({ links[$0] == nil }),
       let reach = reach(last)
@@ -215,7 +216,7 @@ struct SearchTeller {
     return step
   }
 
-  /// Why a view controller is asked now who was not spoken of: "the parent of Second".
+  /// Why UIKit now asks a controller that wasn't mentioned yet: "the parent of Second".
   private func reach(_ controller: ControllerIndex) -> Phrase? {
     if let link = links[controller] {
       let from = teller.name(link.from)

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// Tells an unwind segue step by step.
+/// Creates the walkthrough of an unwind segue.
 package struct Teller {
   let unwind: UnwindTrace
   let wording: Wording
@@ -24,11 +24,12 @@ package struct Teller {
   var outcome: OutcomeText { OutcomeText(wording: wording, unwind: unwind) }
   var segue: Segue { document.segues[unwind.segue] }
 
-  /// The telling.
+  /// The walkthrough.
   ///
   /// - Parameters:
-  ///   - refused: what would happen if whoever gets it refused; nil: there is no such question.
-  ///   - others: what happens under other iOS versions.
+  ///   - refused: what would happen if the destination returned NO; nil: the question isn't
+  ///     included.
+  ///   - others: what happens on other iOS versions.
   package func telling(
     refused: UnwindTrace? = nil, others: [OtherVersions] = []
   ) -> UnwindTelling {
@@ -64,7 +65,7 @@ package struct Teller {
     return TellingStep(.trigger, begin.asSentence, about: [unwind.source])
   }
 
-  /// What the source is asked first, where its answer is not UIKit's own.
+  /// What UIKit asks the source first, if the answer isn't UIKit's default.
   private var before: [TellingStep] {
     guard unwind.calls.first?.message == .shouldPerformSegue, let rule = unwind.triggerRule?.rule
     else { return [] }
@@ -89,7 +90,7 @@ package struct Teller {
 
   // MARK: What is done
 
-  /// What is called before anything moves.
+  /// UIKit's calls before the transition.
   private var calls: [TellingStep] {
     let parts = unwind.calls.compactMap { call -> (ControllerIndex, Phrase)? in
       let who = name(call.receiver)
@@ -111,7 +112,7 @@ package struct Teller {
     return [TellingStep(.calls, text, about: about)]
   }
 
-  /// What moves, a step each.
+  /// The transitions, one step each.
   private var moves: [TellingStep] {
     unwind.effects.enumerated().compactMap { place, effect in
       if case .none = effect.change { return nil }
@@ -167,7 +168,7 @@ package struct Teller {
     return sentences.joined(separator: " ")
   }
 
-  /// Whether nothing covers a controller in the end.
+  /// Whether nothing covers a controller at the end.
   private func isOnScreen(_ controller: ControllerIndex) -> Bool {
     story.frames.last?.screen?.layers.last?.content.holds(controller) ?? false
   }

@@ -1,43 +1,43 @@
 import Hierarchy
 import Unwinding
 
-/// An unwind segue told step by step, for who has never heard of one: what the user did, whom UIKit
-/// asks and what each answers, what is called, what moves, and how it ends. A step tells nothing of
-/// later ones.
+/// The walkthrough of an unwind segue, for readers without prior knowledge: what the user did, the
+/// controllers that UIKit asks, their answers, the calls, the transitions, and the outcome. A step
+/// doesn't anticipate later ones.
 package struct UnwindTelling: Sendable, Equatable {
   /// "Where does `exitToHomeScreen:` go?"
   package var title: Phrase
   /// At least one.
   package var steps: [TellingStep]
-  /// What else there is to ask, once it is told.
+  /// Further questions after the last step.
   package var questions: [TellingQuestion] = []
 }
 
 package struct TellingStep: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// What the user did, and what is looked for.
+    /// The tap, and the question.
     case trigger
     /// A controller is asked, or several one after the other.
     case question
     case way
-    /// What is called before anything moves.
+    /// UIKit's calls before the transition.
     case calls
     case move
     case end
   }
 
   package let kind: Kind
-  /// A sentence; where there is an answer, the question.
+  /// A sentence or, if there's an answer, the question.
   package var text: Phrase
   package var answer: Answer?
   package var about: [ControllerIndex]
-  /// The questions that it tells of, by their places in the search.
+  /// The questions that it shows, by their positions in the search.
   package var questions: Range<Int> = 0..<0
-  /// Who is found; known from this step on.
+  /// The destination, which is known from this step on.
   package var found: ControllerIndex?
-  /// Whose doing is what moves.
+  /// The controller that acts.
   package var by: ControllerIndex?
-  /// How many of the unwind segue's effects have happened after it.
+  /// How many effects of the unwind segue have happened after it.
   package var effectCount = 0
   package var leaving: [ControllerIndex] = []
 
@@ -45,7 +45,7 @@ package struct TellingStep: Sendable, Equatable {
     /// "Yes", "No", "Not known".
     package var word: String
     package var isYes: Bool
-    /// What is behind the word and a colon: "it does not implement it."
+    /// The text after the word and a colon: "it does not implement it."
     package var reason: Phrase
   }
 
@@ -61,7 +61,7 @@ package struct TellingStep: Sendable, Equatable {
   }
 }
 
-/// What else can be asked about an unwind segue, with its answer.
+/// A further question about an unwind segue, with its answer.
 package struct TellingQuestion: Sendable, Equatable {
   /// "What if First said no?"
   package var question: Phrase

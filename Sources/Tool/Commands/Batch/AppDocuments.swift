@@ -2,12 +2,12 @@ import Export
 import Importing
 import Platform
 
-/// The documents of what a batch is given that is none: of an app one for each unwind segue where
-/// it can be triggered, and the whole app where maps are drawn. They are in a folder that is gone
-/// after the batch.
+/// The documents of a batch's inputs that have to be imported: one for each unwind segue of an app,
+/// in a state in which the user can trigger it, and one for the whole app if maps are drawn.
+/// They're in a temporary folder.
 struct AppDocuments {
   private var folders: [TemporaryFolder] = []
-  /// Of the documents those that are whole apps, of which nothing is drawn but what is said of every stack.
+  /// The documents of whole apps for which only the page of every app state is created.
   private(set) var wholeApps: Set<Path> = []
 
   /// Puts the documents of apps, storyboards and printed hierarchies in their place, behind a
@@ -52,7 +52,7 @@ struct AppDocuments {
 
   func remove() { for folder in folders { folder.remove() } }
 
-  /// Whether an input is none that a batch draws as it is.
+  /// Whether an input has to be imported before it's drawn.
   private static func isImported(_ input: Input) throws(CommandError) -> Bool {
     if input.isFolder { return try AppFolder.hasStoryboards(input.file) }
     guard !input.isStandardInput, !["json", "json5"].contains(input.file.ending ?? ""),
@@ -62,8 +62,8 @@ struct AppDocuments {
     return true
   }
 
-  /// - Parameter isBesideDocuments: whether the folder has documents, too: what is drawn of the app
-  ///   then is in a folder of the app's name.
+  /// - Parameter isBesideDocuments: whether the folder also contains documents. The diagrams of the
+  ///   app are then in a folder with its name.
   private mutating func add(
     _ input: Input, isBesideDocuments: Bool, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> Path {
@@ -101,7 +101,7 @@ struct AppDocuments {
       let whole = try Self.write(name, with: &writer) { () throws(ImportError) in
         try app.document()
       }
-      // Its beginning alone says little, and each unwind segue has a diagram of its own.
+      // The launch state alone says little, and each unwind segue has its own diagram.
       if !drawsMaps, !app.unwindIDs.isEmpty, let whole { wholeApps.insert(whole) }
       try app.everyUnwind { (id, make) throws(CommandError) in
         try Self.write(id, with: &writer, make)

@@ -49,7 +49,7 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in try WorkerRun.run(arguments, console) }
 }
 
-/// Runs the hidden `segueviz batch-worker`: what a batch starts one of per core.
+/// Runs the hidden `segueviz batch-worker`. A batch starts one for each core.
 enum WorkerRun {
   static func run(
     _ arguments: ParsedArguments, _ console: Console
@@ -72,7 +72,7 @@ enum WorkerRun {
     } catch {
       switch error {
       case .malformedRequest: throw CommandError(.failure, "batch-worker: invalid request")
-      // Nobody is there any more.
+      // The batch has ended.
       case .system: return .failure
       }
     }

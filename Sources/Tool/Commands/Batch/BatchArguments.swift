@@ -4,14 +4,14 @@ import Graphviz
 import Platform
 
 struct BatchArguments {
-  /// What is to be drawn: into a folder, into a catalog, or both.
+  /// What to draw: into a folder, into a catalog, or both.
   private(set) var requests: [BatchRequest]
   let logFormat: LogFormat
   let isQuiet: Bool
   let watches: Bool
   /// The port at which the gallery is shown; nil: at none.
   let port: Int?
-  /// What is left to do where a signal ends the batch.
+  /// Called before a signal ends the batch.
   var beforeDying: () -> Void = {}
   var isDryRun: Bool { requests.contains(where: \.isDryRun) }
   var adopts: Bool { requests.contains(where: \.adopts) }
@@ -74,12 +74,12 @@ struct BatchArguments {
       "batch reads files and folders; for standard input, run segueviz render -")
   }
 
-  /// Has the batch listen for the user, who may want to stop it.
+  /// Makes the batch watch for the user's interruption.
   mutating func listen(to interruption: FileDescriptor) {
     for index in requests.indices { requests[index].workers.interruption = interruption }
   }
 
-  /// Has nothing drawn of some documents but what is said of every stack.
+  /// Draws only the page of every app state for some documents.
   mutating func explore(only documents: Set<Path>) {
     for index in requests.indices { requests[index].wholeApps = documents }
   }

@@ -26,7 +26,7 @@ enum BatchCommand {
     return try BatchWatch(batch: batch, console: console, interruption: interruption).run()
   }
 
-  /// Says what is wrong with the fonts here, as each process that draws would say it of its own.
+  /// Reports problems with the fonts here once, because each worker process would report them.
   private static func checkFonts(
     of batch: BatchArguments, _ console: Console
   ) throws(CommandError) {
@@ -46,7 +46,7 @@ enum BatchCommand {
         summary = try run.run()
       } catch {
         reporter.finish(nil)
-        // A dry run lists what would come to the other folder, too.
+        // A dry run also lists the files for the other folder.
         guard batch.isDryRun, case .foreign = error else { throw CommandError(error) }
         refusal = refusal ?? CommandError(error)
         continue
@@ -63,7 +63,7 @@ enum BatchCommand {
     return isWhole ? .success : .findings
   }
 
-  /// Where diagrams go to two folders, neither is written to if files of others are in one.
+  /// If diagrams go to two folders, neither is written to if there are foreign files in one.
   private static func checkFirst(_ batch: BatchArguments) throws(CommandError) {
     guard batch.requests.count > 1, !batch.isDryRun else { return }
     for var request in batch.requests {

@@ -1,11 +1,10 @@
 import Export
 import Platform
 
-/// Draws, and draws again whenever documents change, until the user stops it.
+/// Draws, and draws again when documents change, until the user stops it.
 ///
-/// It looks every half second at the sizes and times of the files instead of having the system tell:
-/// that works alike on every system and file system, and with patterns; some thousand files take it
-/// a few milliseconds.
+/// It checks the sizes and times of the files every half second, because that works on every system
+/// and file system, and with patterns. For some thousand files, it takes a few milliseconds.
 struct BatchWatch {
   let batch: BatchArguments
   let console: Console
@@ -22,7 +21,7 @@ struct BatchWatch {
     var seen = drawn
     while !interruption.isReadable(within: Self.milliseconds) {
       let now = state()
-      // Somebody may still be writing: what changed has to stay the same for a while.
+      // A file may still be in progress, so it must stay the same for a while.
       if now == seen, now != drawn {
         drawn = now
         do throws(CommandError) {
@@ -37,7 +36,7 @@ struct BatchWatch {
     return .success
   }
 
-  /// What shows the gallery; nil: nobody asked for that.
+  /// The server of the gallery; nil: not requested.
   private func server() throws(CommandError) -> GalleryServer? {
     guard let port = batch.port, let output = batch.requests.first?.output else { return nil }
     do throws(SystemError) {

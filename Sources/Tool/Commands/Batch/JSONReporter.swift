@@ -90,7 +90,7 @@ final class JSONReporter: BatchReporter {
       }
     }
     json.lineFeed()
-    // Whoever reads may be gone; the diagrams are drawn all the same.
+    // If the reader has ended, the diagrams are still drawn.
     guard failure == nil else { return }
     do throws(CommandError) { try console.print(json.take()) } catch { failure = error }
   }

@@ -5,7 +5,7 @@ import JSON
 import Platform
 import Text
 
-/// Runs `segueviz batch --plan`: prints what a batch would draw as steps of another engine.
+/// Runs `segueviz batch --plan`: prints the diagrams of a batch as steps of another build system.
 enum PlanCommand {
   static func run(
     _ arguments: ParsedArguments, as format: PlanFormat, _ console: Console
@@ -54,13 +54,13 @@ enum PlanCommand {
     }
   }
 
-  /// How the program was called: who found it by `PATH` wants other machines to do so, too.
+  /// The program as it was called. If it was found in `PATH`, other machines should do so, too.
   private static var program: Path {
     let called = CommandLine.arguments.first ?? ""
     return Path(called.contains("/") ? called : "segueviz")
   }
 
-  /// The options that say something of a plan.
+  /// The options that affect a plan.
   private static let options = Set(
     ([
       Options.plan.spec, Options.outputFolder.spec, Options.pictureFormats.spec,
@@ -68,7 +68,7 @@ enum PlanCommand {
     ] + DrawingSettings.specs).map(\.name))
 }
 
-/// A plan as JSON, for anything else.
+/// A plan as JSON, for other programs.
 enum PlanJSON {
   static func bytes(
     of steps: [PlanStep], generator: String

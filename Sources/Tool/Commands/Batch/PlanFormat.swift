@@ -7,7 +7,7 @@ enum PlanFormat: String, Sendable, CaseIterable {
   case ninja, make, parallel, json
 }
 
-/// A command line of a plan, and the files that it is about.
+/// A command line of a plan, with its files.
 struct PlanStep {
   let input: Path
   let output: Path
@@ -27,7 +27,7 @@ struct PlanStep {
 }
 
 enum ShellWord {
-  /// A word that the shell takes as it is.
+  /// A word, quoted for the shell.
   static func quoted(_ word: [UInt8]) -> [UInt8] {
     if !word.isEmpty, word.allSatisfy(isPlain) { return word }
     let quote = UInt8(ascii: "'")
@@ -88,7 +88,7 @@ enum PlanMake {
       let output = try name(step.output.bytes)
       let folder = try recipe(ShellWord.quoted(step.output.folder.bytes))
       bytes += Array("\n\(goal): ".utf8) + output
-      // In a target a percent sign would stand for anything.
+      // In a target, a percent sign would match anything.
       bytes += Array("\n".utf8) + escaped(output, "%") + Array(": ".utf8) + input + tool
       bytes += Array("\n\t@mkdir -p -- ".utf8) + folder
       bytes += Array("\n\t".utf8) + (try recipe(step.shellLine)) + Array("\n".utf8)
@@ -110,7 +110,7 @@ enum PlanMake {
     return dollars(escaped(name, " #:*?["))
   }
 
-  /// A command where Make expects one.
+  /// A command, escaped for Make.
   private static func recipe(_ line: [UInt8]) throws(InexpressibleName) -> [UInt8] {
     try InexpressibleName.check(line, for: "Make", without: "\n\r")
     return dollars(line)
@@ -143,7 +143,7 @@ enum PlanNinja {
         description = Drawing $out
 
       """.utf8)
-    // Another program may draw otherwise. One that the shell finds is none of Ninja's files.
+    // Another version may draw differently. A program in `PATH` isn't a file for Ninja.
     let tool = program.bytes.contains(UInt8(ascii: "/")) ? try name(program.bytes) : nil
     for step in steps {
       bytes += Array("\nbuild ".utf8)

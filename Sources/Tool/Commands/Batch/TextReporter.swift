@@ -4,8 +4,8 @@ import Platform
 import Reports
 import Text
 
-/// Reports to people: what goes wrong in lines, what goes well in lines or, on a terminal, in one
-/// that changes and goes away.
+/// Reports to a terminal or a log: failures in lines, and progress in lines or, on a terminal, in
+/// one line that is updated and removed.
 final class TextReporter: BatchReporter {
   private let console: Console
   private let isQuiet: Bool
@@ -54,7 +54,7 @@ final class TextReporter: BatchReporter {
     case .wouldWrite(let file, let replaces):
       output("\(replaces ? "rewrite" : "write") \(Visible.text(file))")
     case .wouldOverwrite(let foreign):
-      // But for a dry run it is an error, which says the same.
+      // Without a dry run, it's an error with the same message.
       if isDryRun { output("refuse \(Visible.text(foreign.file))") }
     case .leftOut(let link):
       line("segueviz: warning: \(link.path.quoted) is left out: \(link.reason); name it to have it")
@@ -112,7 +112,7 @@ final class TextReporter: BatchReporter {
   }
 }
 
-/// The line on a terminal that shows how far a batch is.
+/// The line with the progress on a terminal.
 struct ProgressLine {
   private let total: Int
   private var done = 0
@@ -176,7 +176,7 @@ enum BatchSummaryText {
 
 protocol BatchReporter: AnyObject {
   func take(_ event: BatchEvent)
-  /// The end; nil where an error message follows that says why.
+  /// The end. Nil: an error message follows.
   func finish(_ summary: BatchSummary?)
   /// Why standard output did not get all that was to go there; nil: it did.
   var failure: CommandError? { get }

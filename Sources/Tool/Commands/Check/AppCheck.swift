@@ -8,8 +8,8 @@ import Text
 import Unwinding
 import Wording
 
-/// Checks an app that was imported: the app as it begins, and each unwind segue where it can be
-/// triggered, reached by the shortest path.
+/// Checks an imported app: its launch state, and each unwind segue in a state in which the user can
+/// trigger it, after the shortest path.
 struct AppCheck {
   private let app: ImportedApp
   private let imported: [ImportFinding]
@@ -31,9 +31,9 @@ struct AppCheck {
     places = app.places
   }
 
-  /// The app with everything that was found in it, in the order of its files.
+  /// The app with all findings, in the order of its files.
   ///
-  /// - Throws: where it cannot be one document, or what is laid over it does not go with it.
+  /// - Throws: if it can't be one document, or its overlay doesn't match.
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
     let document = try Document.load(
       try app.document().json, fileName: name, under: overlay)
@@ -42,7 +42,7 @@ struct AppCheck {
     var unimplemented = unimplemented(imported)
     var unwinds: Set<String> = []
     var expected: Set<String> = []
-    // What has no document is told of when the app is imported.
+    // The import reports unwind segues without a document.
     let check = { (check: inout AppCheck, ids: Set<String>, imported: ImportedDocument) in
       guard let situation = try? moment.read(imported.json).document else { return }
       unwinds.formUnion(ids)
@@ -58,7 +58,7 @@ struct AppCheck {
         if let imported = try? make() { check(&self, Set(ids), imported) }
       }
     } else {
-      // What of an overlay is about an unwind segue is laid over its document alone.
+      // The parts of an overlay about an unwind segue apply only to its document.
       app.everyUnwind { id, make in
         if let imported = try? make() { check(&self, [id], imported) }
       }
@@ -66,7 +66,7 @@ struct AppCheck {
     let forwards = Set(document.segues.filter { $0.kind != .unwind }.map(\.id))
     found += findings(of: document).filter { finding in
       guard let segue = finding.subject.segue else { return true }
-      // That a screen is not there from the beginning is nothing to be told of an app.
+      // In an app, it's normal that a screen isn't in the launch state.
       if finding.kind == .diagnostic(.sourceNotLive), forwards.contains(segue) { return false }
       return !unwinds.contains(segue)
     }.map(placed)
@@ -114,11 +114,11 @@ struct AppCheck {
     let place =
       subject.segue.flatMap { places.segue($0) } ?? subject.className.flatMap { places.class($0) }
       ?? subject.controller.flatMap { places.controller($0) }
-    // An expectation is in what is laid over the document.
+    // An expectation is in the overlay.
     return finding.placed(at: place.map(SourcePlace.init))
   }
 
-  /// What an import says of unwind segues whose action no view controller implements.
+  /// The import's findings about unwind segues whose action no view controller implements.
   private func unimplemented(_ imported: [ImportFinding]) -> [String: String] {
     var messages: [String: String] = [:]
     for missing in imported where missing.kind == .missingAction {
@@ -129,13 +129,13 @@ struct AppCheck {
     return messages
   }
 
-  /// An unwind segue that no view controller handles since no view controller implements its action
-  /// is one mistake, and told once.
+  /// If no view controller handles an unwind segue because none implements its action, that's
+  /// reported once.
   ///
   /// - Parameters:
-  ///   - unimplemented: what the import says of those unwind segues.
-  ///   - expected: the unwind segues of which somebody says that no view controller handles them:
-  ///     that no view controller implements their action is known, too.
+  ///   - unimplemented: the import's findings about those unwind segues.
+  ///   - expected: the unwind segues that are expected to have no destination. A missing
+  ///     implementation is then expected, too.
   private static func joined(
     _ findings: [Finding], _ unimplemented: [String: String], _ expected: Set<String>
   ) -> [Finding] {
@@ -151,8 +151,8 @@ struct AppCheck {
     }
   }
 
-  /// Says what holds in every app state of an unwind segue that no view controller handles on one
-  /// path to it, where a class implements its action: the path need not be the one that users take.
+  /// Replaces a finding about one path by the result for every app state, if a class implements the
+  /// action, because users may take another path.
   private static func judged(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?
@@ -206,7 +206,7 @@ extension SourcePlace {
 }
 
 extension Finding {
-  /// What an import says; what kept it from being made is an invalid input.
+  /// A finding of an import. If it prevented the import, the input is invalid.
   init(_ imported: ImportFinding, about subject: Subject = Subject()) {
     let kind: FindingKind =
       switch imported.severity {

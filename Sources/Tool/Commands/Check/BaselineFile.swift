@@ -39,7 +39,7 @@ struct BaselineFile: Sendable {
     _ = try standing(at: path, of: kinds)
   }
 
-  /// What a baseline may take the place of: nothing, or a baseline of the same command.
+  /// What a baseline can replace: nothing, or a baseline of the same command.
   private static func standing(
     at path: Path, of kinds: [FindingKind]
   ) throws(CommandError) -> StandingFile {

@@ -7,7 +7,7 @@ import Platform
 /// finds them; or the app in a folder and the folder's documents.
 struct CheckFolder {
   private(set) var inputs: [Input] = []
-  /// Whether it is a folder with nothing to check.
+  /// Whether it's a folder with nothing to check.
   private(set) var isEmpty = false
 
   init(_ operand: Input) throws(CommandError) {
@@ -37,7 +37,7 @@ struct CheckFolder {
           && HierarchyNames.isHierarchy(source.path)
       }
       .map { source in
-        // Nobody writes "./quiz.json", and editors find the place by the plain name.
+        // Editors find the place by the plain name, without "./".
         Input(Argument(operand == Path(".") ? Array(source.name.utf8) : source.path.bytes))
       }
   }

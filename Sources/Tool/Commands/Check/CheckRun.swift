@@ -16,8 +16,7 @@ struct CheckRun {
   private var totals = CheckTotals()
   private var ofApps = AppFindings()
 
-  /// Reads the command line and the baseline, and refuses what cannot work before anything is
-  /// checked.
+  /// Reads the command line and the baseline, and rejects invalid ones before anything is checked.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     let named = arguments.operands.map(Input.init)
     let operands = named.isEmpty ? [Input(Argument("."))] : named

@@ -3,7 +3,7 @@ import Hierarchy
 import Platform
 import Reports
 
-/// What may be read of the files that findings come from.
+/// The files with origins of findings that may be read.
 struct OriginReach {
   /// The folder that the files' names are seen from; nil: the one that the program runs in.
   private let folder: Path?
@@ -21,19 +21,19 @@ struct OriginReach {
     self.files = files
   }
 
-  /// A file that findings come from.
+  /// The content of a file with origins.
   enum Content {
     case text(SourceText)
     /// It exists, and is not to be read.
     case outOfReach
-    /// It does not exist, or is no regular file.
+    /// It doesn't exist, or isn't a regular file.
     case missing
   }
 
   /// No one writes larger files.
   private static let sizeLimit = 16 << 20
 
-  /// Whether origins that point to no file are dropped: the document was taken elsewhere.
+  /// Whether to ignore origins without a file, because the document was moved.
   var dropsMissing: Bool { folder != nil }
 
   func path(of file: String) -> Path { folder.map { $0.appending(Path(file)) } ?? Path(file) }
@@ -49,7 +49,7 @@ struct OriginReach {
 }
 
 extension CheckedInput {
-  /// Reads the lines that findings come from, as far as they are in reach.
+  /// Reads the files with the origins of findings that are in reach.
   mutating func readOrigins(_ reach: OriginReach, _ console: Console) {
     // There can be hundreds of thousands of findings for one file.
     var files: [String: OriginReach.Content] = [:]

@@ -9,14 +9,14 @@ import Wording
 struct CheckWish: Sendable {
   /// The version that is checked; nil: each document's own.
   var ios: IOSVersion?
-  /// What is laid over every input.
+  /// The overlay for every input.
   var overlay: Overlay?
-  /// What is laid over inputs that are imported.
+  /// The overlay for imported inputs.
   var importOverlay: Overlay?
   var options = ImportOptions()
   /// The severities of findings, and those that aren't reported.
   var severities = FindingSeverities()
-  /// The sources and folders that the command line names: what a document's origins may point to.
+  /// The source files and folders on the command line, to which a document's origins may refer.
   var named: [Path] = []
 
   init(
@@ -42,10 +42,10 @@ extension FindingSeverities {
 }
 
 extension CheckedInput {
-  /// Reads and checks an input; what is no document is imported.
+  /// Reads and checks an input. It imports an input that isn't a document.
   init(_ input: Input, _ wish: CheckWish, console: Console) {
     self.init(reading: input, wish, console: console)
-    // What was imported is in no file of its own.
+    // An imported document isn't in a file of its own.
     let reach = OriginReach(of: input, isDocument: isFile, named: wish.named)
     readOrigins(reach, console)
   }
@@ -184,14 +184,14 @@ extension CheckedInput {
     self.init(folder, findings: [Finding(.noDocuments, message)])
   }
 
-  /// The baseline with what it lists and no longer occurs.
+  /// The baseline with its outdated entries.
   init(outdated findings: [Finding], of baseline: BaselineFile) {
     self.init(baseline.input, source: SourceText(baseline.bytes), findings: findings)
   }
 }
 
 extension CheckTotals {
-  /// The exit status: an input that could not be checked counts more than what the others have.
+  /// The exit status. An input that couldn't be checked counts more than findings.
   func status(failingOn severity: Severity) -> ExitCode {
     switch failure {
     case .unreadable: .noInput

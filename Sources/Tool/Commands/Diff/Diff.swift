@@ -50,7 +50,7 @@ extension ComparedDocuments {
     let errors = results.compactMap { result in
       if case .failure(let error) = result { error } else { nil }
     }
-    // The last is thrown, and so reported by whoever catches it.
+    // The caller reports the last one.
     for error in errors.dropLast() { console.report(error) }
     if let first = errors.first, let last = errors.last {
       throw CommandError(first.status, lines: last.text)
@@ -75,7 +75,7 @@ extension ComparedDocuments {
       stacks: stacks(old.document, new.document, ios))
   }
 
-  /// What differs in every app state, where both are apps as they begin.
+  /// The differences in every app state, if both are launch states.
   private static func stacks(
     _ old: Document, _ new: Document, _ ios: IOSVersion?
   ) -> StackDifference? {
@@ -99,8 +99,7 @@ extension ComparedDocuments {
 }
 
 extension LoadedInput {
-  /// The same without where its parts come from: of an app that lies elsewhere, or in which a line was
-  /// added, that is everywhere another place and says nothing.
+  /// The same without origins, which all differ in an app that was moved or edited.
   fileprivate var withoutOrigins: LoadedInput {
     guard let document = try? Document(NewDocument(document) { _ in nil }, name: input.name) else {
       return self

@@ -116,13 +116,13 @@ private struct Examination {
 }
 
 extension Installation.Font {
-  /// Why text drawn with it is not as it should be.
+  /// Why text in a font is wrong.
   struct Fault {
     let text: String
     var hasNoText = false
   }
 
-  /// What is wrong with it; nil: nothing.
+  /// The problem; nil: none.
   var fault: Fault? {
     guard let family else { return Fault(text: "there are no fonts", hasNoText: true) }
     if !opens { return Fault(text: "\(family) can't be opened", hasNoText: true) }

@@ -30,7 +30,7 @@ struct Package {
   static let fontOfItsScript = Package(
     name: "a font of its script", debianName: nil, brewName: nil)
 
-  /// The command that installs it, or what to look for where no installer is known.
+  /// The command that installs it, or its names if the installer is unknown.
   func advice(for installer: Installer?) -> String {
     switch installer {
     case .apt: debianName.map { "apt-get install \($0)" } ?? "install \(name)"

@@ -55,9 +55,9 @@ extension Subcommand {
 
 struct ExplainRequest {
   enum Subject {
-    /// Each unwind segue, under one version; nil: the document's own.
+    /// Each unwind segue, on one version; nil: the document's own.
     case unwinds(IOSVersion?)
-    /// Each unwind segue, under several versions; empty: those that the document suggests.
+    /// Each unwind segue, on several versions; empty: the document's default versions.
     case comparison([IOSVersion])
     /// Every source and action, under one version.
     case matrix(IOSVersion?)
@@ -67,9 +67,9 @@ struct ExplainRequest {
   let format: ReportFormat
   /// The address of a diagram for a Markdown page.
   let image: String?
-  /// The unwind segues that are chosen; empty: all.
+  /// The chosen unwind segues; empty: all.
   let unwinds: [String]
-  /// The unwind segue that is asked about though no segue makes it; nil: none is.
+  /// The unwind segue of `--from` and `--action`; nil: none.
   let asked: AskedUnwind?
 
   /// Reads the options; throws what does not go together.
@@ -104,10 +104,9 @@ struct ExplainRequest {
   }
 }
 
-/// An unwind segue that `--from` and `--action` ask about, though no segue of the document makes
-/// it.
+/// The unwind segue of `--from` and `--action`, which the document doesn't have.
 struct AskedUnwind {
-  /// The id of the controller that unwinds, or its class where only one is of it.
+  /// The id of the source, or its class if there's only one instance.
   let source: String
   let action: ActionSelector
 
@@ -126,8 +125,8 @@ struct AskedUnwind {
     }
   }
 
-  /// The document with the unwind segue at the end of its segues; also what it is without an
-  /// overlay, if that has the source.
+  /// The document with the unwind segue at the end of its segues. The document without an overlay
+  /// gets it too, if it contains the source.
   func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
     let index = try index(in: loaded)
     let document = loaded.document.asking(action, from: index)
@@ -220,7 +219,7 @@ extension Options {
 
 /// Versions of iOS in one word: "7,8,17".
 enum VersionList {
-  /// Reads at least two different versions; throws what is wrong.
+  /// Reads at least two different versions.
   static func read(_ text: String) throws(InvalidValue) -> [IOSVersion] {
     var versions: [IOSVersion] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -4,13 +4,13 @@ import Reports
 import Text
 import Unwinding
 
-/// Explains a document as it was asked for.
+/// Explains a document as requested.
 struct ExplainRun {
   let request: ExplainRequest
   let loaded: LoadedInput
   let console: Console
   private let simulator: Simulator
-  /// The places of the chosen unwinds; nil: all.
+  /// The places of the chosen unwind segues; nil: all.
   let segues: Set<SegueIndex>?
 
   init(
@@ -40,9 +40,9 @@ struct ExplainRun {
 
   var document: Document { loaded.document }
 
-  /// The document, and what every report on it begins with.
+  /// The document, with the beginning of all reports.
   ///
-  /// - Parameter changes: compares it with what it is without the overlay.
+  /// - Parameter changes: compares it with the document without the overlay.
   private func about(
     _ changes: (OverlaidInput) throws(CommandError) -> OverlayChanges
   ) throws(CommandError) -> ReportedDocument {
@@ -75,8 +75,8 @@ struct ExplainRun {
     do throws(TraceTooLarge) {
       return try simulator.trace(ios: ios, segues: segues)
     } catch {
-      // What is said of the whole document needs every unwind segue: without it the chosen ones may
-      // do.
+      // Findings of the whole document need every unwind segue. Without them, the chosen ones are
+      // enough.
       guard segues != nil,
         let chosen = try? simulator.trace(ios: ios, segues: segues, reviewsDocument: false)
       else { throw tooLarge(error) }
@@ -114,20 +114,20 @@ struct ExplainRun {
 }
 
 extension ExplainRun {
-  /// The app with several unwinds to explain, each in a document of its own; nil: it is one document
-  /// that is explained.
+  /// The app with several unwind segues to explain, each in its own document; nil: one document is
+  /// explained.
   var summarizedApp: ImportedApp? {
     guard let app = loaded.app, request.asked == nil, request.format != .json else { return nil }
-    // The one unwind segue that was asked for is in the document.
+    // The requested unwind segue is in the document.
     let isOne = request.unwinds.count == 1 && segues?.count == 1
     return isOne || app.unwindIDs.isEmpty ? nil : app
   }
 
-  /// Explains the unwind segues of an app, each when it can be triggered.
+  /// Explains the unwind segues of an app, each in a state in which the user can trigger it.
   func explain(_ app: ImportedApp, _ ios: IOSVersion?) throws(CommandError) {
     let chosen = segues.map { places in Set(places.map { document.segues[$0].id }) }
     let ids = Set(app.unwindIDs)
-    // What an overlay adds is nowhere but in the app as it begins.
+    // Segues that an overlay adds are only in the launch state.
     let added = document.segues.places.filter { place in
       let segue = document.segues[place]
       return segue.kind == .unwind && !ids.contains(segue.id) && segues?.contains(place) ?? true

@@ -54,7 +54,7 @@ struct ComparedTraces: Sendable {
     return difference.outcomes.map { OutcomeChangeText($0, words) }
   }
 
-  /// The unwind segues that only one of the documents has, as text.
+  /// The unwind segues in only one of the documents, as text.
   var sentences: [String] {
     func id(_ place: UnwindIndex, _ traced: TracedDocument) -> String {
       Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
@@ -63,7 +63,7 @@ struct ComparedTraces: Sendable {
       + difference.removedUnwinds.map { "Unwind segue \(id($0, old)) was removed." }
   }
 
-  /// Whether every unwind segue ends as it does without the overlay.
+  /// Whether the overlay changes no outcome.
   var isUnchanged: Bool {
     difference.outcomes.isEmpty && difference.addedUnwinds.isEmpty
       && difference.removedUnwinds.isEmpty
@@ -83,13 +83,13 @@ extension OverlayChanges {
       outcomes: compared.outcomes, sentences: compared.sentences)
   }
 
-  /// What moves under several versions.
+  /// The changes on several versions.
   init(
     _ overlaid: OverlaidInput, versions: [IOSVersion], segues: Set<SegueIndex>?
   ) throws(CommandError) {
     var outcomes: [(entry: OutcomeChangeText, place: SegueIndex, versions: [IOSVersion])] = []
     var last: ComparedTraces?
-    // Versions of the same rules move the same.
+    // Versions with the same rules have the same changes.
     for group in Dictionary(grouping: versions.enumerated(), by: \.element.eraName).values
       .sorted(by: { ($0.first?.offset ?? 0) < ($1.first?.offset ?? 0) })
     {

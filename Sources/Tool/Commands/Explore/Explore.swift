@@ -76,7 +76,7 @@ extension Options {
 }
 
 extension ReportFormat {
-  /// The format that a file's name says; nil: none.
+  /// The format for a file's extension; nil: none.
   init?(ending: String) {
     switch ending {
     case "txt": self = .text

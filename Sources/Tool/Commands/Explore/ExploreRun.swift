@@ -11,7 +11,7 @@ import Unwinding
 struct ExploreRun {
   private let input: Input
   private let format: ReportFormat
-  /// Where it goes; nil: to standard output.
+  /// The output file; nil: standard output.
   private let output: Path?
   private let results: ResultFiles
   private let carriesInput: Bool
@@ -28,7 +28,7 @@ struct ExploreRun {
   private let witnesses: Path?
   private let console: Console
 
-  /// Reads the command line and what is beside the input.
+  /// Reads the command line and the files for the input.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     self.console = console
     input = Input(arguments.operands[0])
@@ -48,7 +48,7 @@ struct ExploreRun {
     bound = try arguments.value(of: Options.bound) ?? 3
     unwinds = try arguments.values(of: Options.unwind)
     var reading = try DocumentReading(arguments)
-    // It explores the app as it begins, whichever unwinds are asked for.
+    // It explores the launch state, whichever unwind segues are requested.
     reading.unwinds = []
     self.reading = reading
     witnesses = try arguments.value(of: Options.witnesses)
@@ -94,7 +94,7 @@ struct ExploreRun {
     }
     var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
     checked.findings = severities.applied(to: checked.findings)
-    // They may be refused; then nothing is written.
+    // If they're in the way of foreign files, nothing is written.
     let names = try writeWitnesses(loaded, exploration)
     var known = known
     // What was not found yet would be new to the next run.
@@ -114,7 +114,7 @@ struct ExploreRun {
     return status(checked, exploration, hasOutdated: outdated != nil)
   }
 
-  /// Explores the app as it is, and as it was without the overlay, until a signal comes.
+  /// Explores the app, and the app without the overlay, until a signal comes.
   private func explore(
     _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
   ) throws(CommandError) -> (Exploration, before: OverlayChanges?, signal: Int32?) {
@@ -139,7 +139,7 @@ struct ExploreRun {
     }
   }
 
-  /// - Returns: the names of the files, of each unwind segue in the order of its outcomes.
+  /// - Returns: the names of the files for each unwind segue, in the order of its outcomes.
   private func writeWitnesses(
     _ loaded: LoadedInput, _ exploration: Exploration
   ) throws(CommandError) -> [SegueIndex: [String]] {
@@ -180,7 +180,7 @@ struct ExploreRun {
     try results.write(bytes, to: output)
   }
 
-  /// Writes the page that tells every end step by step.
+  /// Writes the page with walkthroughs of every outcome.
   private func writePage(
     _ report: ExplorationReport, _ loaded: LoadedInput
   ) throws(CommandError) {
@@ -203,7 +203,7 @@ struct ExploreRun {
     if let output { try results.write(page, to: output) } else { try console.print(page) }
   }
 
-  /// What the overlay of the command line moves; that of settings always is there.
+  /// The changes by the overlay of the command line. That of the settings always applies.
   private func changes(_ loaded: LoadedInput, _ exploration: Exploration) -> OverlayChanges? {
     guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
@@ -218,7 +218,7 @@ struct ExploreRun {
     ).changes(with: overlaid.overlay.name)
   }
 
-  /// The overlay of which the report shows what it moves; nil: none.
+  /// The overlay whose changes the report shows; nil: none.
   private func shownOverlay(of loaded: LoadedInput) -> OverlaidInput? {
     format.showsOverlayChanges && overlay != nil ? loaded.overlaid : nil
   }

@@ -5,15 +5,15 @@ import Platform
 import Reports
 import Unwinding
 
-/// The stacks in which unwinds end in their ways, as documents to be drawn and explained.
+/// The app states of outcomes, as documents to draw and explain.
 struct WitnessDocuments {
   /// The names of the documents' files, in the order of the outcomes.
   let names: [SegueIndex: [String]]
   let files: [WitnessFolder.File]
 
   /// - Parameters:
-  ///   - folder: where they will be.
-  ///   - base: the folder that the document's origins are seen from.
+  ///   - folder: the output folder.
+  ///   - base: the folder to which the document's origins are relative.
   init(
     _ document: Document, _ exploration: Exploration, in folder: Path, from base: Path
   ) {
@@ -34,7 +34,7 @@ struct WitnessDocuments {
         new.summary = document.words(for: outcome.taps)
         new.ios = exploration.ios.description
         if outcome.witness.minimumIOS.major > exploration.ios.major { new.minimumIOS = nil }
-        // What else its controllers can do is omitted.
+        // The other segues of its controllers are omitted.
         new.coverage = .some
         let used = outcome.witness.classes(takingPartIn: unwind.action)
         new.classes.removeAll { !used.contains($0.name) }
@@ -45,11 +45,11 @@ struct WitnessDocuments {
     self.files = files
   }
 
-  /// What the names of an unwind segue's files begin with: the same whichever unwinds are asked
-  /// for.
+  /// The beginnings of file names for each unwind segue. They don't depend on the requested unwind
+  /// segues.
   private static func stems(of document: Document) -> [SegueIndex: String] {
     var stems: [SegueIndex: String] = [:]
-    // Some file systems do not tell lower case from upper.
+    // Some file systems ignore case.
     var taken: Set<String> = []
     for (place, segue) in document.segues.placed where segue.kind == .unwind {
       let part = String(
@@ -67,8 +67,8 @@ struct WitnessDocuments {
 }
 
 extension Document {
-  /// The classes of its controllers, what they inherit from, what their rules name, and who else
-  /// implements an action: where no view controller handles it, they are told of.
+  /// The classes of its controllers, their superclasses, and classes in their rules. If no
+  /// controller handles the action, also the other classes that implement it.
   fileprivate func classes(takingPartIn action: ActionSelector) -> Set<String> {
     let hierarchy = classHierarchy
     var used: Set<String> = []

@@ -46,7 +46,7 @@ enum ImportRequest: Equatable {
   /// After these segues, or with these screens up.
   case showing([String])
   case unwinding(String)
-  /// When each unwind segue can be triggered: a document for each.
+  /// A document for each unwind segue, in a state in which the user can trigger it.
   case everyUnwind
 
   init(_ arguments: ParsedArguments) throws(CommandError) {

@@ -104,7 +104,7 @@ struct ImportRun {
       do throws(CommandError) {
         try write(named: id, make)
       } catch {
-        // An unwind segue that cannot be reached does not keep the others from being written.
+        // If an unwind segue can't be reached, the others are still written.
         guard error.status == .badInput else { throw error }
         console.report(error)
         status = .badInput

@@ -5,21 +5,21 @@ import Reports
 
 /// A file that `init` writes, and what becomes of one that is there.
 struct InitFile {
-  /// Where it is, below the folder.
+  /// Its name in the folder.
   let name: String
-  /// The content where there is none yet.
+  /// The content of a new file.
   let content: [UInt8]
   /// What to put into one that is there; nil: it is segueviz's own.
   var insertion: JSONInsertion?
   var isExecutable = false
-  /// Whether it stays as it is where it is there, whatever is forced: people write it.
+  /// Whether an existing file is always kept, even with `--force`, because people edit it.
   var isKept = false
 
   enum Outcome: Equatable {
     case written
     case extended
     case unchanged
-    /// It cannot be written without losing what is there; says why.
+    /// Writing it would lose existing content. The value is the reason.
     case refused(String)
   }
 
@@ -61,7 +61,8 @@ struct InitFile {
     return .extended
   }
 
-  /// Whether what is behind its name may be anybody's. The folder itself was named, and may be a link.
+  /// Whether a link leads to another place. The folder itself was named on the command line, so it
+  /// may be a link.
   private func isBehindLink(in folder: Path) -> Bool {
     let parent = Path(name).folder
     guard parent != Path(".") else { return false }
@@ -85,18 +86,18 @@ struct InitFile {
   }
 }
 
-/// Puts an element into a list of a JSON file that somebody else wrote. Nothing else in the file moves:
-/// its comments, its order and its spaces stay.
+/// Adds an element to a list in another program's JSON file. Comments, order, and spaces in the
+/// file don't change.
 struct JSONInsertion {
   /// The member of the file's object that the list is.
   let key: String
-  /// What goes into the list, one line to the element: it is indented where it comes to stand.
+  /// The element, line by line. It's indented at its place.
   let element: [String]
   /// Whether an element that is there is this one, by the text of one of its members.
   let identity: (key: String, value: String)
 
   enum Failure: Error {
-    /// What the file is instead of an object with the list.
+    /// The file isn't an object with the list. The value describes it.
     case unsuitable(String)
   }
 
@@ -134,7 +135,7 @@ struct JSONInsertion {
         member, by: 2, after: (members.last?.value).map(json.range), in: json.range(of: json.root),
         of: text)
     }
-    // What somebody wrote is worth a second look.
+    // Checks the result, because the file is the user's.
     guard let read = try? JSONParser.parse(result, dialect: .commentsAndTrailingCommas),
       read.members(of: read.root).contains(where: { member in
         read.string(at: member.key) == key
@@ -161,7 +162,8 @@ struct JSONInsertion {
     }
   }
 
-  /// The text with something after the last part of a container, or at the beginning of an empty one.
+  /// The text with an addition after the last part of a container, or at the beginning of an empty
+  /// one.
   private static func inserted(
     _ new: String, by indent: Int, after last: Range<Int>?, in container: Range<Int>,
     of text: [UInt8]
@@ -181,8 +183,8 @@ struct JSONInsertion {
     return result
   }
 
-  /// Where a value's line ends, if nothing but a comma and a comment follows it there: the comment is
-  /// about the value. Else where the value, or the comma after it, does.
+  /// The end of a value's line, if only a comma and a comment follow, because the comment is about
+  /// the value. Otherwise, the end of the value or of the comma.
   private static func end(of value: Range<Int>, in text: [UInt8]) -> (end: Int, hasComma: Bool) {
     let line = text[value.upperBound...].prefix {
       $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")

@@ -46,9 +46,9 @@ struct InitRun {
     }
   }
 
-  /// Writes the project's settings, with what is found today as known, and an app's workflow.
+  /// Writes the project's settings, baselines of the existing findings, and an app's workflow.
   ///
-  /// - Returns: whether there is something to check.
+  /// - Returns: whether there's anything to check.
   private func writeSettings(
     _ documents: [String], _ status: inout ExitCode
   ) throws(CommandError) -> Bool {
@@ -139,7 +139,7 @@ enum HierarchyNames {
     guard let bytes = try? InputFile.readRegular(path, limit: DocumentLimits.fileSize),
       bytes.firstRange(of: Array("\"segueviz\"".utf8)) != nil
     else { return false }
-    // What means to be a document is told what is wrong with it.
+    // A file that looks like a document is checked as one.
     guard let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas) else {
       return true
     }

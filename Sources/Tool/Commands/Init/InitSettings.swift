@@ -9,7 +9,7 @@ struct InitSettings {
 
   let isApp: Bool
 
-  /// Where the findings of today are written down.
+  /// A baseline of the existing findings.
   struct Baseline {
     let name: String
     let key: String
@@ -23,7 +23,7 @@ struct InitSettings {
       isApp ? ["."] : documents.isEmpty ? [] : DocumentPatterns(documents).patterns
   }
 
-  /// Those of the folder: explore takes one input, which has to be an app.
+  /// The baselines of the folder. `explore` takes one input, which has to be an app.
   var baselines: [Baseline] {
     let ofCheck = Baseline(name: "segueviz-baseline.json", key: "baseline", command: .check)
     let ofExplore = Baseline(
@@ -31,9 +31,9 @@ struct InitSettings {
     return isApp ? [ofCheck, ofExplore] : [ofCheck]
   }
 
-  /// Runs the command of a baseline, and writes down what is found.
+  /// Runs the command of a baseline, and writes its findings.
   ///
-  /// - Returns: what became of the file, nil if there is none; and what to tell of that.
+  /// - Returns: what happened to the file (nil: there's none), and a message about that.
   func write(
     _ baseline: Baseline, _ console: Console
   ) -> (written: InitFile.Outcome?, note: String?) {
@@ -59,7 +59,7 @@ struct InitSettings {
 
   /// The file.
   ///
-  /// - Parameter schema: where its schema is.
+  /// - Parameter schema: the place of its schema.
   func json(baselines: [Baseline], schema: String?) -> [UInt8] {
     var members: [JSONValue.Member] = []
     if let schema { members.append(.init("$schema", .string("./" + schema))) }

@@ -48,7 +48,7 @@ enum VSCodeFiles {
       insertion: insertion)
   }
 
-  /// What the lines of `segueviz check` are to a problem matcher.
+  /// The problem matcher for the lines of `segueviz check`.
   static let matcher = #"^(.+?):(\d+):(\d+): (error|warning|note): (.*)$"#
 
   private static func settings(_ documents: [String]) -> InitFile {
@@ -74,17 +74,18 @@ enum VSCodeFiles {
   }
 }
 
-/// The names of documents, in patterns where a folder has nothing but documents.
+/// The names of documents, with patterns for folders that contain only documents.
 struct DocumentPatterns {
   let patterns: [String]
 
-  /// - Parameter documents: their names below the folder; where there are none, they are looked for in
+  /// - Parameter documents: their names in the folder. If there are none, the pattern is for
   ///   Hierarchies.
   init(_ documents: [String]) {
     var patterns: [String] = []
     for document in documents {
       let folder = Path(document).folder.description
-      // The next document of a folder is found, too. What is at the top is of many kinds.
+      // A pattern also finds new documents. The top folder contains other files, so it has no
+      // pattern.
       let pattern =
         folder != "." && document.hasSuffix(".json") ? folder + "/*.json" : document
       if !patterns.contains(pattern) { patterns.append(pattern) }

@@ -22,7 +22,7 @@ struct AppFolder {
     // Of the folder that the program runs in, files have names without it.
     let prefix = folder == Path(".") ? 0 : folder.bytes.count + (folder.endsWithSlash ? 0 : 1)
     for path in tree.files where path.bytes.count > prefix {
-      // A name that is no UTF-8 is in no project, and nothing could name it.
+      // A project can't contain a name that isn't UTF-8.
       guard let name = String(utf8: Array(path.bytes[prefix...])) else { continue }
       paths[name] = path
     }
@@ -52,7 +52,7 @@ struct AppFolder {
 
   var problems: TreeProblems { tree.problems }
 
-  /// A file of a project; nil if it is not there, or more than anybody writes.
+  /// A file of a project; nil: it doesn't exist, or is too large.
   private static func contents(of path: Path?) -> ImportFile? {
     guard let path,
       let bytes = try? InputFile.readRegular(path, limit: AppProject.fileSize)
@@ -60,7 +60,7 @@ struct AppFolder {
     return ImportFile(name: path.description, bytes: bytes)
   }
 
-  /// What others wrote, what is built, and what is no source.
+  /// Dependencies, build products, and files that aren't source code.
   @Sendable static func isSkipped(_ name: Path) -> Bool {
     folders.contains(name.description.lowercased())
       || ["framework", "xcframework", "xcassets", "bundle", "playground", "app", "xcarchive"]

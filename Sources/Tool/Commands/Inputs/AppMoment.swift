@@ -2,15 +2,15 @@ import Hierarchy
 import JSON
 import Text
 
-/// How the document of the moment in which one unwind segue of an app can be triggered is read.
+/// How to read the document of an app state in which the user can trigger one unwind segue.
 struct AppMoment {
   /// What messages call the app.
   let name: String
-  /// What is over the whole app.
+  /// The overlay of the whole app.
   let overlay: Overlay?
 
-  /// The document with what of the overlay is about it, as the rest of the app is not there; and
-  /// what it is without, where something is over it.
+  /// The document with the part of the overlay that applies to it, because the rest of the app
+  /// isn't there; and the document without an overlay, if there is one.
   func read(_ bytes: [UInt8]) throws(DocumentProblems) -> (document: Document, base: Document?) {
     let bare = try Document.load(bytes, fileName: name)
     guard let overlay else { return (bare, nil) }
@@ -26,13 +26,13 @@ struct AppMoment {
   }
 }
 
-/// The part of an overlay that is about what is in a document: of what is over a whole app, that
-/// which concerns the moment of one unwind segue.
+/// The part of an overlay that applies to a document. An overlay for a whole app is reduced to the
+/// app state of one unwind segue.
 struct OverlayPart {
   let bytes: [UInt8]
 
-  /// - Parameter keepsControllers: whether what it says of controllers is kept, too: that can name
-  ///   others which are not there.
+  /// - Parameter keepsControllers: whether to keep its controllers, too. They may refer to others
+  ///   that aren't in the document.
   init(of overlay: Overlay, for document: Document, keepsControllers: Bool) {
     guard let json = try? JSONParser.parse(overlay.bytes), json.kind(of: json.root) == .object
     else {
@@ -42,14 +42,15 @@ struct OverlayPart {
     let segues = Set(document.segues.map(\.id))
     let controllers = Set(document.controllers.map(\.id))
     var text = overlay.bytes
-    /// Blanks everything in a container but some of its parts: their places stay.
+    /// Replaces everything in a container except some parts by blanks, so that positions don't
+    /// change.
     func keep(_ parts: [Range<Int>], of container: JSONIndex) {
       let whole = json.range(of: container)
       var next = whole.lowerBound + 1
       for (number, part) in parts.enumerated() {
         Self.blank(next..<part.lowerBound, in: &text)
         next = part.upperBound
-        // Where another part follows there is a comma at least.
+        // There's at least a comma before the next part.
         if number < parts.count - 1 {
           text[next] = Byte.comma
           next += 1

@@ -4,13 +4,14 @@ import Platform
 import Reports
 import Text
 
-/// How inputs become documents: what is none, an app's folder, a storyboard or a printed hierarchy,
-/// is imported first.
+/// How inputs become documents. Other inputs than documents are imported first: an app folder, a
+/// storyboard, or a printed hierarchy.
 struct DocumentReading: Sendable {
   var options = ImportOptions()
-  /// The unwind segues that are asked for: of an app one is shown when it can be triggered.
+  /// The requested unwind segues. For an app, one is shown in a state in which the user can trigger
+  /// it.
   var unwinds: [String] = []
-  /// Whether one name may mean several of them: the app as it begins is read then.
+  /// Whether a name may mean several unwind segues. The launch state is then used.
   var takesSeveral = false
   /// Whether notes of an import are omitted.
   var isQuiet = false
@@ -82,13 +83,12 @@ extension Input {
 }
 
 extension Input {
-  /// What to do about a document that is none, where it looks like something that could be imported;
-  /// else empty.
+  /// Help for a file that isn't a document, if it looks like something to import; otherwise empty.
   func importHint(_ bytes: [UInt8]) -> String {
     importAdvice(bytes).map { "segueviz: \($0)\n" } ?? ""
   }
 
-  /// The same as a sentence; nil: it looks like nothing of the kind.
+  /// The same as a sentence; nil: it doesn't look like that.
   func importAdvice(_ bytes: [UInt8]) -> String? {
     guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return nil }
     let file = ImportFile(name: name, bytes: bytes)
@@ -107,8 +107,8 @@ extension Input {
 extension ImportInputs {
   var app: ImportedApp? { if case .app(let app) = content { app } else { nil } }
 
-  /// The document of what was read: of an app as it begins, or when the one unwind segue that is
-  /// asked for can be triggered; of several printed hierarchies the first.
+  /// The document of an input: an app's launch state, or a state in which the user can trigger the
+  /// one requested unwind segue; for several printed hierarchies, the first.
   func document(for reading: DocumentReading) throws(ImportError) -> ImportedDocument {
     switch content {
     case .app(let app):
@@ -122,7 +122,7 @@ extension ImportInputs {
     }
   }
 
-  /// Tells what there is to say on standard error; of much that is alike how much it is.
+  /// Prints the messages on standard error. For many similar ones, it prints their number.
   func report(_ findings: [ImportFinding], isQuiet: Bool, to console: Console) {
     var told = ToldFindings(isQuiet: isQuiet, isVerbose: false)
     let text = told.take(findings) + told.rest(by: "segueviz import --verbose")
@@ -130,7 +130,8 @@ extension ImportInputs {
   }
 }
 
-/// What was said of imported files: the same only once, and of many that are alike the first few.
+/// The messages about imported files that were printed: each only once, and only the first of many
+/// similar ones.
 struct ToldFindings {
   private let isQuiet: Bool
   private let isVerbose: Bool
@@ -138,7 +139,7 @@ struct ToldFindings {
   /// How many of each topic there were.
   private var counts: [String: Int] = [:]
 
-  /// Of more that are alike the rest is counted.
+  /// The maximum number of similar messages. The rest is counted.
   private static let most = 10
 
   init(isQuiet: Bool, isVerbose: Bool) {
@@ -146,7 +147,7 @@ struct ToldFindings {
     self.isVerbose = isVerbose
   }
 
-  /// What is to be said of more findings, as complete lines.
+  /// The text for more findings, as complete lines.
   mutating func take(_ findings: [ImportFinding]) -> String {
     var text = ""
     for finding in findings where !isQuiet || finding.severity != .note {

@@ -1,15 +1,14 @@
 import Export
 import Platform
 
-/// Finds files in a folder and those in it, for an import.
+/// Finds files in a folder and its subfolders, for an import.
 ///
-/// A folder can come from anywhere: links in it are followed only to what is inside it, each folder
-/// and file is found once, and nothing is found but plain files. What may not be read, or is gone
-/// meanwhile, is told and omitted; where the machine fails, nothing is imported: it would be
-/// another document.
+/// The folder may be untrusted: links are followed only if they stay inside it, each folder and
+/// file is found once, and only regular files are found. Files that can't be read are reported and
+/// skipped. If the machine fails, nothing is imported, because the document would be different.
 struct FileTree {
   struct Purpose: Sendable {
-    /// How messages begin: "--sources: ".
+    /// The beginning of messages: "--sources: ".
     let prefix: String
     /// How messages call the files.
     let noun: String
@@ -26,7 +25,7 @@ struct FileTree {
   private(set) var problems = TreeProblems()
   private var visited: Set<FileStatus.Identity> = []
 
-  /// Nobody nests folders deeper, or has more files.
+  /// The maximum number of files.
   private static let mostFiles = 200_000
   private var filesLeft = Self.mostFiles
 
@@ -41,7 +40,7 @@ struct FileTree {
       do throws(SystemError) {
         let named = try FileStatus.of(path, followingLinks: false)
         let isLink = named.kind == .symbolicLink
-        // Who follows a link out of the folder reads what was not named.
+        // A link out of the folder would read files that weren't named.
         if isLink, path != start, reach.target(of: path) == nil {
           if exists(path) {
             problems.add("\(path.quoted) is a link out of \(start.quoted), so it's skipped")
@@ -51,7 +50,7 @@ struct FileTree {
         let status = isLink ? try FileStatus.of(path, followingLinks: true) : named
         switch status.kind {
         case .directory:
-          // Links to folders can lead in circles, and to what is found anyway.
+          // Links to folders can form cycles, or lead to known files.
           guard visited.insert(status.identity).inserted else { continue }
           let names = try Folders.allNames(in: path).filter { name in
             name.bytes.first != UInt8(ascii: ".") && !purpose.skips(name)
@@ -72,13 +71,13 @@ struct FileTree {
         default: continue
         }
       } catch {
-        // A link to nowhere is nothing to read.
+        // A broken link is ignored.
         if error.isOfTheMachine || !isLink(path) { try report(unreadable: path, error) }
       }
     }
   }
 
-  /// Tells why something could not be read, or ends where that says nothing of the app.
+  /// Reports why a file couldn't be read, or throws if the reason isn't the file.
   mutating func report(unreadable path: Path, _ error: SystemError) throws(CommandError) {
     guard !error.isOfTheMachine else {
       throw CommandError(
@@ -87,7 +86,7 @@ struct FileTree {
     problems.add("can't read \(path.quoted): \(error.reason)")
   }
 
-  /// Tells something else of the files.
+  /// Reports another problem with the files.
   mutating func report(_ problem: String) { problems.add(problem) }
 
   private func exists(_ path: Path) -> Bool {

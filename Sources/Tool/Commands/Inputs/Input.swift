@@ -45,7 +45,7 @@ struct Input: Hashable, Sendable {
   /// Whether a path names this file, which need not be there.
   func isNamed(by other: Path) -> Bool { file == other || isSameFile(as: other) }
 
-  /// Whether a name is another for this file, or for what standard input was taken from.
+  /// Whether a name is another name of this file, or of the file at standard input.
   func isSameFile(as other: Path) -> Bool {
     guard let own = try? status(), let other = try? FileStatus.of(other, followingLinks: true)
     else { return false }
@@ -72,7 +72,7 @@ struct Input: Hashable, Sendable {
     try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
   }
 
-  /// Why it could not be read, and the status that says so.
+  /// Why it couldn't be read, and the exit status.
   func reason(
     _ failure: InputFile.Failure, limit: Int, folderHelp: String
   ) -> (status: ExitCode, message: String) {
@@ -84,7 +84,7 @@ struct Input: Hashable, Sendable {
     }
   }
 
-  /// What to do where a document is expected and a folder is named.
+  /// The help if a folder is passed in place of a document.
   static let documentFolderHelp = "pass the hierarchy documents in it, such as *.json"
 }
 
@@ -96,7 +96,7 @@ extension [Input] {
   }
 }
 
-/// A document with what it was read from.
+/// A document with its input.
 struct LoadedInput: Sendable {
   let input: Input
   var bytes: [UInt8]
@@ -104,6 +104,6 @@ struct LoadedInput: Sendable {
   /// The app that it was imported from; nil: it was not.
   var app: ImportedApp?
   var isImported = false
-  /// Without what `--with` lays over it; nil: nothing is.
+  /// The document without the overlay of `--with`; nil: no overlay.
   var overlaid: OverlaidInput?
 }

@@ -1,13 +1,12 @@
 import Importing
 import Platform
 
-/// What the project of Xcode says that files which were named belong to: it is beside them, or
-/// above.
+/// The Xcode project to which the named files belong: beside them, or above.
 struct NearProject {
   private(set) var setup = AppSetup()
   private(set) var findings: [ImportFinding] = []
 
-  /// How far above the files it is looked for.
+  /// The maximum number of folders above the files.
   private static let levels = 6
 
   init(of storyboards: [Path], sources: [Path], target: String?) throws(ImportError) {
@@ -38,7 +37,7 @@ struct NearProject {
       return ImportFile(name: shown.appending(Path(name)).description, bytes: bytes)
     }
     setup = project.setup
-    // Which files are whose is of no interest where they were named.
+    // The files were named, so findings about which files belong to a target don't matter.
     findings = project.findings.filter { $0.severity == .warning }
   }
 
@@ -51,7 +50,7 @@ struct NearProject {
   /// The files below some folders that are called as an Info.plist is.
   private static func infoLists(below folders: [Path]) -> [ImportFile] {
     var tree = FileTree(infoLists)
-    // What cannot be read is told where the sources are read.
+    // Problems are reported when the source code is read.
     for folder in folders { try? tree.find(in: folder) }
     return tree.files.prefix(mostLists).compactMap { path in
       guard let bytes = try? InputFile.readRegular(path, limit: AppProject.fileSize) else {
@@ -81,7 +80,7 @@ struct NearProject {
     return nil
   }
 
-  /// A folder as seen from the one that the program runs in, where it is below that.
+  /// A folder relative to the current folder, if it's below that.
   private static func shown(_ folder: Path) -> Path {
     let here = Path(".").resolved
     if folder == here { return Path("") }

@@ -5,9 +5,9 @@ struct Overlay: Sendable {
   let input: Input
   let bytes: [UInt8]
 
-  /// Reads the overlay that a command line names; nil if it names none.
+  /// Reads the overlay of a command line; nil: none.
   ///
-  /// - Parameter inputs: the documents of the command line, of which one may be standard input.
+  /// - Parameter inputs: the documents of the command line, one of which may be standard input.
   static func load(
     _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
   ) throws(CommandError) -> Overlay? {
@@ -28,7 +28,7 @@ struct Overlay: Sendable {
       console, limit: DocumentLimits.fileSize, folderHelp: "pass the patch in it")
   }
 
-  /// How people are told of it: its file's name without the folder.
+  /// Its name in messages: the file's name without the folder.
   var name: String { input.displayName }
 }
 
@@ -99,11 +99,11 @@ extension Options {
 }
 
 extension ParsedArguments {
-  /// What only settings say: no option has such a name.
+  /// A key of the settings. No option has such a name.
   static let importOverlay = " with"
   static let minimumIOS = " minimumIOS"
 
-  /// What settings lay over what is imported.
+  /// The settings' overlay for imported inputs.
   var overlayOfImports: Input? { values[Self.importOverlay]?.last.map(Input.init) }
 
   var minimumIOS: String? { values[Self.minimumIOS]?.last?.text }

@@ -9,8 +9,8 @@ struct SourceFolder {
     prefix: "--sources: ", noun: "sources",
     takes: { AppSources.endings.contains($0.ending ?? "") }, skips: isSkipped)
 
-  /// What the files in some folders say, or files that are named themselves, in the order of their
-  /// names. What may not be read below them is told, and that there is nothing to read.
+  /// Reads the source code in some folders, or in files that are named directly, in the order of
+  /// their names. It reports files below them that can't be read, and folders without files.
   static func read(_ paths: [Path], _ console: Console) throws(CommandError) -> AppSources {
     var tree = FileTree(purpose)
     for path in paths {
@@ -80,7 +80,7 @@ struct SourceFolder {
     }
   }
 
-  /// What is built, or no source.
+  /// Build products, and files that aren't source code.
   @Sendable private static func isSkipped(_ name: Path) -> Bool {
     name.description == "DerivedData"
       || ["framework", "xcframework", "xcassets", "bundle"].contains(name.ending ?? "")

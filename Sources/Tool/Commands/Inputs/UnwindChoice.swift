@@ -2,9 +2,9 @@ import Hierarchy
 import Text
 
 enum UnwindChoice {
-  /// The places in the document's segues of the unwind segues with these names, in the order of the
-  /// names, each once. A name is an unwind segue's id; where none has it, the identifier or the
-  /// action of one or of several, which are then all meant.
+  /// The places of the unwind segues with these names in the document, in the order of the names,
+  /// each once. A name is an unwind segue's id. If no segue has that id, it's the identifier or the
+  /// action of one or several.
   static func places(
     of names: [String], in loaded: LoadedInput
   ) throws(CommandError) -> [SegueIndex] {

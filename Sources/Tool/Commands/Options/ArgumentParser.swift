@@ -1,9 +1,9 @@
 import Hierarchy
 import Text
 
-/// Takes a command line apart by GNU's conventions: options anywhere, values after `=` or as the next
-/// word, short options with their value attached or not, long ones abbreviated as far as they stay
-/// unambiguous, `--` before operands that look like options.
+/// Parses a command line by GNU's conventions: options at any place, values after `=` or in the
+/// next word, short options with attached or separate values, unambiguous abbreviations of long
+/// options, and `--` before operands that look like options.
 struct ArgumentParser {
   enum Result {
     case help
@@ -97,7 +97,7 @@ struct ArgumentParser {
     while let letter = letters.popFirst() {
       let character = Character(Unicode.Scalar(letter))
       guard let option = options.first(where: { $0.letter == character }) else {
-        // Of "-output" only the first letters are known, but what it means is plain.
+        // In "-output", only the first letters are options, but the meaning is clear.
         let isLongOne = word.text.nearest(in: options.map(\.longForm)) != nil
         throw unknown(isLongOne || given.isEmpty ? word.text : "-\(character)")
       }
@@ -130,19 +130,19 @@ struct ArgumentParser {
   }
 }
 
-/// A command of the program: what the command line may hold for it, what help says of it, and what
-/// it does.
+/// A command of the program: its options and operands, its help, and its function.
 struct Subcommand: Sendable {
   let name: String
-  /// What it does, as a sentence without its full stop.
+  /// What it does, as a sentence without its period.
   let summary: String
   let operands: Operands
-  /// The options that it takes, in the order of help.
+  /// Its options, in the order of help.
   let options: [OptionSpec]
-  /// What help says beside the options, a paragraph each.
+  /// The paragraphs of help before the options.
   let notes: [String]
   /// Command lines to learn from.
   let examples: [String]
-  /// Does it. What it throws is reported; what concerns one input of several it reports itself.
+  /// Runs it. It throws errors for the caller to report, and reports errors of one of several
+  /// inputs itself.
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 }

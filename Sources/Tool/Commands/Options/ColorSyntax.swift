@@ -1,6 +1,6 @@
 /// A colour as CSS writes it: `#rgb`, `#rrggbb`, or a name.
 enum ColorSyntax {
-  /// Reads a colour as 0xRRGGBB; throws what is wrong with it.
+  /// Reads a color as 0xRRGGBB.
   static func read(_ text: String) throws(InvalidValue) -> UInt32 {
     let lowercased = text.lowercased()
     if let color = namedColors[lowercased] { return color }

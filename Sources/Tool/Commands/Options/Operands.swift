@@ -2,9 +2,9 @@ import Checking
 import Hierarchy
 import Text
 
-/// What a command takes beside its options.
+/// The operands of a command.
 struct Operands: Sendable {
-  /// How help calls them: "INPUT", where there may be several like it, or one name for each.
+  /// Their names in help: "INPUT" for any number of the same kind, or one name for each.
   let placeholders: [String]
   /// How many there may be.
   let count: ClosedRange<Int>
@@ -41,7 +41,7 @@ struct Operands: Sendable {
     Operands(placeholders: [placeholder], count: 0...Int.max, values: values)
   }
 
-  /// The same, where a project's settings can name them instead.
+  /// The same, but a project's settings can name them instead.
   var orOfSettings: Operands {
     var copy = self
     copy.mayBeOfSettings = true
@@ -57,7 +57,7 @@ struct Operands: Sendable {
   /// Whether there may be more of them than they have names.
   var isList: Bool { count.upperBound > max(1, placeholders.count) }
 
-  /// What is wrong with these, or nil.
+  /// The problem with operands; nil: none.
   func problem(with operands: [Argument]) -> String? {
     if operands.count < count.lowerBound {
       return (placeholders.dropFirst(operands.count).first ?? "an operand") + " is missing"

@@ -1,10 +1,10 @@
 import Hierarchy
 import Text
 
-/// An option with a value, and how its value is read. What it is called and does is in its row.
+/// An option with a value, and the function that reads the value. Its name and help are in its row.
 struct Option<Value: Sendable>: Sendable {
   let spec: OptionSpec
-  /// Reads one value; throws what is wrong with it.
+  /// Reads one value.
   let read: @Sendable (Argument) throws(InvalidValue) -> Value
 
   init(
@@ -16,7 +16,7 @@ struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// What is wrong with the value of an option: "is not a number from 1 to 16".
+/// The problem with the value of an option: "is not a number from 1 to 16".
 struct InvalidValue: Error {
   let message: String
 }
@@ -68,8 +68,8 @@ extension Option<Int> {
 }
 
 extension Option<Double> {
-  /// An option whose value is a decimal number. No exponents, infinities or hexadecimal digits:
-  /// who types them means something else.
+  /// An option with a decimal number. It rejects exponents, infinities, and hexadecimal digits,
+  /// which are probably mistakes.
   init(
     _ name: String, placeholder: String, in range: ClosedRange<Double>, bounds: String, help: String
   ) {
@@ -147,7 +147,7 @@ struct OptionSpec: Sendable {
   /// The option as it is typed: "--output".
   var longForm: String { "--" + name }
 
-  // What every command line takes.
+  // The options of every command line.
   static let help = OptionSpec("help", letter: "h", help: "print this help and exit")
   static let version = OptionSpec(
     "version", letter: "V", help: "print the version and exit")

@@ -147,7 +147,8 @@ enum Options {
 }
 
 enum XMLName {
-  /// Whether ids that begin so are ids in XML, selectors in CSS and fragments in addresses alike.
+  /// Whether ids with this prefix are valid ids in XML, selectors in CSS, and fragments in
+  /// addresses.
   static func isStart(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, bytes.count <= 64, Byte.isLetter(first) else { return false }
     return bytes.allSatisfy { byte in
@@ -183,7 +184,7 @@ extension Options {
 }
 
 extension ParsedArguments {
-  /// Limits the memory of this process as `--memory-limit` says.
+  /// Limits the memory of this process by `--memory-limit`.
   func limitMemory(_ console: Console) throws(CommandError) {
     console.limitMemory(try value(of: Options.memoryLimit) ?? .standard)
   }

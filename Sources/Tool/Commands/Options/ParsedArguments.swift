@@ -1,20 +1,20 @@
 import Hierarchy
 import Text
 
-/// A command line, taken apart.
+/// A parsed command line.
 struct ParsedArguments: Sendable {
   /// The subcommand that it is for, to name in messages.
   let subcommand: String?
-  /// What is no option, in order.
+  /// The operands, in order.
   let operands: [Argument]
-  /// The values of each option that was given, by its long name; of a flag, empty words.
+  /// The values of each option on the command line, by its long name; empty words for a flag.
   let values: [String: [Argument]]
 
   func has(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
 
   func has(_ option: Option<some Any>) -> Bool { has(option.spec) }
 
-  /// The last value of an option, if it was given.
+  /// The last value of an option, if it's on the command line.
   func value<Value>(of option: Option<Value>) throws(CommandError) -> Value? {
     guard let argument = values[option.spec.name]?.last else { return nil }
     return try read(argument, of: option)
@@ -29,7 +29,7 @@ struct ParsedArguments: Sendable {
     return result
   }
 
-  /// What is wrong with the command line, with a pointer to the help of the command.
+  /// An error about the command line, with a pointer to the help of the command.
   func usage(_ message: String) -> CommandError { .usage(message, of: subcommand) }
 
   private func read<Value>(
@@ -51,6 +51,6 @@ struct Argument: Hashable, Sendable {
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The word as text; what is not UTF-8 in it is replaced.
+  /// The word as text, with replacements for invalid UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }

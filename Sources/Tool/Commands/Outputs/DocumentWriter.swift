@@ -3,7 +3,7 @@ import Hierarchy
 import Importing
 import Platform
 
-/// Puts imported documents where they are to go.
+/// Writes imported documents to their files.
 struct DocumentWriter {
   private let target: Path?
   /// Whether several documents go into a folder.
@@ -11,9 +11,9 @@ struct DocumentWriter {
   private let needsFolder: Bool
   private let console: Console
   private let results: ResultFiles
-  /// Names of files that were written, in lower case: some file systems do not tell it from upper.
+  /// The names of files that were written, in lowercase, because some file systems ignore case.
   private var names: Set<[UInt8]> = []
-  /// How far the numbers of a name have come.
+  /// The last number for each name.
   private var numbers: [[UInt8]: Int] = [:]
 
   init(
@@ -26,7 +26,7 @@ struct DocumentWriter {
     self.console = console
   }
 
-  /// Refuses what cannot work before anything is read.
+  /// Rejects an invalid output before any input is read.
   func check(_ arguments: ParsedArguments, inputs: [Input]) throws(CommandError) {
     if let target, !isStandardOutput, !writesFolder {
       let isInput = inputs.contains { $0.isSameFile(as: target) }
@@ -38,12 +38,12 @@ struct DocumentWriter {
     }
   }
 
-  /// Refuses files that stand where documents are to go, and that segueviz did not make.
+  /// Rejects existing files with the names of documents that segueviz didn't create.
   ///
-  /// - Parameter names: as ``write(_:name:)`` is going to be given them, all of them.
+  /// - Parameter names: all names that ``write(_:name:)`` will get.
   func check(_ names: [String]) throws(CommandError) {
     guard let target, writesFolder, !isStandardOutput else { return }
-    // A copy, whose names are given away in vain.
+    // A copy, so that the names remain available.
     var writer = self
     try results.check(names.map { target.appending(writer.fileName(for: $0)) })
   }
@@ -101,7 +101,7 @@ struct DocumentWriter {
 }
 
 extension ImportedDocument {
-  /// Makes a document; why there is none is what the input is wrong about.
+  /// Creates a document. An error is that of the input.
   static func made(
     by make: () throws(ImportError) -> ImportedDocument
   ) throws(CommandError) -> ImportedDocument {

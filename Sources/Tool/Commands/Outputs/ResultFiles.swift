@@ -3,10 +3,10 @@ import Export
 import Importing
 import Platform
 
-/// Writes the files that `-o` names: over nothing that segueviz did not make.
+/// Writes the files of `-o`, without overwriting files that segueviz didn't create.
 struct ResultFiles: Sendable {
   private let kind: ResultKind
-  /// Whether `--force` lets it overwrite what others made.
+  /// Whether `--force` allows overwriting other files.
   private let isForced: Bool
   private let files = OutputFiles()
 
@@ -15,11 +15,12 @@ struct ResultFiles: Sendable {
     isForced = arguments.has(Options.overwriteOutput)
   }
 
-  /// Refuses, before anything is read or made, names that stay as they are whatever is forced.
+  /// Rejects names that are never overwritten, even with `--force`, before anything is read or
+  /// created.
   ///
   /// - Parameters:
-  ///   - uses: what else the command line uses the file for.
-  ///   - option: what names the file.
+  ///   - uses: the other uses of files on the command line.
+  ///   - option: the option that names the file.
   static func checkName(
     _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
     of subcommand: String?
@@ -34,8 +35,8 @@ struct ResultFiles: Sendable {
     }
   }
 
-  /// Whether a file has the name of a storyboard, a source or settings: whatever of an app is read stays as
-  /// it is.
+  /// Whether a file has the name of a storyboard, a source file, or settings. Files of an app are
+  /// never overwritten.
   private static func isMadeByOthers(_ path: Path) -> Bool {
     path.ending.map { endings.contains($0) } ?? false
       || path.lastComponent == Array(ProjectSettings.fileName.utf8)
@@ -45,8 +46,8 @@ struct ResultFiles: Sendable {
     "storyboard", "xib", "plist", "pbxproj", "xcconfig", "strings",
   ])
 
-  /// Refuses files that stand where results are to go, and that segueviz did not make: all of them,
-  /// before any is written.
+  /// Rejects existing files with the names of results that segueviz didn't create, before any is
+  /// written.
   func check(_ paths: [Path]) throws(CommandError) {
     let foreign = paths.compactMap { path in
       if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
@@ -67,10 +68,10 @@ struct ResultFiles: Sendable {
         + " with --force\n")
   }
 
-  /// Writes a file whole.
+  /// Writes a file completely.
   ///
-  /// - Parameter flushesFolder: whether its name is brought to the disk, too; else by `flush(_:)`, once for
-  ///   many files.
+  /// - Parameter flushesFolder: whether to flush its name, too. Otherwise, call `flush(_:)` once
+  ///   for many files.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
   ) throws(CommandError) {
@@ -87,11 +88,11 @@ struct ResultFiles: Sendable {
     do throws(SystemError) { try files.flush(folder) } catch { throw .cannotWrite(folder, error) }
   }
 
-  /// What stands where a result is to go.
+  /// What has the name of a result.
   private enum Found {
-    /// It may be replaced, as long as it is what it is.
+    /// It can be replaced, unless it changes.
     case replaceable(StandingFile)
-    /// It stays; says why.
+    /// It's kept. The value is the reason.
     case foreign(String)
   }
 
@@ -105,13 +106,13 @@ struct ResultFiles: Sendable {
     }
   }
 
-  /// What is larger is taken for somebody else's: no picture of a document is, and no document.
+  /// A larger file can't be a diagram or document of segueviz.
   private static let mostBytes = 256 << 20
 }
 
-/// What stands where a result is to go, looked at before it is replaced.
+/// What has the name of a result, before it's replaced.
 enum FoundFile {
-  /// Nothing, or what no result takes the place of: then writing says what is wrong.
+  /// Nothing, or something that a result can't replace. Writing then reports the error.
   case nothing
   case file(bytes: [UInt8], version: FileStatus.Version)
   /// More bytes than the limit.
@@ -136,18 +137,18 @@ enum FoundFile {
     }
   }
 
-  /// Why what cannot be read stays.
+  /// Why a file that can't be read is kept.
   static func reason(_ error: SystemError) -> String {
     "it can't be read, and may not be a segueviz file: \(error.reason)"
   }
 }
 
 extension OutputFiles {
-  /// Writes a file whole, over what may be replaced. What is there is looked at again whenever
-  /// others came between: they may have been segueviz, too.
+  /// Writes a file completely, and replaces a file that can be replaced. If another process changes
+  /// it meanwhile, it's examined again, because that may have been segueviz, too.
   ///
-  /// - Parameter standing: which file may be replaced, as it is there now; it throws where none
-  ///   may.
+  /// - Parameter standing: returns the file that can be replaced, as it is now; it throws if
+  ///   there's none.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true,
     overWhat standing: () throws(CommandError) -> StandingFile
@@ -163,6 +164,6 @@ extension OutputFiles {
     throw .cannotWrite(path, .changedMeanwhile)
   }
 
-  /// How often a file is looked at again that others write at the same time.
+  /// The maximum number of attempts if other processes write the file at the same time.
   private static let mostAttempts = 20
 }

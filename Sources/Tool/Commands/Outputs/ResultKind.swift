@@ -1,6 +1,6 @@
 import Drawing
 
-/// What a command writes where `-o` says, and how what an earlier run wrote there is known again.
+/// The kind of a result of `-o`, and how to recognize a result of an earlier run.
 enum ResultKind: Sendable {
   /// Pictures in any format, and pages.
   case picture
@@ -8,12 +8,12 @@ enum ResultKind: Sendable {
   case altText
   /// A hierarchy document that was imported.
   case document
-  /// What `explore` says, in any format.
+  /// The report of `explore`, in any format.
   case report
 
-  /// Whether bytes are such a result of segueviz, as far as can be seen: somebody may have changed it.
+  /// Whether bytes seem to be such a result of segueviz. It may have been edited.
   func isOwn(_ bytes: [UInt8]) -> Bool {
-    // Who makes a temporary file has lost nothing yet.
+    // An empty file loses nothing, such as a temporary file.
     if bytes.isEmpty { return true }
     return switch self {
     case .picture: OwnPicture.isOne(bytes)
@@ -23,14 +23,14 @@ enum ResultKind: Sendable {
     }
   }
 
-  /// A line that ends a sentence: no settings, no secret and no document on one line do.
+  /// A line that ends a sentence. Settings, secrets, and documents on one line don't.
   private static func isAltText(_ bytes: [UInt8]) -> Bool {
     bytes.firstIndex(of: UInt8(ascii: "\n")) == bytes.count - 1 && bytes.suffix(2) == [0x2E, 0x0A]
       && bytes.contains(UInt8(ascii: " ")) && bytes.first != UInt8(ascii: "{")
   }
 
-  /// Of an imported document the description says so, as only an import does: it is the third member,
-  /// however long the title before it is.
+  /// The description of an imported document, its third member, shows that, however long the title
+  /// before it is.
   private static func isImported(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 4).prefix(4).map {
       String(decoding: $0, as: UTF8.self)
@@ -47,7 +47,7 @@ enum ResultKind: Sendable {
 
   private static let descriptionStart = "  \"description\": \""
 
-  /// As reports in JSON begin: line by line, however long an input's name is.
+  /// The beginning of JSON reports, line by line, however long the input's name is.
   private static let jsonStart = ["{", "  \"segueviz\": 1,", "  \"input\": \""]
 
   private static let sarifStart = [
@@ -64,7 +64,7 @@ enum ResultKind: Sendable {
     func begin(as start: [String]) -> Bool {
       zip(lines, start).allSatisfy { $0.hasPrefix($1) } && lines.count > start.count
     }
-    // The text may begin as any other does: with the name of a file.
+    // Text may begin with any file name.
     return begin(as: sarifStart)
       || begin(as: jsonStart)
         && lines.prefix(mostLines).contains { $0.hasPrefix("  \"contexts\": ") }
@@ -73,14 +73,13 @@ enum ResultKind: Sendable {
       || isText(lines)
   }
 
-  /// Among so many bytes stands what tells a report of ours: a title may take most of them.
+  /// The number of bytes to examine. A title may have most of them.
   private static let mostBytes = 1 << 20
 
-  /// Among so many lines stands what tells a report in JSON, whose titles are a line each.
+  /// The number of lines to examine in a JSON report, with titles in one line each.
   private static let mostLines = 40
 
-  /// A heading that ends with the iOS version, in one line or several, and soon below it how many
-  /// unwind segues there are.
+  /// A heading that ends with the iOS version, and soon after it the number of unwind segues.
   private static func isText(_ lines: [String]) -> Bool {
     var before = ""
     var namesVersion = false
@@ -102,7 +101,8 @@ enum ResultKind: Sendable {
 
   private static let mostLinesBetween = 8
 
-  /// How many unwind segues there are: "  2 unwind segues: 1 has problems, 1 has no problems.".
+  /// A line with the number of unwind segues: "  2 unwind segues: 1 has problems, 1 has no
+  /// problems.".
   private static func isSummary(_ line: String) -> Bool {
     if line == "  The app has no unwind segues." { return true }
     guard line.hasPrefix("  ") else { return false }

@@ -3,10 +3,10 @@ import Importing
 import Platform
 import Text
 
-/// Why a command, or a part of its work, failed: what to tell the user, and the exit status.
+/// Why a command, or a part of its work, failed: the message and the exit status.
 struct CommandError: Error, Equatable {
   let status: ExitCode
-  /// Complete lines for standard error; empty where there is nobody to tell.
+  /// Complete lines for standard error; empty if there's no reader.
   let text: String
   /// The same, place by place, where a file that was to be imported is wrong.
   private(set) var findings: [ImportFinding] = []
@@ -17,7 +17,7 @@ struct CommandError: Error, Equatable {
     text = "segueviz: \(message)\n"
   }
 
-  /// Lines that stand for themselves, such as the problems of a file.
+  /// Lines that need no prefix, such as the problems of a file.
   init(_ status: ExitCode, lines: String) {
     self.status = status
     text = lines
@@ -44,8 +44,8 @@ struct CommandError: Error, Equatable {
     return .cannotWrite(path.quoted, error)
   }
 
-  /// Something that could not be written. A reader that is gone (`| head`) wants to hear nothing,
-  /// but the status says that not all was written.
+  /// An error of writing. If the reader has ended (`| head`), there's no message, but the status
+  /// shows that the output is incomplete.
   static func cannotWrite(_ what: String, _ error: SystemError) -> CommandError {
     if error.isBrokenPipe { return CommandError(.cannotWrite, lines: "") }
     return CommandError(.cannotWrite, "can't write \(what): \(error.reason)")
@@ -60,11 +60,11 @@ enum Suggestion {
   }
 }
 
-/// What the program says to whoever started it, after sysexits (ExitStatuses.md).
+/// The exit statuses, after sysexits (ExitStatuses.md).
 enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
-  /// Findings of the asked severity (failed expectations are some), an unwind segue with another
-  /// outcome, a diagram of a batch that failed, or something missing that diagrams need.
+  /// Findings of the requested severity, an unwind segue with another outcome, a failed diagram of
+  /// a batch, or a missing dependency.
   case findings = 1
   /// The command line is wrong.
   case usage = 64
@@ -75,7 +75,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   case failure = 70
   case cannotWrite = 73
 
-  /// When the program ends with the status, for help.
+  /// The meaning of the status, for help.
   var meaning: String {
     switch self {
     case .success: "success, even if unwind segues have no destination"

@@ -2,16 +2,15 @@ import Export
 import Platform
 import Reports
 
-/// What a command has of the process around it: its streams and its environment. Tests give their
-/// own.
+/// The streams and the environment of the process. Tests replace them.
 struct Console: Sendable {
   /// Reads standard input to its end, or to the limit.
   var readInput: @Sendable (_ limit: Int) throws(InputFile.Failure) -> [UInt8]
   var writeOutput: @Sendable ([UInt8]) throws(SystemError) -> Void
-  /// Writes to standard error; nothing can be done about its failing.
+  /// Writes to standard error, and ignores failures.
   var writeError: @Sendable ([UInt8]) -> Void
   var isOutputTerminal: Bool
-  /// Whether somebody may be watching standard error.
+  /// Whether standard error is a terminal.
   var isErrorTerminal = false
   var environment: @Sendable (_ name: String) -> String?
   /// Limits the memory of the process for good.
@@ -44,7 +43,7 @@ struct Console: Sendable {
 
   func printError(_ text: String) { writeError(Array(text.utf8)) }
 
-  /// Tells the user what went wrong.
+  /// Reports an error to the user.
   func report(_ error: CommandError) { printError(error.text) }
 
   /// Colors only on a terminal that has them, and never with NO_COLOR (no-color.org).

@@ -3,7 +3,7 @@ import Export
 import Hierarchy
 
 extension DrawingSettings {
-  /// The options that every command takes that draws.
+  /// The options of every command that draws.
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
     Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.inline,
@@ -12,7 +12,7 @@ extension DrawingSettings {
     Options.noStrip, Options.noFindings, Options.noLegend, Options.noMetadata,
   ]
 
-  /// Refuses options of maps where none is drawn: omitted in silence they would mislead.
+  /// Rejects options for maps if no map is drawn.
   static func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
     if arguments.has(Options.focus), !drawsMaps {
       throw arguments.usage("--focus needs --view map")

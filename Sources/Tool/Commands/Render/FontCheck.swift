@@ -18,15 +18,15 @@ struct FontCheck: Sendable {
     var hasWarnedOfLetters = false
   }
 
-  /// - Parameter formats: what is drawn. Only PNG and PDF need fonts.
+  /// - Parameter formats: the formats to draw. Only PNG and PDF need fonts.
   init(for formats: [PictureFormat], console: Console) {
     self.console = console
     painted = formats.compactMap(\.rendered).filter { $0 == .png || $0 == .pdf }
   }
 
-  /// Says once what is wrong with the fonts.
+  /// Reports problems with the fonts once.
   ///
-  /// - Throws: where no text can be drawn; later without words, as it has been said.
+  /// - Throws: if no text can be drawn; after the first time, without a message.
   func checkFonts() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in
@@ -45,9 +45,9 @@ struct FontCheck: Sendable {
     }
   }
 
-  /// Says once that what was drawn has boxes instead of letters.
+  /// Reports once that boxes replace letters in a diagram.
   ///
-  /// - Throws: where hardly anything can be read.
+  /// - Throws: if hardly anything is readable.
   func checkLetters() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in
@@ -64,7 +64,7 @@ struct FontCheck: Sendable {
     }
   }
 
-  /// What a batch says of letters that its workers could not draw.
+  /// The warning of a batch about letters that its workers couldn't draw.
   static func warning(of lost: LostText, on console: Console) -> String {
     let package = lost.isOfASCII ? Package.latinFonts : .fontOfItsScript
     return "segueviz: warning: \(Visible.quoted(lost.text)): \(lostLetters);"

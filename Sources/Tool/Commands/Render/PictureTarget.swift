@@ -7,8 +7,8 @@ enum PictureTarget: Sendable, Equatable {
   case file(Path)
   case folder(Path)
 
-  /// What `-o` means: a folder if several inputs or unwinds are named, if it is one, or if its name
-  /// ends with a slash.
+  /// The meaning of `-o`: a folder if there are several inputs or unwind segues, if it is one, or
+  /// if its name ends with a slash.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let output = try arguments.value(of: Options.output)
     let unwinds = Set(try arguments.values(of: Options.unwind))
@@ -30,7 +30,7 @@ enum PictureTarget: Sendable, Equatable {
     }
   }
 
-  /// Refuses what cannot go there, before anything is read or drawn.
+  /// Rejects an invalid destination before anything is read or drawn.
   func check(
     _ format: PictureFormat?, inputs: [Input], console: Console, subcommand: String?
   ) throws(CommandError) {

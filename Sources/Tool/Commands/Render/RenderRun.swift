@@ -21,7 +21,7 @@ struct RenderRun: Sendable {
   private let fonts: FontCheck
   private var status = ExitCode.success
 
-  /// Reads the command line, and refuses what cannot work before anything is read or drawn.
+  /// Reads the command line, and rejects an invalid one before anything is read or drawn.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     inputs = arguments.operands.map(Input.init)
     unwindIDs = try arguments.values(of: Options.unwind)
@@ -66,12 +66,12 @@ struct RenderRun: Sendable {
     return status
   }
 
-  /// How many diagrams are made at a time. Graphviz lays out one only; meanwhile others are set in
-  /// type, finished and brought to the disk, which takes about twice as long. More cores would not
+  /// The number of diagrams in progress. Graphviz lays out only one at a time. Meanwhile, others
+  /// are measured, finished, and written, which takes about twice as long. More cores wouldn't
   /// help.
   private static let threadCount = 4
 
-  /// Draws and writes every diagram. What goes wrong is told in the order of the diagrams.
+  /// Draws and writes every diagram. Errors are reported in the order of the diagrams.
   private mutating func draw(_ documents: [RequestedDocument]) {
     let isOne = documents.reduce(0) { $0 + $1.pictures.count } == 1
     var work = OrderedWork<Ending>(threadCount: isOne ? 0 : Self.threadCount)
@@ -177,19 +177,19 @@ struct RenderRun: Sendable {
   }
 }
 
-/// Puts diagrams where they are to go.
+/// Writes diagrams to their files.
 struct PictureWriter: Sendable {
   let target: PictureTarget
   let results: ResultFiles
   let console: Console
 
-  /// Refuses to write diagrams of these names over what others made.
+  /// Rejects names of diagrams with foreign files.
   func check(_ names: [Path]) throws(CommandError) {
     guard case .folder(let folder) = target else { return }
     try results.check(names.map(folder.appending))
   }
 
-  /// Makes the folder that the diagrams go to, if one is missing.
+  /// Creates the folder of the diagrams, if it's missing.
   func prepare() throws(CommandError) {
     guard case .folder(let folder) = target else { return }
     do throws(SystemError) {

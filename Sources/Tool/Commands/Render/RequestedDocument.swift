@@ -6,19 +6,19 @@ import Platform
 import Text
 import Unwinding
 
-/// An input with the diagrams that the command line asks for.
+/// An input with its requested diagrams.
 struct RequestedDocument: Sendable {
   let loaded: LoadedInput
   let pictures: [RequestedPicture]
-  /// Whether the map of a large app comes with one of each storyboard, to which its index links.
+  /// Whether the map of a large app includes one of each storyboard, to which its index links.
   private let drawsPages: Bool
   private let isQuiet: Bool
-  /// The unwind segues that `--unwind` chooses; nil: none are named.
+  /// The unwind segues of `--unwind`; nil: none are named.
   private let chosen: [SegueIndex]?
 
   var input: Input { loaded.input }
 
-  /// Finds out which diagrams `--view` and `--unwind` ask for.
+  /// Determines the diagrams for `--view` and `--unwind`.
   init(
     of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], format: PictureFormat?,
     drawsPages: Bool, isQuiet: Bool
@@ -27,17 +27,17 @@ struct RequestedDocument: Sendable {
     self.drawsPages = drawsPages
     self.isQuiet = isQuiet
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
-    // Of a whole app the beginning alone says little.
+    // The launch state alone says little about a whole app.
     let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
     pictures = try RequestedPicture.all(
       of: loaded, view: view, chosen: chosen, format: format, drawsPages: drawsPages)
   }
 
-  /// The document with what the unwind segues that the diagrams show do, and what an overlay moves.
+  /// The document with the traces of the unwind segues in its diagrams, and the overlay's changes.
   func drawing(
     with settings: DrawingSettings, as format: PictureFormat?
   ) throws(CommandError) -> DocumentDrawing {
-    // A hierarchy shows every unwind segue unless some are named; a search needs no other.
+    // A hierarchy shows every unwind segue unless some are named. A search needs only one.
     let unwinds = pictures.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
     let trace: Trace
@@ -62,7 +62,7 @@ struct RequestedDocument: Sendable {
     return drawing
   }
 
-  /// Draws one of the diagrams. Any thread may do so.
+  /// Draws one of the diagrams, on any thread.
   ///
   /// - Returns: the picture, and warnings where it leaves lines out or is wider than asked.
   func bytes(
@@ -117,22 +117,22 @@ struct RequestedDocument: Sendable {
   }
 }
 
-/// A diagram that the command line asks for.
+/// A requested diagram.
 struct RequestedPicture: Sendable {
   let view: PictureView
-  /// The place in the document's segues of the unwind segue that the view is about; nil: of none.
+  /// The place in the document of the view's unwind segue; nil: none.
   let unwind: SegueIndex?
-  /// The storyboard of which it is the map; nil: what the command line says.
+  /// The storyboard of the map; nil: that of the command line.
   var storyboard: String?
   /// Its name in a folder.
   let name: Path
 
-  /// The diagrams that `--view` and `--unwind` ask of a document. Where neither says what to draw:
-  /// the search of its unwind segue if it has one only, else the hierarchy.
+  /// The diagrams for `--view` and `--unwind`. The default is the search if the document has one
+  /// unwind segue, else the hierarchy.
   ///
   /// - Parameters:
-  ///   - chosen: the places of the unwind segues that `--unwind` chooses; nil: none are named.
-  ///   - drawsPages: whether the map of a large app comes with one of each storyboard.
+  ///   - chosen: the places of the unwind segues of `--unwind`; nil: none are named.
+  ///   - drawsPages: whether the map of a large app includes one of each storyboard.
   static func all(
     of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, format: PictureFormat?,
     drawsPages: Bool
@@ -162,8 +162,7 @@ struct RequestedPicture: Sendable {
     }
   }
 
-  /// - Parameter part: the unwind segue's id or the storyboard's name that it is about; nil: about
-  ///   neither.
+  /// - Parameter part: the id of its unwind segue or the name of its storyboard; nil: neither.
   static func name(
     of input: Input, part: String?, _ view: PictureView, _ format: PictureFormat?
   ) -> Path {
@@ -171,7 +170,7 @@ struct RequestedPicture: Sendable {
   }
 }
 
-/// What a note says of a PNG that would be too large at the usual scale.
+/// The note about a PNG that would be too large at the usual scale.
 enum ScaleNote {
   /// "has scale 1.43, because a PNG can have 32,766 pixels a side at most": behind the diagram's
   /// name.

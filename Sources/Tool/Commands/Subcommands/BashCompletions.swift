@@ -93,7 +93,7 @@ enum BashCompletions {
   /// The lines of a `case` that complete the values of a command's options.
   private static func values(of command: CompletedCommand) -> [String] {
     var lines: [String] = []
-    // What nobody can list.
+    // Values that can't be listed.
     var others: [String] = []
     for option in command.options {
       let patterns = option.forms.map { "\(command.name):\($0)" }

@@ -49,7 +49,7 @@ enum Shell: String, Sendable, CaseIterable {
     }
   }
 
-  /// The text as one word that every one of them takes as it is.
+  /// The text as one word in every shell.
   static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
@@ -81,10 +81,10 @@ extension OptionSpec {
     return isList ? .list(IOSVersion.all) : .choice(IOSVersion.all)
   }
 
-  /// The option as it can be typed: "-o", "--output".
+  /// The forms of the option: "-o", "--output".
   var forms: [String] { (letter.map { ["-\($0)"] } ?? []) + [longForm] }
 
-  /// What it does, in the few words that a list of completions has room for.
+  /// Its help, short enough for a list of completions.
   var briefHelp: String {
     [" (", ": ", "; "].reduce(help) { text, delimiter in
       text.firstRange(of: delimiter).map { String(text[..<$0.lowerBound]) } ?? text
@@ -93,6 +93,6 @@ extension OptionSpec {
 }
 
 extension IOSVersion {
-  /// Every version whose rules are known, as it is typed.
+  /// Every version with known rules.
   fileprivate static var all: [String] { (oldest...newest.major).map(String.init) }
 }

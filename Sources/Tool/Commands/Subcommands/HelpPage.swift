@@ -1,6 +1,6 @@
 import Reports
 
-/// The help of the program and of its commands, made of the option table.
+/// The help of the program and of its commands, from the option table.
 enum HelpPage {
   static func program() -> String {
     let commands =
@@ -43,7 +43,7 @@ enum HelpPage {
       """
   }
 
-  /// "-o, --output=FILE|DIR" and what it does.
+  /// "-o, --output=FILE|DIR" and its help.
   private static func row(of option: OptionSpec) -> (String, String) {
     let short = option.letter.map { "-\($0), " } ?? "    "
     return (
@@ -51,7 +51,7 @@ enum HelpPage {
     )
   }
 
-  /// Rows of two columns; where the first is too wide the second is below it.
+  /// Rows of two columns. If the first is too wide, the second is below it.
   private static func rows(_ rows: [(String, String)]) -> String {
     let widest = 24
     let width = min(rows.map(\.0.count).max() ?? 0, widest)

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// What a command line asks for.
+/// The parsed command of a command line.
 enum Invocation {
   case help(Subcommand?)
   case version

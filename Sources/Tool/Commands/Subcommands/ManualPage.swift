@@ -1,7 +1,7 @@
 import Reports
 import Text
 
-/// The manual page segueviz(1), made of the option table.
+/// The manual page segueviz(1), from the option table.
 enum ManualPage {
   static var text: String {
     """
@@ -62,7 +62,7 @@ enum ManualPage {
       .joined(separator: "\n")
   }
 
-  /// "-o, --output=FILE|DIR", and below it what the option does.
+  /// "-o, --output=FILE|DIR", with its help below.
   private static func paragraph(on option: OptionSpec) -> String {
     let forms = option.forms.map(Roff.bold).joined(separator: ", ")
     let value =
@@ -89,13 +89,13 @@ enum ManualPage {
 
 /// The markup of manual pages, man(7).
 enum Roff {
-  /// Text that roff sets as it is, wherever it is in a line.
+  /// Text, escaped for roff at any place in a line.
   static func text(_ text: String) -> String {
     var result = text.first.map { ".'".contains($0) } ?? false ? "\\&" : ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": result += "\\(rs"
-      // Plain, these are typographic signs, which nobody can paste into a shell.
+      // Unescaped, it's a typographic character, which can't be pasted into a shell.
       case "-": result += "\\-"
       case "'": result += "\\(aq"
       case "`": result += "\\(ga"

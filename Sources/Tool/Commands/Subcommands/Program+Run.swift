@@ -3,10 +3,10 @@ import Graphviz
 import Platform
 
 extension Program {
-  /// In KiB: twice what a hierarchy of the greatest depth needs.
+  /// In KiB: twice the stack for a hierarchy of maximum depth.
   private static let leastStack = 512
 
-  /// Runs the program with the process's own arguments and streams, and ends it.
+  /// Runs the program with the process's arguments and streams, and exits.
   public static func main() -> Never {
     StandardStreams.fillClosed()
     guard CurrentProcess.allowsStack(ofBytes: leastStack << 10) else {
@@ -50,7 +50,7 @@ extension Program {
       try FileDescriptor.standardOutput.close()
       return status
     } catch {
-      // Not open from the beginning: whoever wrote to it has failed already.
+      // If it wasn't open, writing has already failed.
       guard error != .notOpen, status == .success else { return status }
       let failure = CommandError.cannotWrite("standard output", error)
       Console.process.report(failure)

@@ -14,12 +14,12 @@ struct SettingsFile: Sendable {
   private let folder: Path
   /// The file, for messages.
   private let name: String
-  /// What it may name; nil: anything, because the user named the file.
+  /// The files that it can name; nil: any, because the user named the settings.
   private let reach: ReachableFiles?
 
-  /// Nobody writes a larger one.
+  /// The maximum size of the file.
   private static let sizeLimit = 1 << 20
-  /// How far above the inputs it is looked for.
+  /// The maximum number of folders above the inputs.
   private static let levels = 20
 
   /// The words that the program knows.
@@ -27,7 +27,7 @@ struct SettingsFile: Sendable {
     formats: PictureFormat.allCases.map(\.rawValue), views: PictureView.allCases.map(\.rawValue),
     themes: ThemeChoice.allCases.map(\.rawValue))
 
-  /// The settings for a command line; nil where there are none.
+  /// The settings for a command line; nil: none.
   init?(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     let path: Path
     if let named = try arguments.value(of: Options.config) {
@@ -65,7 +65,7 @@ struct SettingsFile: Sendable {
     func isThere(_ path: Path) -> Bool {
       (try? FileStatus.of(path, followingLinks: true))?.kind == .regular
     }
-    // As it was given, for messages; above it by its full name.
+    // As it was passed, for messages. Folders above it have their full names.
     let beside = start == Path(".") ? name : start.appending(name)
     if isThere(beside) { return beside }
     var folder = start.resolved
@@ -81,7 +81,7 @@ struct SettingsFile: Sendable {
     return nil
   }
 
-  /// What a key may name, where it exists.
+  /// The kinds of files that a key can name.
   enum NamedKind {
     case file, folder
     /// A file, folder or pattern.
@@ -160,7 +160,8 @@ extension ParsedArguments {
       let isCheck = subcommand.name == Subcommand.check.name
       try offer(Options.baseline.spec, isCheck ? .baseline : .exploreBaseline, .file)
     }
-    // What several commands call alike is meant for those that take several.
+    // If several commands share an option's name, the settings are for those that take several
+    // values.
     if subcommand.name == Subcommand.batch.name {
       try offer(Options.outputFolder.spec, .output, .folder)
       try offer(Options.pictureFormats.spec, .formats)

@@ -2,10 +2,10 @@ import Hierarchy
 import JSON
 import Platform
 
-/// The ids that `--unwind` could have, found in the documents that a command line names.
+/// The ids for `--unwind`, from the documents on a command line.
 ///
-/// Somebody is typing: whatever goes wrong, nothing is said. A document with problems gives the ids that
-/// are there, and what is no plain file is not opened.
+/// The user is typing, so it prints no errors. It skips broken parts of a document, and opens only
+/// regular files.
 enum UnwindIDs {
   /// Each id once, in the order of the documents. Shells take a line for a candidate and what
   /// follows a tab for its description, so that ids with control characters are omitted.
@@ -45,9 +45,9 @@ enum UnwindIDs {
       }
   }
 
-  /// The id of a segue that is an unwind segue.
+  /// The id of a segue, if it's an unwind segue.
   ///
-  /// - Parameter place: its place in the list, from 1.
+  /// - Parameter place: its position in the list, from 1.
   private static func id(of segue: JSONIndex, place: Int, in json: JSONDocument) -> String? {
     guard json.kind(of: segue) == .object else { return nil }
     var texts: [String: String] = [:]
@@ -62,8 +62,8 @@ enum UnwindIDs {
   }
 }
 
-/// Takes apart what somebody types into a shell, as far as that can be done without the shell: quotes and
-/// backslashes. Nothing is expanded or run.
+/// Splits the text that a user types into a shell, with quotes and backslashes. Nothing is expanded
+/// or run.
 enum ShellSplitting {
   static func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []

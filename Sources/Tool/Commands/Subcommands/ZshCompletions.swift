@@ -88,7 +88,7 @@ enum ZshCompletions {
       + Shell.quoted(text)
   }
 
-  /// What `_arguments` takes for operands: by their place, or for any.
+  /// The argument of `_arguments` for operands, by position or for any.
   private static func operands(of command: CompletedCommand) -> [String] {
     let operands = command.operands
     let values: String
@@ -103,7 +103,7 @@ enum ZshCompletions {
     }
   }
 
-  /// Text in which `_arguments` finds nothing of its own.
+  /// Text, escaped for `_arguments`.
   private static func escaped(_ text: String) -> String {
     text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

@@ -92,7 +92,7 @@ extension Manifest.InputRecord {
       return nil
     }
     let notes = DocumentNotes(fields)
-    // A table that can't be read is made again, because no run has such settings.
+    // A damaged table is created again, because no run has such settings.
     let isDamaged = fields.has("stacks") && notes.stacks == nil
     self.init(
       digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, pictureCount: count,

@@ -2,10 +2,10 @@ import Hierarchy
 import Platform
 import Unwinding
 
-/// What a batch knows of its output.
+/// What a batch knows about its output.
 ///
-/// Two runs that end with the same diagrams end with the same manifest, byte for byte: it contains no times and no paths of
-/// the machine.
+/// Two runs that end with the same diagrams end with the same manifest, byte for byte: it contains
+/// no times and no paths of the machine.
 package struct Manifest: Sendable, Hashable {
   package var inputs: [Path: InputRecord] = [:]
   package var pictures: [Path: RecordedPicture] = [:]

@@ -113,7 +113,7 @@ struct WalkthroughSection {
         + sentence(step) + "</a></li>")
   }
 
-  /// The ids of edges and verbs that a step tells first.
+  /// The ids of edges and verbs that a step shows first.
   private func newLines(_ step: TellingStep, _ state: State) -> Set<String> {
     let lines = unwind.figure.lines.filter { line in
       switch line.kind {
@@ -126,7 +126,7 @@ struct WalkthroughSection {
     return Set(lines.map(\.id) + [verb].compactMap { $0 }).subtracting(state.lines)
   }
 
-  /// Whether a step tells the first question to the view controller with a number.
+  /// Whether a step shows the first question to the view controller with a number.
   private func asks(_ number: Int, _ step: TellingStep) -> Bool {
     unwind.story.asked.first { $0.number == number }?.steps.first
       .map { step.questions.contains($0 - 1) } ?? false

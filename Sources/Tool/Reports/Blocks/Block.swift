@@ -2,13 +2,13 @@ import Unwinding
 
 /// A part of a report for people. ``TextRenderer`` and ``MarkdownRenderer`` lay it out.
 package enum Block {
-  /// What the whole report is about.
+  /// The title of the report.
   case title(Phrase)
   /// An image; text has none.
   case image(alternative: String, address: String)
   /// A heading and the blocks below it.
   indirect case section(Phrase, [Block])
-  /// - Parameter label: the bold words that it begins with.
+  /// - Parameter label: the bold words at the beginning.
   case paragraph(Phrase, label: String? = nil, emphasis: Emphasis? = nil)
   /// Paragraphs that don't belong to the section before them.
   case aside([Phrase], emphasis: Emphasis? = nil)
@@ -23,7 +23,7 @@ package enum Block {
 
 /// An item of a list, or a row of a table.
 package struct Row {
-  /// A word that the item begins with; in text the words of all items are a column.
+  /// The first word of an item. In text, the keys of all items form a column.
   struct Key {
     let phrase: Phrase
     let emphasis: Emphasis
@@ -37,9 +37,9 @@ package struct Row {
   /// A character in the margin of text.
   var sign: (character: String, emphasis: Emphasis)?
   var keys: [Key] = []
-  /// In Markdown: what is between the keys and the contents of an item.
+  /// In Markdown, the text between the key and the contents.
   var separator = ": "
-  /// What the item says; a table has a column for each.
+  /// The contents; in a table, one column for each.
   var contents: [Phrase]
   /// A less important part.
   var remark: Phrase?
@@ -65,7 +65,7 @@ package struct Row {
   init(_ contents: Phrase...) { self.init([], contents) }
 }
 
-/// What a report for people is laid out as.
+/// The format of a report for readers.
 package enum Medium {
   case text(TextStyle)
   case markdown
@@ -73,7 +73,7 @@ package enum Medium {
   var isText: Bool { if case .text = self { true } else { false } }
 }
 
-/// Emphasis of words for people, as a terminal is told it (ECMA-48, SGR).
+/// Emphasis of text in a terminal (ECMA-48, SGR).
 package enum Emphasis: String, Sendable {
   case heading = "1"
   case quiet = "2"
@@ -108,7 +108,7 @@ package enum ReportFormat: String, Sendable {
 package protocol BlockReport {
   associatedtype Blocks: Sequence<Block>
 
-  /// The report. Large ones are made block by block.
+  /// The report. Large ones are created block by block.
   func blocks(for medium: Medium) -> Blocks
 
   /// The report for programs; nil: none in this format.
@@ -127,7 +127,7 @@ extension BlockReport {
 
 /// Writes blocks as text or Markdown.
 protocol BlockRenderer {
-  /// What isn't taken yet.
+  /// The text that wasn't taken yet.
   var text: String { get set }
 
   mutating func write(_ block: Block)

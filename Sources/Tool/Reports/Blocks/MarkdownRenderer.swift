@@ -61,7 +61,7 @@ struct MarkdownRenderer: BlockRenderer {
 }
 
 package enum MarkdownTable {
-  /// The table without a line feed at its end. What is in cells is Markdown already.
+  /// The table, without a line feed at its end. Cells contain Markdown.
   package static func text(_ header: [String], _ rows: [[String]]) -> String {
     let rule = "|" + String(repeating: " --- |", count: header.count)
     return ([line(header), rule] + rows.map(line)).joined(separator: "\n")

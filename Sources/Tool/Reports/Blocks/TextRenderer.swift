@@ -11,7 +11,7 @@ struct TextRenderer: BlockRenderer {
 
   init(style: TextStyle) { self.style = style }
 
-  /// Columns are no wider than this; what is wider pushes the rest of its line to the right.
+  /// The maximum width of a column. Wider text moves the rest of its line to the right.
   private static let widestColumn = 24
   private static let rowIndent = 4
 
@@ -98,18 +98,18 @@ struct TextRenderer: BlockRenderer {
     let content = Visible.text(row.contents.joined(separator: " -> ").plainText)
     let remark = row.remark.map { Visible.text($0.plainText) }
     let isBare = content.isEmpty && remark == nil
-    // Where rows begin whose keys fit their columns.
+    // The column at which rows continue whose keys fit.
     var edge = start
     for (place, column) in columns.enumerated() {
       let padded = TextWrapping.padded(column.text, to: column.width)
       start += padded.displayWidth + 2
       edge += column.width + 2
-      // No blanks at the end of a line.
+      // A line doesn't end with blanks.
       let endsLine = place == columns.count - 1 && (isBare || start > TextWrapping.width / 2)
       text += style.text(endsLine ? column.text : padded, column.emphasis)
       if !endsLine { text += "  " }
     }
-    // A very wide key leaves no room beside it.
+    // A very wide key leaves no space beside it.
     let isBroken = start > TextWrapping.width / 2 && !isBare
     let indent = min(isBroken ? edge : start, Self.rowIndent + Self.widestColumn + 12)
     if isBroken {

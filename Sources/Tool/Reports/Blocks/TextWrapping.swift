@@ -44,7 +44,7 @@ package enum TextWrapping {
     return previous == UInt8(ascii: " ")
   }
 
-  /// The lines put together, the first as it is, the others after the indent.
+  /// The wrapped lines, joined; all except the first are indented.
   package static func wrapped(_ text: String, indent: Int, start: Int? = nil) -> String {
     lines(text, indent: indent, start: start ?? indent)
       .joined(separator: "\n" + spaces(indent))

@@ -41,11 +41,11 @@ struct CheckGitHub: CheckReport {
   /// What follows the second "::".
   static func data(_ text: String) -> String { escaped(text, more: []) }
 
-  /// The value of a property, which a comma or colon would end.
+  /// The value of a property, in which commas and colons are escaped.
   static func property(_ text: String) -> String { escaped(text, more: [":", ","]) }
 
-  /// Line ends are escaped as GitHub wants them; other controls are made visible, as the runner
-  /// prints what it reads.
+  /// Line ends are escaped for GitHub. Other controls become visible, because the runner prints
+  /// them.
   private static func escaped(_ text: String, more: Set<Unicode.Scalar>) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       let isLineEnd = scalar == "\n" || scalar == "\r"

@@ -94,7 +94,7 @@ struct CheckJSON: CheckReport {
 }
 
 extension Finding.Subject {
-  /// As the members of a JSON object that names what a finding is about.
+  /// The subject of a finding, as members of a JSON object.
   var members: [JSONValue.Member] {
     [
       ("segue", segue), ("controller", controller), ("class", className), ("action", action),
@@ -106,8 +106,7 @@ extension Finding.Subject {
 
 /// A baseline as the file that `--baseline` reads.
 package enum BaselineJSON {
-  /// In an order that does not depend on where in the inputs a finding stands, so that the file
-  /// changes no more than its findings do.
+  /// The file. Its order doesn't depend on places, so that it changes only if its findings do.
   package static func bytes(of baseline: Baseline) -> [UInt8] {
     let entries = baseline.entries.map { (sortKey($0.key), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     var json = JSONWriter()

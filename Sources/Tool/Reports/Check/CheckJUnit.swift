@@ -3,8 +3,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Findings as JUnit's XML: a test suite for each input, in it a test case for the document, for each
-/// segue and for each expectation. What is less severe than what fails the check is a case's output.
+/// Findings as JUnit XML: a test suite for each input, with a test case for the document, each
+/// segue, and each expectation. Findings that don't fail the check are a case's output.
 struct CheckJUnit: CheckReport {
   let failOn: Severity
   /// The command that tests.
@@ -79,10 +79,10 @@ struct CheckJUnit: CheckReport {
   }
 }
 
-/// Text in XML 1.0, which has no way to write some characters at all.
+/// Text in XML 1.0, which doesn't allow all characters.
 enum XMLText {
-  /// The text of an element or an attribute in double quotes. Controls are made visible but for line
-  /// ends, which an attribute would lose if they were not references.
+  /// The text of an element, or of an attribute in double quotes. Controls become visible, except
+  /// line ends, which are references so that an attribute keeps them.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { XML.escaped(Visible.text(withoutNoncharacters($0))) }
@@ -99,13 +99,13 @@ enum XMLText {
 
 /// The findings of an input, divided among what was tested.
 struct JUnitCases {
-  /// Something that was tested.
+  /// A test case.
   struct Case {
     let name: String
     var position: SourcePosition?
     /// Why it was not tested.
     var skipped: String?
-    /// What else there is to say of it.
+    /// A note about it.
     var note: String?
     var findings: [Finding] = []
   }
@@ -153,7 +153,7 @@ struct JUnitCases {
     _ own: IOSVersion
   ) -> Case {
     let version = expectation.ios.map { ", iOS \($0)" } ?? ""
-    // With --ios only that version is looked at.
+    // With --ios, only that version is checked.
     let isOther =
       checked.ios?.major != own.major && expectation.ios != nil
       && expectation.ios?.major != checked.ios?.major

@@ -3,13 +3,14 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// What `check` prints, and `explore` for other programs, input by input, so that no more than one is held in memory.
+/// The output of `check`, and of `explore` for programs. It's written input by input, so that only
+/// one is in memory.
 package protocol CheckReport: Sendable {
-  /// What comes before the first input.
+  /// The text before the first input.
   mutating func begin() -> [UInt8]
   /// An input, or the baseline, with its findings.
   mutating func add(_ checked: CheckedInput) -> [UInt8]
-  /// What comes after the last.
+  /// The text after the last input.
   mutating func end(_ totals: CheckTotals) -> [UInt8]
 }
 
@@ -18,11 +19,11 @@ extension CheckReport {
   package func end(_ totals: CheckTotals) -> [UInt8] { [] }
 }
 
-/// What a report needs to know beside the findings.
+/// The properties of a report other than its findings.
 package struct CheckReportOptions: Sendable {
-  /// The least severe finding that makes the check fail.
+  /// The lowest severity that makes the check fail.
   let failOn: Severity
-  /// Whether findings are told apart by a baseline.
+  /// Whether there's a baseline.
   let hasBaseline: Bool
   let style: TextStyle
   let version: String
@@ -99,12 +100,13 @@ struct FindingWords {
 
   init(_ finding: Finding) { self.finding = finding }
 
-  /// What is the matter and what to do.
+  /// The problem and the fix.
   var message: String {
     Visible.text(finding.message) + (finding.help.map { ": " + Visible.text($0) } ?? "")
   }
 
-  /// What is said below the message: "found: results -> quiz -> q1 says YES in step 3", then why.
+  /// The lines below the message: "found: results -> quiz -> q1 says YES in step 3", then the
+  /// reasons.
   var details: [String] {
     finding.ways.map(text) + finding.reasons.map { "why: " + $0 }
   }

@@ -6,12 +6,12 @@ import Unwinding
 
 /// Findings as the Static Analysis Results Interchange Format (SARIF 2.1.0).
 struct CheckSARIF: CheckReport {
-  /// Whether the results say how they compare with a baseline.
+  /// Whether the results contain a comparison with a baseline.
   let hasBaseline: Bool
   let version: String
   private let kinds: [FindingKind]
   private let ruleIndices: [FindingKind: Int]
-  /// What there is to say of the run, and of no result.
+  /// Notifications about the run instead of a result.
   private var notifications: [JSONValue] = []
   private var json = JSONWriter()
 
@@ -30,7 +30,7 @@ struct CheckSARIF: CheckReport {
     json.separate()
     json.begin("{", .lines)
     json.member("tool", SARIFRules.tool(version: version, kinds), from: json.indent)
-    // As positions are counted here: a line ends with any of these, a column is a Unicode scalar.
+    // Positions are counted like this: any of these ends a line, and a column is a Unicode scalar.
     json.member("columnKind", "unicodeCodePoints")
     json.member("newlineSequences", ["\r\n", "\n", "\r"])
     json.beginMember("results", "[", .lines)
@@ -113,7 +113,7 @@ struct CheckSARIF: CheckReport {
       }
   }
 
-  /// Where the controllers at the ends of its ways stand.
+  /// The places of the controllers at the ends of its paths.
   private func relatedLocations(of finding: Finding, in checked: CheckedInput) -> [JSONValue] {
     let own = checked.related(to: finding).map { related in
       location(related.uri, related.position, "document")
@@ -136,7 +136,7 @@ struct CheckSARIF: CheckReport {
   }
 
   /// Message texts have placeholders in braces and links in brackets (SARIF 2.1.0, 3.11.5 and
-  /// 3.11.6); what a document calls its controllers is neither.
+  /// 3.11.6), so braces and brackets in names are escaped.
   static func escaped(_ text: String) -> String {
     let hasLink = text.contains("](")
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -149,12 +149,12 @@ struct CheckSARIF: CheckReport {
   }
 }
 
-/// Numbers for the findings of an input that stay when lines move or words change.
+/// Fingerprints for the findings of an input. They don't change when lines move or messages change.
 struct Fingerprints {
   private var seen: [Finding.Subject: [String: Int]] = [:]
 
-  /// The fingerprint of the next finding: what it is about, hashed, and the how manieth it is of
-  /// those about the same.
+  /// The fingerprint of the next finding: a hash of its subject, and its number among findings with
+  /// that subject.
   mutating func next(_ finding: Finding) -> String {
     let number = seen[finding.subject, default: [:]][finding.kind.id, default: 0] + 1
     seen[finding.subject, default: [:]][finding.kind.id] = number
@@ -169,16 +169,16 @@ struct Fingerprints {
   private static func hash(_ parts: [String?]) -> String {
     var checksum = Checksum()
     for part in parts {
-      // 0xFF is in no UTF-8: it ends a part; 0xFE stands for one that is not there.
+      // 0xFF isn't in UTF-8 and ends a part. 0xFE means a missing part.
       checksum.update((part.map { Array($0.utf8) } ?? [0xFE]) + [0xFF])
     }
     return checksum.text(.lower)
   }
 }
 
-/// Who made a SARIF file, and by which rules.
+/// The tool that made a SARIF file, and its rules.
 enum SARIFRules {
-  /// The tool, with every rule, found or not: so that a reader knows what was looked for.
+  /// The tool with every rule, found or not, so that readers know what was checked.
   static func tool(version: String, _ kinds: [FindingKind]) -> JSONValue {
     [
       "driver": [

@@ -3,8 +3,7 @@ import Exploring
 import Hierarchy
 import Text
 
-/// An input of `check` with what was found in it, or the baseline with what it lists and no longer
-/// occurs.
+/// An input of `check` with its findings, or the baseline with its outdated entries.
 package struct CheckedInput: Sendable {
   /// Why an input could not be checked.
   package enum Failure: Sendable {
@@ -12,7 +11,7 @@ package struct CheckedInput: Sendable {
     case invalid
   }
 
-  /// As it was given, "-" for standard input.
+  /// The name as it was passed, "-" for standard input.
   package let name: String
   /// The same as a URI reference.
   let uri: String
@@ -23,12 +22,12 @@ package struct CheckedInput: Sendable {
   /// The version that was checked.
   let ios: IOSVersion?
   package var findings: [Finding]
-  /// The texts of the files that findings come from, by their names.
+  /// The texts of the files with the origins of findings, by name.
   package var origins: [String: SourceText] = [:]
-  /// What is over the document.
+  /// The overlay of the document.
   package var overlay: CheckedOverlay?
   package var known: [Finding] = []
-  /// What an exploration of every stack looked at; nil: it was none.
+  /// The states that an exploration visited; nil: it wasn't explored.
   package var stacks: ExploredStacks?
   /// Why it could not be checked; nil: it was.
   package let failure: Failure?
@@ -47,7 +46,7 @@ package struct CheckedInput: Sendable {
     self.failure = failure
   }
 
-  /// Whether it was read as it is, and not imported.
+  /// Whether it's a document, not imported.
   package var isFile: Bool { source != nil }
 
   /// A finding in one line, as compilers print theirs.
@@ -56,13 +55,13 @@ package struct CheckedInput: Sendable {
   }
 }
 
-/// Which unwinds an exploration looked at.
+/// The unwind segues that an exploration visited.
 package struct ExploredStacks: Sendable {
-  /// The ids of unwind segues that nobody asked for.
+  /// The ids of unwind segues that weren't requested.
   let leavesOut: Set<String>
   /// The ids of those whose source is never on screen.
   let unreached: Set<String>
-  /// How far the exploration reached, in a sentence; nil: to every stack.
+  /// The coverage of the exploration, in a sentence; nil: complete.
   let limit: String?
 
   package init(_ exploration: Exploration, in document: Document) {
@@ -94,15 +93,15 @@ package struct CheckedOverlay: Sendable {
 /// A place as reports show it.
 struct ShownPlace {
   let name: String
-  /// The name as a URI reference, where it is known already.
+  /// The name as a URI reference, if it's already known.
   var knownURI: String?
   let position: SourcePosition?
-  /// The file; nil where it is not to be had.
+  /// The file; nil: not available.
   let source: SourceText?
 
   var uri: String { knownURI ?? FileURI.of(Array(name.utf8)) }
 
-  /// "quiz.json:21:34", or the name alone where there is no place.
+  /// "quiz.json:21:34", or only the name if there's no position.
   var text: String {
     guard let position else { return Visible.text(name) }
     return "\(Visible.text(name)):\(position.line):\(position.column)"
@@ -110,7 +109,7 @@ struct ShownPlace {
 }
 
 extension CheckedInput {
-  /// Where a finding is shown: where what it is about comes from, else in the document.
+  /// The place of a finding: that of its origin, else in the document.
   func place(of finding: Finding) -> ShownPlace {
     guard let origin = finding.origin else { return documentPlace(of: finding) }
     return ShownPlace(
@@ -119,7 +118,7 @@ extension CheckedInput {
         ?? overlay.flatMap { $0.name == origin.file ? $0.source : nil })
   }
 
-  /// The place in the document, or in the overlay over it, of what is shown elsewhere.
+  /// The place in the document or its overlay, if the finding is shown elsewhere.
   func related(to finding: Finding) -> ShownPlace? {
     guard finding.origin != nil, finding.position != nil else { return nil }
     return documentPlace(of: finding)

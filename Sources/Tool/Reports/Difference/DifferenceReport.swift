@@ -40,7 +40,8 @@ struct DifferenceReport: BlockReport {
 
   /// "1 of 3 unwind segues has a different outcome."
   private var verdict: String {
-    // What is compared first is only what can be triggered at once, which in most apps is nothing.
+    // The first comparison covers only segues that can be triggered now, which in most apps are
+    // none.
     let moment = stacks == nil ? "" : "In the launch states, "
     let (the, all) = moment.isEmpty ? ("The", "All") : (moment + "the", moment + "all")
     let (changed, count) = (difference.outcomes.count, difference.commonUnwindCount)
@@ -150,7 +151,7 @@ struct DifferenceReport: BlockReport {
   }
 }
 
-/// Two documents with what they differ in.
+/// Two documents and their differences.
 package struct ComparedDocuments: Sendable {
   package struct Side: Sendable {
     package let document: Document
@@ -169,7 +170,7 @@ package struct ComparedDocuments: Sendable {
   package let old: Side
   package let new: Side
   package let difference: TraceDifference
-  /// What differs in every app state; nil: they are not both apps as they begin.
+  /// The differences in every app state; nil: they aren't both launch states.
   package let stacks: StackDifference?
 
   package init(

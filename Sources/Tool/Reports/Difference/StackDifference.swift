@@ -3,8 +3,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Which unwinds of two apps end otherwise in some of their stacks. Unwinds are the same if their ids
-/// are; by which taps an end is reached makes no difference.
+/// The unwind segues of two apps that have other outcomes in some state. They are matched by id.
+/// Tap sequences don't matter.
 package struct StackDifference: Sendable {
   package struct Side: Sendable {
     let document: Document
@@ -22,14 +22,14 @@ package struct StackDifference: Sendable {
     }
   }
 
-  /// An unwind segue that ends otherwise.
+  /// An unwind segue with other outcomes.
   struct Change: Sendable {
     let segue: String
     let old: ExploredUnwind
     let new: ExploredUnwind
-    /// The ends that only the new app has.
+    /// The outcomes that only the new app has.
     let appeared: [ExploredOutcome]
-    /// The ends that only the old app has.
+    /// The outcomes that only the old app has.
     let vanished: [ExploredOutcome]
   }
 
@@ -37,10 +37,10 @@ package struct StackDifference: Sendable {
   let new: Side
   /// In the order of the new app.
   let changes: [Change]
-  /// How many unwind segues both have.
+  /// The number of unwind segues in both.
   let commonCount: Int
 
-  /// Whether an unwind segue that both have ends otherwise in some app state.
+  /// Whether no unwind segue in both has another outcome in any state.
   package var isEmpty: Bool { changes.isEmpty }
 
   package init(old: Side, new: Side) {
@@ -63,7 +63,7 @@ package struct StackDifference: Sendable {
     }
   }
 
-  /// What tells two ends apart.
+  /// What identifies an outcome.
   private struct End: Hashable {
     let outcome: UnwindOutcome
     let destination: String?
@@ -93,7 +93,7 @@ package struct StackDifference: Sendable {
   /// Whether what is said holds in every stack of either app.
   private var isOfAll: Bool { old.exploration.scope == .exact && new.exploration.scope == .exact }
 
-  /// "In every stack: 1 of 3 unwinds ends otherwise."
+  /// A summary of the changes in every state.
   var summary: String {
     guard !changes.isEmpty else {
       if commonCount == 0 { return "" }
@@ -105,8 +105,7 @@ package struct StackDifference: Sendable {
       + " \(changes.count == 1 ? "behaves" : "behave") differently in some state."
   }
 
-  /// What an unwind segue does otherwise: "always, was sometimes-aborted; no more nobody: New,
-  /// Done".
+  /// The changes of an unwind segue: the verdicts, and outcomes that appeared or vanished.
   func words(_ change: Change) -> String {
     let isSame = change.old.verdict == change.new.verdict
     var parts = [

@@ -1,24 +1,24 @@
 import JSON
 import Unwinding
 
-/// What `doctor` says of an installation, point by point.
+/// The result of `doctor` for an installation, point by point.
 package struct Diagnosis: Sendable {
-  /// How well a point stands.
+  /// The status of a point.
   package enum Status: String, Sendable {
     case ok
     /// Pictures can be drawn, but not every diagram well.
     case warning
-    /// Something that `render` needs is not there.
+    /// A dependency of `render` is missing.
     case missing
   }
 
   package struct Point: Sendable {
     package let status: Status
-    /// What it is about: "Graphviz".
+    /// The subject: "Graphviz".
     package let subject: String
-    /// How it stands, safe to print.
+    /// The result, safe to print.
     package let text: String
-    /// What to do; nil: nothing, or nobody knows.
+    /// The fix; nil: none is needed or known.
     package let advice: String?
 
     package init(status: Status, subject: String, text: String, advice: String?) {

@@ -2,12 +2,12 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What the unwind segues of an app do, each where it can be triggered: a line for each, and
-/// everything on those that were asked for.
+/// The outcomes of an app's unwind segues, each simulated where the user can trigger it: a line for
+/// each, and all details for those that were requested.
 package struct AppReport: BlockReport {
   private let about: ReportedDocument
   private let summary: UnwindSummary
-  /// The sections on the unwind segues that are shown in full, in the order of the summary.
+  /// The sections on unwind segues with all details, in the order of the summary.
   private let details: [Unwind.Section]
   private let ios: IOSVersion
 

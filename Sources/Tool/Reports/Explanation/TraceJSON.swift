@@ -36,7 +36,7 @@ struct TraceJSONParts {
     }
   }
 
-  /// The members up to the search: which unwind it is, and what becomes of it.
+  /// The members up to the search: the unwind segue and its outcome.
   func writeHead(of unwind: UnwindTrace, to json: inout JSONWriter) {
     json.member("segue", document.segues[unwind.segue].id)
     json.member("action", onSameLine: true, unwind.action.name)
@@ -161,7 +161,7 @@ struct TraceJSONParts {
         if let segue = diagnostic.segue {
           json.member("segue", document.segues[segue].id)
         }
-        // `input` names the document alone, so a place in what is over it is none.
+        // `input` is only the document, so a place in the overlay isn't included.
         if let position = diagnostic.position, !position.isInOverlay {
           json.member("line", position.line)
           json.member("column", position.column)
@@ -192,8 +192,8 @@ extension UnwindEffect.Change {
   }
 }
 
-/// The ids of a document's controllers as JSON strings, made once: a trace of a large document names
-/// them millions of times.
+/// The ids of a document's controllers as JSON strings, created once: the trace of a large document
+/// contains them millions of times.
 struct QuotedIDs {
   private var bytes: [UInt8] = []
   private var ends = PerElement<Controller, Int>([])

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What each unwind segue does under one version, and why: for people, and as the trace for
+/// The trace of each unwind segue on one version, with the reasons: for readers, and as JSON for
 /// programs.
 package struct TraceReport: BlockReport {
   let about: ReportedDocument
@@ -49,8 +49,7 @@ package struct TraceReport: BlockReport {
       notes: notes) + (medium.isText ? [] : notes.map { .paragraph($0) })
   }
 
-  /// For each unwind segue the first one that does the same; nil: itself. What is expected of an
-  /// unwind segue is a part of why it does what it does.
+  /// For each unwind segue, the first one with the same trace and expectations; nil: itself.
   private func firstOfEqual(_ order: [Int]) -> [Int?] {
     var firsts: [UnwindFacts: Int] = [:]
     return order.map { place in

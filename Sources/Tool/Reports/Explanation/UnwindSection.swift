@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The sections on the unwind segues of a document. Controllers are named by their ids.
+/// Creates the sections on the unwind segues of a document. Controllers are named by their ids.
 struct UnwindWords {
   private let own: DocumentWords
   private let words: ExplanationWords
@@ -52,7 +52,7 @@ struct UnwindWords {
     return .section(heading(on: unwind, for: medium), blocks)
   }
 
-  /// The section on an unwind segue that does the same as one before it, for the same reasons.
+  /// The section on an unwind segue with the same trace and reasons as an earlier one.
   func section(
     on unwind: UnwindTrace, like first: UnwindTrace, for medium: Medium
   ) -> Block {
@@ -67,7 +67,7 @@ struct UnwindWords {
         + (diagnostics.map { [.section("Diagnostics", [$0])] } ?? []))
   }
 
-  /// Why an unwind segue doesn't do what one would expect; empty if it does.
+  /// Why an unwind segue has an unexpected outcome; empty: it's expected.
   func causes(_ causes: [UnwindCause], of unwind: UnwindTrace) -> [Phrase] {
     causes.map { words.cause($0, of: unwind) }
   }

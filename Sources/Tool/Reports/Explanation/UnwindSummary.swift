@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// What each of several unwind segues does, a line for each: those that fail first.
+/// The outcomes of several unwind segues, a line for each, failures first.
 package struct UnwindSummary: Sendable {
   package struct Line: Sendable {
     let segue: String
@@ -13,16 +13,16 @@ package struct UnwindSummary: Sendable {
     let sentence: Phrase
     /// The errors and warnings about it.
     let problems: [DiagnosticID]
-    /// How its source comes on screen: "after start, detail"; nil: it is there.
+    /// The path to its source: "after start, detail"; nil: it's on screen.
     let way: String?
-    /// Why it fails, where nothing else says it.
+    /// The cause of a failure, if it isn't in another part.
     var cause: Phrase?
 
-    /// What an unwind segue does, in a document's words.
+    /// An unwind segue by its ids in a document.
     ///
     /// - Parameters:
-    ///   - beginning: the screen that the document begins with; nil: the app's own.
-    ///   - path: the ids of the segues that bring its source on screen.
+    ///   - beginning: the first screen of the document; nil: the app's own.
+    ///   - path: the ids of the segues that lead to its source.
     init(
       _ unwind: UnwindTrace, in wording: Wording, beginning: String? = nil, path: [String] = []
     ) {
@@ -44,13 +44,13 @@ package struct UnwindSummary: Sendable {
       way = nil
     }
 
-    /// The word that a line begins with.
+    /// The first word of a line.
     var verdict: String { outcome?.name.rawValue ?? "unreached" }
 
-    /// Whether it does not do what somebody wanted it for.
+    /// Whether it has no destination, or doesn't show it.
     var isFailure: Bool { rank < 2 }
 
-    /// How much it matters; what matters most is 0.
+    /// Its rank by importance, the most important 0.
     fileprivate var rank: Int {
       if problems.contains(where: { $0.severity == .error }) { return 0 }
       return switch outcome?.name.tone {
@@ -76,9 +76,9 @@ package struct UnwindSummary: Sendable {
     }
   }
 
-  /// In the order of importance, else as they were given.
+  /// The lines by importance, else in the original order.
   let lines: [Line]
-  /// The places in ``lines`` as they were given, in the same order.
+  /// The positions in ``lines`` of the original order.
   let order: [Int]
 
   package init(_ lines: [Line]) {
@@ -87,7 +87,7 @@ package struct UnwindSummary: Sendable {
     self.lines = order.map { lines[$0] }
   }
 
-  /// "8 unwinds: 1 aborted, 7 performed".
+  /// The number of unwind segues, in all and by outcome.
   var heading: String {
     var counts: [(verdict: String, count: Int)] = []
     for line in lines {

@@ -4,8 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The unwind segues of an app by what can become of them, as text: what pages and galleries show
-/// of an exploration.
+/// The unwind segues of an app with their possible outcomes, as text for pages and galleries.
 package struct DestinationTable: Sendable, Hashable {
   /// In document order.
   package var rows: [Row]
@@ -16,14 +15,14 @@ package struct DestinationTable: Sendable, Hashable {
     /// The segue's id, as the document has it.
     package var segue: String
     package var action: String
-    /// What a person calls the screen that unwinds.
+    /// The name of the source.
     package var source: String
     package var verdict: ExplorationVerdict
-    /// Every end, by the shortest path.
+    /// Every outcome, by its shortest path.
     package var ends: [End]
-    /// The place of the end that is told first: what is wrong with it.
+    /// The position of the first outcome to show: its problem.
     package var firstEnd: Int
-    /// How far the verdict reaches, as text; nil: it holds in every app state.
+    /// The coverage of the verdict, as text; nil: complete.
     package var limit: String?
 
     package init(
@@ -39,7 +38,7 @@ package struct DestinationTable: Sendable, Hashable {
       self.limit = limit
     }
 
-    /// The verdict with its sign, and with how far it reaches where that matters.
+    /// The verdict with its sign, and with its coverage if that matters.
     package var shownVerdict: String {
       "\(verdict.mark) \(verdict.rawValue)" + (limit.map { " (\($0))" } ?? "")
     }
@@ -47,7 +46,7 @@ package struct DestinationTable: Sendable, Hashable {
 
   package struct End: Sendable, Hashable {
     package var column: Column
-    /// "editor (its opener)".
+    /// "editor (the screen that opened it)".
     package var words: String
     /// "New, Ingredients, Save".
     package var way: String
@@ -59,11 +58,11 @@ package struct DestinationTable: Sendable, Hashable {
     }
   }
 
-  /// What can become of an unwind segue, each in a column of its own.
+  /// The kinds of outcomes, each with its own column.
   package enum Column: String, Sendable, CaseIterable {
     case shown, hidden, aborted, exception, prevented, undetermined
 
-    /// What is over it.
+    /// Its heading.
     package var heading: String {
       switch self {
       case .shown: "Goes to"
@@ -76,7 +75,7 @@ package struct DestinationTable: Sendable, Hashable {
     }
   }
 
-  /// The columns in which something stands.
+  /// The columns that aren't empty.
   package var columns: [Column] {
     let used = Set(rows.lazy.flatMap { $0.ends.lazy.map(\.column) })
     return Column.allCases.filter(used.contains)
@@ -115,7 +114,7 @@ extension DestinationTable.Column {
 }
 
 extension DestinationTable.Row {
-  /// The verdict, then what is in some columns.
+  /// The verdict, then the cells of some columns.
   package func cells(_ columns: [DestinationTable.Column]) -> [Phrase] {
     [Phrase(shownVerdict)]
       + columns.map { column in
@@ -126,7 +125,7 @@ extension DestinationTable.Row {
 }
 
 extension ExplorationScope {
-  /// How far it reaches, as text; nil: to every stack.
+  /// The coverage as text; nil: complete.
   fileprivate var limit: String? {
     switch self {
     case .exact: nil
@@ -138,7 +137,7 @@ extension ExplorationScope {
 }
 
 extension ExplorationVerdict {
-  /// Whether one stack shows that it holds, whatever others do.
+  /// Whether a single state proves it.
   fileprivate var isShownByOneStack: Bool {
     switch self {
     case .exception, .sometimesAborted, .movesNothing, .undetermined, .several: true
@@ -146,7 +145,7 @@ extension ExplorationVerdict {
     }
   }
 
-  /// A sign that tells kinds of verdicts apart without color.
+  /// A sign that distinguishes kinds of verdicts without color.
   package var mark: String {
     switch self {
     case .exception, .alwaysAborted: "✗"
@@ -158,7 +157,7 @@ extension ExplorationVerdict {
     }
   }
 
-  /// How much it matters to a reader: its color, which says nothing that its sign doesn't.
+  /// Its importance, as a color. The sign has the same information.
   package var tone: OutcomeTone {
     switch self {
     case .exception, .alwaysAborted: .bad
@@ -168,7 +167,7 @@ extension ExplorationVerdict {
     }
   }
 
-  /// The verdict for who does not know its name.
+  /// The verdict in plain English.
   package var words: String {
     switch self {
     case .exception: "UIKit raises an exception in some state"

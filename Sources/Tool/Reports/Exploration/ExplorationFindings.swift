@@ -3,7 +3,7 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// What is wrong with an app in some of its stacks, or may be: the worst first.
+/// The problems of an app in some of its states, certain or possible, the worst first.
 package struct ExplorationFindings {
   private let document: Document
   private let exploration: Exploration
@@ -13,7 +13,7 @@ package struct ExplorationFindings {
     self.exploration = exploration
   }
 
-  /// All of them, at their places in the document and in what that was made of.
+  /// All findings, with places in the document and in the files of the app.
   package var all: [Finding] {
     let found =
       exploration.unwinds.compactMap(finding) + exploration.unwinds.compactMap(dependsOnCode)
@@ -25,10 +25,10 @@ package struct ExplorationFindings {
   }
 
   private func finding(_ unwind: ExploredUnwind) -> Finding? {
-    // What the author expects is known; what breaks it is told on its own.
+    // The author's expectations suppress verdicts. Failed expectations are separate findings.
     let segue = document.segues[unwind.segue]
     guard segue.everywhere == nil, var id = unwind.verdict.findingID else { return nil }
-    // Who implements it may be alive in a stack that nobody knows.
+    // An implementer may be in the hierarchy in an unknown state.
     if id == .alwaysAborted, unwind.scope != .exact, isImplemented(unwind.action) {
       id = .handlerNotKnown
     }
@@ -41,7 +41,7 @@ package struct ExplorationFindings {
       subject: Finding.Subject(segue: segue.id, scenes: scenes))
   }
 
-  /// That the app's code decides whether an unwind segue does anything (Semantics.md U8).
+  /// App code decides whether an unwind segue does anything (Semantics.md U8).
   private func dependsOnCode(_ unwind: ExploredUnwind) -> Finding? {
     let segue = document.segues[unwind.segue]
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }
@@ -89,8 +89,8 @@ package struct ExplorationFindings {
     }
   }
 
-  /// Whether anybody in the app implements an action, alive or not, or may: of UIViewController itself
-  /// extensions are not known.
+  /// Whether any controller or class of the app implements an action, or may: extensions of
+  /// UIViewController can be unknown.
   private func isImplemented(_ action: ActionSelector) -> Bool {
     document.controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
       || document.classes.values.contains {
@@ -104,7 +104,7 @@ package struct ExplorationFindings {
     var position = segue?.position
     var scenes: [String] = []
     switch remark.kind {
-    // It is as likely to be right: only programs are told.
+    // The result may well be right, so only reports for programs contain it.
     case .diagnostic(.unverifiedBehavior): return nil
     case .diagnostic(.expectationFailed):
       kind = .diagnostic(.expectationFailed)
@@ -119,7 +119,7 @@ package struct ExplorationFindings {
       subject: Finding.Subject(segue: segue?.id, scenes: scenes))
   }
 
-  /// The end that an expectation does not allow.
+  /// The outcome that an expectation doesn't allow.
   private func worst(of remark: ExplorationRemark) -> ExploredOutcome? {
     let unwind = exploration.unwinds.first { $0.segue == remark.segue }
     guard let unwind, let place = unwind.worstPlace(in: document) else { return nil }
@@ -157,8 +157,8 @@ package struct ExplorationFindings {
 }
 
 extension ExploredUnwind {
-  /// The place of the end that is wrong with it, among its outcomes: the first that is not expected, or
-  /// that its verdict speaks of. Nil: nothing is.
+  /// The position of the outcome with the problem: the first that isn't expected, or that the
+  /// verdict is about. Nil: none.
   func worstPlace(in document: Document) -> Int? {
     if let expected = document.segues[segue].everywhere {
       return outcomes.firstIndex { !expected.allows($0) }
@@ -168,7 +168,7 @@ extension ExploredUnwind {
 }
 
 extension ExplorationVerdict {
-  /// What it is a finding of; nil: it may be meant.
+  /// Its finding; nil: it may be intended.
   var findingID: StackFindingID? {
     switch self {
     case .exception: .exception

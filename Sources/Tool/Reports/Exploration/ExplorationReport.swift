@@ -5,17 +5,16 @@ import Text
 import Unwinding
 import Wording
 
-/// Where the unwind segues of an app can go, in every app state that it can build: as text for
-/// people, and as a report for programs.
+/// The possible destinations of an app's unwind segues in every app state: as text for readers, and
+/// as a report for programs.
 package struct ExplorationReport: BlockReport {
   package let about: ReportedDocument
   package let exploration: Exploration
-  /// What is wrong, and where; what a baseline knows is apart.
+  /// The problems with their places, without those in a baseline.
   package let checked: CheckedInput
-  /// The names of the files that show the outcomes of unwind segues, in their order; empty: there
-  /// are none.
+  /// The names of the files with the app states of outcomes, in order; empty: none.
   let witnesses: [SegueIndex: [String]]
-  /// Where segues and entries lead.
+  /// The destinations of segues and entries.
   private let ledTo: Set<ControllerIndex>
 
   package init(
@@ -125,10 +124,10 @@ package struct ExplorationReport: BlockReport {
       + (leftOut.map { [.paragraph(Phrase($0))] } ?? [])
   }
 
-  /// What is wrong, the worst first.
+  /// The problems, the worst first.
   package var findings: [Finding] { checked.findings }
 
-  /// The file that shows what a finding speaks of; nil: none does.
+  /// The file with the app state of a finding; nil: none.
   func witness(of finding: Finding) -> String? {
     guard let (unwind, place) = end(of: finding), let names = witnesses[unwind.segue],
       names.indices.contains(place)
@@ -136,8 +135,7 @@ package struct ExplorationReport: BlockReport {
     return names[place]
   }
 
-  /// The end that a finding speaks of, by its place among the unwind segue's outcomes; nil: it is
-  /// about none.
+  /// The outcome of a finding, by its position among the unwind segue's outcomes; nil: none.
   package func end(of finding: Finding) -> (unwind: ExploredUnwind, place: Int)? {
     switch finding.kind {
     case .diagnostic(.expectationFailed), .inStacks(.exception), .inStacks(.alwaysAborted),
@@ -152,11 +150,10 @@ package struct ExplorationReport: BlockReport {
     return (unwind, place)
   }
 
-  /// Where a finding is: "Main.storyboard:21:34".
+  /// The place of a finding: "Main.storyboard:21:34".
   package func place(of finding: Finding) -> String { checked.place(of: finding).text }
 
-  /// The place among an unwind segue's outcomes of the one that is told first: what is wrong with
-  /// it, else the shortest.
+  /// The position of the first outcome to show: that of the problem, else the shortest.
   package func firstPlace(of unwind: ExploredUnwind) -> Int {
     unwind.worstPlace(in: document) ?? 0
   }
@@ -167,16 +164,16 @@ package struct ExplorationReport: BlockReport {
     return "\(counted(checked.known.count, "finding")) suppressed."
   }
 
-  /// What changes with an overlay: a heading, and a sentence for each unwind segue; nil: none.
+  /// The changes by an overlay: a heading, and a sentence for each unwind segue; nil: none.
   package var changes: (heading: String, sentences: [String])? {
     about.changes.map { ($0.heading, [$0.noChange].compactMap { $0 } + $0.sentences) }
   }
 
-  /// How far it reaches, in a sentence.
+  /// The coverage, in a sentence.
   package var reach: String { exploration.reach }
 
-  /// Where an unwind segue goes, with the shortest paths: "RecipeEditor (its opener), or nobody if
-  /// it says NO: Recipes, Edit, Save".
+  /// The destinations of an unwind segue with the shortest paths: "RecipeEditor (the screen that
+  /// opened it), or no destination if it returns NO: Recipes, Edit, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
     if document.segues[unwind.segue].trigger == .nothing {
       return "never: no control is connected to it, and no code performs it"
@@ -188,7 +185,7 @@ package struct ExplorationReport: BlockReport {
       return "never: \(whyNever(unwind.source))"
     }
     var groups: [(taps: [Tap], ends: [String])] = []
-    // Who opened it is one answer, however many can.
+    // All screens that opened it are one answer.
     let openers = unwind.outcomes.filter(\.goesBack)
     if let first = openers.first, openers.count > 1 {
       let names = openers.compactMap { $0.destination.map(id) }
@@ -213,8 +210,7 @@ package struct ExplorationReport: BlockReport {
     }.joined(separator: "; or ")
   }
 
-  /// What a document is called that shows one end, which diagrams show: "done: recipe (its opener),
-  /// by Open, Edit, Done".
+  /// The title of a document with one outcome: "done: recipe, by Open, Edit, Done".
   package static func title(
     of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document
   ) -> String {
@@ -222,9 +218,9 @@ package struct ExplorationReport: BlockReport {
       + " \(document.words(for: outcome.taps))"
   }
 
-  /// What becomes of an unwind segue.
+  /// The outcome of an unwind segue.
   ///
-  /// - Parameter isConditional: whether it says on which answer it rests.
+  /// - Parameter isConditional: whether to include the answer on which it depends.
   func words(_ outcome: ExploredOutcome, isConditional: Bool = true) -> String {
     Visible.text(Self.words(outcome, in: document, isConditional: isConditional))
   }
@@ -251,7 +247,7 @@ package struct ExplorationReport: BlockReport {
     return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
   }
 
-  /// Why the source of an unwind segue is on screen in no app state.
+  /// Why the source of an unwind segue is never on screen.
   private func whyNever(_ source: ControllerIndex) -> String {
     if exploration.alive.contains(source) {
       return "\(id(source)) is in the hierarchy, but never on screen"
@@ -261,8 +257,8 @@ package struct ExplorationReport: BlockReport {
       : "no known segue leads to \(id(source))"
   }
 
-  /// The scenes of which no instance is ever alive, or was met where not every stack was looked at, and
-  /// why.
+  /// The scenes that are never in the hierarchy, or weren't in the states that were visited, with
+  /// the reasons.
   package var neverAlive: [(why: String, scenes: [ControllerIndex])] {
     let scenes = Dictionary(grouping: exploration.unreached, by: isLedTo)
     let isExact = exploration.scope == .exact
@@ -277,7 +273,7 @@ package struct ExplorationReport: BlockReport {
     ].filter { !$0.1.isEmpty }
   }
 
-  /// Whether a segue or an entry leads to a scene, or to what it is in.
+  /// Whether a segue or an entry leads to a scene, or to its container.
   private func isLedTo(_ scene: ControllerIndex) -> Bool {
     var current: ControllerIndex? = scene
     while let controller = current {
@@ -297,12 +293,12 @@ package struct ExplorationReport: BlockReport {
 }
 
 extension ExploredOutcome {
-  /// Whether it goes back to whoever opened its source, as unwinds mostly should.
+  /// Whether it returns to the screen that opened its source, which is the usual intent.
   fileprivate var goesBack: Bool {
     outcome == .performed && isOpener && moves && assuming.isEmpty
   }
 
-  /// Whether it is what comes where the destination of another returns NO instead of YES.
+  /// Whether it's the outcome if the destination of another returns NO instead of YES.
   fileprivate func declines(after other: ExploredOutcome) -> Bool {
     guard taps == other.taps, let own = assuming.first, let others = other.assuming.first,
       assuming.count == 1, other.assuming.count == 1

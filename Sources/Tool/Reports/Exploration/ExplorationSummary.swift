@@ -19,11 +19,11 @@ extension ExplorationReport {
     return "\(unwinds): " + parts.map { "\($0.count) \($0.words)" }.joined(separator: ", ") + "."
   }
 
-  /// The unwind segues with a special result, each counted once: 2 that "have problems".
+  /// The counts of unwind segues by result, each counted once: 2 "have problems".
   private func ends(wrong: Int) -> [(count: Int, words: String)] {
     func count(_ verdict: ExplorationVerdict) -> Int {
       exploration.unwinds.count { unwind in
-        // To go to several screens is all that an author can expect of these: others stay what they are.
+        // Several destinations can be expected. Other verdicts don't change.
         unwind.verdict == verdict && !isBad(unwind)
           && (verdict != .several || document.segues[unwind.segue].everywhere == nil)
       }
@@ -59,20 +59,19 @@ extension ExplorationReport {
       .map { ($0.count, $0.count == 1 ? $0.words.one : $0.words.many) }
   }
 
-  /// Whether something is wrong with an unwind segue that nobody expects.
+  /// Whether an unwind segue has an unexpected problem.
   private func isBad(_ unwind: ExploredUnwind) -> Bool {
     unwind.worstPlace(in: document) != nil
   }
 
-  /// Whether something would be wrong with an unwind segue, had its author not written down that it
-  /// is meant.
+  /// Whether an unwind segue would have a problem without the author's expectation.
   private func isKnown(_ unwind: ExploredUnwind) -> Bool {
     unwind.verdict.findingID != nil && !isBad(unwind)
   }
 }
 
 extension Exploration {
-  /// How far it reaches, in a sentence.
+  /// The coverage, in a sentence.
   var reach: String {
     let contexts =
       (contextsAreAll ? "" : "at least ")

@@ -4,7 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// Who would win every unwind action from every source, under one version, by ids and as text.
+/// The destination of every unwind action from every source, on one version, by ids and as text.
 package struct MatrixReport: BlockReport {
   let about: ReportedDocument
   let matrix: UnwindMatrix
@@ -142,7 +142,7 @@ struct MatrixJSON: Rendering {
 }
 
 /// The matrix as comma-separated values (RFC 4180): a row for each source, a column for each
-/// action, the destination's id where they meet, nothing where it is nobody.
+/// action, and the destination's id in each cell; empty: none.
 struct MatrixCSV: Rendering {
   let report: MatrixReport
 
@@ -180,10 +180,9 @@ enum CSVText {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 
-  /// A field, in quotes where it needs them. Line breaks and other control characters are shown by
-  /// marks: programs that read line by line would take what follows for another row. What a spreadsheet
-  /// would take for a formula gets an apostrophe before it (OWASP's advice), as an id may begin with
-  /// anything.
+  /// A field, in quotes if necessary. Line breaks and other control characters are replaced,
+  /// because line-oriented programs would read another row. A field that a spreadsheet would read
+  /// as a formula gets an apostrophe (OWASP's advice), because ids are arbitrary.
   static func field(_ text: String) -> String {
     var text = Visible.text(text)
     if let first = text.unicodeScalars.first, Self.beginsFormula.contains(first) {

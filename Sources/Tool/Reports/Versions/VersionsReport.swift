@@ -3,7 +3,7 @@ import JSON
 import Unwinding
 import Wording
 
-/// What unwinds do under several iOS versions, side by side, as text and by ids.
+/// The outcomes of unwind segues on several iOS versions, side by side, as text and by ids.
 package struct VersionsReport: BlockReport {
   let about: ReportedDocument
   let versions: [IOSVersion]

@@ -105,23 +105,23 @@ struct ScannedAction: Sendable {
   }
 }
 
-/// What the sources of an app say of its classes.
+/// The classes in the source code of an app.
 public struct AppSources: Sendable {
   private(set) var files: [ScannedFile] = []
-  /// The names of the files as they were given.
+  /// The names of the files as they were passed.
   private(set) var paths: [String] = []
 
-  /// Begins with nothing.
+  /// Creates an empty set of sources.
   public init() {}
 
-  /// Scans files of Swift (`.swift`) and Objective-C (`.h`, `.m`, `.mm`); others are omitted.
+  /// Scans files of Swift (`.swift`) and Objective-C (`.h`, `.m`, `.mm`), and ignores others.
   ///
-  /// - Parameter files: their names are paths, whose folders tell modules apart.
+  /// - Parameter files: the files. Their names are paths, whose folders distinguish modules.
   public init(_ files: [ImportFile]) {
     for file in files { add(file) }
   }
 
-  /// Scans one more file. Nothing is kept of its text: a large tree need not be held at once.
+  /// Scans one more file, without keeping its text, so that a large tree needn't be in memory.
   public mutating func add(_ file: ImportFile) { add(ScannedSource(file)) }
 
   /// Adds a file that was scanned, on another thread perhaps.
@@ -131,19 +131,19 @@ public struct AppSources: Sendable {
     paths.append(source.name)
   }
 
-  /// Adds what other files say.
+  /// Adds the contents of other files.
   package mutating func add(_ other: AppSources) {
     files += other.files
     paths += other.paths
   }
 
-  /// Whether nothing was scanned: then nothing is known of the app's classes.
+  /// Whether nothing was scanned, so that nothing is known about the app's classes.
   package var isEmpty: Bool { files.isEmpty }
 
   /// The endings of the files that are scanned.
   public static let endings: Set<String> = ["swift", "h", "m", "mm"]
 
-  /// A larger file is no source that somebody wrote.
+  /// A larger file isn't hand-written source code.
   public static let fileSize = 16 << 20
 
   fileprivate static func scan(_ file: ImportFile) -> ScannedFile? {
@@ -158,7 +158,7 @@ public struct AppSources: Sendable {
   }
 }
 
-/// What a source file says, without its text.
+/// The contents of a source file, without its text.
 package struct ScannedSource: Sendable {
   fileprivate let name: String
   fileprivate let result: ScannedFile?
@@ -181,7 +181,7 @@ protocol SourceScanner {
 }
 
 extension SourceScanner {
-  /// What a file says.
+  /// Scans a file.
   static func scan(_ file: ImportFile) -> ScannedFile {
     file.bytes.withUnsafeBufferPointer { bytes in
       let text = TokenText(bytes, by: Lexer.self)

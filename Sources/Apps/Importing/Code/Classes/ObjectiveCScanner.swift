@@ -7,7 +7,8 @@ struct ObjectiveCScanner: SourceScanner {
   private let text: TokenText
   private let source: SourceLocator
   private var index = 0
-  /// The place in what was found of the class between `@interface` or `@implementation` and `@end`.
+  /// The position of the current class in the results, between `@interface` or `@implementation`
+  /// and `@end`.
   private var type: Int?
   private var screens: ScreenRegions
   private(set) var found: ScannedFile
@@ -57,7 +58,7 @@ struct ObjectiveCScanner: SourceScanner {
     }
   }
 
-  /// `@protocol A, B;` announces; anything else goes to `@end`.
+  /// `@protocol A, B;` is a forward declaration. Anything else continues to `@end`.
   private mutating func readProtocol() {
     type = nil
     if let name = text.name(at: index) { found.protocols.append(name) }
@@ -211,13 +212,13 @@ struct ObjectiveCScanner: SourceScanner {
     var body: Range<Int>?
   }
 
-  /// `name:(Type *)parameter`, a name without arguments, or something that does not matter.
+  /// `name:(Type *)parameter`, a name without arguments, or something irrelevant.
   private mutating func readPart(of method: inout Method) {
     let label = text.name(at: index) ?? ""
     let colon = label.isEmpty ? index : index + 1
     guard text.isPunctuation(at: colon, ":") else {
       if method.selector.isEmpty { method.selector = label }
-      // What is in parentheses is no part of a selector: `NS_SWIFT_NAME(unwind(_:))`.
+      // Text in parentheses isn't part of a selector: `NS_SWIFT_NAME(unwind(_:))`.
       index = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
       return
     }

@@ -39,7 +39,8 @@ struct SwiftFunction {
     readBody(after: close, in: text)
   }
 
-  /// Whether a declaration cannot reach as far as this: the next one begins, or what it is in ends.
+  /// Whether a declaration must end before this token, because the next one begins or the code
+  /// around it ends.
   private static func isOver(at index: Int, in text: TokenText) -> Bool {
     text.tokens[index].isClosing || text.isPunctuation(at: index, anyOf: "{;")
       || text.isWord(at: index, "func")
@@ -49,7 +50,7 @@ struct SwiftFunction {
     var index = range.lowerBound
     while index < range.upperBound {
       readParameter(&index, upTo: range.upperBound, in: text)
-      // To the comma that ends it: default values can hold others in brackets.
+      // To the comma at its end. Default values may contain other commas in brackets.
       while index < range.upperBound, !text.isPunctuation(at: index, ",") {
         let isOpening = text.isPunctuation(at: index, anyOf: "([{")
         let after = isOpening ? text.afterClosing(index) : text.afterGenerics(index)
@@ -99,7 +100,7 @@ struct SwiftFunction {
     }
   }
 
-  /// The body begins at the first brace after the result; without one the declaration has none.
+  /// The body begins at the first brace after the result. A declaration without one has no body.
   private mutating func readBody(after close: Int, in text: TokenText) {
     var index = close
     while index < text.tokens.count {
@@ -115,7 +116,7 @@ struct SwiftFunction {
     }
   }
 
-  /// The action that it is, if it takes one argument, or the segue and another one.
+  /// The action, if it has one argument, or the segue and another one.
   func action(objectiveCName: String?) -> ScannedAction? {
     let takesSegue = firstType == ScannedAction.segueClass
     guard labels.count == 1 || (labels.count == 2 && takesSegue), !name.isEmpty else { return nil }

@@ -26,7 +26,7 @@ extension SwiftScanner {
     }
   }
 
-  /// Notes that the class says where its segues lead.
+  /// Notes that the class may change the destinations of its segues.
   mutating func noteDestination() {
     if let type = scopes.last?.type { found.types[type].changesDestination = true }
   }
@@ -34,7 +34,7 @@ extension SwiftScanner {
   /// `lazy var menu = storyboard!.instantiateViewController(withIdentifier: "menu")`
   private mutating func readInitialValue() {
     var equals = index
-    // No longer than anybody writes a type.
+    // The maximum length of a type.
     while equals - index < 30, equals < text.tokens.count, !text.isPunctuation(at: equals, "=") {
       guard !text.tokens[equals].isOpening || text.isPunctuation(at: equals, "["),
         !text.isPunctuation(at: equals, "}"), equals == index || !text.tokens[equals].startsLine

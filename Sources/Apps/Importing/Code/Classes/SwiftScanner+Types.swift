@@ -8,7 +8,7 @@ extension SwiftScanner {
     }
     index = text.afterGenerics(index + 2)
     let inherited = readInherited()
-    // A name for Objective-C stands for itself, wherever the class is nested.
+    // An Objective-C name is complete, even for a nested class.
     let fullName = modifiers.objectiveCName ?? path(to: name)
     if isClass, let objectiveCName = modifiers.objectiveCName {
       found.objectiveCNames[path(to: name)] = objectiveCName
@@ -48,7 +48,7 @@ extension SwiftScanner {
     }
   }
 
-  /// Begins what a brace opens; without one there was no declaration.
+  /// Begins a scope at a brace. Without one, it wasn't a declaration.
   private mutating func beginScope(
     named name: String, at start: SourceToken, isExposed: Bool = false, holdsTexts: Bool = false,
     _ makeType: (inout SwiftScanner) -> Int?
@@ -95,11 +95,11 @@ extension SwiftScanner {
     modifiers = Modifiers()
   }
 
-  /// "Outer.Inner" at the place where we are.
+  /// "Outer.Inner" at the current token.
   mutating func readTypeName() -> String {
     var parts: [String] = []
     while let part = text.name(at: index) {
-      // More than anybody nests is nobody's name.
+      // A name with more parts is ignored.
       if parts.count <= ImportLimits.typeDepth { parts.append(part) }
       index = text.afterGenerics(index + 1)
       guard text.isPunctuation(at: index, ".") else { break }
@@ -108,7 +108,7 @@ extension SwiftScanner {
     return parts.joined(separator: ".")
   }
 
-  /// What is between a colon and the brace, `where` omitted.
+  /// The text between a colon and the brace, without `where`.
   private mutating func readInherited() -> [String] {
     var names: [String] = []
     var isWhere = false

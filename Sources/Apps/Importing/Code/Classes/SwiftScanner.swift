@@ -81,7 +81,7 @@ struct SwiftScanner: SourceScanner {
       modifiers = Modifiers()
       index += 1
     case UInt8(ascii: "#") where text.isWord(at: index + 1, "Preview"):
-      // Nobody sees those but in Xcode.
+      // Only Xcode shows those.
       index += 2
       if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
       if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
@@ -118,7 +118,7 @@ struct SwiftScanner: SourceScanner {
 
   private mutating func readWord(_ token: SourceToken) {
     if text.isPunctuation(at: index - 1, ".") {
-      // A member, such as `.extension`: words mean nothing there.
+      // A member, such as `.extension`, isn't a keyword.
       index += 1
     } else if text.isWord(token, "import") {
       readImport()
@@ -167,7 +167,7 @@ struct SwiftScanner: SourceScanner {
     }
   }
 
-  /// Whether `class` stands for `static`, or in the requirements of a protocol.
+  /// Whether `class` means `static`, or is a protocol's requirement.
   private func isModifier(at index: Int) -> Bool {
     guard let next = text.name(at: index + 1) else { return true }
     return text.tokens[index + 1].kind == .identifier && Self.afterClassModifier.contains(next)

@@ -1,4 +1,4 @@
-/// An expression in a source file, as far as it matters for bringing screens up.
+/// An expression in a source file, as far as it can show screens.
 indirect enum CodeExpression {
   /// A name by itself: a variable, a type, `self`.
   case name(String)
@@ -9,13 +9,13 @@ indirect enum CodeExpression {
   case array([CodeExpression])
   /// One of these, as the program runs: `a ?? b`, `c ? a : b`.
   case either([CodeExpression])
-  /// A block of code; called, it is what it returns.
+  /// A block of code. A call of it returns its value.
   case block(Range<Int>)
-  /// The first of something's elements: `windows[0]`.
+  /// The first element: `windows[0]`.
   case first(CodeExpression)
-  /// A window's root view controller, said to be of a class; empty: it is not known which.
+  /// A window's root view controller, cast to a class; empty: the class is unknown.
   case root(CodeExpression, as: String)
-  /// Anything else.
+  /// Any other expression.
   case other
 }
 
@@ -39,7 +39,7 @@ struct CodeCall {
   }
 }
 
-/// What a call hands over.
+/// An argument of a call.
 struct CodeArgument {
   /// Without one: empty. In Objective-C the first has none, the others their part of the selector.
   let label: String
@@ -57,7 +57,7 @@ extension CodeExpression {
     }
   }
 
-  /// The same with something else in place of a name, where a call is handed that.
+  /// The expression with a value in place of a name, for a call with that argument.
   func replacing(_ name: String, by value: CodeExpression) -> CodeExpression {
     switch self {
     case .name(name): return value
@@ -87,9 +87,9 @@ extension CodeExpression {
     return .call(call)
   }
 
-  /// The same cast to a class; what a root is cast to more than once is not known.
+  /// The expression, cast to a class. A root with several casts has an unknown class.
   ///
-  /// - Parameter type: nil: not understood.
+  /// - Parameter type: nil: not recognized.
   func cast(to type: String?) -> CodeExpression {
     switch self {
     case .member(_?, "rootViewController"): .root(self, as: type ?? "")
@@ -110,7 +110,7 @@ extension CodeExpression {
   }
 }
 
-/// Reads expressions where they are, in one of the languages.
+/// Reads expressions in one of the languages.
 protocol CodeReader {
   var text: TokenText { get }
   /// How many expressions are around the one that is read.
@@ -127,11 +127,11 @@ protocol CodeReader {
   /// The call or message whose name is at a token, with its receiver.
   func call(named index: Int, in range: Range<Int>) -> CodeCall?
 
-  /// What the member whose name is at a token is a member of.
+  /// The receiver of the member at a token.
   func receiver(of index: Int, in range: Range<Int>) -> CodeExpression?
 
-  /// What a name is declared with or assigned, if either is at this token: nil as the value of a
-  /// declaration without one.
+  /// The value that a name gets at this token, in a declaration or an assignment. A declaration
+  /// without a value has a nil value.
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment?
 }
 
@@ -143,7 +143,7 @@ extension CodeReader {
     return copy
   }
 
-  /// What the brackets that begin at a token give of something: only its first element is known.
+  /// The element for the brackets that begin at a token. Only the first element is known.
   func element(of value: CodeExpression, at index: Int) -> CodeExpression {
     let isFirst =
       text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
@@ -176,7 +176,7 @@ extension CodeReader {
   }
 }
 
-/// What a name gets.
+/// The value that a name gets.
 struct CodeAssignment {
   /// Whether it declares the name.
   let isDeclaration: Bool
@@ -189,7 +189,7 @@ struct CodeAssignment {
 /// How deep expressions are read into each other.
 let deepestExpression = 40
 
-/// The words of code that expressions are made of.
+/// The words of code in expressions.
 enum CodeWords {
   /// What code writes for no object.
   static let nothing: Set<String> = ["nil", "NULL"]

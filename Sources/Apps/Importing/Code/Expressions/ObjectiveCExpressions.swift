@@ -46,7 +46,7 @@ struct ObjectiveCExpressions: CodeReader {
     var length = 0
     while index < end {
       length += 1
-      // A longer chain is nobody's.
+      // Longer chains aren't examined.
       if length > deepestExpression { value = .other }
       if text.isPunctuation(at: index, "."), let name = text.name(at: index + 1) {
         value = .member(value, name)
@@ -85,7 +85,7 @@ struct ObjectiveCExpressions: CodeReader {
       let close = text.afterClosing(start)
       if isCast(text.inside(start)), close < end, isOperandStart(close) {
         let (value, end) = deeper.operand(at: close, upTo: end)
-        // Of others a cast says nothing that is asked.
+        // Other casts don't matter.
         guard case .member(_?, "rootViewController") = value else { return (value, end) }
         return (value.cast(to: close == start + 4 ? text.name(at: start + 1) : nil), end)
       }
@@ -114,7 +114,7 @@ struct ObjectiveCExpressions: CodeReader {
     return (.other, isCall ? text.afterClosing(next + 1) : next + 1)
   }
 
-  /// Whether what is in parentheses can be a type: names and asterisks.
+  /// Whether the text in parentheses can be a type: names and asterisks.
   private func isCast(_ range: Range<Int>) -> Bool {
     guard text.name(at: range.lowerBound) != nil else { return false }
     return range.allSatisfy { index in
@@ -155,7 +155,7 @@ struct ObjectiveCExpressions: CodeReader {
       let value = deeper.expression(at: index + 1, upTo: end)
       arguments.append(CodeArgument(label: label, value: value.value))
       index = max(value.end, index + 1)
-      // Further arguments of what takes any number of them.
+      // Further arguments of a variadic method.
       while index < end, !text.isPunctuation(at: index, ":") {
         let isLabel = text.name(at: index) != nil && text.isPunctuation(at: index + 1, ":")
         if isLabel { label = text.name(at: index) ?? "" }

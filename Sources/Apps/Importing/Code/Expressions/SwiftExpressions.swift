@@ -42,13 +42,13 @@ struct SwiftExpressions: CodeReader {
     return (value.typed(declaredType(before: start)), min(place, end))
   }
 
-  /// The name of a type that has nothing else to it.
+  /// The name of a type without anything else.
   private func wholeType(at index: Int) -> String? {
     let goesOn = text.isPunctuation(at: index + 1, anyOf: ".<&")
     return goesOn ? nil : text.name(at: index)
   }
 
-  /// The type of the variable that what begins at a token is the value of: `let menu: Menu = `.
+  /// The type of the variable whose value begins at a token: `let menu: Menu = `.
   private func declaredType(before start: Int) -> String? {
     guard text.isPunctuation(at: start - 1, "=") else { return nil }
     let isMarked = text.isPunctuation(at: start - 2, anyOf: "?!")
@@ -71,7 +71,7 @@ struct SwiftExpressions: CodeReader {
     return text.isPunctuation(at: index, anyOf: "+-*/%=<>&|!")
   }
 
-  /// Whether nothing is between a token and the one before it.
+  /// Whether a token directly follows the previous one.
   private func touches(_ index: Int) -> Bool {
     guard text.tokens.indices.contains(index), index > 0 else { return false }
     return text.tokens[index - 1].end == text.tokens[index].start
@@ -96,14 +96,14 @@ struct SwiftExpressions: CodeReader {
     return index
   }
 
-  /// A name, a literal or something in brackets, with what is called on it.
+  /// A name, a literal, or something in brackets, with its calls.
   private func operand(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
     guard depth < deepestExpression, start < end else { return (.other, start) }
     var (value, index) = primary(at: start, upTo: end)
     var length = 0
     while index < end {
       length += 1
-      // A longer chain is nobody's.
+      // Longer chains aren't examined.
       if length > deepestExpression { value = .other }
       if text.isPunctuation(at: index, "."), text.name(at: index + 1) != nil {
         let name = text.name(at: index + 1) ?? ""
@@ -117,7 +117,7 @@ struct SwiftExpressions: CodeReader {
       {
         index += 1
       } else if text.isPunctuation(at: index, "("), touches(index) {
-        // What is called is no name: a block, or what a call has returned.
+        // The receiver isn't a name, but a block or the result of a call.
         if case .block = value {} else { value = .other }
         index = text.afterClosing(index)
       } else if text.isPunctuation(at: index, "["), touches(index) {
@@ -215,7 +215,7 @@ struct SwiftExpressions: CodeReader {
   func receiver(of index: Int, in range: Range<Int>) -> CodeExpression? {
     let start = chainStart(of: index, in: range)
     guard start < index else { return nil }
-    // Up to the name: what comes behind is another's.
+    // Up to the name. The rest belongs to another expression.
     if case .member(let receiver, _) = operand(at: start, upTo: index + 1).value { return receiver }
     return nil
   }
@@ -236,7 +236,7 @@ struct SwiftExpressions: CodeReader {
     return nil
   }
 
-  /// Where the chain of names, calls and brackets begins that a name is part of.
+  /// The beginning of the chain of names, calls, and brackets that contains a name.
   private func chainStart(of index: Int, in range: Range<Int>) -> Int {
     var start = index
     while text.isPunctuation(at: start - 1, "."), start - 2 >= range.lowerBound {
@@ -263,7 +263,7 @@ struct SwiftExpressions: CodeReader {
       var equals = index + 1
       if text.isPunctuation(at: equals, ":") { equals = afterType(equals + 1, upTo: end) }
       guard text.isAssigning(at: equals) else {
-        // `if let name {` takes what the name meant before.
+        // `if let name {` uses the previous meaning of the name.
         let before = ["if", "guard", "while"].contains(text.name(at: index - 2) ?? "")
         return before ? nil : CodeAssignment(isDeclaration: true, isProperty: false, value: nil)
       }

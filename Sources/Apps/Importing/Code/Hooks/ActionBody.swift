@@ -14,7 +14,7 @@ struct ActionBody<Reader: CodeReader> {
   let text: TokenText
   let range: Range<Int>
 
-  /// Nil: nothing that would be known.
+  /// Nil: nothing known.
   func performance() -> ActionPerformance? {
     guard range.count <= ImportLimits.bodyTokens else { return nil }
     var found: ActionPerformance?
@@ -25,7 +25,7 @@ struct ActionBody<Reader: CodeReader> {
       if text.isPunctuation(at: index, "}") { depth -= 1 }
       if text.isWord(at: index, "return") { mayHaveLeft = true }
       guard let performance = performance(at: index) else { continue }
-      // Two of them are more than a document can say, and so is one that depends.
+      // A document can't describe two of them, or a conditional one.
       let isCertain =
         depth == 0 && !mayHaveLeft && isStatement(index) && found == nil
         && !text.tokens[index].isConditional

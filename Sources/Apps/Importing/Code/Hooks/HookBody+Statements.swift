@@ -7,7 +7,7 @@ private let wordsOfShowing = [
   "scroll",
 ]
 
-/// What its statements do besides returning something.
+/// The effects of its statements, in addition to the result.
 extension HookBody {
   /// Whether one of its statements, and no part of one, sends super the same message.
   var statementCallsSuper: Bool {
@@ -20,8 +20,8 @@ extension HookBody {
     return false
   }
 
-  /// Whether it has to do with what is on screen. Many view controllers override unwind(for:towards:)
-  /// where an action was meant: to clear a text field, to load something again.
+  /// Whether it may change the screen. Many view controllers override unwind(for:towards:) in place
+  /// of an action, for example to clear a text field.
   var mayShow: Bool {
     text.names(in: range).contains { name in
       wordsOfShowing.contains(where: name.lowercased().contains)
@@ -77,9 +77,9 @@ extension HookBody {
   }
 }
 
-/// What searches of children and conditions are made of.
+/// Searches of children, and conditions.
 extension HookBody {
-  /// Whether some names are only of the children, and if so, whether the last comes first.
+  /// Whether some names are only those of the children and, if so, whether the last comes first.
   func childOrder(_ names: [String]) -> NewOverrides.ViewControllerForUnwind.Order? {
     let words = names.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
     let reversing: Set = ["reversed", "reverse", "reverseObjectEnumerator"]
@@ -91,7 +91,7 @@ extension HookBody {
     return words.contains(where: reversing.contains) ? .topDown : .inOrder
   }
 
-  /// What comes after a search of the children that found none.
+  /// The result after a search of the children without success.
   func fallback(in rest: Range<Int>) -> ViewControllerForUnwindOverride.Fallback? {
     switch answer(in: afterLogging(rest.lowerBound)..<rest.upperBound) {
     case .super: .super
@@ -101,8 +101,8 @@ extension HookBody {
     }
   }
 
-  /// Whether a condition asks super, and nothing else; false if it asks only whether the controller has
-  /// the method; nil: something else is asked.
+  /// Whether a condition calls super, and nothing else; false: it only asks whether the controller
+  /// has the method; nil: it asks something else.
   func asksSuper(_ condition: Range<Int>) -> Bool? {
     switch constant(withoutParentheses(condition)) {
     case .super: true
@@ -111,7 +111,8 @@ extension HookBody {
     }
   }
 
-  /// Whether a condition is not met unless the controller has the method: one of its `&&` asks.
+  /// Whether a condition requires that the controller has the method: one part of its `&&` asks for
+  /// it.
   func needsMethod(_ condition: Range<Int>) -> Bool {
     let condition = withoutParentheses(condition)
     var isOperand = true

@@ -1,25 +1,25 @@
-/// The body of an override, as far as what it comes to can be told without running it.
+/// The body of an override, as far as its result is known without running it.
 protocol HookBody {
   var text: TokenText { get }
   /// The tokens between its braces.
   var range: Range<Int> { get }
   var method: HookMethod { get }
 
-  /// What an expression always comes to; nil: that depends.
+  /// The constant value of an expression; nil: it isn't constant.
   func constant(_ expression: Range<Int>) -> HookAnswer?
-  /// The class of the object that an expression makes.
+  /// The class of the object that an expression creates.
   func madeClass(_ expression: Range<Int>) -> String?
-  /// What a local variable always has at the end.
+  /// The value that a local variable always has at the end.
   func localValue(of name: String) -> Range<Int>?
   /// The place after the expression that begins at a place.
   func afterExpression(_ index: Int) -> Int
-  /// Whether a `return` is executed whenever what is before it is.
+  /// Whether a `return` is always executed if the code before it is.
   func isUnconditional(_ index: Int) -> Bool
   /// The statements that begin at a place: a block, or in Objective-C one statement.
   func block(at index: Int) -> (inside: Range<Int>, end: Int)?
   /// Whether super is sent the same message at a place.
   func callsSuper(at index: Int) -> Bool
-  /// Whether it asks at a place whether the controller has the method at all.
+  /// Whether the code at a place asks if the controller has the method.
   func asksForMethod(at index: Int) -> Bool
   /// The `if` or `guard` that begins at a place.
   func branch(at index: Int) -> HookBranch?
@@ -71,14 +71,14 @@ struct HookMethod {
   let hook: UnwindHook
   /// Its name up to the first argument: only the same message to super is its `super`.
   let name: String
-  /// What the body calls the identifier or action that it is asked about.
+  /// The parameter with the identifier or action.
   let parameter: String
 }
 
 extension HookBody {
-  /// What the override comes to.
+  /// The result of the override.
   func answer() -> HookAnswer {
-    // Nobody writes more, and it would take long.
+    // Longer bodies would take too long.
     guard range.count <= ImportLimits.bodyTokens else { return .other(text.excerpt(range)) }
     let start = afterLogging(range.lowerBound)
     if start == range.upperBound { return .nothing }
@@ -98,7 +98,7 @@ extension HookBody {
     return answer ?? .other(text.excerpt(range))
   }
 
-  /// What is left where a guard lets an action pass: `if (![super …]) return NO; …`
+  /// The rest after a guard: `if (![super …]) return NO; …`
   private func guarded(from start: Int) -> HookAnswer? {
     guard let (rest, bySuper) = guardedRest(from: start) else { return nil }
     let begin = afterLogging(rest.lowerBound)
@@ -239,20 +239,20 @@ extension HookBody {
       ?? .other(text.excerpt(range))
   }
 
-  /// What some statements always come to: one expression, or whatever else they do, what each of
-  /// their returns says.
+  /// The constant result of some statements: one expression, or the value of all returns, whatever
+  /// else they do.
   func answer(in range: Range<Int>) -> HookAnswer? {
     value(statement(range)) ?? returned(in: range)
   }
 
-  /// The same without semicolons at the end.
+  /// The statements without semicolons at the end.
   private func statement(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let last = range.last, text.isPunctuation(at: last, ";") { range = range.dropLast() }
     return range
   }
 
-  /// What every return says, if the last statement is one.
+  /// The value of every return, if the last statement is one.
   private func returned(in range: Range<Int>) -> HookAnswer? {
     var answer: HookAnswer?
     var isLast = false
@@ -278,7 +278,7 @@ extension HookBody {
     return isLast ? answer : nil
   }
 
-  /// What an expression, or the local variable that it is, always comes to.
+  /// The constant value of an expression, or of the local variable that it is.
   private func value(_ expression: Range<Int>) -> HookAnswer? {
     var made = withoutParentheses(expression)
     // A variable can have what another one has.

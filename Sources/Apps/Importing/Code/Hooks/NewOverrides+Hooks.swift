@@ -2,10 +2,10 @@ import Hierarchy
 import Text
 
 extension NewOverrides {
-  /// Takes over what an override in the sources comes to.
+  /// Adds the result of an override in source code.
   ///
-  /// - Parameter actions: those that the class has, its superclasses' too; nil: too many for rules.
-  /// - Returns: what there is to say where a document cannot hold it.
+  /// - Parameter actions: the actions of the class and its superclasses; nil: too many for rules.
+  /// - Returns: a message if a document can't describe it.
   mutating func take(
     _ scanned: ScannedHook, of className: String, with actions: [String]?
   ) -> ImportFinding? {
@@ -85,7 +85,7 @@ extension NewOverrides {
     case .no: return [rule(.no)]
     case .super: return [rule(.super)]
     case .responds: return rules(for: .responds)
-    // To actions that the class does not have, super says no.
+    // For actions that the class doesn't implement, super returns NO.
     case .ifSuper:
       guard let actions else { return [rule(.depends, because: note)] }
       return actions.map { rule(.depends, for: $0, because: note) } + [rule(.super)]
@@ -121,7 +121,7 @@ extension NewOverrides {
     }
   }
 
-  /// Its rules know no `super`: UIKit's own answer is yes.
+  /// Its rules have no `super`, because UIKit's default is YES.
   private func shouldPerformRules(_ scanned: ScannedHook) -> [ShouldPerformRule]? {
     let note = scanned.note
     func rule(
@@ -181,7 +181,7 @@ extension HookAnswer {
 }
 
 extension HookRule {
-  /// What it is about, once constants are resolved.
+  /// The identifier or action, with constants resolved.
   fileprivate var text: String? {
     if case .literal(let text) = subject { text } else { nil }
   }

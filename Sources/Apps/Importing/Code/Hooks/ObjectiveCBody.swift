@@ -62,7 +62,7 @@ struct ObjectiveCBody: HookBody {
   /// Not after `if (…)`, `else` or a label.
   func isUnconditional(_ index: Int) -> Bool {
     if text.isBoundary(at: index - 1) { return true }
-    // Behind a macro in a line of its own, which needs no semicolon.
+    // After a macro in its own line, which needs no semicolon.
     guard index < range.upperBound, text.tokens[index].startsLine else { return false }
     var start = index - 1
     while start > range.lowerBound, !text.tokens[start].startsLine { start -= 1 }
@@ -71,7 +71,7 @@ struct ObjectiveCBody: HookBody {
 
   // MARK: Local variables
 
-  /// Behind the equals sign of `BOOL answer = …`.
+  /// After the equals sign of `BOOL answer = …`.
   func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
     for index in range where text.isName(at: index, name) {

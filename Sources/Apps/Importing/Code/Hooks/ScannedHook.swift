@@ -4,14 +4,14 @@ import Hierarchy
 struct ScannedHook: Sendable {
   let hook: UnwindHook
   var answer: HookAnswer
-  /// Its body as it begins.
+  /// The beginning of its body.
   let excerpt: String
   let place: ImportPlace
 
   /// - Parameters:
   ///   - body: its tokens.
   ///   - start: its first token.
-  ///   - answer: what its body comes to.
+  ///   - answer: its result.
   init(
     _ method: HookMethod, _ body: Range<Int>, at start: SourceToken, in text: TokenText,
     _ source: SourceLocator, answer: () -> HookAnswer
@@ -34,7 +34,7 @@ enum UnwindHook: Sendable {
   /// By which UIKit's own canPerformUnwindSegueAction decides.
   case responds
 
-  /// The hook that a Swift method overrides, by its name and labels in any version of Swift.
+  /// The method that a Swift method overrides, by its name and labels in any Swift version.
   init?(swift name: String, labels: [String]) {
     switch (name, labels.first ?? "", labels.count) {
     case ("canPerformUnwindSegueAction", _, 3): self = .canPerformUnwindSegueAction
@@ -56,7 +56,7 @@ enum UnwindHook: Sendable {
     }
   }
 
-  /// The hook with an Objective-C selector.
+  /// The method with an Objective-C selector.
   init?(selector: String) {
     switch selector {
     case "canPerformUnwindSegueAction:fromViewController:withSender:",
@@ -97,9 +97,9 @@ indirect enum HookAnswer: Sendable, Equatable {
   /// The first child that says yes.
   case children(
     NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
-  /// It makes an object of this class.
+  /// A new object of this class.
   case object(String)
-  /// Anything else, as it begins.
+  /// Unknown code, with its beginning.
   case other(String)
 }
 

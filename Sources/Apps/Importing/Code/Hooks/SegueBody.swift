@@ -5,10 +5,10 @@ enum SegueTransition: Sendable {
   /// What UIKit's own class does.
   case `super`
   case push, show, presentation, child, root, dismiss, pop, nothing
-  /// More than one of these, or something else.
+  /// Several of these, or something else.
   case unknown
 
-  /// What that makes of a forward segue.
+  /// The value for a forward segue.
   var actsAs: CustomSegueAction {
     switch self {
     case .super: .super
@@ -22,7 +22,7 @@ enum SegueTransition: Sendable {
     }
   }
 
-  /// What that makes of an unwind segue.
+  /// The value for an unwind segue.
   var performs: SeguePerformance {
     switch self {
     case .super: .super
@@ -34,15 +34,15 @@ enum SegueTransition: Sendable {
   }
 }
 
-/// Reads the `perform` of a segue's class: one transition from its source to its destination, and animations.
-/// Whatever else is called could navigate.
+/// Reads the `perform` of a segue's class: one transition from its source to its destination, and
+/// animations. Any other call could navigate.
 struct SegueBody<Reader: CodeReader> {
   private let text: TokenText
   private let range: Range<Int>
   private let reader: Reader
   private var parties: [String: Party] = [:]
 
-  /// Whom code means.
+  /// The controller that code refers to.
   private enum Party {
     case source, destination
     /// The source's navigation controller.
@@ -111,7 +111,7 @@ struct SegueBody<Reader: CodeReader> {
     }
   }
 
-  /// What begins at a token; nil: nothing that navigates.
+  /// The transition that begins at a token; nil: none.
   private func transition(at index: Int) -> SegueTransition? {
     guard let name = text.name(at: index) else { return nil }
     if Self.changesControllers(name), text.isPunctuation(at: index + 1, "="),
@@ -121,7 +121,7 @@ struct SegueBody<Reader: CodeReader> {
       let value = reader.expression(at: index + 2, upTo: range.upperBound).value
       return name == "rootViewController" && party(value) == .destination ? .root : .unknown
     }
-    // A call that hands over nothing but a block.
+    // A call with only a block as argument.
     if text.isPunctuation(at: index - 1, "."), text.isPunctuation(at: index + 1, "{") {
       return Self.isHarmless(name) ? nil : .unknown
     }
@@ -151,7 +151,7 @@ struct SegueBody<Reader: CodeReader> {
     }
   }
 
-  /// Whether a property is a controller, or several: who assigns it may navigate.
+  /// Whether a property contains one or several controllers, so that an assignment may navigate.
   private static func changesControllers(_ name: String) -> Bool {
     name.hasSuffix("Controller") || name.hasSuffix("Controllers") || name == "selectedIndex"
   }
@@ -162,7 +162,7 @@ struct SegueBody<Reader: CodeReader> {
     return harmless.contains(name) || harmlessBeginnings.contains(where: name.hasPrefix)
   }
 
-  /// Of views, layers and animations, and what Objective-C asks for by messages.
+  /// Views, layers, animations, and Objective-C properties.
   private static var harmless: Set<String> {
     [
       "if", "while", "switch", "return", "for", "guard", "alloc", "init", "new", "class", "add",

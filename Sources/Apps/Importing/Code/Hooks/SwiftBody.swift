@@ -27,7 +27,7 @@ struct SwiftBody: HookBody {
     }
   }
 
-  /// Whether the tokens are `super.name(…)` and nothing else but `!`.
+  /// Whether the tokens are `super.name(…)`, possibly with `!`, and nothing else.
   private func isOneCall(_ range: Range<Int>) -> Bool {
     let end = text.afterClosing(range.lowerBound + 3)
     return end == range.upperBound
@@ -64,7 +64,7 @@ struct SwiftBody: HookBody {
     return name
   }
 
-  /// The expression goes on in the next line if that begins, or this one ends, with an operator.
+  /// The expression continues in the next line if that begins, or this one ends, with an operator.
   func afterExpression(_ start: Int) -> Int {
     var index = start
     while index < range.upperBound {
@@ -101,7 +101,7 @@ struct SwiftBody: HookBody {
         guard found == nil, let value = initialValue(declaredAt: index) else { return nil }
         found = value
       } else if text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=") {
-        // What is always assigned later counts instead.
+        // A later assignment that always runs counts instead.
         guard depth == 0, found != nil, text.tokens[index].startsLine else { return nil }
         found = index + 2..<afterExpression(index + 2)
       } else if isChanged(at: index) {
@@ -111,7 +111,7 @@ struct SwiftBody: HookBody {
     return found
   }
 
-  /// What is behind the equals sign, if the declaration is no condition.
+  /// The value after the equals sign, if the declaration isn't a condition.
   private func initialValue(declaredAt index: Int) -> Range<Int>? {
     let before = text.name(at: index - 2) ?? ""
     guard !["if", "guard", "while", "case"].contains(before),
@@ -125,7 +125,7 @@ struct SwiftBody: HookBody {
     return equals + 1..<afterExpression(equals + 1)
   }
 
-  /// Whether something may be put in or taken out.
+  /// Whether elements may be added or removed.
   private func isChanged(at index: Int) -> Bool {
     if text.isPunctuation(at: index - 1, "&") { return true }
     let mutates = [

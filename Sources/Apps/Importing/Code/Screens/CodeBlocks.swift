@@ -1,6 +1,6 @@
-/// The braces around code, and what they say of when it runs.
+/// The braces around code, which determine when it runs.
 extension TokenText {
-  /// Whether a brace that is opened behind the start is still open at a token.
+  /// Whether a brace that opens after the start is still open at a token.
   private func isInBlock(_ index: Int, from start: Int) -> Bool {
     var depth = 0
     var place = index
@@ -12,11 +12,11 @@ extension TokenText {
     return depth < 0
   }
 
-  /// Whether a brace opens what belongs to the code around it, by the words before it: the body of an
-  /// `if`, of a loop, and not a function with code of its own, or what runs when somebody calls it.
+  /// Whether a brace belongs to control flow, by the words before it: the body of an `if` or of a
+  /// loop, not a function or a closure.
   private func isControl(_ open: Int, from start: Int) -> Bool {
     var index = open
-    // No longer than anybody writes a condition.
+    // The maximum length of a condition.
     while index > start, open - index < 200 {
       index -= 1
       let token = tokens[index]
@@ -70,12 +70,12 @@ extension TokenText {
     "synchronized", "autoreleasepool",
   ]
 
-  /// Those of some code's tokens that are its own, and not of a function in it or of a closure.
+  /// The tokens of some code that aren't in a nested function or closure.
   ///
-  /// All at once: looked for at each token anew, the braces around it would take the square of them.
+  /// It finds all at once. Searching for each token would take quadratic time.
   func ownTokens(in range: Range<Int>, where isMeant: (Int) -> Bool) -> [Int] {
     var found: [Int] = []
-    // How many braces are open, and how many were when the first one opened that is no control's.
+    // The number of open braces, and the number when the first one opened that isn't control flow.
     var depth = 0
     var foreign: Int?
     for place in range {
@@ -92,8 +92,8 @@ extension TokenText {
     return found
   }
 
-  /// Whether a statement runs each time that the code does in which it stands: nothing decides about it,
-  /// and nothing before it leaves.
+  /// Whether a statement runs whenever the code around it does: unconditionally, and with no early
+  /// exit before it.
   ///
   /// - Parameter endsWithLines: whether statements end with lines.
   func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
@@ -106,7 +106,7 @@ extension TokenText {
     }.isEmpty
   }
 
-  /// Whether every build that has what is at one place has what is at another.
+  /// Whether every build with the code at one place has the code at another.
   func isBuilt(_ index: Int, with other: Int) -> Bool {
     let branch = tokens[index].branch
     return branch == 0 || tokens.indices.contains(other) && tokens[other].branch == branch

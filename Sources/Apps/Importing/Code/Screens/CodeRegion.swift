@@ -5,14 +5,14 @@ struct CodeRegion {
   /// Whether `self` is no instance.
   let isStatic: Bool
   let name: String
-  /// What it calls its parameters, in their order.
+  /// The names of its parameters, in order.
   let parameters: [String]
-  /// What its callers call them; "" where they do not. A property has none.
+  /// The labels of its arguments; "": no label. A property has none.
   var labels: [String] = []
   let range: Range<Int>
 }
 
-/// What a file says of screens, while it is scanned.
+/// The screens in a file, during the scan.
 struct ScannedScreens: Sendable {
   var showings: [ScannedShowing] = []
   var values: [ScannedValue] = []
@@ -27,10 +27,10 @@ struct ScannedScreens: Sendable {
 
   /// Whether any window, or what may be one, is given a root view controller.
   var givesRoot = false
-  /// Whether what may be any tab bar controller is given tabs by somebody else than its own code.
+  /// Whether code other than its own sets the tabs of a possible tab bar controller.
   var changesTabs = false
 
-  /// Adds what else was found, but for texts.
+  /// Adds other results, except texts.
   mutating func take(_ others: ScannedScreens) {
     showings += others.showings
     values += others.values
@@ -46,12 +46,12 @@ struct ScreenRegions {
   /// The tokens that ``ScreenWords`` knows, in their order.
   let words: [Int]
   var regions: [CodeRegion] = []
-  /// Whether containers are given children.
+  /// Whether containers get children.
   let fills: Bool
-  /// All members, where containers are given children.
+  /// All members, if containers get children.
   var members: [CodeRegion] = []
 
-  /// Tests show screens, too, and nobody sees them.
+  /// Tests also show screens, but not in the app.
   init(_ text: TokenText) {
     self.text = text
     var words: [Int] = []
@@ -112,7 +112,7 @@ struct ScreenRegions {
     return low
   }
 
-  /// What the code of all says.
+  /// The results of all code.
   func found<Reader: CodeReader>(
     by reader: Reader.Type, at source: SourceLocator
   ) -> ScannedScreens {
@@ -187,7 +187,7 @@ extension TokenText {
       }
   }
 
-  /// The string literal at a place, if it is all of an expression and holds no escapes.
+  /// The string literal at a place, if it's a whole expression without escapes.
   func wholeString(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string,
       tokens[index].range.count <= ImportLimits.nameLength

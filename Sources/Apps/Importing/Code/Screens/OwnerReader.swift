@@ -64,7 +64,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
     return name == variable || !variables.isDeclared(name, before: index)
   }
 
-  /// The window's root, where that is all that a property gives.
+  /// The window's root, if a property returns only that.
   var givenRoot: ScannedRoot? {
     let start =
       region.range.lowerBound + (text.isWord(at: region.range.lowerBound, "return") ? 1 : 0)
@@ -73,7 +73,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
     return windowRoot(value.value, at: start)
   }
 
-  /// The root view controller of the app's window, if something is certainly that.
+  /// The root view controller of the app's window, if the expression certainly is that.
   private func windowRoot(
     _ value: CodeExpression, at index: Int, depth: Int = 0
   ) -> ScannedRoot? {
@@ -103,7 +103,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
     }
   }
 
-  /// Whether something is certainly the window that the app begins with.
+  /// Whether an expression certainly is the app's first window.
   private func isAppsWindow(_ value: CodeExpression, at index: Int) -> Bool {
     if case .first(let windows) = value { return isApplications("windows", windows) }
     if var path = value.path, path.count < 4 {
@@ -154,7 +154,8 @@ extension CodeExpression {
     }
   }
 
-  /// A property of something, or a method without arguments, which in Objective-C can be one.
+  /// A property of an object, or a method without arguments, which Objective-C code can call like
+  /// one.
   var member: (receiver: CodeExpression, name: String)? {
     switch self {
     case .member(let receiver?, let name): return (receiver, name)

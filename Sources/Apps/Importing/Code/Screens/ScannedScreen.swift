@@ -1,14 +1,14 @@
 /// A screen of a storyboard, as code names it.
 indirect enum ScannedScreen: Sendable, Hashable {
-  /// What `instantiateViewController(withIdentifier:)` makes; without an identifier the initial view
-  /// controller. A cast or a variable can say of which class it is.
+  /// The result of `instantiateViewController(withIdentifier:)`; without an identifier, the initial
+  /// view controller. A cast or a variable can determine its class.
   case scene(ScannedStoryboard, identifier: ScannedText?, as: String?)
-  /// `StoryboardScene.Main.menu`, `R.storyboard.main.menu`: names made of the storyboard's and the
-  /// identifier; without a scene the initial view controller.
+  /// `StoryboardScene.Main.menu`, `R.storyboard.main.menu`: names generated from the storyboard's
+  /// and the identifier; without a scene, the initial view controller.
   case generated(storyboard: String, scene: String?)
-  /// A container of the class, made in code around others; none: it is not known which of them it gets.
+  /// A container of the class, created in code around others; empty: its contents are unknown.
   case container(className: String, [ScannedScreen])
-  /// What a function returns, or a property has.
+  /// The result of a function, or the value of a property.
   case member(ScannedMember)
   /// An argument of the function that it is in.
   case parameter(Int)
@@ -38,16 +38,16 @@ enum ScannedText: Sendable, Hashable {
 
 /// A function or property that gives a screen, a storyboard or a text.
 struct ScannedMember: Sendable, Hashable {
-  /// The type that it is looked for in; nil: nobody knows.
+  /// The type that has it; nil: unknown.
   let type: String?
   /// Whether it is a member of the type itself.
   let isStatic: Bool
   let name: String
   /// By place; empty for properties.
   var arguments: [ScannedText?] = []
-  /// What the call calls them; "" where it does not.
+  /// The labels of the call's arguments; "": no label.
   var labels: [String] = []
-  /// The class that it is said to give; nil: nobody says.
+  /// The class of its value; nil: unknown.
   var result: String?
 }
 
@@ -58,9 +58,9 @@ enum ShowingWay: Sendable, Hashable {
   case unknown
 }
 
-/// The root view controller of the app's window, where code asks that to show a screen.
+/// The root view controller of the app's window, if code asks it to show a screen.
 struct ScannedRoot: Sendable, Hashable {
-  /// The class that a cast says it is; nil: none does; empty: several do, or it is not understood.
+  /// The class of a cast; nil: none; empty: several, or not recognized.
   var className: String?
 }
 
@@ -83,14 +83,15 @@ struct ScannedShowing: Sendable {
   let way: ShowingWay
   /// Any of these.
   let screens: [ScannedScreen]
-  /// What is called: "pushViewController".
+  /// The method: "pushViewController".
   let call: String
   let place: ImportPlace
-  /// Whether each of the screens comes up, and nothing else with them.
+  /// Whether each of the screens is shown, and nothing else with them.
   var isWhole = true
-  /// Who shows it, where that is the window's root.
+  /// The root, if it shows the screen.
   var root: ScannedRoot?
-  /// Whether it is a call that shows or adds what it gets, and no screen that is made and handed to somebody.
+  /// Whether it's a call that shows or adds its argument. Otherwise, a screen is only created and
+  /// passed on.
   var isSink = false
   /// The classes of what it gets; empty: not known.
   var classes: Set<ShownClass> = []
@@ -102,7 +103,7 @@ struct ScannedShowing: Sendable {
   var isOfNodes = false
 }
 
-/// What a function returns or a property has.
+/// The result of a function or the value of a property.
 struct ScannedValue: Sendable {
   enum Content: Sendable {
     case screens([ScannedScreen])
@@ -117,15 +118,15 @@ struct ScannedValue: Sendable {
   let name: String
   let content: Content
   let place: ImportPlace
-  /// What a function's callers call its arguments; "" where they do not.
+  /// The labels of a function's arguments; "": no label.
   var labels: [String] = []
-  /// Whether a page view controller asks for it, as the next page or the one before.
+  /// Whether a page view controller calls it for the next or the previous page.
   var isPage = false
   /// Whether everything that is returned is understood.
   var isWhole = true
 }
 
-/// Where code performs a segue of a storyboard.
+/// A place at which code performs a segue of a storyboard.
 struct ScannedPerforming: Sendable {
   /// The type whose code it is.
   let type: String?
@@ -137,7 +138,7 @@ struct ScannedPerforming: Sendable {
   let function: String
   /// Whether the exception of a segue that is not there can be caught.
   let isTried: Bool
-  /// Whether it is UIKit's method, or a generator's, and no method of the app that may do as it likes.
+  /// Whether it's UIKit's or a generator's method, not one of the app with an unknown effect.
   let isCertain: Bool
   /// What the code asks first, of which other code decides; nil: nothing.
   let condition: String?

@@ -51,8 +51,8 @@ extension ScreenRegions {
     }
   }
 
-  /// Whether a storyboard's controller runs a member when it comes up, also because another such member
-  /// calls it.
+  /// Whether a storyboard's controller runs a member when it's shown, possibly through another such
+  /// member.
   func runsFirst(
     _ member: CodeRegion, _ steps: StepBudget, endsWithLines: Bool, depth: Int = 0
   ) -> Bool {
@@ -79,12 +79,12 @@ extension ScreenRegions {
   }
 }
 
-/// What the rest of a file says of some code.
+/// The context of some code: the rest of its file.
 struct ScreenContext {
   /// The names of the members that a type's code calls the root of the app's window.
   var rootProperties: [String: ScannedRoot] = [:]
-  /// Whether a storyboard's controller runs some code when it comes up.
+  /// Whether a storyboard's controller runs some code when it's shown.
   var runsFirst: (CodeRegion) -> Bool = { _ in false }
-  /// The names of what is given all of its children somewhere in the file.
+  /// The names of the containers that get all of their children somewhere in the file.
   var refilled: Set<String> = []
 }

@@ -15,7 +15,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
   /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
   mutating func run(_ words: [Int]) {
     for index in words { readSink(at: index) }
-    // What else a container has where its property is overridden nobody knows.
+    // If a container's property is overridden, its other children are unknown.
     if ScreenWords.filling.contains(region.name) {
       add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
     }
@@ -139,7 +139,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     let labels = call.arguments.map(\.label)
     switch call.name {
     case "present":
-      // A helper of the app's own, which has more to say, may do more.
+      // A helper of the app with more arguments may do more.
       return labels[0].isEmpty && labels.contains("animated")
         && labels.dropFirst().allSatisfy { $0 == "animated" || $0 == "completion" }
     case "show": return labels == ["", "sender"]
@@ -153,12 +153,12 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
   private func shown(_ way: ShowingWay, by owner: ScreenOwner) -> Shown {
     switch (way, owner) {
     case (.root, .window): (.root, false)
-    // The window has one; anything else has its own meaning of the word.
+    // Only a window has a root. For any other object, the word has another meaning.
     case (.root, _): (.unknown, owner == .own)
     case (.push, .own): (.show, true)
     case (.push, .navigation): (.push, true)
     case (.child, .own): (.child, true)
-    // What replaces a stack leaves nothing of it.
+    // Replacing a stack removes all of it.
     case (.child, .navigation), (.child, .container): (.unknown, true)
     case (.child, _), (_, .window): (.unknown, false)
     case (_, .own), (_, .navigation), (_, .container): (way, true)
@@ -166,9 +166,9 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     }
   }
 
-  /// A call or an assignment that shows something, or adds it.
+  /// A call or an assignment that shows or adds something.
   struct Sink {
-    /// What it gets.
+    /// Its argument.
     let value: CodeExpression
     /// UIKit's class of the container that gets it as a child.
     let filled: String?
@@ -194,7 +194,8 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
     isWhole: Bool = true, root: ScannedRoot? = nil, sink: Sink? = nil
   ) {
-    // What fills a container counts, whatever it is filled with, and what is shown and not understood.
+    // Calls that fill containers count, with any argument, and so do shown values that aren't
+    // recognized.
     let fills = ScreenWords.filling.contains(call) && shown.way == .child
     guard !screens.isEmpty || fills || sink != nil,
       found.showings.count < ImportLimits.showings
@@ -264,12 +265,12 @@ extension ScannedScreen {
   }
 }
 
-/// How many tokens of a file may still be looked at in search of variables: hostile code could have
-/// them looked for over and over.
+/// How many tokens of a file can still be examined in the search for variables. Hostile code could
+/// cause endless repetition.
 final class StepBudget {
   var left = ImportLimits.variableSteps
 
-  /// Whether so many tokens more may be looked at.
+  /// Whether this many more tokens can be examined.
   func take(_ steps: Int) -> Bool {
     left -= min(steps, left)
     return left > 0

@@ -6,7 +6,7 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
 
   /// The screens that an expression can be.
   ///
-  /// - Parameter index: the token from which its variables are looked for backwards.
+  /// - Parameter index: the token before which to search for its variables.
   func screens(
     of value: CodeExpression, at index: Int, depth: Int = 0
   ) -> [ScannedScreen] {
@@ -53,7 +53,7 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
           : containers.refills(of: name, variable).contains {
             className != nil || !text.isName(at: $0, "show")
           }
-        // What it has then comes up in some way.
+        // Its contents are then shown in some way.
         return isRefilled ? [.container(className: "", screens)] : screens
       }
     }
@@ -62,8 +62,8 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
     return [ownScreen(name)]
   }
 
-  /// What a property has, or a function without arguments gives; where it is a container that gets other
-  /// children, it is not known which ones.
+  /// The value of a property, or of a function without arguments. If it's a container that gets
+  /// other children, they are unknown.
   private func ownScreen(_ name: String) -> ScannedScreen {
     let member = ScannedScreen.member(names.ownMember(name))
     return containers.isRefilled(name) ? .container(className: "", [member]) : member
@@ -119,11 +119,11 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
         isUIKits || ScreenWords.contents.contains(where: label.hasPrefix)
       else { continue }
       let screens = screens(of: argument.value, at: index, depth: depth + 1)
-      // Of several screens only one is what it gets.
+      // If several screens are possible, it gets only one.
       if label.hasSuffix("Controller"), screens.count > 1 { isCertain = false }
       inside += screens
     }
-    // What is in no class that is known to be a container comes up somehow.
+    // Contents of a class that isn't known to be a container are shown in some way.
     return inside.isEmpty ? nil : .container(className: isCertain ? className : "", inside)
   }
 

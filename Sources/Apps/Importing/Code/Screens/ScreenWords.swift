@@ -1,6 +1,6 @@
 /// The words of code that brings up screens.
 enum ScreenWords {
-  /// Methods that show what they get as their first argument, and how.
+  /// Methods that show their first argument, and how.
   static let sinks: [String: ShowingWay] = [
     "present": .presentation,
     "presentViewController": .presentation,
@@ -30,7 +30,7 @@ enum ScreenWords {
     "embed", "embedChild", "embedViewController", "embedChildViewController",
   ]
 
-  /// What a storyboard's controller always runs before it is seen, or as it appears.
+  /// Methods that a storyboard's controller always runs before or when it appears.
   static let first: Set<String> = [
     "viewDidLoad", "awakeFromNib", "loadView", "viewWillAppear", "viewDidAppear",
     "viewIsAppearing", "initWithCoder",
@@ -39,13 +39,13 @@ enum ScreenWords {
   /// What gives a container all of its children.
   static let filling: Set<String> = ["viewControllers", "setViewControllers"]
 
-  /// How the labels begin by which a library's container gets what is in it.
+  /// The beginnings of labels for the contents of a library's container.
   static let contents = [
     "rootView", "viewControllers", "controllers", "content", "child", "front", "rear", "center",
     "left", "right", "main", "master", "detail", "top",
   ]
 
-  /// The method by which a page view controller gets its pages.
+  /// The method that returns pages for a page view controller.
   static let givingPages = "pageViewController"
 
   /// Methods that perform a segue of the storyboard.
@@ -61,15 +61,15 @@ enum ScreenWords {
     "", "segue", "identifier", "withSegue", "segueIdentifier", "withSegueIdentifier",
   ]
 
-  /// What the type is called in which SwiftGen has its names of segues.
+  /// The type with SwiftGen's names of segues.
   static let swiftGenSegues = "StoryboardSegue"
 
-  /// Properties whose assignment shows what is assigned.
+  /// Properties whose assignment shows the value.
   static let properties: [String: ShowingWay] = [
     "rootViewController": .root, "viewControllers": .child,
   ]
 
-  /// What the types are called in which SwiftGen and R.swift have their names of scenes.
+  /// The types with SwiftGen's and R.swift's names of scenes.
   static let swiftGen = "StoryboardScene"
 
   /// Whether the name at a place can be one of these words: this is asked of every token.

@@ -1,5 +1,5 @@
-/// A place in the bytes of a source file. Beyond the end there are zeros, so that nothing has to ask
-/// where that is.
+/// A place in the bytes of a source file. After the end there are zeros, so that nothing needs to
+/// check for it.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
@@ -18,7 +18,7 @@ struct ByteCursor {
     return true
   }
 
-  /// Skips to the end of the line, which is not skipped.
+  /// Skips to the end of the line, without the line break.
   mutating func skipLine() {
     while !isAtEnd, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
   }
@@ -44,9 +44,9 @@ struct ByteCursor {
     } while depth > 0 && !isAtEnd
   }
 
-  /// Skips what may be between tokens: blanks, line breaks and comments.
+  /// Skips the space between tokens: blanks, line breaks, and comments.
   ///
-  /// - Parameter startsLine: becomes true where a line ends outside of comments.
+  /// - Parameter startsLine: becomes true if a line ends outside of comments.
   mutating func skipTrivia(nestsComments: Bool, startsLine: inout Bool) {
     while !isAtEnd {
       switch byte {
@@ -81,18 +81,18 @@ struct ByteCursor {
   }
 }
 
-/// Takes a source file apart into tokens.
+/// Splits a source file into tokens.
 protocol SourceLexer {
-  /// Whether comments of several lines hold others.
+  /// Whether comments can be nested.
   static var nestsComments: Bool { get }
 
   var cursor: ByteCursor { get set }
   var tokens: [SourceToken] { get set }
-  /// Whether nothing was read yet on this line.
+  /// Whether nothing was read on this line so far.
   var startsLine: Bool { get set }
 
   init(cursor: ByteCursor)
-  /// Reads what stands here, which is no blank and no comment.
+  /// Reads a token here, which is neither a blank nor a comment.
   mutating func readToken()
 }
 

@@ -1,7 +1,8 @@
 import Text
 
-/// `#if` and its like: what is never compiled for iOS is omitted. Of branches that depend on other
-/// things all are kept, as far as their braces match: an app may be built with any of them.
+/// `#if` and similar directives: code that's never compiled for iOS is skipped. All branches with
+/// other conditions are kept, as far as their braces match, because an app may be built with any of
+/// them.
 struct ConditionalCompilation {
   private let text: TokenText
   private var kept: [SourceToken] = []
@@ -11,17 +12,17 @@ struct ConditionalCompilation {
   private struct Block {
     /// Whether the block is in a branch that is omitted.
     let isOutside: Bool
-    /// Whether a branch that is certainly compiled has come.
+    /// Whether one of the branches so far is certainly compiled.
     var isDecided = false
     /// Whether a branch was kept before this one.
     var hasKept = false
-    /// The branch's number, if of one so far, or of what the block is in, it is not known if it is
-    /// compiled; 0: it is known.
+    /// The branch's number, if it's unknown whether this branch, an earlier one, or the block
+    /// around them is compiled; 0: it's known.
     var branch: UInt8
     var keeps = false
-    /// Where the branch begins in what is kept.
+    /// The beginning of the branch in the kept tokens.
     var start = 0
-    /// How many braces more are open than where the branch began, and the least that there were.
+    /// The number of open braces since the beginning of the branch, and its minimum.
     var depth = 0
     var lowest = 0
 
@@ -54,8 +55,8 @@ struct ConditionalCompilation {
     }
   }
 
-  /// Braces are counted as they come: looked through again at the end of every branch, nested ones
-  /// would take the square of their number.
+  /// Braces are counted once. Counting them at the end of each branch would take quadratic time for
+  /// nested ones.
   private mutating func count(_ token: SourceToken) {
     guard token.kind == .punctuation, let innermost = blocks.indices.last else { return }
     if token.character == UInt8(ascii: "{") { blocks[innermost].add(depth: 1, lowest: 0) }
@@ -101,7 +102,7 @@ struct ConditionalCompilation {
   private mutating func endBranch() {
     guard var block = blocks.popLast() else { return }
     if block.keeps {
-      // A second branch that opens what the first opened already would never be closed.
+      // A second branch that opens the same brace again would never be closed.
       if block.hasKept, block.depth != 0 || block.lowest < 0 {
         kept.removeSubrange(block.start...)
       } else if let outer = blocks.indices.last {
@@ -134,13 +135,13 @@ struct CompilationDirective {
   }
 }
 
-/// `os(macOS) || !(DEBUG && canImport(UIKit))`, as far as it is known when compiling for iOS.
+/// `os(macOS) || !(DEBUG && canImport(UIKit))`, as far as it's known for iOS.
 private struct CompilationCondition {
   private var words: [Substring] = []
   private var index = 0
   private var depth = 0
 
-  /// Takes it apart into names with their arguments, operators and parentheses.
+  /// Splits it into names with their arguments, operators, and parentheses.
   init(_ text: Substring) {
     var rest = text
     while let first = rest.first {
@@ -180,7 +181,7 @@ private struct CompilationCondition {
     chain("&&", decidedBy: false) { $0.operand() }
   }
 
-  /// Operands with an operator between them, of which one that is `decisive` decides.
+  /// Operands with an operator between them. A single `decisive` one determines the result.
   private mutating func chain(
     _ symbol: String, decidedBy decisive: Bool, _ next: (inout Self) -> Bool?
   ) -> Bool? {
@@ -205,7 +206,7 @@ private struct CompilationCondition {
     }
     let word = words[index]
     index += 1
-    // What is compared with a version depends.
+    // A comparison with a version is unknown.
     if index < words.count, ["<", ">", "="].contains(words[index]) {
       index = words.count
       return nil

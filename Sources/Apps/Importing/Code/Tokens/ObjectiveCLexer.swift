@@ -1,4 +1,4 @@
-/// Takes Objective-C apart into tokens.
+/// Splits Objective-C into tokens.
 struct ObjectiveCLexer: SourceLexer {
   static let nestsComments = false
 
@@ -45,7 +45,7 @@ struct ObjectiveCLexer: SourceLexer {
     if cursor.byte == quote { cursor.offset += 1 }
   }
 
-  /// Whether a name is what raw strings of C++ begin with.
+  /// Whether a name is the prefix of a C++ raw string.
   private func isRawPrefix(from start: Int) -> Bool {
     let prefix = ByteCursor(bytes: cursor.bytes, offset: start)
     return Self.rawPrefixes.contains {
@@ -55,7 +55,7 @@ struct ObjectiveCLexer: SourceLexer {
 
   private static let rawPrefixes: [StaticString] = ["R", "LR", "uR", "UR", "u8R"]
 
-  /// `"end(…)end"`, of which nothing inside means anything.
+  /// `"end(…)end"`, whose contents have no meaning.
   private mutating func readRawString() {
     let start = cursor.offset + 1
     cursor.offset = start

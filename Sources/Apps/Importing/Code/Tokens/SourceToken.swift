@@ -7,9 +7,9 @@ struct SourceToken {
     /// In backquotes: never a keyword.
     case quotedIdentifier
     case number
-    /// A string literal; its range is what is between the quotes.
+    /// A string literal. Its range is the text between the quotes.
     case string
-    /// A string literal in which something is interpolated.
+    /// A string literal with interpolations.
     case interpolatedString
     /// One character of punctuation; `->` is one too.
     case punctuation
@@ -20,7 +20,7 @@ struct SourceToken {
   let kind: Kind
   /// Of punctuation: the character, `>` of `->` being none.
   let character: UInt8
-  /// Whether nothing is before it on its line.
+  /// Whether it's the first on its line.
   let startsLine: Bool
   /// The branch of `#if` that it is in, if only some builds have that; 0: in none. Only branches
   /// that are far from each other can have the same.
@@ -30,7 +30,7 @@ struct SourceToken {
 
   static let arrow: UInt8 = 1
 
-  /// Makes a token of some bytes of a file, which is never as large as an Int32 can count.
+  /// Creates a token from bytes of a file, whose size fits an Int32.
   init(kind: Kind, character: UInt8, startsLine: Bool, range: Range<Int>) {
     self.kind = kind
     self.character = character
@@ -49,10 +49,10 @@ struct SourceToken {
 struct TokenText {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var tokens: [SourceToken]
-  /// Where brackets are closed. Looked for at every bracket anew it would take the square of them.
+  /// The ends of brackets. Searching for each bracket would take quadratic time.
   private var brackets = BracketPairs([])
 
-  /// Takes a text apart, and omits what is never compiled for iOS.
+  /// Splits a text into tokens, without code that's never compiled for iOS.
   init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (some SourceLexer).Type) {
     self.bytes = bytes
     tokens = lexer.tokens(of: bytes)
@@ -99,7 +99,7 @@ struct TokenText {
     tokens.indices.contains(index) && isWord(tokens[index], word)
   }
 
-  /// The name at a place, without backquotes; nil also for one that nobody would give.
+  /// The name at a place, without backquotes; nil also for one that's too long.
   func name(at index: Int) -> String? {
     guard tokens.indices.contains(index) else { return nil }
     let token = tokens[index]
@@ -121,10 +121,10 @@ struct TokenText {
   /// The names among some tokens.
   func names(in range: Range<Int>) -> [String] { range.compactMap { name(at: $0) } }
 
-  /// The place after the bracket that closes the one at a place; the end if none does.
+  /// The place after the bracket that closes the one at a place; without one, the end.
   func afterClosing(_ index: Int) -> Int {
     var place = max(index, 0)
-    // What is no bracket is followed to the next one.
+    // Skips tokens that aren't brackets to the next one.
     while place < tokens.count {
       if tokens[place].isOpening { return brackets.after(place) ?? tokens.count }
       if tokens[place].isClosing { return place + 1 }
@@ -151,7 +151,7 @@ struct TokenText {
     tokens.indices.contains(index) && tokens[index].isOpening ? afterClosing(index) : index + 1
   }
 
-  /// The place after generic parameters or arguments that begin at a place, if any do.
+  /// The place after generic parameters or arguments at a place, if there are any.
   func afterGenerics(_ index: Int) -> Int {
     guard isPunctuation(at: index, "<") else { return index }
     return brackets.after(index) ?? index
@@ -159,7 +159,7 @@ struct TokenText {
 }
 
 extension TokenText {
-  /// Some of the text as it is in the file, without line breaks and not too long.
+  /// The text of some tokens, without line breaks and shortened.
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
     let start = Int(tokens[first].start)
@@ -171,7 +171,7 @@ extension TokenText {
   }
 }
 
-/// The words and signs with which statements begin and variables get something.
+/// The words and signs that begin statements and assign to variables.
 extension TokenText {
   /// Whether a variable of Swift is declared behind the word at a place.
   func isLetOrVar(at index: Int) -> Bool { isWord(at: index, "let") || isWord(at: index, "var") }
@@ -194,7 +194,7 @@ extension TokenText {
     isPunctuation(at: index, "=") && !isPunctuation(at: index + 1, "=")
   }
 
-  /// Whether a statement can begin behind what is at a place: a semicolon or a brace.
+  /// Whether a statement can begin after the token at a place: a semicolon or a brace.
   func isBoundary(at index: Int) -> Bool {
     isPunctuation(at: index, anyOf: ";{}")
   }

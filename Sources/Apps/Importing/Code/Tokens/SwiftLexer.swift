@@ -1,4 +1,4 @@
-/// Takes Swift apart into tokens: comments nest, strings can be raw, of several lines, and hold code.
+/// Splits Swift into tokens. Comments nest, and strings can be raw, multi-line, and contain code.
 struct SwiftLexer: SourceLexer {
   static let nestsComments = true
 
@@ -7,7 +7,7 @@ struct SwiftLexer: SourceLexer {
   var startsLine = true
   /// What was read last, also in an interpolation.
   private var last: (kind: SourceToken.Kind, character: UInt8, start: Int) = (.directive, 0, 0)
-  /// The strings in whose interpolations we are, and the parentheses open in each.
+  /// The strings around the current interpolation, with the number of open parentheses in each.
   private var strings: [(quote: Quote, parentheses: Int)] = []
 
   private struct Quote {
@@ -38,7 +38,7 @@ struct SwiftLexer: SourceLexer {
   private mutating func add(
     _ kind: SourceToken.Kind, from start: Int, to end: Int? = nil, character: UInt8 = 0
   ) {
-    // What is interpolated into a string is no declaration.
+    // An interpolation contains no declarations.
     if strings.isEmpty {
       tokens.append(
         SourceToken(
@@ -119,7 +119,7 @@ struct SwiftLexer: SourceLexer {
       Quote(hashes: hashes, isMultiline: isMultiline), from: cursor.offset, isInterpolated: false)
   }
 
-  /// Reads on in a string, up to its end or the next interpolation.
+  /// Continues in a string, up to its end or the next interpolation.
   private mutating func finishString(_ quote: Quote, from start: Int, isInterpolated: Bool) {
     while !cursor.isAtEnd {
       let byte = cursor.byte
@@ -158,7 +158,8 @@ struct SwiftLexer: SourceLexer {
 
   // MARK: Regular expressions
 
-  /// Whether a slash begins a literal: where an operand is expected, and it is closed on its line.
+  /// Whether a slash begins a regular expression literal: in place of an operand, and closed on its
+  /// line.
   private var isRegexStart: Bool {
     let next = cursor.peek(1)
     guard next != UInt8(ascii: " "), next != UInt8(ascii: "\t"), next != UInt8(ascii: "="),
@@ -206,7 +207,7 @@ struct SwiftLexer: SourceLexer {
 }
 
 extension ByteCursor {
-  /// Whether a word stands here, and not the beginning of a longer one.
+  /// Whether there's a whole word here, not the beginning of a longer one.
   func startsWord(_ word: StaticString) -> Bool {
     guard starts(with: word) else { return false }
     let next = peek(word.utf8CodeUnitCount)
