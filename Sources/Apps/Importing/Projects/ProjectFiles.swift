@@ -3,7 +3,6 @@ import Hierarchy
 /// The paths of the files of a project, by their groups.
 struct ProjectFiles {
   private let objects: [String: PropertyValue]
-  /// The folder of the project.
   private let folder: String
   /// The names of files and groups, by their ids.
   private var paths: [String: String] = [:]

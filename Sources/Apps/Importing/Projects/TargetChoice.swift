@@ -4,7 +4,6 @@ import Text
 /// The target of an app's projects to import.
 struct TargetChoice {
   let project: XcodeProject
-  /// The place of the project.
   let projectPlace: Int
   let target: XcodeTarget
   /// The places of the targets in the same project whose products are part of the app, its own first.

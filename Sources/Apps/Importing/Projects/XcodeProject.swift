@@ -85,7 +85,6 @@ struct XcodeProject: Sendable {
   }
 }
 
-/// A target of a project.
 struct XcodeTarget: Sendable {
   let name: String
   let productType: String

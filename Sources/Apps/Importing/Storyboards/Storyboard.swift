@@ -167,7 +167,6 @@ public struct StoryboardFile: Sendable {
   }
 }
 
-/// The elements for controllers in a storyboard.
 enum ControllerElement {
   /// A storyboard reference.
   static let placeholder = "viewControllerPlaceholder"
@@ -175,7 +174,6 @@ enum ControllerElement {
   /// The class that UIKit creates for an element without a custom class; nil: an unknown element.
   static func className(of element: String) -> String? { classes[element] }
 
-  /// The element of a container of a kind.
   static func name(of kind: ContainerKind) -> String {
     let name = kind.rules.uiKitClass?.name
     return classes.first { $0.value == name }?.key ?? "viewController"

@@ -8,7 +8,6 @@ struct ControllerTree: Sendable {
   /// How many controllers there are from each of the members down, itself included.
   private let sizes: [Int]
 
-  /// The tree that a controller is in.
   init(_ document: Document, containing index: ControllerIndex) {
     self.document = document
     let starts = [document.root] + document.scenes

@@ -174,7 +174,6 @@ struct Folding: Sendable {
     Dictionary(uniqueKeysWithValues: tree.members.map { ($0, .controller($0)) })
   }
 
-  /// The controller that a controller presents.
   func presented(by index: ControllerIndex) -> Item? {
     guard let presented = tree.presented(by: index) else { return nil }
     return isShown[presented] ? .controller(presented) : item([presented], below: index)

@@ -3,7 +3,6 @@ import Graphviz
 /// The graph of a diagram, as Graphviz gets it: view controllers as nodes of fixed size, containers as nested
 /// clusters, and the edges between them. Lengths are in points, y grows downward.
 struct DiagramGraph: Sendable {
-  /// The title of the diagram.
   var title: String
   /// Clusters precede their contents.
   var boxes: [Box] = []

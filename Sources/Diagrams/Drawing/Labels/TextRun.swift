@@ -61,7 +61,6 @@ extension [TextRun] {
   /// The width of the runs side by side.
   var width: Double { reduce(0) { $0 + $1.width } }
 
-  /// The runs as one plain text.
   var plainText: String { map(\.text).joined() }
 }
 

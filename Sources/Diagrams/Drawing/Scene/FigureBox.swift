@@ -5,7 +5,6 @@ import Wording
 /// A box of a figure with all its text, before layout. The scene's node at the same position has
 /// its controller.
 struct FigureBox: Sendable {
-  /// The frame that it is in.
   var frame: Int?
   /// The arrangement of its contents; a node has none.
   var contents = Plan.Contents.nothing

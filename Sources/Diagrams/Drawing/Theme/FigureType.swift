@@ -30,7 +30,6 @@ enum FigureType {
   static let margin = 12.0
   /// Between its blocks.
   static let block = 16.0
-  /// The height of a pill.
   static let pillHeight = 12.5
   /// From one line of a pill to the next.
   static let pillLine = 9.5

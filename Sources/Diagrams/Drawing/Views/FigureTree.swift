@@ -7,7 +7,6 @@ struct FigureTree {
   /// A box, before its text.
   struct Node {
     var content: Content
-    /// The frame that it is in.
     var frame: Int?
     /// The arrangement of its contents; a node has none.
     var contents = Plan.Contents.nothing

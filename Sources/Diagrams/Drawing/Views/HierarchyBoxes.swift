@@ -7,7 +7,6 @@ struct HierarchyBoxes {
   /// A box, before its text.
   struct Node {
     var card: Card
-    /// The frame that it is in.
     var frame: Int?
     /// The arrangement of its contents; a node has none.
     var contents = Plan.Contents.nothing
@@ -119,7 +118,6 @@ struct HierarchyBoxes {
 }
 
 extension Folding.Item {
-  /// The first of its controllers.
   fileprivate var first: ControllerIndex? {
     switch self {
     case .controller(let index): index

@@ -176,7 +176,6 @@ struct MapSharedAction {
     let className: String
   }
   let declaration: Declaration
-  /// The screens that have it.
   let screens: [ControllerIndex]
 }
 

@@ -19,7 +19,6 @@ struct MapPage {
 }
 
 extension MapPage {
-  /// Its heading.
   var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }
 }
 

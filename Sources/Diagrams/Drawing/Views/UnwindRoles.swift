@@ -44,7 +44,6 @@ struct UnwindRoles {
     return Role.allCases.filter { role in card.members.allSatisfy { has($0, role) } }
   }
 
-  /// The roles of a controller.
   func roles(of index: ControllerIndex) -> [Role] { Role.allCases.filter { has(index, $0) } }
 
   private func has(_ index: ControllerIndex, _ role: Role) -> Bool {

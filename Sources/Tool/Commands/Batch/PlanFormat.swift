@@ -27,7 +27,6 @@ struct PlanStep {
 }
 
 enum ShellWord {
-  /// A word, quoted for the shell.
   static func quoted(_ word: [UInt8]) -> [UInt8] {
     if !word.isEmpty, word.allSatisfy(isPlain) { return word }
     let quote = UInt8(ascii: "'")

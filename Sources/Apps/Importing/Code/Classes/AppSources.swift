@@ -181,7 +181,6 @@ protocol SourceScanner {
 }
 
 extension SourceScanner {
-  /// Scans a file.
   static func scan(_ file: ImportFile) -> ScannedFile {
     file.bytes.withUnsafeBufferPointer { bytes in
       let text = TokenText(bytes, by: Lexer.self)

@@ -39,7 +39,6 @@ struct CodeCall {
   }
 }
 
-/// An argument of a call.
 struct CodeArgument {
   /// Without one: empty. In Objective-C the first has none, the others their part of the selector.
   let label: String
@@ -116,7 +115,6 @@ protocol CodeReader {
   /// How many expressions are around the one that is read.
   var depth: Int { get set }
 
-  /// Whether a statement ends with its line.
   static var endsStatementsWithLines: Bool { get }
 
   init(_ text: TokenText)

@@ -66,7 +66,6 @@ struct HookLoop {
   let receiverDistance: Int
 }
 
-/// The method that a body is of.
 struct HookMethod {
   let hook: UnwindHook
   /// Its name up to the first argument: only the same message to super is its `super`.

@@ -60,7 +60,6 @@ struct TokenText {
     brackets = BracketPairs(tokens)
   }
 
-  /// The text of a token.
   func text(_ token: SourceToken) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[token.range]), as: UTF8.self)
   }
