@@ -75,7 +75,6 @@ public struct Diagram: Sendable {
 
   /// The content of the diagram, as laid out.
   var scene: Scene { page.scene }
-  /// The cards, as laid out.
   var cards: [Card] { scene.cards }
 
   /// The diagram's bytes. Graphviz lays it out and draws it once for all formats.

@@ -286,9 +286,7 @@ private struct Skyline {
   /// The filled height of each column of cells, including the gap after a box.
   private var depths: [Int]
   private var edges: Set<Int> = [0]
-  /// The filled width.
   private(set) var width = 0
-  /// The filled height.
   private(set) var height = 0
 
   init(width room: Int, gap: Int) {

@@ -266,7 +266,6 @@ struct AppScenes: Sendable {
 }
 
 extension AppScenes {
-  /// The modules of custom classes.
   var modules: Set<String> {
     Set(storyboards.flatMap { $0.scenes.compactMap(\.controller.customModule) })
   }

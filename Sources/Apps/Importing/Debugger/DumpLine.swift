@@ -7,7 +7,6 @@ struct DumpLine {
   let depth: Int
   /// Whether the last mark means that it's presented, not a child.
   let isPresented: Bool
-  /// The class as it's printed.
   let printedClass: String
   /// Whether it is on screen.
   let hasAppeared: Bool

@@ -25,7 +25,6 @@ public struct ImportFile: Sendable {
   /// The name without folder and ending: what storyboard references call the file.
   var stem: String { FilePath.stem(of: name) }
 
-  /// The name without its folder.
   var baseName: String { FilePath.base(of: name) }
 }
 

@@ -75,7 +75,6 @@ final class XMLReader {
     }
   }
 
-  /// Whether to go on.
   private func parse(
     _ context: xmlParserCtxtPtr, _ bytes: UnsafePointer<CChar>?, _ count: Int, isLast: Bool
   ) -> Bool {
@@ -191,7 +190,6 @@ protocol XMLHandler: AnyObject {
   ///
   /// - Parameter place: returns its place. It takes time, so call it only if needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
-  /// The innermost open element ends.
   func end()
   /// Text in the innermost open element, possibly in pieces.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
@@ -201,7 +199,6 @@ protocol XMLHandler: AnyObject {
 struct XMLPlace {
   let reader: XMLReader
 
-  /// The beginning of the tag.
   var position: SourcePosition { reader.tagPosition }
 }
 

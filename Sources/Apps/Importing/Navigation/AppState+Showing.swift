@@ -1,7 +1,6 @@
 import Hierarchy
 import Text
 
-/// Bringing screens up.
 extension AppState {
   /// The app state with a scene in the hierarchy, and the path to it.
   struct Shown {
@@ -27,7 +26,6 @@ extension AppState {
     case tooManyTried
   }
 
-  /// The result of a path.
   enum Attempt {
     case shown(Shown)
     /// This segue of it cannot be performed.

@@ -8,7 +8,6 @@ typealias DraftIndex = Place<DraftController>
 struct DraftController: Sendable {
   /// Its properties. Controllers below it are added when the document is written.
   var contents: NewController
-  /// Its container kind.
   var container = ContainerKind.none
   /// Whether its class overrides show and showDetail.
   var overridesShow = false
@@ -31,7 +30,6 @@ struct DraftController: Sendable {
   var id: String { contents.id }
   var className: String { contents.className ?? UIKitClasses.base }
 
-  /// Adds a remark for people.
   mutating func add(note: String) {
     contents.note = contents.note.map { "\($0); \(note)" } ?? note
   }

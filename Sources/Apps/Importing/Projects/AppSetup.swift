@@ -5,11 +5,9 @@ import Text
 public struct AppSetup: Sendable {
   /// A storyboard with which the window starts.
   struct Main: Sendable, Equatable {
-    /// The storyboard's name.
     let storyboard: String
     /// Whether only an iPad starts with it.
     let isForPad: Bool
-    /// Its place in a file.
     let place: ImportPlace
   }
 

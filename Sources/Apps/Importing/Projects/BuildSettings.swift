@@ -173,7 +173,6 @@ final class ConfigurationFiles {
   }
 }
 
-/// The settings in one file.
 private struct ConfigurationFile {
   /// The last value of each setting.
   private(set) var values: [String: (line: Int, text: String)] = [:]

@@ -113,7 +113,6 @@ extension BuildSettings {
     }
   }
 
-  /// The name of its platform.
   fileprivate var systemName: String {
     switch self["SDKROOT"] {
     case "watchos": "watchOS"

@@ -2,7 +2,6 @@ import Hierarchy
 
 /// The targets of an Xcode project, with their files and build settings.
 struct XcodeProject: Sendable {
-  /// How messages name its file.
   let fileName: String
   /// The folder to which its names are relative.
   let folder: String

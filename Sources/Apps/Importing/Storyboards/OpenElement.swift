@@ -77,7 +77,6 @@ struct SceneDraft {
   /// The number of open elements at a scene's objects: document, scenes, scene, objects.
   static let objectsDepth = 4
 
-  /// The scene's own id.
   let id: String?
   var controller: StoryboardController?
   var exitIDs: [String] = []

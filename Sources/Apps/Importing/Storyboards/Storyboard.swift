@@ -3,13 +3,11 @@ import Text
 
 /// The controllers and segues of an Interface Builder storyboard.
 struct Storyboard: Sendable {
-  /// How messages name the file.
   let fileName: String
   /// What storyboard references call it: the file's name without folder and ending.
   let name: String
   /// The object id of the initial view controller.
   var initialID: String?
-  /// Whether it's a launch screen.
   var isLaunchScreen = false
   /// Whether it is for Apple TV.
   var isForTV = false

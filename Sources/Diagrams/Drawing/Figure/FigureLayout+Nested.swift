@@ -32,7 +32,6 @@ extension FigureLayout {
     }
   }
 
-  /// Sets the places of boxes.
   mutating func set(_ placement: Placement) {
     func rect(_ rect: CellRect) -> Rect {
       Rect(
@@ -46,7 +45,6 @@ extension FigureLayout {
     crossings = placement.crossings
   }
 
-  /// The corners of a route.
   static func points(_ route: Placement.Route) -> [Point] {
     guard case .path(let corners) = route else { return [] }
     return corners.map { Point(x: Double($0.x) * cell, y: Double($0.y) * cell) }

@@ -5,7 +5,6 @@ import Placing
 struct FigureLayout {
   var width = 0.0
   var height = 0.0
-  /// How the texts are set.
   let setting: FigureSetting
   /// The text of each box, from its upper left corner.
   let blocks: [FigureSetting.Block]

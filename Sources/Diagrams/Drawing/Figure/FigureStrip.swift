@@ -12,7 +12,6 @@ struct FigureStrip {
   private let setting: FigureSetting
   private let shown: [FigureScreen]
 
-  /// A screen at its place.
   struct Screen {
     var screen: FigureScreen
     var box = Rect(x: 0, y: 0, width: 0, height: 0)

@@ -50,7 +50,6 @@ extension Scene {
     return scene
   }
 
-  /// Why it has no lines.
   private func words(_ reason: QuietReason, _ hasLetters: Bool) -> String {
     let isOne = !figure.isOverview
     let lines =
@@ -82,7 +81,6 @@ extension Scene {
     init(_ one: CardKey, _ other: CardKey) { cards = [one, other] }
   }
 
-  /// Neighbors in a pile.
   private var pileSteps: Set<Step> {
     var last: [Int: CardKey] = [:]
     var steps: Set<Step> = []

@@ -38,7 +38,6 @@ struct Folding: Sendable {
     var wanted: [ControllerIndex] = []
     /// How many controllers are shown at most, unless the core is larger.
     var budget: Int
-    /// Whether everything is shown.
     var showsAll = false
   }
 

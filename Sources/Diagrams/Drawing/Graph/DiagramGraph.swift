@@ -21,7 +21,6 @@ struct DiagramGraph: Sendable {
     /// Its area. Without a place, its size is that of the node, or of the cluster's header.
     var rect: Rect
     var look: Look
-    /// Its text, line by line.
     var lines: [DOTLine] = []
     var id = ""
     var classes = ""
@@ -127,7 +126,6 @@ struct DiagramGroup: Sendable {
   /// The text that is read aloud; nil: none.
   var title: String?
   var link: String?
-  /// The name of a link.
   var name = ""
   /// Whether it is not read aloud.
   var isHidden = false

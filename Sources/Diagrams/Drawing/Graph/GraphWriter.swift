@@ -34,7 +34,6 @@ struct GraphWriter {
 
   // MARK: Writing
 
-  /// What Graphviz lays out.
   var description: GraphDescription {
     GraphDescription(
       name: AttributeText.escaped(graph.title), graphAttributes: graphAttributes,

@@ -11,7 +11,6 @@ struct Legend {
   struct Entry {
     var sample: Sample
     var text: [TextRun]
-    /// The upper left corner.
     var place = Point(x: 0, y: 0)
 
     var width: Double { sample.width + 6 + text.width }

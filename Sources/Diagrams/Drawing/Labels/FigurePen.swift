@@ -1,6 +1,5 @@
 import Graphviz
 
-/// Creates the shapes of figures.
 struct FigurePen {
   let palette: Palette
   private(set) var points: [Point] = []

@@ -13,7 +13,6 @@ struct Label: Sendable {
   }
 }
 
-/// One line of a label.
 struct Row: Sendable {
   let cells: [Cell]
   let width: Int
@@ -25,7 +24,6 @@ struct Row: Sendable {
     height = cells.reduce(0) { max($0, $1.height) }
   }
 
-  /// An empty line.
   static func space(_ height: Int) -> Row { Row([Cell(width: 0, height: height)]) }
 }
 
@@ -35,7 +33,6 @@ struct Cell: Sendable {
   var width: Int
   var height = 0
   var runs: [TextRun] = []
-  /// The shape's color; nil: none.
   var fill: Ink?
   /// The radius of the shape's corners, as a part of its shorter side.
   var roundness = 0.0
@@ -48,10 +45,8 @@ struct Cell: Sendable {
       runs: runs)
   }
 
-  /// Empty room.
   static func gap(_ width: Int) -> Cell { Cell(width: width) }
 
-  /// A letter in a disc.
   static func disc(_ text: String, fill: Ink, size: Double) -> Cell {
     let side = (size * 1.6).roundedUp
     return shape(text, .discText, fill, size, room: 4, least: side, height: side, roundness: 0.5)

@@ -28,14 +28,12 @@ struct MermaidFlowchart {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Every statement, a line each.
   var lines: [String] {
     let children = Dictionary(grouping: scene.cards.indices) { scene.figure.boxes[$0].frame }
     return [direction == .right ? "flowchart LR" : "flowchart TD"]
       + nested(in: nil, children, indent: "") + links + classes
   }
 
-  /// The containers as subgraphs.
   private func nested(
     in frame: Int?, _ children: [Int?: [Int]], indent: String
   ) -> [String] {
@@ -47,7 +45,6 @@ struct MermaidFlowchart {
     }
   }
 
-  /// How many lines it has.
   var lineCount: Int { links.count }
 
   // MARK: Cards

@@ -35,7 +35,6 @@ struct MermaidSequence {
     addCases()
   }
 
-  /// Every statement, a line each.
   var lines: [String] {
     ["sequenceDiagram", "  participant \(Self.uikit) as UIKit"] + participants.map(participant)
       + statements + ending

@@ -4,7 +4,6 @@ import Wording
 /// in it ends a label, begins a comment, a directive, HTML, Markdown, or a formula, or names an
 /// icon. Mermaid writes a character by its number between `#` and `;`.
 enum MermaidText {
-  /// Words on one line.
   static func escaped(_ text: String) -> String {
     let scalars = Array(fit(text).unicodeScalars)
     let words = wordStarts(scalars)

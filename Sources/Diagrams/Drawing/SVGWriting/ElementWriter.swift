@@ -3,7 +3,6 @@ import Text
 
 /// Writes the elements of an SVG, and remembers which colors occur.
 struct ElementWriter {
-  /// What was written.
   var output: [UInt8] = []
   private(set) var fills: Set<Color> = []
   private(set) var strokes: Set<Color> = []
@@ -20,10 +19,8 @@ struct ElementWriter {
   /// - Parameter points: those of the sketch whose marks are to be written.
   init(points: [Point]) { self.points = points }
 
-  /// Writes text unchanged.
   mutating func write(_ text: String) { output += text.utf8 }
 
-  /// Writes markup unchanged.
   mutating func write(markup: StaticString) { markup.withUTF8Buffer { output += $0 } }
 
   /// Writes text that is no markup.

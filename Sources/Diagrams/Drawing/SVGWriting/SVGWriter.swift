@@ -12,7 +12,6 @@ struct SVGWriter {
   let list: [String]
   let metadata: String
 
-  /// The bytes of the SVG.
   func svg(of drawing: DiagramDrawing) -> [UInt8] {
     let body = body(of: drawing)
     let style = StyleSheet.text(

@@ -108,7 +108,6 @@ enum Role: String, Sendable, CaseIterable {
   /// The overlay's change of the controller.
   case added, moved, changed
 
-  /// The badge's text.
   var badge: String {
     switch self {
     case .source: "SOURCE"
@@ -128,7 +127,6 @@ enum Role: String, Sendable, CaseIterable {
     }
   }
 
-  /// The role as text.
   var words: String {
     switch self {
     case .source: "source of the unwind segue"

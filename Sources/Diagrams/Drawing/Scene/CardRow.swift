@@ -36,7 +36,6 @@ enum CardRow: Sendable {
   var isUnwind: Bool { if case .unwind = self { true } else { false } }
 }
 
-/// Whether something is good news.
 enum Tone: Sendable {
   case neutral, good, bad, caution
 

@@ -42,7 +42,6 @@ struct FigureBox: Sendable {
 struct FigureContent: Sendable {
   /// In the order of the scene's cards.
   var boxes: [FigureBox] = []
-  /// What the user sees.
   var strip: [FigureScreen] = []
   /// Whether it shows many unwind segues instead of one.
   var isOverview = false
@@ -50,10 +49,8 @@ struct FigureContent: Sendable {
   var tellers = Tellers.cards
   /// Whether a table contains the unwind segues, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false
-  /// The arrangement of the boxes.
   var arrangement = Arrangement.nested
 
-  /// The arrangement of boxes.
   enum Arrangement: Sendable {
     /// One in the other.
     case nested

@@ -55,7 +55,6 @@ extension Scene {
   }
 }
 
-/// The heading of a diagram.
 struct Heading: Sendable {
   /// Over the title, small: the document's title.
   var kicker: String?
@@ -70,7 +69,6 @@ struct Heading: Sendable {
   var summary: String?
   /// Circumstances: the version, the trigger.
   var detail: String
-  /// The explanation of unwind segues.
   var intro: String?
 
   struct Verdict: Sendable {
@@ -97,7 +95,6 @@ struct Link: Sendable {
   }
 }
 
-/// The meaning of a line.
 enum LinkKind: Hashable, Sendable {
   /// A parent and its child.
   case containment

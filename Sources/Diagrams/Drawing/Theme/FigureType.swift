@@ -10,7 +10,6 @@ enum FigureType {
 
   /// The side of a cell of the grid for boxes and lines.
   static let cell = 6.0
-  /// The radius of a disc.
   static let disc = 7.5
   /// That of the disc of an action's letter: two of them fit on ports two cells apart.
   static let tag = 5.5

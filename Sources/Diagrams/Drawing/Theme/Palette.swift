@@ -6,7 +6,6 @@ struct Palette: Sendable {
   private let colors: [Ink: Color]
   private let hexes: [Ink: String]
 
-  /// The color of an ink.
   subscript(ink: Ink) -> Color { colors[ink] ?? Color(0x808080) }
 
   /// The color of an ink as attributes have it: "#rrggbb".

@@ -3,11 +3,8 @@
 struct Theme: Sendable {
   /// The colors that are drawn; in an SVG for light and dark, the light ones.
   let palette: Palette
-  /// Type sizes.
   let type = TypeScale()
-  /// Line widths.
   let stroke = Strokes()
-  /// Distances.
   let space = Spacing()
 
   static let light = Theme(palette: .light)
@@ -24,7 +21,6 @@ struct TypeScale: Sendable {
   let small = 8.0
 }
 
-/// Line widths.
 struct Strokes: Sendable {
   let card = 1.0
   let role = 2.0
@@ -32,7 +28,6 @@ struct Strokes: Sendable {
   let containment = 1.2
 }
 
-/// Distances.
 struct Spacing: Sendable {
   /// Between a number and its line.
   let gutter = 6

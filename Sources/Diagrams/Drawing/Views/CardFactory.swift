@@ -48,7 +48,6 @@ struct CardFactory: Sendable {
       tooltip: tooltip.joined(separator: " · "), members: [index])
   }
 
-  /// The card of folded siblings.
   func card(_ group: Folding.Group) -> Card {
     let members = group.roots.flatMap(tree.subtree)
     let names = wording.names.list(members, limit: 12)

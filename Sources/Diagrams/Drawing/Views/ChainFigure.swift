@@ -81,7 +81,6 @@ struct ChainFigure {
     return scene
   }
 
-  /// The heading of the diagram.
   private var heading: Heading {
     Heading(
       kicker: factory.document.title.map(displayText),

@@ -32,7 +32,6 @@ struct FigureScene {
       showsAll: options.expands)
   }
 
-  /// How many boxes there are.
   var boxCount: Int { tree.nodes.count }
 
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.

@@ -10,7 +10,6 @@ struct HierarchyBoxes {
     var frame: Int?
     /// The arrangement of its contents; a node has none.
     var contents = Plan.Contents.nothing
-    /// Whether it is presented.
     var isModal = false
     /// Whether it is a scene that is not on screen.
     var isApart = false

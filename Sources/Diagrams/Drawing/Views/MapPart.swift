@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// The subject of a map.
 enum MapPart {
   /// All screens or, if these are too many for one diagram, their storyboards.
   case app
@@ -28,7 +27,6 @@ enum MapPart {
 
 /// The part of a map near one controller.
 struct MapFocus {
-  /// The controller's id.
   let id: String
   /// How many steps away a screen may be.
   let depth: Int

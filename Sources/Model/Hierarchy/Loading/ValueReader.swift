@@ -14,7 +14,6 @@ package final class ValueReader {
   private(set) var hasLostControllers = false
   /// Whether the kind of some containers is unknown.
   private(set) var hasLostContainers = false
-  /// The names without a controller.
   var missing: [MissingName] = []
 
   init(

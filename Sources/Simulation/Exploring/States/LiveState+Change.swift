@@ -38,7 +38,6 @@ extension LiveState {
     if parent >= 0 { nodes[parent].selected = child }
   }
 
-  /// Replaces a child by another.
   mutating func replace(_ child: Int32, by other: Int32) {
     let old = nodes[child]
     let parent = old.parent

@@ -231,7 +231,6 @@ extension UnwindSimulation {
 }
 
 extension [UnwindDoubt] {
-  /// With others, each once.
   fileprivate func with(_ others: [UnwindDoubt]) -> [UnwindDoubt] {
     others.reduce(into: self) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -4,7 +4,6 @@ import Reports
 import Text
 import Unwinding
 
-/// Explains a document as requested.
 struct ExplainRun {
   let request: ExplainRequest
   let loaded: LoadedInput

@@ -5,7 +5,6 @@ import Reports
 
 /// A file that `init` writes, and what becomes of one that is there.
 struct InitFile {
-  /// Its name in the folder.
   let name: String
   /// The content of a new file.
   let content: [UInt8]

@@ -2,7 +2,6 @@ import Checking
 import Hierarchy
 import Text
 
-/// The operands of a command.
 struct Operands: Sendable {
   /// Their names in help: "INPUT" for any number of the same kind, or one name for each.
   let placeholders: [String]

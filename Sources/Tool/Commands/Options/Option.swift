@@ -4,7 +4,6 @@ import Text
 /// An option with a value, and the function that reads the value. Its name and help are in its row.
 struct Option<Value: Sendable>: Sendable {
   let spec: OptionSpec
-  /// Reads one value.
   let read: @Sendable (Argument) throws(InvalidValue) -> Value
 
   init(
@@ -121,7 +120,6 @@ struct OptionSpec: Sendable {
     case version(placeholder: String, isList: Bool)
     case text(placeholder: String)
 
-    /// How help shows it.
     var placeholder: String {
       switch self {
       case .choice(let words): words.joined(separator: "|")

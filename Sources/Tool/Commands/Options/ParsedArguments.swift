@@ -1,11 +1,9 @@
 import Hierarchy
 import Text
 
-/// A parsed command line.
 struct ParsedArguments: Sendable {
   /// The subcommand that it is for, to name in messages.
   let subcommand: String?
-  /// The operands, in order.
   let operands: [Argument]
   /// The values of each option on the command line, by its long name; empty words for a flag.
   let values: [String: [Argument]]

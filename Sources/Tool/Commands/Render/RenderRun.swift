@@ -98,7 +98,6 @@ struct RenderRun: Sendable {
     case written(warnings: String)
   }
 
-  /// Draws and writes a diagram.
   private func ending(
     of picture: RequestedPicture, in document: RequestedDocument, _ drawing: DocumentDrawing
   ) -> Ending {
@@ -177,7 +176,6 @@ struct RenderRun: Sendable {
   }
 }
 
-/// Writes diagrams to their files.
 struct PictureWriter: Sendable {
   let target: PictureTarget
   let results: ResultFiles

@@ -117,14 +117,12 @@ struct RequestedDocument: Sendable {
   }
 }
 
-/// A requested diagram.
 struct RequestedPicture: Sendable {
   let view: PictureView
   /// The place in the document of the view's unwind segue; nil: none.
   let unwind: SegueIndex?
   /// The storyboard of the map; nil: that of the command line.
   var storyboard: String?
-  /// Its name in a folder.
   let name: Path
 
   /// The diagrams for `--view` and `--unwind`. The default is the search if the document has one

@@ -93,6 +93,5 @@ extension OptionSpec {
 }
 
 extension IOSVersion {
-  /// Every version with known rules.
   fileprivate static var all: [String] { (oldest...newest.major).map(String.init) }
 }

@@ -12,7 +12,6 @@ struct SettingsFile: Sendable {
   let settings: ProjectSettings
   /// The folder that its names are seen from.
   private let folder: Path
-  /// The file, for messages.
   private let name: String
   /// The files that it can name; nil: any, because the user named the settings.
   private let reach: ReachableFiles?

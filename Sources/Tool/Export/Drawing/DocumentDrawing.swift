@@ -79,7 +79,6 @@ package struct DocumentDrawing: Sendable {
     settings.options.unwindLinks[id] = address
   }
 
-  /// Makes maps show every screen.
   mutating func expandMaps() { settings.options.expands = true }
 
   /// Whether diagrams should contain the document, but it is too large.

@@ -99,13 +99,11 @@ enum XMLText {
 
 /// The findings of an input, divided among what was tested.
 struct JUnitCases {
-  /// A test case.
   struct Case {
     let name: String
     var position: SourcePosition?
     /// Why it was not tested.
     var skipped: String?
-    /// A note about it.
     var note: String?
     var findings: [Finding] = []
   }

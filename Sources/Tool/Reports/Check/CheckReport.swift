@@ -23,7 +23,6 @@ extension CheckReport {
 package struct CheckReportOptions: Sendable {
   /// The lowest severity that makes the check fail.
   let failOn: Severity
-  /// Whether there's a baseline.
   let hasBaseline: Bool
   let style: TextStyle
   let version: String

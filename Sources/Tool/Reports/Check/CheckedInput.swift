@@ -19,7 +19,6 @@ package struct CheckedInput: Sendable {
   let source: SourceText?
   /// nil if it is none.
   let document: Document?
-  /// The version that was checked.
   let ios: IOSVersion?
   package var findings: [Finding]
   /// The texts of the files with the origins of findings, by name.

@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// A function declaration in Swift.
 struct SwiftFunction {
   let name: String
   /// The labels of its parameters; "_" for none.

@@ -1,4 +1,3 @@
-/// Types and extensions.
 extension SwiftScanner {
   mutating func readType(isClass: Bool) {
     let start = text.tokens[index]

@@ -75,7 +75,6 @@ struct HookMethod {
 }
 
 extension HookBody {
-  /// The result of the override.
   func answer() -> HookAnswer {
     // Longer bodies would take too long.
     guard range.count <= ImportLimits.bodyTokens else { return .other(text.excerpt(range)) }

@@ -2,7 +2,6 @@
 struct CodeRegion {
   /// The type that it is a member of, with those around it; nil: none.
   let type: String?
-  /// Whether `self` is no instance.
   let isStatic: Bool
   let name: String
   /// The names of its parameters, in order.
@@ -46,7 +45,6 @@ struct ScreenRegions {
   /// The tokens that ``ScreenWords`` knows, in their order.
   let words: [Int]
   var regions: [CodeRegion] = []
-  /// Whether containers get children.
   let fills: Bool
   /// All members, if containers get children.
   var members: [CodeRegion] = []

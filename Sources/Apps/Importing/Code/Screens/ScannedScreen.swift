@@ -81,7 +81,6 @@ struct ScannedShowing: Sendable {
   /// Whether it is the type's instance, or what contains that, that shows the screen.
   let isOwn: Bool
   let way: ShowingWay
-  /// Any of these.
   let screens: [ScannedScreen]
   /// The method: "pushViewController".
   let call: String

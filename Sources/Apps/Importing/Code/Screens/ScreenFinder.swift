@@ -168,7 +168,6 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
 
   /// A call or an assignment that shows or adds something.
   struct Sink {
-    /// Its argument.
     let value: CodeExpression
     /// UIKit's class of the container that gets it as a child.
     let filled: String?

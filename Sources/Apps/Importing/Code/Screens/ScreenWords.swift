@@ -53,7 +53,6 @@ enum ScreenWords {
     "performSegue", "performSegueWithIdentifier", swiftGenPerforming,
   ]
 
-  /// SwiftGen's method for that.
   static let swiftGenPerforming = "perform"
 
   /// What apps call the first argument of methods of their own for that.

@@ -23,7 +23,6 @@ struct ByteCursor {
     while !isAtEnd, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
   }
 
-  /// Skips blanks and tabs.
   mutating func skipBlanks() {
     while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
   }
@@ -83,7 +82,6 @@ struct ByteCursor {
 
 /// Splits a source file into tokens.
 protocol SourceLexer {
-  /// Whether comments can be nested.
   static var nestsComments: Bool { get }
 
   var cursor: ByteCursor { get set }
@@ -97,7 +95,6 @@ protocol SourceLexer {
 }
 
 extension SourceLexer {
-  /// The tokens of a file.
   static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> [SourceToken] {
     var lexer = Self(cursor: ByteCursor(bytes: bytes))
     lexer.tokens.reserveCapacity(bytes.count / 6)

@@ -1,4 +1,3 @@
-/// Splits Objective-C into tokens.
 struct ObjectiveCLexer: SourceLexer {
   static let nestsComments = false
 
