@@ -11,7 +11,7 @@ public struct Diagram: Sendable {
 
   /// The title of the diagram.
   public let title: String
-  /// What becomes of it, as a sentence.
+  /// The outcome, as a sentence.
   public let outcome: String
   /// The whole diagram as prose, for readers who can't see it.
   public let altText: String
@@ -153,7 +153,7 @@ public struct Diagram: Sendable {
     return excessWidth
   }
 
-  /// Whether ``DrawingOptions/maximumWidth`` scales an SVG of it down to the width that is wanted.
+  /// Whether ``DrawingOptions/maximumWidth`` scales the SVG down to the requested width.
   private var isScaledDown: Bool {
     guard case .pixels(let wanted) = options.width, let maximum = options.maximumWidth
     else { return false }

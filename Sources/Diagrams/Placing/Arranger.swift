@@ -142,7 +142,7 @@ private struct Arranger {
     }.map(\.element)
   }
 
-  /// What lines cost that are no longer than the boxes are far from each other.
+  /// The cost of lines as short as the distances between their boxes.
   private func leastCost(_ rects: [CellRect]) -> Int {
     plan.lines.reduce(0) { sum, line in
       guard rects.indices.contains(line.from), rects.indices.contains(line.to) else { return sum }
@@ -205,7 +205,7 @@ private struct Arranger {
       + bounds.width * Costs.width
   }
 
-  /// Of boxes and lines, as far as there are lines; more of them never cost less.
+  /// The cost of boxes and existing lines. More lines never cost less.
   private func cost(of result: Router.Result) -> Int {
     cost(of: result.bounds) + costOfWays(result) + result.failures * Costs.failure
   }

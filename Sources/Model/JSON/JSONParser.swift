@@ -5,7 +5,7 @@ import Text
 /// It keeps its own stack of open containers, so that no text can make it recurse. It stops at the
 /// first error. Duplicate keys aren't syntax errors, so it collects them.
 package struct JSONParser {
-  /// How deep containers may be in each other: much deeper than any of our formats needs.
+  /// The maximum depth of containers, much more than any format here needs.
   static let maximumDepth = 1024
 
   let bytes: [UInt8]

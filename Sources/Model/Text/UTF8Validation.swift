@@ -1,7 +1,7 @@
 /// Tests whether bytes are UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above
 /// U+10FFFF).
 package enum UTF8Validation {
-  /// The first bytes that are not UTF-8, or nil.
+  /// The first bytes that aren't UTF-8; nil: none.
   package static func firstFault(in bytes: [UInt8]) -> Range<Int>? {
     var offset = 0
     while offset < bytes.count {

@@ -88,7 +88,7 @@ public struct Simulator: Sendable {
 /// million), or a review has time for (four hundred million).
 public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
   let limit: Int
-  /// Whether that is judged by some of them.
+  /// Whether it's estimated from some of them.
   let isEstimated: Bool
 
   init(_ budget: QuestionBudget, isEstimated: Bool = false) {

@@ -66,7 +66,7 @@ package struct ControllerNames: Sendable {
     isKindOnly.places.contains(index) && isKindOnly[index]
   }
 
-  /// "First, Pushed and 3 more": at most `limit` names, or one over it, since "1 more" is no shorter
+  /// "First, Pushed and 3 more": at most `limit` names, or one more, because "1 more" isn't shorter
   /// than a name.
   package func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
     joined(indices, limit: limit) { "\(name: self[$0])" }
@@ -150,7 +150,7 @@ package func shortClassName(_ name: String) -> String {
 }
 
 extension ContainerKind {
-  /// "tab bar controller"; nil for a controller that is no container.
+  /// "tab bar controller"; nil: it isn't a container.
   package var words: String? { rules.name }
 }
 

@@ -15,7 +15,7 @@ package func displayText(_ text: String) -> String {
   return fitForDisplay(text)
 }
 
-/// A diagram repeats a text several times, and readers of screens are read all of it.
+/// A diagram repeats a text several times, and screen readers read all of it.
 package let longestDisplayText = 4096
 
 private func fitForDisplay(_ text: String) -> String {

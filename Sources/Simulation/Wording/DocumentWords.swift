@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The words for what is in a document, for text and for Markdown. Controllers go by their ids.
+/// The text for elements of a document, for text and Markdown. Controllers are named by their ids.
 package struct DocumentWords {
   package let document: Document
   package let names: ControllerNames
@@ -45,7 +45,7 @@ package struct DocumentWords {
       + (actions.isEmpty ? "" : ", implements " + actions.joined(separator: ", "))
   }
 
-  /// Where a controller stands: "child 2 of nav", "presented by menu".
+  /// The place of a controller: "child 2 of nav", "presented by menu".
   package func location(of index: ControllerIndex) -> String {
     let controller = document.controllers[index]
     if let parent = controller.parent { return "child of \(names[parent])" }
@@ -75,8 +75,8 @@ package struct DocumentWords {
   package func sentence(of forward: ForwardTrace) -> String {
     let segue = document.segues[forward.segue]
     let destination = segue.to.map { names[$0] } ?? "its destination"
-    // What no view controller below handles is handled above the root, of which nothing is known
-    // (Semantics.md U2).
+    // If no known controller handles it, an unknown controller above the root does (Semantics.md
+    // U2).
     let target = forward.target.map { names[$0] } ?? "an unknown view controller above"
     let presenter = forward.presenter.map { names[$0] } ?? target
     let effect =

@@ -6,7 +6,7 @@ package enum OutcomeTone: String, Sendable {
   case good, caution, bad, quiet
 }
 
-/// The one table from an outcome to what readers see of it. ``OutcomeText`` has the sentences.
+/// The text for each outcome, in one table. ``OutcomeText`` has the sentences.
 extension OutcomeName {
   package var tone: OutcomeTone {
     switch self {

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The words for what an unwind segue does under several iOS versions.
+/// The text for the results of an unwind segue on several iOS versions.
 extension DocumentWords {
   package func sentence(_ result: VersionResult) -> Phrase {
     OutcomeText(wording: wording, unwind: result.trace).sentence
@@ -54,7 +54,7 @@ extension DocumentWords {
     return Phrase("the questions (" + counts + ")")
   }
 
-  /// Which rules make the difference, a sentence each.
+  /// The rules that make the difference, a sentence each.
   package func why(_ difference: VersionDifference) -> Phrase {
     let sentences = difference.rules.map { rule -> Phrase in
       switch rule {

@@ -8,7 +8,7 @@ public enum FindingKind: Sendable, Hashable {
   case inStacks(StackFindingID)
   /// The document breaks a rule of the format.
   case invalidDocument
-  /// There is no such input, or it cannot be read.
+  /// The input doesn't exist, or can't be read.
   case unreadableInput
   /// Simulating its unwind segues needs too many questions.
   case documentTooLarge

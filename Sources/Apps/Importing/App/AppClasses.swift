@@ -130,8 +130,8 @@ struct AppClasses: Sendable {
     return ancestry
   }
 
-  /// Whether a class inherits from UIViewController, as far as is known; what inherits from a class
-  /// of a library that is not among the sources is one if it is called one.
+  /// Whether a class inherits from UIViewController, as far as it's known. A class of a library
+  /// without source code counts if its name ends like one.
   func isController(_ name: String) -> Bool {
     let ancestry = ancestry(of: name)
     guard let top = ancestry.last, top != UIKitClasses.base else { return true }

@@ -9,7 +9,7 @@ struct AppReview {
   private let implemented: Set<String>
   /// The same in alphabetical order, for suggestions; empty if that would take too long.
   private let suggestions: [String]
-  /// The first scene of those whose class no source declares, or inherits from such a class.
+  /// The first scene whose class, or a superclass, no source file declares.
   private let firstHeirs: [String: SceneIndex]
 
   init(_ model: AppModel) {

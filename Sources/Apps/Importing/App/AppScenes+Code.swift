@@ -14,7 +14,7 @@ struct CodeEntry: Sendable {
 }
 
 extension AppScenes {
-  /// What brings up a scene.
+  /// The entry that shows a scene.
   func entry(of scene: SceneIndex) -> CodeEntry? {
     let own = entries.filter { $0.scene == scene }
     return own.first { $0.way == .root } ?? own.first
@@ -140,7 +140,7 @@ extension StoryboardSegue {
     StoryboardSegue(kind: "relationship", relationship: name, place: place)
   }
 
-  /// What code does, as the segue that does the same.
+  /// The segue with the same effect as the code.
   fileprivate init(_ showing: CodeShowing, as other: ShowingWay? = nil) {
     let way = other ?? showing.way
     let kind: SegueKind =

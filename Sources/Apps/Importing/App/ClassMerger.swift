@@ -15,13 +15,13 @@ struct ClassMerger {
   private var protocols: Set<String> = []
   /// The places of each class's parts, in the order of the files.
   private var parts: [String: [Part]] = [:]
-  /// Selectors that some class has as they are.
+  /// Selectors that some class implements unchanged.
   private var selectors: Set<String> = []
 
   private(set) var classes = AppClasses()
   private(set) var findings: [ImportFinding] = []
 
-  /// The classes that are declared, and those of them that several modules declare.
+  /// The declared classes, and those that several modules declare.
   private var declared: Set<String> = []
   private var declaredSeveralTimes: Set<String> = []
   /// The last names of nested types, because only these have to be looked up in the types around
@@ -293,7 +293,7 @@ struct ClassMerger {
   private func resolved(_ name: String, from part: Part) -> String {
     var name = name
     for _ in 0..<10 {
-      // Beside it in the types around it, in its module, by itself, without its module.
+      // In the types around it, in its module, unqualified, or without its module.
       let isNested = nestedNames.contains(Self.lastName(of: name))
       var outer = isNested ? part.type.name.split(separator: ".").dropLast() : []
       while !outer.isEmpty {

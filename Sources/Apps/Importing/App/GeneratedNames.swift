@@ -1,6 +1,6 @@
-/// Names that generators of code make of those in storyboards.
+/// Names that code generators make from those in storyboards.
 enum GeneratedNames {
-  /// What all of them keep: letters and digits, whatever their case.
+  /// The part that all generators keep: letters and digits, in any case.
   static func core(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
@@ -34,7 +34,7 @@ enum GeneratedNames {
   }
 }
 
-/// A segue that code names by a generator's name of it.
+/// A segue that code names by a generated name.
 struct GeneratedSegue {
   /// The type in which the generator puts its segues.
   enum Group: Hashable {

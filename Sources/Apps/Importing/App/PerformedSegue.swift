@@ -13,7 +13,7 @@ struct PerformedSegue: Sendable {
   let className: String?
   /// The function that does it; empty: none.
   let function: String
-  /// Whether the exception of a segue that is not there can be caught.
+  /// Whether an exception because of a missing segue can be caught.
   let isTried: Bool
   /// Whether it is UIKit's method, or a generator's.
   let isCertain: Bool
@@ -125,7 +125,7 @@ extension AppScenes {
   /// How many scenes and segues are looked at: no app has so many segues of one identifier.
   private static let mostSteps = 20_000_000
 
-  /// Of one call no more segues are noted: that is no identifier of an app.
+  /// The maximum number of segues for one call. With more, it isn't an identifier.
   private static let mostPerformed = 100
 
   private func missing(_ performing: PerformedSegue, _ identifier: String) -> ImportFinding? {

@@ -90,7 +90,7 @@ extension StoryboardController {
 }
 
 extension StoryboardReference {
-  /// "Profile" or "Profile-Edit" for a reference into a file that is not there.
+  /// "Profile" or "Profile-Edit" for a reference to a file that wasn't passed.
   fileprivate var suggestedID: String? {
     [storyboardName, identifier].compactMap { $0 }.joined(separator: "-").nonEmpty
   }

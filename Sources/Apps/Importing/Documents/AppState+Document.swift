@@ -162,7 +162,7 @@ extension AppState {
     return (key, controller, to, new)
   }
 
-  /// What code brings up.
+  /// The entries that code shows.
   private var entries: [NewEntry] {
     let waiting = waitingScenes
     let owners = OwnersByClass(hierarchy, model.classes)

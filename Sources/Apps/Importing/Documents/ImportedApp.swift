@@ -87,7 +87,7 @@ public struct ImportedApp: Sendable {
           classes)
       }
     }
-    // Only now is it known what code leads to.
+    // The destinations of code are known only now.
     let beginnings = setup.mains.flatMap { main in
       ["", "~iphone", "~ipad"].map { main.storyboard + $0 }
     }

@@ -21,7 +21,7 @@ final class XMLReader {
   private var context: xmlParserCtxtPtr?
   private var depth = 0
   private var failure: ImportError?
-  /// The first thing that was wrong with the XML: what follows from it is no help.
+  /// The first problem of the XML. Later ones are only its consequences.
   private var syntaxError: ImportError?
 
   private init(_ file: ImportFile, _ handler: any XMLHandler) {

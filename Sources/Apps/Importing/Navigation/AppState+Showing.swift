@@ -13,7 +13,7 @@ extension AppState {
     var otherRoot: SceneIndex?
     /// A shorter path without an implementer of the action.
     var shorter: [SegueKey]?
-    /// Why none of them does.
+    /// The reason if none of them does.
     var obstacle = Obstacle.noPath
   }
 
@@ -28,7 +28,7 @@ extension AppState {
 
   enum Attempt {
     case shown(Shown)
-    /// This segue of it cannot be performed.
+    /// This segue of the path can't be performed.
     case failed(SegueKey)
     /// It doesn't end at the scene.
     case elsewhere

@@ -11,7 +11,7 @@ struct StartingPoints {
   private var leading: PerElement<AppScenes.Scene, [SceneIndex]>
   private var containing: PerElement<AppScenes.Scene, [SceneIndex]>
 
-  /// What code is seen to bring up.
+  /// The scenes that code shows.
   private let entries: Set<SceneIndex>
   /// The first scenes of the window in other cases, such as on an iPad.
   private let windows: Set<SceneIndex>

@@ -114,7 +114,7 @@ public struct AppProject: Sendable {
     return projects
   }
 
-  /// A folder with more is no app's.
+  /// A folder with more isn't an app's.
   private static let mostProjects = 100
 
   // MARK: How it begins

@@ -143,7 +143,7 @@ private struct ScreenNames {
     }
   }
 
-  /// The targets with storyboards of their own, or in a library that is part of them.
+  /// The targets with storyboards, or with a library that has some.
   func targets(of project: XcodeProject) -> Set<Int> {
     let references = project.references.map { $0.contains(where: names.contains) }
     let lists = project.fileLists.map { $0.contains { references[$0] } }

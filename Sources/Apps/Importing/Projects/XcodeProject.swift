@@ -93,7 +93,7 @@ struct XcodeTarget: Sendable {
   var lists: [Int] = []
   /// Files of other targets' folders, in lower case.
   var files: Set<String> = []
-  /// Folders that are its files whatever is in them, and what of that is not.
+  /// Folders that belong to it as a whole, with exceptions.
   var folders: [SynchronizedFolder] = []
   /// The places of the targets whose products are part of it.
   var contained: [Int] = []

@@ -198,7 +198,7 @@ extension Plan {
       where isFrame(box, around: other) { own[box] += 1 }
     }
     for place in boxes.indices {
-      // Three quarters of them may be on one side.
+      // Up to three quarters of them may be on one side.
       if case .nothing = boxes[place].contents, ends[place] > 2 {
         boxes[place].height = max(boxes[place].height, 4 + (ends[place] * 3 + 3) / 4)
       }

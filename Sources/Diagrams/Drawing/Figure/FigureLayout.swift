@@ -15,7 +15,7 @@ struct FigureLayout {
   var ways: [EdgeWay?] = []
   /// The part that they share with others before their own route: branches of a tree.
   var trunks: [Int: [[Point]]] = [:]
-  /// Which of them need no gap: those that go straight from disc to disc, and branches.
+  /// The lines without a gap: straight ones from disc to disc, and branches.
   var straight: Set<Int> = []
   /// The links that should have a route, but don't.
   var failed: [Int] = []

@@ -68,7 +68,7 @@ struct FigureSetting {
     }
   }
 
-  /// The lines of a box: of a card all of them, of a frame those of its header without its verbs.
+  /// The lines of a box: all lines of a card; for a frame, those of its header, without its verbs.
   func block(_ box: FigureBox, card: Card, room: Double) -> Block {
     var block = Block()
     let x = textStart(box)

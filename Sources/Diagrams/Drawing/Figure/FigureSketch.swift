@@ -62,7 +62,7 @@ struct FigureSketch {
         minX: rect.minX + 4, minY: rect.minY + 4, maxX: rect.maxX + 4, maxY: rect.maxY + 4)
       group.marks.append(pen.rectangle(shadow, radius: radius, fill: .faintLine))
     }
-    // Graphviz draws a border around the edge of its box, we inside.
+    // Graphviz draws a border around the edge of its box, segueviz inside.
     let outline = rect.inset(shape.width > 1 ? shape.width / 2 : 0)
     func mark(pen: Sketch.PaintColor, fill: Sketch.PaintColor) -> Sketch.Mark {
       Sketch.Mark(

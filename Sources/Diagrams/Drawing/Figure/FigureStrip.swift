@@ -21,7 +21,8 @@ struct FigureStrip {
     var isNext = false
   }
 
-  /// Of a screen; of one with columns in it, which are side by side, as wide as a row of them has room for.
+  /// The sizes of a screen, and of one with columns, which are side by side, as wide as a row has
+  /// space for.
   private static let (height, usualWidth, widerWidth, widestWidth) = (84.0, 90.0, 108.0, 132.0)
   private let size: (width: Double, height: Double)
   static let gap = 18.0

@@ -47,7 +47,7 @@ extension FigurePen {
 
   // MARK: Widths
 
-  /// How wide a disc is that is no circle.
+  /// The width of a disc that isn't a circle.
   static func discWidth(_ disc: FigureBox.Disc) -> Double {
     guard disc.text.count > 2 else { return FigureType.disc * 2 }
     return

@@ -105,7 +105,7 @@ struct PictureIdentity {
       return LinkTarget.validated(link)
     }
     guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }
-    // No page has so long an address, and a part of it would be another's.
+    // No page has such a long address, and a part of it would be another one.
     let id = document.controllers[index].id
     guard id.utf8.count <= longestDisplayText else { return nil }
     let link = base + PercentEncoding.encoded(id.utf8, keepsSlashes: false)

@@ -278,8 +278,8 @@ extension Character {
 }
 
 extension [TextRun] {
-  /// The runs as they are drawn: neighbors of one style are one, and no-break spaces, which have done
-  /// their duty, are spaces.
+  /// The runs as they're drawn: neighbors of one style are combined, and no-break spaces become
+  /// spaces.
   fileprivate var asDrawn: [TextRun] {
     var result: [TextRun] = []
     result.reserveCapacity(count)

@@ -3,7 +3,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Why there is no picture.
+/// Why a diagram couldn't be drawn.
 public enum DrawingError: Error, Sendable, Equatable {
   /// The trace doesn't contain the unwind segue.
   case noSuchUnwind(UnwindIndex)

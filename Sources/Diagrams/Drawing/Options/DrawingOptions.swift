@@ -65,7 +65,7 @@ public struct DrawingOptions: Sendable, Hashable {
     self.idPrefix += idPrefix
   }
 
-  /// The usual picture.
+  /// The default options.
   public init(
     theme: ThemeChoice = .auto, showsLegend: Bool = true,
     scale: Double? = nil, direction: Direction = .down, background: Background = .theme,
@@ -115,7 +115,7 @@ public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
   /// Boxes packed into boxes, as Graphviz's osage does.
   case osage
 
-  /// Graphviz's engine; nil: we place the boxes ourselves.
+  /// Graphviz's engine; nil: segueviz places the boxes itself.
   var engine: LayoutEngine? {
     switch self {
     case .nested, .columns: nil

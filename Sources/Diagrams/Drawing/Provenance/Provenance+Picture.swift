@@ -20,13 +20,13 @@ extension Provenance {
     }
   }
 
-  /// Whether it is a diagram as we write it in Mermaid's language.
+  /// Whether it's a diagram that segueviz wrote in Mermaid's language.
   static func isMermaid(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "---\ntitle: \"".utf8)
       && mermaidStarts.contains { bytes[...].index(ofFirst: $0) != nil }
   }
 
-  /// What follows the title of such a diagram.
+  /// The lines after the title of such a diagram.
   private static let mermaidStarts: [StaticString] = [
     "\n---\nsequenceDiagram\n  acc", "\n---\nflowchart TD\n  acc", "\n---\nflowchart LR\n  acc",
   ]
@@ -37,7 +37,7 @@ extension Provenance {
   var svgMetadata: String { "<metadata>\(XML.escaped(text))</metadata>\n" }
 
   private init(svg: [UInt8], from start: Int) throws(ExtractionError) {
-    // A page has it in its first picture.
+    // A page contains it in its first diagram.
     let end = svg.suffix(64).reversed().drop { Self.isSpace($0) }
     let isWhole = ["</svg>", "</html>"].contains { end.starts(with: $0.utf8.reversed()) }
     guard let metadata = svg[start...].index(ofFirst: "<metadata>") else {
@@ -68,7 +68,8 @@ extension Provenance {
     self = provenance
   }
 
-  /// The text of our keyword: keyword, zero, compressed or not, method, two texts ended by zero, text.
+  /// The text for segueviz's keyword: keyword, zero, compressed or not, method, two texts ended by
+  /// zero, text.
   private static func text(of data: ArraySlice<UInt8>) throws(ExtractionError) -> String? {
     let parts = data.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].elementsEqual(pngKeyword.utf8) else { return nil }

@@ -23,7 +23,7 @@ struct ElementWriter {
 
   mutating func write(markup: StaticString) { markup.withUTF8Buffer { output += $0 } }
 
-  /// Writes text that is no markup.
+  /// Writes text, with markup escaped.
   mutating func writeEscaped(_ text: String) { XML.append(text.utf8, to: &output) }
 
   /// Writes marks, without invisible ones.

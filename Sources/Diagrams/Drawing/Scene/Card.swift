@@ -4,7 +4,7 @@ import Unwinding
 /// The content of a node, and its identity in the diagram.
 enum CardKey: Hashable, Sendable {
   case controller(ControllerIndex)
-  /// Several controllers that take no part, by the first of them.
+  /// Several controllers without a part, by the first of them.
   case folded(ControllerIndex)
   /// What was asked below a link of the responder chain, by its place in the chain.
   case asked(Int)

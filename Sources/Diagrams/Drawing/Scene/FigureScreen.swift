@@ -4,7 +4,7 @@ import Wording
 
 /// What the user sees at one moment, as a small image in a figure's screen sequence.
 struct FigureScreen: Sendable {
-  /// The verb after which it looks so; nil: before all of them.
+  /// The verb before it; nil: it's the first.
   var verb: Verb?
   /// The effect of the verb.
   var caption: Phrase
@@ -30,7 +30,7 @@ struct FigureScreen: Sendable {
     var kind = Kind.plain
     /// The visible parts, side by side.
     var parts: [Pane] = []
-    /// How many more parts there are, for which there is no room.
+    /// How many more parts there are, without space.
     var moreCount = 0
 
     /// So many parts of a screen have room, the count of the others included.

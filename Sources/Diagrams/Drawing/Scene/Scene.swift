@@ -15,7 +15,7 @@ struct Scene: Sendable {
   var table = StepTable()
   /// The text for screen readers before the nodes, in two or three sentences.
   var description = ""
-  /// The whole picture as prose.
+  /// The whole diagram as prose.
   var altText = ""
   /// The lines of a figure that are not drawn, as text.
   var undrawn: [String] = []
@@ -59,9 +59,9 @@ struct Heading: Sendable {
   /// Over the title, small: the document's title.
   var kicker: String?
   var title: Phrase
-  /// What becomes of it, in few words, as badges.
+  /// The outcome, in few words, as badges.
   var verdicts: [Verdict] = []
-  /// What becomes of it, as a sentence.
+  /// The outcome, as a sentence.
   var outcome: Phrase
   /// The changes by an overlay.
   var change: Phrase?
@@ -118,7 +118,7 @@ enum LinkKind: Hashable, Sendable {
   case shown
   /// On a map: from a screen to one that a segue of the app's own class brings.
   case custom
-  /// On a map: from a screen to one that the app's code brings up.
+  /// On a map: from a screen to one that the app's code shows.
   case code
 
   /// Whether such lines usually affect the ranks.

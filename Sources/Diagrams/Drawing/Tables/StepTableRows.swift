@@ -81,7 +81,7 @@ struct StepTableRows {
   private func badge(_ line: StepTable.Line, _ columns: Columns) -> [Cell] {
     guard !line.number.isEmpty else { return [.gap(columns.number)] }
     let size = theme.type.small
-    // Letters are no wider than discs.
+    // Letters aren't wider than discs.
     let least = table.hasDiscs ? 18 : columns.number
     let shape: Cell =
       if line.isDisc {

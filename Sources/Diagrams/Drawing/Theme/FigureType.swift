@@ -11,7 +11,7 @@ enum FigureType {
   /// The side of a cell of the grid for boxes and lines.
   static let cell = 6.0
   static let disc = 7.5
-  /// That of the disc of an action's letter: two of them fit on ports two cells apart.
+  /// The radius of the disc of an action's letter. Two of them fit on ports two cells apart.
   static let tag = 5.5
   /// The left edge of the text in a box without a disc, and with one.
   static let textStart = 11.0

@@ -11,7 +11,7 @@ struct Theme: Sendable {
   static let dark = Theme(palette: .dark)
 }
 
-/// One scale of type sizes. Bold and capitals make the other differences.
+/// The scale of type sizes. Bold and capitals make other distinctions.
 struct TypeScale: Sendable {
   /// Class names, the outcome.
   let name = 12.0

@@ -256,7 +256,7 @@ extension CardFactory {
     let names = wording.names
     let title = title(of: controller)
     guard names.isByID(index) || names[index] == controller.container.words else {
-      // A sentence may have a part of it only.
+      // A sentence may contain only a part of it.
       return title.map { ControllerNames.isShortened($0, to: names[index]) ? $0 : names[index] }
         ?? names[index]
     }

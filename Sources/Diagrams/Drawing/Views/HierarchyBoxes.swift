@@ -11,7 +11,7 @@ struct HierarchyBoxes {
     /// The arrangement of its contents; a node has none.
     var contents = Plan.Contents.nothing
     var isModal = false
-    /// Whether it is a scene that is not on screen.
+    /// Whether it's a scene that isn't on screen.
     var isApart = false
 
     var isFrame: Bool { if case .nothing = contents { false } else { true } }

@@ -3,8 +3,8 @@ import Text
 import Unwinding
 import Wording
 
-/// The pages of an app that is too large for one diagram, storyboards or parts of them: how one
-/// gets from each to the others, and which screens are in it.
+/// The pages of an app that's too large for one diagram: storyboards or parts of them, the segues
+/// between them, and their screens.
 struct MapIndex {
   let tree: MapTree
   let pages: [MapPage]

@@ -177,7 +177,7 @@ struct MapHeights {
   /// Rows of segues and unwind segues, including second lines, on average.
   private static let segue = 1.4 * line
   private static let unwind = 2 * line
-  /// Of more there are no rows.
+  /// The maximum number of rows.
   private static let rows = 12
 
   init(_ tree: MapTree, _ goals: MapGoals, _ document: Document) {

@@ -109,7 +109,7 @@ struct OverlayMarks {
 public struct DrawnOverlay: Sendable {
   /// The overlay's name: that of its file.
   public let name: String
-  /// The document without it, and what that does.
+  /// The document without the overlay, with its trace.
   public let base: TracedDocument
   /// How the diagram's document and trace differ from these.
   public let difference: TraceDifference

@@ -13,7 +13,7 @@ struct SceneCards {
   private let words: ForwardWords
   /// The scenes with a card, by their first controllers.
   private let scenes: [ControllerIndex]
-  /// The segues that lead to each of them.
+  /// The segues to each of them.
   private let arrivals: [ControllerIndex: [ForwardTrace]]
   /// The places of these segues in the document.
   private let told: Set<SegueIndex>
@@ -93,7 +93,7 @@ struct SceneCards {
 }
 
 extension [ControllerIndex] {
-  /// Of ascending numbers the last that is not after one.
+  /// The last of ascending numbers that isn't after an index.
   fileprivate func lastStart(notAfter index: ControllerIndex) -> ControllerIndex? {
     var (low, high) = (0, count)
     while low < high {

@@ -70,7 +70,7 @@ struct Canvas: ~Copyable {
   /// The bitmap's file. What becomes of its pixels is open.
   consuming func png(carrying texts: [PNGText]) throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
-    // One buffer of bytes for all of them: C reads pairs of keyword and text.
+    // One buffer for all of them: C reads pairs of keyword and text.
     var letters: [CChar] = []
     var starts: [(keyword: Int, text: Int)] = []
     for text in texts {

@@ -18,7 +18,7 @@ public enum HTMLLabel {
     }
   }
 
-  /// The text as a label shows it: with every character replaced that no picture can carry.
+  /// The text as a label shows it, with every character replaced that an image can't contain.
   public static func shown(_ text: String) -> String { LegalText.cleaned(text) }
 }
 

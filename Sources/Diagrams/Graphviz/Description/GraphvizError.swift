@@ -13,7 +13,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   case unknownNode(String)
   /// A bitmap of so many pixels cannot be drawn. The limits are in ``RenderOptions``.
   case pictureTooLarge(width: Int, height: Int)
-  /// A scale that is not a positive number.
+  /// A scale that isn't a positive number.
   case unusableScale
   /// A bitmap or PDF couldn't be painted or written, with the reason.
   case notWritten(String)

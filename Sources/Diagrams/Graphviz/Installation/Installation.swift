@@ -45,7 +45,7 @@ public struct Installation: Sendable, Equatable {
     public let purpose: Purpose
     /// The name that fontconfig is asked for.
     public let name: String
-    /// The family that it gives; nil: there are no fonts at all.
+    /// The family of the font; nil: there are no fonts at all.
     public let family: String?
     /// Whether that has the letters that are needed.
     public let hasLetters: Bool
@@ -168,7 +168,7 @@ extension Installation.Purpose {
 
 /// Letters that no font has, so that PNG and PDF have boxes for them.
 public struct LostLetters: Sendable, Equatable {
-  /// The beginning of the first text that has such letters.
+  /// The beginning of the first text with such letters.
   public let text: String
   /// Whether ASCII letters are among them, so that hardly anything is readable.
   public let areOfASCII: Bool

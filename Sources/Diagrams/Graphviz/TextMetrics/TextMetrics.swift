@@ -41,7 +41,7 @@ public enum TextMetrics {
   /// takes many times as long.
   private static func units(ofPlain text: String, table: WidthTable?) -> Int? {
     var units = 0
-    /// Letters of a face in which all have one width, which is no whole number.
+    /// Letters of a monospaced face, whose width isn't a whole number.
     var fixedCount = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -24,7 +24,7 @@ public struct NewDocument: Sendable {
   public var coverage = UnwindCoverage.all
   /// Whether the hierarchy is the launch state.
   public var isLaunch = false
-  /// The scenes that code brings up.
+  /// The scenes that code shows.
   public var entries: [NewEntry] = []
   /// The declarations of classes, in order.
   public var classes: [NewClass]

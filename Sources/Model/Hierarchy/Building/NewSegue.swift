@@ -102,7 +102,7 @@ public struct NewSegue: Sendable {
 public struct NewExpectation: Sendable {
   /// Only for this version; nil: for every one.
   public var ios: String?
-  /// What becomes of it.
+  /// Its outcome.
   public var outcome: OutcomeName?
   /// The destination.
   public var destination: NewExpectedController?
@@ -138,7 +138,7 @@ public struct NewExpectation: Sendable {
 public struct NewEverywhereExpectation: Sendable {
   /// The ids of allowed destinations, or "opener"; nil: any.
   public var destinations: [String]?
-  /// What must never become of it.
+  /// The outcomes that aren't allowed.
   public var never: [ExcludedOutcome]
 
   /// Creates an expectation.

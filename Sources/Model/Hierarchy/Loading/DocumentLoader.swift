@@ -96,7 +96,7 @@ struct DocumentLoader {
     return document
   }
 
-  /// JSON of another kind lacks both: that is one mistake.
+  /// Other JSON lacks both keys, which is one problem.
   private func reportMissingKeys(_ values: [DocumentKey: JSONIndex]) {
     let format = values[.segueviz] == nil ? #""segueviz": 1"# : nil
     let root = values[.root] == nil ? #"a "root", the window's controller"# : nil

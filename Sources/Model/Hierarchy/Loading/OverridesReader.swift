@@ -51,7 +51,7 @@ struct OverridesReader {
   }
 
   private func isOverridden(_ value: JSONIndex) -> Bool {
-    // What shows by code that could not be read shows by its own means all the same.
+    // An override that couldn't be interpreted still handles the segue itself.
     reader.json.kind(of: value) == .true
       || reader.word(value, as: UnknownWord.self, or: "true") != nil
   }

@@ -28,7 +28,7 @@ package final class ValueReader {
 
   package var root: JSONIndex { json.root }
 
-  /// Reports a name that is none of those that there are, and the nearest of these.
+  /// Reports an unknown name, with the nearest known one.
   package func report(
     _ message: String, at value: JSONIndex, suggesting names: [String], for name: String
   ) {

@@ -54,7 +54,8 @@ public struct Controller: Sendable, UnwindActionImplementer {
   /// The beginning of the controller's object in the file.
   public let position: SourcePosition
 
-  /// Apart from the controller, since hardly any has some, and they are as large as the rest of it.
+  /// Separate from the controller, because hardly any has overrides, and they are as large as the
+  /// rest of it.
   var givenOverrides: GivenOverrides?
 
   package var overridesItself: Bool { givenOverrides != nil }

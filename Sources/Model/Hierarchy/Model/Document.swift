@@ -12,7 +12,7 @@ public struct Document: Sendable {
   public internal(set) var summary: String?
   /// The default version whose rules apply (Semantics.md, section 2).
   public internal(set) var ios = IOSVersion.newest
-  /// The oldest version that the app runs on, which is no later than ``ios``.
+  /// The oldest version that the app supports, not newer than ``ios``.
   public internal(set) var minimumIOS = IOSVersion.defaultMinimum
   /// The hierarchy above the root.
   public internal(set) var above = Surroundings.window
@@ -29,13 +29,13 @@ public struct Document: Sendable {
   public internal(set) var controllers: [Controller] = []
   /// How many of ``controllers``, from the first on, are on hierarchy.
   public internal(set) var liveCount = 0
-  /// The roots of the scenes that are not on hierarchy.
+  /// The roots of the scenes that aren't in the hierarchy.
   public internal(set) var scenes: [ControllerIndex] = []
   /// The segues in the order of the file.
   public internal(set) var segues: [Segue] = []
-  /// The scenes that code brings up, in the order of the file.
+  /// The scenes that code shows, in file order.
   public internal(set) var entries: [Entry] = []
-  /// The screens that code brings up and that are none of ``controllers``, in the order of the file.
+  /// The screens that code shows and that aren't in ``controllers``, in file order.
   public internal(set) var unknownEntries: [UnknownEntry] = []
 
   var indexByID: [String: ControllerIndex] = [:]
@@ -123,7 +123,7 @@ public struct Entry: Sendable {
   public let position: SourcePosition
 }
 
-/// A screen that code brings up and that the document does not have (Semantics.md U7).
+/// A screen that code shows and that the document doesn't contain (Semantics.md U7).
 public struct UnknownEntry: Sendable {
   /// The controller that shows it; nil: unknown.
   public let from: FromMatcher?
@@ -133,7 +133,7 @@ public struct UnknownEntry: Sendable {
   public let origin: Origin?
 }
 
-/// How code brings up a scene.
+/// How code shows a scene.
 public enum EntryKind: String, Sendable, CaseIterable {
   /// As a show segue would.
   case show

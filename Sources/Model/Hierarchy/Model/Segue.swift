@@ -148,7 +148,7 @@ public enum OutcomeName: String, Sendable, CaseIterable {
 public struct EverywhereExpectation: Sendable {
   /// The allowed destinations; nil: any.
   public let destinations: [EverywhereDestination]?
-  /// What must never become of it.
+  /// The outcomes that aren't allowed.
   public let never: [ExcludedOutcome]
   /// The beginning of the expectation's object in the file.
   public let position: SourcePosition

@@ -39,7 +39,7 @@ extension OverlayFiles {
     let keysAreNames: Bool
   }
 
-  /// The lists whose elements are merged. Any other is replaced, and is no matter of overlays.
+  /// The lists whose elements are merged. Any other list is replaced, and isn't checked here.
   private static let lists: Set = ["children", "scenes", "segues"]
   private static let dictionaries: Set = ["classes", "segues", OverlayMerge.controllersKey]
 

@@ -4,7 +4,7 @@ import Text
 public struct DocumentProblem: Sendable {
   /// What is needed to find a problem.
   public enum Kind: Sendable {
-    /// The text: it is no JSON, or has a key twice.
+    /// The text: it isn't JSON, or has a duplicate key.
     case syntax
     /// One value and its keys: the JSON Schema finds it, too.
     case structure
@@ -30,7 +30,7 @@ public struct DocumentProblem: Sendable {
 public struct DocumentProblems: Error, Sendable {
   /// How messages name the file.
   public let fileName: String
-  /// The problems, the first 10,000 of them.
+  /// The first 10,000 problems.
   public let problems: [DocumentProblem]
   /// How many more there are.
   public let omittedCount: Int

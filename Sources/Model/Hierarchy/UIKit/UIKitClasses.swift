@@ -7,7 +7,7 @@ public enum UIKitClasses {
   /// Every class known, the base class first.
   public static let names: [String] = [base] + families.flatMap(\.subclasses)
 
-  /// The superclass of a UIKit class; nil for the base class and for classes that are not UIKit's.
+  /// The superclass of a UIKit class; nil: it's the base class, or isn't UIKit's.
   public static func superclass(of name: String) -> String? { superclasses[name] }
 
   /// Whether the class is one of ``names``.
@@ -15,7 +15,7 @@ public enum UIKitClasses {
     name == base || superclasses[name] != nil
   }
 
-  /// The container kind of a UIKit class; nil for classes that are not UIKit's.
+  /// The container kind of a UIKit class; nil: it isn't UIKit's.
   public static func container(of name: String) -> ContainerKind? {
     var name = name
     while name != base {

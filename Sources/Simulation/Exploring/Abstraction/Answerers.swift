@@ -8,7 +8,7 @@ struct Answerers: Hashable {
   private(set) var takesUndecidedTogether = false
   /// Whether it only matters that some certain destination is found, not which.
   private(set) var takesCertainTogether = false
-  /// Whether each possible destination is kept by itself.
+  /// Whether each possible destination is kept separately.
   private(set) var looksAtEachUndecided = false
   private(set) var isPart = false
 

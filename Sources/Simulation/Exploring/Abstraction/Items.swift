@@ -42,7 +42,7 @@ struct Items {
     }
   }
 
-  /// Whether it has the same kind by itself, at the same place, as others have.
+  /// Whether others have the same kind as a single, at the same position.
   func has(_ single: Single, of others: Items) -> Bool {
     singles.contains {
       $0.place == single.place && singleValues[$0.range] == others.singleValues[single.range]

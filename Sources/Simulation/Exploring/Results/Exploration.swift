@@ -124,7 +124,7 @@ public struct GrowingStack: Sendable {
   public let tap: Tap
   /// The scenes that opened one another, from the lower instance up to the source of the segue.
   public let scenes: [ControllerIndex]
-  /// Whether it is a mistake by all appearances.
+  /// Whether it's probably a mistake.
   public let severity: Severity
   /// The shortest path, the segue last.
   public let taps: [Tap]

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The screens that code brings up and that aren't in the document (Semantics.md U7).
+/// The screens that code shows and that aren't in the document (Semantics.md U7).
 struct UnknownScreens {
   private let entries: [UnknownEntry]
 
@@ -24,7 +24,7 @@ struct UnknownScreens {
       "code shows screens that aren't in the document", among: [.show, .presentation, .root])
   }
 
-  /// Why a search is not certain that may ask one of them.
+  /// Why a search that may ask one of them isn't certain.
   var reasonOfAsked: String? {
     reason(
       "code adds or pushes screens that aren't in the document", among: [.child, .show])
@@ -72,8 +72,8 @@ extension SceneSimulator {
 }
 
 extension LiveState {
-  /// Whether a search may ask a screen that is not in the document: an added child, or one pushed
-  /// elsewhere.
+  /// Whether a search may ask a screen that isn't in the document: an added child, or one that was
+  /// pushed elsewhere.
   func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {
     guard !table.scenesWithUnknownChildren.isEmpty || !table.scenesThatPushUnknown.isEmpty else {
       return false

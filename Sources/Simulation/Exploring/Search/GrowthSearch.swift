@@ -45,7 +45,7 @@ struct GrowthSearch {
   func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthEnd) {
     var found: [Tap: Growth] = [:]
     var order: [Tap] = []
-    // The same screens in a circle, which are entered at another of them, are no other cause.
+    // A cycle of the same screens, entered at another of them, has the same cause.
     var circles: Set<Set<Int32>> = []
     var stacks: [FoundStack] = []
     var visited: Set<StackKey> = []

@@ -192,7 +192,7 @@ struct Record {
       source: source)
   }
 
-  /// Puts the first of equally short paths in the place of others, as far as they are found.
+  /// Replaces paths by the first of equally short ones, as far as they are found.
   mutating func orderWays(_ budget: WorkBudget) {
     var budget = budget
     for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {

@@ -34,7 +34,7 @@ final class SceneTable: Sendable {
     let lacksIdentifier: Bool
     /// What shouldPerformSegue of its source returns.
     let permission: Permission
-    /// Whether that is not known because its override could not be read.
+    /// Whether it's unknown, because its override couldn't be interpreted.
     let permissionIsUnknown: Bool
 
     /// The scene that the app may begin with instead, as it replaces the root.

@@ -40,7 +40,7 @@ struct Contenders: Sendable {
     }
   }
 
-  /// The contenders in document order, or some of them, and how many more there are at most.
+  /// The contenders in document order, or some of them, and the maximum number of others.
   func contenders(for action: ActionSelector) -> (some: [ControllerIndex], more: Int) {
     var found: Set<ControllerIndex> = []
     var total = 0

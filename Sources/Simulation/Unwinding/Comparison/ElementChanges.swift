@@ -40,7 +40,7 @@ public enum ControllerProperty: String, Sendable, CaseIterable {
   }
 }
 
-/// A class that two documents have and declare differently, or that one of them only names.
+/// A class with different declarations in two documents, one of which may only name it.
 public struct ClassChange: Sendable, Equatable {
   /// The class.
   public let name: String

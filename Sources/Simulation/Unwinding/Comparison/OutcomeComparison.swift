@@ -149,8 +149,8 @@ public enum OutcomeCause: Sendable, Equatable {
   case changed(ControllerChange)
   /// The class of a participant, or one of its superclasses, has another declaration.
   case classChanged(ClassChange)
-  /// Such a class is declared, which it was not.
+  /// The declaration of a class was added.
   case classAdded(String)
-  /// Such a class is not declared any more.
+  /// The declaration of a class was removed.
   case classRemoved(String)
 }

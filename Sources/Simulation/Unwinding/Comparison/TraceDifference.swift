@@ -107,7 +107,7 @@ private struct DiagnosticIdentity: Hashable {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics of a document that are not among those of another.
+  /// The diagnostics of a document that another doesn't have.
   fileprivate func rest(
     in document: Document, without others: [Diagnostic], in otherDocument: Document
   ) -> [Diagnostic] {

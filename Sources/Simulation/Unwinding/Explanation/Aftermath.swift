@@ -28,7 +28,7 @@ extension App {
 }
 
 extension VisibleScreen {
-  /// The controllers in front, from the outermost inward; nil: too many, or unknown.
+  /// The visible controllers in front, from the outermost inward; nil: too many, or unknown.
   fileprivate func inFront(atMost limit: Int) -> [ControllerIndex]? {
     var covering: [ControllerIndex: VisibleController] = [:]
     for layer in layers {

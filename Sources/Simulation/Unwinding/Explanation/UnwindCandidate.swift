@@ -7,9 +7,9 @@ public struct UnwindCandidate: Sendable, Equatable {
   public let controller: ControllerIndex
   /// Whether it implements the action. If not, an override may return YES.
   public let implementsAction: Bool
-  /// Whether it may implement it all the same, as the document does not know (Semantics.md U3, U3a).
+  /// Whether it may implement it, because information is missing (Semantics.md U3, U3a).
   public let mayImplementAction: Bool
-  /// What becomes of it.
+  /// Its part in the search.
   public let fate: Fate
   /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
   public let wouldRefuse: DecidingRule?

@@ -43,7 +43,7 @@ public struct VisibleController: Sendable, Equatable {
 
 /// What the user sees before an unwind segue, or after one of its effects.
 public struct ScreenFrame: Sendable, Equatable {
-  /// The effect that leads to it, as a place in ``UnwindTrace/effects``; nil: it is before all of them.
+  /// The effect before it, as a position in ``UnwindTrace/effects``; nil: it's the first.
   public let effect: Int?
   /// What is on screen; nil: unknown, because of a custom segue.
   public let screen: VisibleScreen?

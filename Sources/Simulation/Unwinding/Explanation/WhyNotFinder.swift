@@ -128,7 +128,7 @@ public struct WhyNot: Sendable, Equatable {
   public let controller: ControllerIndex
   /// Whether it implements the action. If not, its override returns YES.
   public let implementsAction: Bool
-  /// Whether it may implement it all the same, as the document does not know (Semantics.md U3, U3a).
+  /// Whether it may implement it, because information is missing (Semantics.md U3, U3a).
   public let mayImplementAction: Bool
   /// The reason.
   public let reason: WhyNotReason

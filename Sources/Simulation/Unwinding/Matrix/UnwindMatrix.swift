@@ -42,7 +42,7 @@ public struct MatrixColumn: Sendable {
 
 /// The outcome of an unwind segue with an action from a source.
 public struct MatrixCell: Sendable, Hashable {
-  /// What would become of it. shouldPerformSegue is not asked: there is no segue yet.
+  /// The outcome. There's no segue, so UIKit doesn't call shouldPerformSegue.
   public let outcome: OutcomeName
   /// The destination.
   public let winner: ControllerIndex?

@@ -62,7 +62,7 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   /// Notes before warnings before errors.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
-  /// All of them as people choose among them.
+  /// All severities, in the order of help.
   package static let mostSevereFirst: [Severity] = allCases.sorted(by: >)
 
   private var rank: Int {

@@ -95,7 +95,7 @@ extension Document {
     for era in Era.all.dropLast() where era.firstVersion > minimumIOS.major {
       versions += IOSVersion(String(era.firstVersion)).map { [$0] } ?? []
     }
-    // One that is not out yet is newer still.
+    // An unreleased version is even newer.
     let newest = ios.major > IOSVersion.newest.major ? ios : .newest
     if minimumIOS.major < newest.major { versions.append(newest) }
     return versions

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// Why the findings of a document are as they are, in the words of `explain`.
+/// The reasons for the findings of a document, in the words of `explain`.
 package final class FindingReasons {
   private let document: Document
   /// The words for a version, kept for the next finding: they name every controller.

@@ -13,7 +13,8 @@ package struct FileDescriptor: Sendable {
   package static let standardOutput = FileDescriptor(number: 1)
   package static let standardError = FileDescriptor(number: 2)
 
-  /// The most that is read or written by a call: macOS rejects 2 GiB or more (EINVAL), while Linux does a part of it.
+  /// The maximum number of bytes of a call: macOS rejects 2 GiB or more (EINVAL), and Linux does
+  /// only a part.
   package static let mostBytesPerCall = 1 << 30
 
   package static func open(

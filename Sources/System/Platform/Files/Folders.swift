@@ -6,7 +6,7 @@ package enum Folders {
     (try? FileStatus.of(path, followingLinks: true))?.kind == .directory
   }
 
-  /// Makes a folder and those that it is in, if they are missing.
+  /// Creates a folder and the folders above it, if they're missing.
   package static func make(_ path: Path) throws(SystemError) {
     if exists(path) { return }
     for end in path.bytes.indices.dropFirst() where path.bytes[end] == UInt8(ascii: "/") {

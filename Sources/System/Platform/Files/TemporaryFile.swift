@@ -19,7 +19,7 @@ package struct TemporaryFile {
   /// Another process that sweeps locks a file only for a moment.
   private static let mostMilliseconds = 5000
 
-  /// Makes an empty file in a folder; for the user's eyes only if it is private.
+  /// Creates an empty file in a folder. Only the user can read a private one.
   package static func make(
     in folder: OpenFolder, isPrivate: Bool
   ) throws(SystemError) -> TemporaryFile {
@@ -115,7 +115,7 @@ package enum Leftovers {
   /// Removes them from a folder. A file that a run is writing is locked and stays.
   package static func sweep(_ folder: OpenFolder) {
     for name in folder.names where isTemporary(name) {
-      // Only a regular file of the name is ours.
+      // Only a regular file with the name is one of segueviz.
       guard (try? folder.status(of: name))?.kind == .regular,
         let file = try? folder.openRegular(name)
       else { continue }
@@ -124,7 +124,7 @@ package enum Leftovers {
     }
   }
 
-  /// Whether a name is ours: `.segueviz-PID-N.tmp`.
+  /// Whether a name is one of segueviz's: `.segueviz-PID-N.tmp`.
   private static func isTemporary(_ name: Path) -> Bool {
     let text = name.description
     guard text.hasPrefix(TemporaryFile.prefix), text.hasSuffix(TemporaryFile.suffix) else {

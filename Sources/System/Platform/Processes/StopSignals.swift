@@ -12,7 +12,7 @@ package enum StopSignals {
 
   /// Handles the signals, except those that were ignored when the process started (nohup).
   package static func install() {
-    // A reader that is gone, or a file that can't grow, is an error of a write.
+    // A write to a closed pipe, or to a file that can't grow, is an error of that call.
     css_ignore_signal(SIGPIPE)
     css_ignore_signal(SIGXFSZ)
     // If this fails, signals end the process at once, and the next run sweeps. The pipe is nonblocking because a handler

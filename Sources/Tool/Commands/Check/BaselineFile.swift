@@ -31,7 +31,7 @@ struct BaselineFile: Sendable {
     }
   }
 
-  /// Refuses, before anything is read, what a baseline may not take the place of.
+  /// Rejects files that a baseline must not replace, before any input is read.
   static func check(
     _ path: Path, of kinds: [FindingKind], in subcommand: String?
   ) throws(CommandError) {

@@ -3,8 +3,8 @@ import Hierarchy
 import JSON
 import Platform
 
-/// What there is to check by a name on the command line: a file; the documents of a pattern, as a batch
-/// finds them; or the app in a folder and the folder's documents.
+/// The inputs for a name on the command line: a file; the documents of a pattern, as in a batch; or
+/// the app in a folder and the folder's documents.
 struct CheckFolder {
   private(set) var inputs: [Input] = []
   /// Whether it's a folder with nothing to check.

@@ -30,7 +30,7 @@ struct OriginReach {
     case missing
   }
 
-  /// No one writes larger files.
+  /// The maximum size of a file.
   private static let sizeLimit = 16 << 20
 
   /// Whether to ignore origins without a file, because the document was moved.

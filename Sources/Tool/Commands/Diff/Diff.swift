@@ -36,7 +36,7 @@ extension Subcommand {
 }
 
 extension ComparedDocuments {
-  /// Reads both, so that what is wrong with either is told in one run.
+  /// Reads both, so that problems of both are reported in one run.
   static func load(
     _ operands: [Argument], ios: IOSVersion?, of subcommand: String?, _ console: Console
   ) throws(CommandError) -> ComparedDocuments {

@@ -48,8 +48,7 @@ private struct MatrixComparison {
     }
   }
 
-  /// The actions that somebody else wins, in the order of the new matrix, then those that nobody has
-  /// any more.
+  /// The actions with other destinations, in the order of the new matrix, then those without any.
   var destinations: [ChangedDestinations] {
     let before = columns(old)
     let after = columns(new)

@@ -40,7 +40,7 @@ extension Subcommand {
   }
 }
 
-/// Which moments of an app `segueviz import` is to make documents of.
+/// The app states for which `segueviz import` creates documents.
 enum ImportRequest: Equatable {
   case beginning
   /// After these segues, or with these screens up.

@@ -144,7 +144,7 @@ struct JSONInsertion {
     return result
   }
 
-  /// The content of a file that is not there yet.
+  /// The content of a new file.
   func file(with members: [String] = []) -> [UInt8] {
     let list =
       "\"\(key)\": [\n" + Self.indent(4) + element.joined(separator: "\n" + Self.indent(4)) + "\n"

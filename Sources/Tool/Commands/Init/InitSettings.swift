@@ -4,7 +4,7 @@ import Platform
 
 struct InitSettings {
   private let folder: Path
-  /// What there is to check, as seen from the folder.
+  /// The inputs to check, relative to the folder.
   let inputs: [String]
 
   let isApp: Bool

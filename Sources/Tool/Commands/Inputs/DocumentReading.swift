@@ -166,7 +166,7 @@ struct ToldFindings {
     return text
   }
 
-  /// How much was not said, a line for each topic.
+  /// The number of messages that weren't printed, a line for each topic.
   func rest(by command: String = "--verbose") -> String {
     counts.filter { $0.value > Self.most }.sorted { $0.key < $1.key }
       .map { "segueviz: note: \($0.value - Self.most) more \($0.key): \(command) prints them\n" }

@@ -4,7 +4,7 @@ import Platform
 import Reports
 import Text
 
-/// A document or picture named on the command line: a file, or `-` for standard input.
+/// A document or diagram on the command line: a file, or `-` for standard input.
 struct Input: Hashable, Sendable {
   private let path: Path
 
@@ -101,7 +101,7 @@ struct LoadedInput: Sendable {
   let input: Input
   var bytes: [UInt8]
   let document: Document
-  /// The app that it was imported from; nil: it was not.
+  /// The app from which it was imported; nil: it's a document.
   var app: ImportedApp?
   var isImported = false
   /// The document without the overlay of `--with`; nil: no overlay.

@@ -13,7 +13,7 @@ struct NearProject {
     let files = storyboards.map { $0.folder.resolved.appending(Path($0.lastComponent)) }
     let starts = files.map(\.folder) + sources.map(\.resolved)
     guard let folder = starts.lazy.compactMap(Self.projectFolder).first else {
-      // Without a project there are no targets.
+      // Without a project, there are no targets.
       guard target == nil else {
         _ = try AppProject(files: [], target: target) { _ in nil }
         return

@@ -32,7 +32,7 @@ struct SourceFolder {
     return sources
   }
 
-  /// What some files say, scanned on several threads where there are many.
+  /// Scans source files, on several threads if there are many.
   static func read(
     _ files: [Path], reporting tree: inout FileTree
   ) throws(CommandError) -> AppSources {
@@ -48,7 +48,7 @@ struct SourceFolder {
     return folder.sources
   }
 
-  /// A file that was scanned, or why it was not.
+  /// A scanned file, or why it wasn't scanned.
   private struct Scan: Sendable {
     let path: Path
     let source: ScannedSource?

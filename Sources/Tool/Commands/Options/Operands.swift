@@ -53,7 +53,7 @@ struct Operands: Sendable {
     return count.lowerBound == 0 && !text.isEmpty ? "[\(text)]" : text
   }
 
-  /// Whether there may be more of them than they have names.
+  /// Whether there may be more operands than names.
   var isList: Bool { count.upperBound > max(1, placeholders.count) }
 
   /// The problem with operands; nil: none.

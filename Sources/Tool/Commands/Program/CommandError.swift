@@ -69,7 +69,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   /// The command line is wrong.
   case usage = 64
   case badInput = 65
-  /// There is no such input, or it cannot be read.
+  /// The input doesn't exist, or can't be read.
   case noInput = 66
   /// Graphviz or the program itself failed.
   case failure = 70

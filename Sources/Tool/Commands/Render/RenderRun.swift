@@ -8,7 +8,7 @@ import Unwinding
 /// One run of `segueviz render`, from the command line to the diagrams.
 struct RenderRun: Sendable {
   private let inputs: [Input]
-  /// What `--with` lays over each of them.
+  /// The overlay of `--with`.
   private let overlay: Overlay?
   private let unwindIDs: [String]
   private let reading: DocumentReading

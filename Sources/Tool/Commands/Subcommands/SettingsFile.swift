@@ -126,7 +126,7 @@ struct SettingsFile: Sendable {
 }
 
 extension ParsedArguments {
-  /// The command line, with what the project's settings say where it says nothing.
+  /// The command line, with the settings' values for missing options.
   func completed(
     for subcommand: Subcommand, _ console: Console
   ) throws(CommandError) -> ParsedArguments {

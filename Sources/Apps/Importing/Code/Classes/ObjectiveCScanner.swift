@@ -174,7 +174,7 @@ struct ObjectiveCScanner: SourceScanner {
     index += 1
   }
 
-  /// `#define SAVE @"Save"`: the lines of the preprocessor are no tokens.
+  /// `#define SAVE @"Save"`: preprocessor lines have no tokens.
   private mutating func readMacros() {
     let bytes = text.bytes
     let word: StaticString = "define"
@@ -231,7 +231,7 @@ struct ObjectiveCScanner: SourceScanner {
       index = text.afterClosing(index)
     }
     method.types.append(type)
-    // Attributes such as `__unused` are before the name.
+    // Attributes such as `__unused` precede the name.
     while let word = text.name(at: index), word.hasPrefix("__"),
       text.name(at: index + 1) != nil || text.isPunctuation(at: index + 1, "(")
     {

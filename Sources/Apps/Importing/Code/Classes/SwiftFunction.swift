@@ -14,7 +14,7 @@ struct SwiftFunction {
   private(set) var body: Range<Int>?
   private(set) var end: Int
 
-  /// Reads the declaration at `func`; nil if there are no parameters, so that it is none.
+  /// Reads the declaration at `func`; nil: it has no parameters, so it isn't one.
   init?(at start: Int, in text: TokenText) {
     var index = start + 1
     name = text.name(at: index) ?? ""

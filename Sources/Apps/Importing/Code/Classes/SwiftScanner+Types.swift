@@ -26,7 +26,7 @@ extension SwiftScanner {
     }
   }
 
-  /// A name with those of the types that we are in.
+  /// A name, qualified by the types around it.
   func path(to name: String) -> String {
     guard let outer = scopes.last?.path, !outer.isEmpty else { return name }
     return outer + "." + name

@@ -19,7 +19,7 @@ struct SwiftScanner: SourceScanner {
     var type: Int?
     /// The names of the type and of those around it, with periods; of a block that it is in.
     var path = ""
-    /// How many types it is in, itself one of them.
+    /// The number of nested types, including itself.
     var depth = 0
     /// Whether types can be declared in it.
     var holdsDeclarations = true

@@ -1,6 +1,6 @@
 /// An expression in a source file, as far as it can show screens.
 indirect enum CodeExpression {
-  /// A name by itself: a variable, a type, `self`.
+  /// A name alone: a variable, a type, `self`.
   case name(String)
   /// `receiver.name`; without a receiver Swift's `.name`.
   case member(CodeExpression?, String)
@@ -189,18 +189,18 @@ let deepestExpression = 40
 
 /// The words of code in expressions.
 enum CodeWords {
-  /// What code writes for no object.
+  /// The words for no object.
   static let nothing: Set<String> = ["nil", "NULL"]
 
-  /// What code calls the object whose code it is.
+  /// The words for the object with the code.
   static let ownNames: Set<String> = [
     "self", "weakSelf", "strongSelf", "wself", "sself", "blockSelf", "welf", "this", "Self",
   ]
 
-  /// Methods that make an array of another's elements.
+  /// Methods that map the elements of an array.
   static let mapping: Set<String> = ["map", "compactMap"]
 
-  /// Whether a method that is called so can make a scene of the class that is asked for.
+  /// Whether a method with this name can create a scene of the requested class.
   static func isInstantiation(_ name: String) -> Bool {
     guard name.hasPrefix("instantiate") else { return false }
     let name = name.lowercased()

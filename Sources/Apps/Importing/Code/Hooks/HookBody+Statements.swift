@@ -48,8 +48,8 @@ extension HookBody {
     return index
   }
 
-  /// Whether a statement is a macro of the house, such as `TRACE` or `LOG_CALL()`: most log, and need
-  /// no semicolon.
+  /// Whether a statement is an app's macro, such as `TRACE` or `LOG_CALL()`. Most of them log, and
+  /// need no semicolon.
   func isMacro(at index: Int) -> Bool {
     guard index < range.upperBound, let name = text.name(at: index), name.utf8.count > 2,
       !name.contains("RETURN"), !["YES", "NULL", "BOOL", "SEL", "TRUE", "FALSE"].contains(name),

@@ -112,7 +112,7 @@ struct HookRule: Sendable, Equatable {
 }
 
 extension HookAnswer {
-  /// The same with texts in place of constants; nil: one of them is not known.
+  /// The same with texts in place of constants; nil: one of them is unknown.
   func resolved(_ text: (ScannedText) -> String?) -> HookAnswer? {
     switch self {
     case .rules(let rules, let rest):

@@ -170,7 +170,7 @@ extension TokenText {
     }
   }
 
-  /// Whether `self` can have a property of that name that is none of a window's.
+  /// Whether `self` may have a property with that name that isn't a window's.
   private func declaresRoot(_ words: [Int]) -> Bool {
     let declares = words.contains { index in
       isWord(at: index, "rootViewController") && isPunctuation(at: index + 1, ":")

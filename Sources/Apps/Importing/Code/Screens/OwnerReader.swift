@@ -82,7 +82,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
       return isAppsWindow(window, at: index) ? ScannedRoot() : nil
     case .root(let root, let className):
       return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
-    // `self` is no variable.
+    // `self` isn't a variable.
     case .name(let name) where name != "self":
       let variable = variables.search(name, before: index)
       guard variable.declaration != nil else {

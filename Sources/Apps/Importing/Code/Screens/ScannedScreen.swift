@@ -110,7 +110,7 @@ struct ScannedValue: Sendable {
     case text(ScannedText)
   }
 
-  /// nil: it is no member of a type.
+  /// nil: it isn't a member of a type.
   let type: String?
   /// Whether it is a member of the type itself.
   let isStatic: Bool
@@ -135,7 +135,7 @@ struct ScannedPerforming: Sendable {
   let identifier: ScannedText?
   /// The function that does it; empty: none.
   let function: String
-  /// Whether the exception of a segue that is not there can be caught.
+  /// Whether an exception because of a missing segue can be caught.
   let isTried: Bool
   /// Whether it's UIKit's or a generator's method, not one of the app with an unknown effect.
   let isCertain: Bool

@@ -173,7 +173,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     let filled: String?
   }
 
-  /// UIKit's class of a container that is none of the object's own, and gets other children.
+  /// UIKit's class of a container that isn't the object's own, and that gets other children.
   private func filled(
     _ name: String, _ receiver: CodeExpression?, by owner: ScreenOwner, _ arguments: [CodeArgument]
   ) -> String? {

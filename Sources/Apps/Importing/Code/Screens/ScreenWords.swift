@@ -1,4 +1,4 @@
-/// The words of code that brings up screens.
+/// The words of code that shows screens.
 enum ScreenWords {
   /// Methods that show their first argument, and how.
   static let sinks: [String: ShowingWay] = [

@@ -61,7 +61,7 @@ struct ByteCursor {
     }
   }
 
-  /// Skips a byte order mark, which is no part of the first name.
+  /// Skips a byte order mark, which isn't part of the first name.
   mutating func skipByteOrderMark() {
     if starts(with: "\u{FEFF}") { offset += 3 }
   }
