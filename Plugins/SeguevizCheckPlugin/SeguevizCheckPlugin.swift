@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the app and the hierarchy documents of a target whenever it is built and one of their files has
-/// changed: what `segueviz check` finds are the build's warnings and errors.
+/// Checks the app and the hierarchy documents of a target in every build after one of their files changed.
+/// The findings of `segueviz check` become warnings and errors of the build.
 @main struct SeguevizCheckPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let program = try context.tool(named: "segueviz").url
-    // Its URL is there from SwiftPM 6.1 on.
+    // SwiftPM 6.1 and later have its URL.
     let folder = URL(fileURLWithPath: target.directory.description)
     let files = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
@@ -16,7 +16,7 @@ import PackagePlugin
 }
 
 extension [Command] {
-  /// The command that checks inputs; none where there is no document and no storyboard.
+  /// The command that checks inputs; empty: there is no document and no storyboard.
   static func checking(
     _ arguments: [String], _ files: CheckedFiles, of target: String, by program: URL
   ) -> [Command] {
@@ -25,17 +25,17 @@ extension [Command] {
       .buildCommand(
         displayName: "Checking the unwind segues of \(target)", executable: program,
         arguments: ["check", "--quiet", "--"] + arguments,
-        // It makes nothing: its result is what it says.
+        // It creates no file: its result is its messages.
         inputFiles: files.documents + files.storyboards + files.sources, outputFiles: [])
     ]
   }
 }
 
-/// What `segueviz check` reads of some files.
+/// The files that `segueviz check` reads.
 struct CheckedFiles {
   let documents: [URL]
   let storyboards: [URL]
-  /// Those that storyboards are read with.
+  /// The files that are read together with storyboards.
   let sources: [URL]
 
   init(among files: [URL]) {
@@ -49,12 +49,12 @@ struct CheckedFiles {
 
   private static func isHierarchy(_ file: URL) -> Bool {
     guard let data = try? Data(contentsOf: file) else { return false }
-    // Not parsed: with an error in it, it is still a document, and the error a finding.
+    // It isn't parsed: a document with an error is still a document, and the error a finding.
     let text = String(decoding: data, as: UTF8.self)
     func hasKey(_ key: String) -> Bool {
       text.range(of: "\\b\(key)\\b[\"']?\\s*:", options: .regularExpression) != nil
     }
-    // A trace has the key, too.
+    // A trace also has the key.
     return hasKey("segueviz") && (hasKey("root") || !hasKey("unwinds"))
   }
 }
@@ -63,11 +63,11 @@ struct CheckedFiles {
   import XcodeProjectPlugin
 
   extension SeguevizCheckPlugin: XcodeBuildToolPlugin {
-    /// The same for a target of an Xcode project: of its input files.
+    /// The same for the input files of an Xcode target.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let program = try context.tool(named: "segueviz").url
       let files = CheckedFiles(among: target.inputFiles.map(\.url))
-      // The project says which files are the app's.
+      // The project determines which files belong to the app.
       let inputs =
         files.storyboards.isEmpty
         ? files.documents.map(\.path) : [context.xcodeProject.directory.string]

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package segueviz`: draws the hierarchy documents of a package.
 ///
-/// Every `.docc` catalog gets the pictures of the documents in the folder that it lies in. With
-/// arguments it is `segueviz batch` with these: `swift package segueviz Sources -o Diagrams`.
+/// It adds diagrams to every `.docc` catalog, of the documents in the folder that contains the catalog.
+/// With arguments, it runs `segueviz batch` with them: `swift package segueviz Sources -o Diagrams`.
 @main struct SeguevizPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let program = try context.tool(named: "segueviz").url
