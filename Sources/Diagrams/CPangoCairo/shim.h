@@ -1,4 +1,4 @@
-// Headers only: GraphvizShim loads these libraries when it paints the first PNG or PDF.
+// Only headers: GraphvizShim loads these libraries when it paints the first PNG or PDF.
 #include <cairo-pdf.h>
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>

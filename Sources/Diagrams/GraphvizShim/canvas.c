@@ -1,4 +1,4 @@
-// A bitmap or a PDF's page, and what Cairo paints on it: shapes and texts as SVG has them.
+// A bitmap or a PDF page, on which Cairo paints the same shapes and texts as in an SVG.
 
 #include <math.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ gvs_canvas *gvs_canvas_page(double width, double height) {
   gvs_canvas *canvas = calloc(1, sizeof *canvas);
   if (!canvas) return NULL;
   canvas->surface = gvs_lib.cairo_pdf_surface_create_for_stream(append, canvas, width, height);
-  // The same picture has the same bytes at any time.
+  // The bytes don't depend on the time.
   gvs_lib.cairo_pdf_surface_set_metadata(canvas->surface, CAIRO_PDF_METADATA_CREATE_DATE,
                                          "2000-01-01T00:00:00Z");
   return made(canvas);
@@ -71,7 +71,7 @@ void gvs_canvas_close(gvs_canvas *canvas) {
 void gvs_canvas_scale(gvs_canvas *canvas, double scale) {
   gvs_lib.cairo_scale(canvas->cairo, scale, scale);
   canvas->scale = scale;
-  // 96 pixels an inch, as a CSS pixel is meant, are 3,780 a meter.
+  // 96 pixels per inch, the size of a CSS pixel, are 3,780 per meter.
   canvas->bitmap.pixelsPerMeter = (uint32_t)round(scale * 0.75 * 3780);
 }
 
@@ -135,7 +135,7 @@ static void finish_path(gvs_canvas *canvas, const gvs_paint *paint) {
   gvs_lib.cairo_new_path(canvas->cairo);
 }
 
-// Cairo counts pixels to some millions, and folds what lies beyond.
+// Cairo's coordinates overflow at some million pixels.
 static bool can_be_placed(gvs_canvas *canvas, gvs_point point) {
   gvs_lib.cairo_user_to_device(canvas->cairo, &point.x, &point.y);
   bool isNear = fabs(point.x) < 1 << 20 && fabs(point.y) < 1 << 20;  // false for what is no number
@@ -197,7 +197,7 @@ static double on_pixels(double place, double pen) {
 // Moves a box by less than a pixel, so that its border covers whole pixels.
 static void place_on_pixels(const gvs_canvas *canvas, gvs_box *box, double *penWidth) {
   double scale = canvas->scale;
-  // What is thinner than a pixel would disappear.
+  // A line thinner than a pixel would disappear.
   if ((box->maxX - box->minX) * scale < 1 || (box->maxY - box->minY) * scale < 1) return;
   double pen = *penWidth > 0 ? fmax(round(*penWidth * scale), 1) : 0;
   *penWidth = pen / scale;
@@ -234,7 +234,7 @@ void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const 
 // MARK: Texts
 
 void gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text) {
-  // Larger letters than any picture is high are as far away as their ends.
+  // Letters larger than any diagram need no precise size.
   gvs_point end = {text->place.x + text->size, text->place.y + text->size};
   if (!(text->size > 0) || !can_be_placed(canvas, text->place) || !can_be_placed(canvas, end)) return;
   gvs_lib.cairo_save(canvas->cairo);
@@ -255,7 +255,7 @@ void gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text) {
 
 // MARK: Writing
 
-// Ends painting. Why it failed, or null.
+// Ends painting. Returns the error, or null.
 static const char *finished(gvs_canvas *canvas) {
   cairo_status_t status = gvs_lib.cairo_status(canvas->cairo);
   gvs_lib.cairo_destroy(canvas->cairo);

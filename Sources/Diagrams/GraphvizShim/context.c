@@ -1,4 +1,4 @@
-// Makes the context that the process keeps, of the plugin libraries of the installed Graphviz.
+// Creates the context of the process from the plugin libraries of the installed Graphviz.
 //
 // Graphviz can do so itself ("demand loading"), but then reads its configuration, loads libltdl's
 // machinery and obeys the environment (GVBINDIR): a quarter of a small picture's time, and a way to
@@ -59,7 +59,7 @@ static int interface_number(const char *file, const char *prefix) {
   return (*end == '\0' || strcmp(end, ".dylib") == 0) ? (int)number : -1;
 }
 
-// Null if there is none. Loaded once, never unloaded.
+// Null: there is none. It's loaded once, and never unloaded.
 static gvplugin_library_t *load(const char *name) {
   char prefix[64], symbol[64], path[PATH_MAX + 300];
   snprintf(prefix, sizeof prefix, "libgvplugin_%s", name);
@@ -86,9 +86,9 @@ bool gvs_plugin_is_installed(const char *name) { return load(name) != NULL; }
 
 static gvs_context *made;
 
-// What the context is made of. Graphviz keeps the pointer to this list. It takes every entry whose
-// name begins with "g" and has "_LTX_library" in it. Without a library that measures text: Graphviz gets
-// no text to lay out.
+// The plugins of the context. Graphviz keeps the pointer to this list, and uses every entry whose name
+// begins with "g" and contains "_LTX_library". No library that measures text is needed, because Graphviz
+// gets no text.
 static lt_symlist_t libraries[3];
 
 static gvs_context *make(gvs_context_status *status) {
@@ -133,7 +133,7 @@ const char *gvs_built_version(void) {
 
 const char *gvs_loaded_version(void) { return made ? gvcVersion(gvc_of(made)) : ""; }
 
-// "14.1.2": 14 and 1. False for what does not begin with two numbers.
+// "14.1.2": 14 and 1. False: it doesn't begin with two numbers.
 static bool parse(const char *version, long *major, long *minor) {
   char *end;
   *major = strtol(version, &end, 10);

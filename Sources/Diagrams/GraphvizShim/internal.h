@@ -1,4 +1,4 @@
-// What the shim's files share. Graphviz's headers stay behind this one.
+// Shared by the shim's files. No other header includes Graphviz's.
 
 #ifndef GRAPHVIZ_SHIM_INTERNAL_H
 #define GRAPHVIZ_SHIM_INTERNAL_H

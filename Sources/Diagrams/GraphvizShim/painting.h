@@ -1,4 +1,4 @@
-// What the files that paint share: the functions of Cairo, Pango and fontconfig, and bitmaps.
+// Shared by the files that paint: the functions of Cairo, Pango and fontconfig, and bitmaps.
 
 #ifndef GRAPHVIZ_SHIM_PAINTING_H
 #define GRAPHVIZ_SHIM_PAINTING_H
@@ -81,7 +81,7 @@ enum { gvs_maximum_colors = 256 };
 
 typedef struct {
   uint32_t width, height;
-  // Colors multiplied by their opacity, 0xAARRGGBB, and room for a byte more for each row.
+  // Colors multiplied by their opacity, 0xAARRGGBB, with space for one more byte per row.
   uint32_t *pixels;
   // The colors that were painted with, in the same form. They stay as they are where shades don't.
   uint32_t inks[gvs_maximum_colors];
@@ -90,7 +90,7 @@ typedef struct {
   uint32_t pixelsPerMeter;  // 0: not known
 } gvs_bitmap;
 
-// palette.c: few colors that stand for all of a bitmap.
+// palette.c: reduces a bitmap to few colors.
 typedef struct {
   uint32_t colors[gvs_maximum_colors];  // multiplied by their opacity
   int count;

@@ -9,7 +9,7 @@
 
 #include "painting.h"
 
-// More different colors than this are a photograph's.
+// Only photographs have more colors.
 enum { most_colors = 1 << 14, slot_count = 1 << 15 };
 
 typedef struct {

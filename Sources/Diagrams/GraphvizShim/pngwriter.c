@@ -58,10 +58,10 @@ static void make_rows(png_rows *rows, gvs_bitmap *bitmap) {
 
 // MARK: Compression, by libdeflate, which takes all rows at once
 
-// Of 1 to 12. Higher ones take longer for next to nothing: 7 three quarters longer for three percent.
+// From 1 to 12. Higher levels save little: 7 takes three quarters longer, and saves three percent.
 enum { level = 4 };
 
-// Kept for the next picture, as it is large. Whoever draws holds the caller's lock.
+// Kept for the next diagram, because it's large. The caller's lock guards it.
 static struct libdeflate_compressor *compressor;
 
 static bool compress(const png_rows *rows, size_t room, gvs_bytes *result) {
@@ -80,14 +80,14 @@ static bool compress(const png_rows *rows, size_t room, gvs_bytes *result) {
 static bool deflate_rows(const png_rows *rows, gvs_bytes *result) {
   if (!compressor) compressor = libdeflate_alloc_compressor(level);
   if (!compressor) return false;
-  // Flat as they are, diagrams shrink to a twentieth: there is seldom need of room for the worst.
+  // Diagrams shrink to a twentieth, so the worst-case size is seldom needed.
   return compress(rows, rows->count / 8 + 1024, result) ||
          compress(rows, libdeflate_zlib_compress_bound(compressor, rows->count), result);
 }
 
 // MARK: Chunks
 
-// A chunk's length has 31 bits; no reader likes them that long.
+// A chunk's length has 31 bits, and many readers reject such long ones.
 enum { mostBytesOfChunk = 1 << 26 };
 
 typedef struct {

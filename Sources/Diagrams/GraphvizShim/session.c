@@ -1,4 +1,4 @@
-// What surrounds the drawing of one graph: a known locale, a net under Graphviz's messages, and memory.
+// The environment for drawing one graph: a known locale, Graphviz's messages, and memory.
 
 #include <locale.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #include "internal.h"
 
-// Any header of the C library tells which one it is.
+// Any header of the C library defines its name.
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif

@@ -1,4 +1,4 @@
-// Says that memory ran short, where the process would end without a word.
+// Reports that memory ran short, if the process would otherwise end without a message.
 //
 // GLib, Pango, Graphviz and Swift end the process when they get no memory (abort, a trap), or use the
 // memory that they did not get (a wrong address). None can be told to do otherwise, and asking beforehand
@@ -53,7 +53,7 @@ static bool is_short(void) {
 
 static const int numbers[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS};
 enum { count = sizeof numbers / sizeof *numbers };
-// Who handled these before: nobody, the Swift runtime if it is to show where, or a sanitizer.
+// The previous handlers: none, those of Swift's backtraces, or a sanitizer's.
 static struct sigaction former[count];
 
 static void explain(int number) {

@@ -1,14 +1,14 @@
-// A renderer and device of our own: what is drawn, as values instead of as a file.
+// A custom renderer and device. They return the drawing as values instead of as a file.
 //
-// Graphviz's SVG would have to be read again to be finished, and writing and reading it took half of
-// the time of a picture.
+// Otherwise, Graphviz's SVG would have to be parsed. Writing and parsing it took half of the time of a
+// diagram.
 
 #include <stdlib.h>
 
 #include "internal.h"
 
-// Graphviz passes nothing of the caller's through to a renderer, so what is drawn is global; the caller's
-// lock guards it.
+// Graphviz passes no pointer of the caller to a renderer, so the drawing is global. The caller's lock
+// guards it.
 static gvs_bytes marks, allPoints;
 static const gvs_object *owner;
 static bool isComplete;
@@ -93,13 +93,13 @@ static gvrender_engine_t renderer = {
         default: curve),
 };
 
-// As Graphviz's SVG has them, but no color by name.
+// The same as in Graphviz's SVG, but without color names.
 static gvrender_features_t rendererFeatures = {
     GVRENDER_Y_GOES_DOWN | GVRENDER_DOES_TRANSFORM | GVRENDER_DOES_LABELS, 4., NULL, 0, RGBA_BYTE};
 static gvdevice_features_t deviceFeatures = {
     GVDEVICE_DOES_TRUECOLOR, {0., 0.}, {0., 0.}, {72., 72.}};
 
-// Without a device of its own Graphviz would look for a file.
+// Without this device, Graphviz would look for a file.
 static void write_nothing(GVJ_t *job) { (void)job; }
 static gvdevice_engine_t device = {NULL, write_nothing, NULL};
 

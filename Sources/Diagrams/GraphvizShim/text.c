@@ -5,7 +5,7 @@
 
 #include "painting.h"
 
-// The size that text is laid out in before Cairo scales it, so that each face is matched once.
+// The font size for the layout, before Cairo scales it, so that each face is matched once.
 static const double layoutSize = 32;
 // A text may be this much wider than it was measured before it is condensed.
 static const double tolerance = 1.01;
@@ -56,7 +56,7 @@ static gvs_lost_letters lost;
 
 const gvs_lost_letters *gvs_text_lost(void) { return &lost; }
 
-// Notes whether the text that was set last has letters that no font has.
+// Notes whether the last text contains letters that no font has.
 static void note_lost_letters(const char *text) {
   if (gvs_lib.pango_layout_get_unknown_glyphs_count(layout) <= 0) return;
   bool isASCII = true;

@@ -1,4 +1,4 @@
-// The only door to Graphviz's C libraries. Plain C types only: no Graphviz header is visible from
+// The only interface to Graphviz's C libraries. Plain C types only: no Graphviz header is visible from
 // here, so Swift never depends on the layout of Graphviz's structures or on its version.
 //
 // None of these functions is thread safe, because Graphviz is not, not even for reading. The caller
