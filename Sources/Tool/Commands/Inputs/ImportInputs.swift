@@ -138,7 +138,8 @@ struct ImportInputs {
         throw CommandError(
           .noInput,
           "the target \(Visible.quoted(target)) of \(folder.quoted) has no iOS or tvOS storyboard;"
-            + " \(Self.why(found.project.missingStoryboards)). To use another target, pass --target")
+            + " \(Self.why(found.project.missingStoryboards)). To use another target, pass --target"
+        )
       }
       throw CommandError(
         .noInput,
