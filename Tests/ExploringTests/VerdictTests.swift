@@ -156,6 +156,34 @@ struct VerdictTests {
     #expect(try scopes(.unknown, from: "other") == [true, true])
   }
 
+  /// A stack beside the source may contain one of them, however long the path there is.
+  @Test(arguments: [EntryKind.show, .child])
+  func unknownScreensBesideTheSource(kind: EntryKind) throws {
+    func stack(_ id: String, _ child: NewController) -> NewController {
+      NewController(id, class: "UINavigationController", children: [child])
+    }
+    var app = NewDocument(
+      root: NewController(
+        "holder",
+        children: [
+          stack("left", NewController("source")), stack("right", NewController("first")),
+        ], unwindActions: ["home:"]),
+      scenes: ["modal", "second", "third"].map { NewController($0) },
+      segues: [
+        .forward("modal", .presentation, from: "source", to: "modal"),
+        // Modals without end: not every state is visited by itself.
+        .forward("again", .presentation, from: "modal", to: "modal"),
+        .forward("second", .show, from: "first", to: "second"),
+        .forward("third", .show, from: "second", to: "third"),
+        .unwind("unwind", from: "modal", action: "home:"),
+      ])
+    let (_, known) = try explore(app)
+    #expect(known.unwinds.map { $0.scope.name } == ["exact"])
+    app.entries = [NewEntry(to: nil, from: "third", as: kind)]
+    let (_, unknown) = try explore(app)
+    #expect(unknown.unwinds.map { $0.scope.name } == ["unknown"])
+  }
+
   /// What the class of an unwind segue moves nobody knows either (Semantics.md A13).
   @Test func classesOfUnwindSegues() throws {
     func explored(_ performs: SeguePerformance?) throws -> ExploredUnwind {

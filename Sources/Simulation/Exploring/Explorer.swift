@@ -145,8 +145,10 @@ public struct Explorer: Sendable {
       if left < 0 { return (groups, false) }
       let answerers = Answerers(
         willingness: table.scenes.indices.map {
-          table.simulator.willingness(
-            of: ControllerIndex($0), to: action, from: segue.from)
+          // What code adds there may handle it.
+          table.scenesWithUnknownBeside.contains($0)
+            ? .maybe
+            : table.simulator.willingness(of: ControllerIndex($0), to: action, from: segue.from)
         })
       let group = places[answerers] ?? groups.count
       if group == groups.count {

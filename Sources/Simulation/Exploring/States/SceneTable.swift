@@ -102,6 +102,8 @@ final class SceneTable: Sendable {
   let scenesWithUnknownChildren: Set<SceneNumber>
   /// The same of those that push one.
   let scenesThatPushUnknown: Set<SceneNumber>
+  /// Those with unknown children, and those that may push one on a stack beside the source.
+  let scenesWithUnknownBeside: Set<SceneNumber>
   let tooLarge: Set<SceneNumber>
   /// By scene: whether several children are beside one another in it, shown or not.
   private let branching: [Bool]
@@ -196,6 +198,10 @@ final class SceneTable: Sendable {
       scenes[scene].segues.contains { document.segues[$0].performed.actsAs == .child }
         || scenes[scene].entries.contains { addsChildren[$0] }
     }
+    let hasUnknownBeside =
+      hasBranches || !receivers.isEmpty || traits.contains { $0.kind == .split }
+    scenesWithUnknownBeside = scenesWithUnknownChildren.union(
+      hasUnknownBeside ? scenesThatPushUnknown : [])
     hasAddedChildren =
       !columnsMeetChildren && !receivers.isEmpty
       && receivers.allSatisfy { traits[$0].kind == .none || traits[$0].isStack }
