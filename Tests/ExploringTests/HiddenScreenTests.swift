@@ -61,6 +61,8 @@ extension NewDocument {
     guard !segues.contains(where: { $0.kind == .embed && $0.to == scene }) else { return nil }
     part.segues = []
     for segue in segues {
+      // Without a navigation controller, a push fails.
+      guard segue.from != scene || segue.kind != .push else { return nil }
       guard segue.from == scene || segue.to == scene else {
         part.segues.append(segue)
         continue

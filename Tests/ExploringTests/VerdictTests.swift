@@ -184,6 +184,17 @@ struct VerdictTests {
     #expect(unknown.unwinds.map { $0.scope.name } == ["unknown"])
   }
 
+  /// A navigation controller with a segue of its own may push a known screen on an unknown one.
+  @Test func unknownScreensBelowTheSource() throws {
+    var app = app(
+      [NewController("first", unwindActions: ["home:"]), NewController("second")],
+      [.forward("push", .show, from: "stack", to: "second"), unwind],
+      entries: [NewEntry(to: nil, from: "first", as: .show)])
+    #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["unknown"])
+    app.segues[0] = push
+    #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["exact"])
+  }
+
   /// What the class of an unwind segue moves nobody knows either (Semantics.md A13).
   @Test func classesOfUnwindSegues() throws {
     func explored(_ performs: SeguePerformance?) throws -> ExploredUnwind {

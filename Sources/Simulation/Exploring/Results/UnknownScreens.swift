@@ -100,24 +100,32 @@ extension LiveState {
       guard
         hasChildren
           || table.scenesThatPushUnknown.contains(scene)
-            && isPushedOn(node, besides: ofSource, table)
+            && mayBePushed(by: node, beside: ofSource, table)
       else { return false }
       return chain(node).contains(top)
     }
   }
 
-  /// Whether a controller is on top of a navigation stack that doesn't contain the source.
-  private func isPushedOn(
-    _ node: Int32, besides ofSource: Set<Int32>, _ table: SceneTable
+  /// Whether what a controller pushes may be on a stack beside the source, or below it.
+  private func mayBePushed(
+    by node: Int32, beside ofSource: Set<Int32>, _ table: SceneTable
   ) -> Bool {
+    func mayBeAsked(on stack: Int32, above child: Int32) -> Bool {
+      // What is above it was shown from there, unless the stack itself showed it.
+      let isOnTop = child == nodes[stack].lastChild && !ofSource.contains(child)
+      return isOnTop || table[nodes[stack]].showsScreens
+    }
     // A navigation controller may push on itself.
-    if table.traits(of: nodes[node]).isStack, !ofSource.contains(node) { return true }
+    if table.traits(of: nodes[node]).isStack {
+      return mayBeAsked(on: node, above: nodes[node].lastChild)
+    }
     var child = node
     while nodes[child].parent >= 0 {
       let parent = nodes[child].parent
-      if table.traits(of: nodes[parent]).isStack {
-        return nodes[parent].lastChild == child && !ofSource.contains(parent)
-      }
+      let traits = table.traits(of: nodes[parent])
+      if traits.isStack { return mayBeAsked(on: parent, above: child) }
+      // A column can be replaced.
+      if traits.kind == .split { return true }
       child = parent
     }
     return false

@@ -19,6 +19,9 @@ final class SceneTable: Sendable {
     fileprivate(set) var segues: [SegueIndex] = []
     /// The entries that it shows, by their places in ``SceneTable/entries``.
     fileprivate(set) var entries: [Int] = []
+
+    /// Whether it is the source of a segue or an entry.
+    var showsScreens: Bool { !segues.isEmpty || !entries.isEmpty }
   }
 
   /// The properties of a segue that every state needs.
@@ -178,9 +181,8 @@ final class SceneTable: Sendable {
     self.entries = entries
     names = scenes.indices.map { scene in
       let controller = document.controllers[ControllerIndex(scene)]
-      let bringsUp = !scenes[scene].segues.isEmpty || !scenes[scene].entries.isEmpty
       let isOrdinary =
-        controller.isOrdinaryStack && !bringsUp && !simulator.namesControllers
+        controller.isOrdinaryStack && !scenes[scene].showsScreens && !simulator.namesControllers
       return isOrdinary ? Self.ordinaryStack : Int32(scene)
     }
     steps = document.segues.map { SegueTraits($0, document, simulator) }
@@ -200,6 +202,7 @@ final class SceneTable: Sendable {
     }
     let hasUnknownBeside =
       hasBranches || !receivers.isEmpty || traits.contains { $0.kind == .split }
+      || scenes.contains { !$0.children.isEmpty && $0.showsScreens }
     scenesWithUnknownBeside = scenesWithUnknownChildren.union(
       hasUnknownBeside ? scenesThatPushUnknown : [])
     hasAddedChildren =
