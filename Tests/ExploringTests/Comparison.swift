@@ -29,12 +29,13 @@ struct Comparison {
       }
     }
     for (end, way) in ends.sorted(by: { $0.value.count < $1.value.count }) {
-      // Where stacks are bounded, a scene can stand more often in one than these at a higher step only.
+      // With a bound, a scene has more instances than these only after more steps.
       let isPromised =
         switch scopes[end.segue] {
         case .exact: true
         case .upTo(let bound): way.count <= bound
-        default: way.count <= 2
+        // A search that ends after two stacks doesn't visit every first step.
+        default: way.count <= 2 && limits.stacks > 2
         }
       if isPromised, found[end] == nil {
         differences.append("lacks \(end) by \(way), although \(scopes[end.segue]?.name ?? "?")")
