@@ -24,10 +24,8 @@ public struct Diagram: Sendable {
   let identity: PictureIdentity
   private let shapes: DrawnShapes
 
-  /// Creates the diagram of a subject.
-  ///
-  /// - Throws: ``DrawingError`` if the subject's unwind segue doesn't exist, or the diagram would
-  ///   have more than ``cardLimit`` nodes.
+  /// Throws if the subject's unwind segue doesn't exist, or there are more than ``cardLimit``
+  /// nodes.
   public init(
     of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions()
@@ -58,8 +56,6 @@ public struct Diagram: Sendable {
   }
 
   /// Creates the only diagram of a document.
-  ///
-  /// - Throws: as ``init(of:trace:subject:options:)``.
   public init(
     document: Document, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions(), overlay: DrawnOverlay? = nil
@@ -78,12 +74,6 @@ public struct Diagram: Sendable {
   var cards: [Card] { scene.cards }
 
   /// The diagram's bytes. Graphviz lays it out and draws it once for all formats.
-  ///
-  /// - Parameters:
-  ///   - format: the format of the diagram.
-  ///   - provenance: what SVG and PNG contain about their source; nil: only that segueviz made
-  ///     them.
-  /// - Throws: ``/Graphviz/GraphvizError``, usually for a PNG that would be too large.
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {

@@ -51,8 +51,6 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 
 extension Diagram {
   /// The diagram in a format other than a page.
-  ///
-  /// - Throws: ``DrawingError`` or ``/Graphviz/GraphvizError``.
   package func bytes(as format: PictureFormat, _ provenance: Provenance?) throws -> [UInt8] {
     guard let output = format.rendered else { return try mermaid() }
     return try rendered(as: output, provenance: provenance)

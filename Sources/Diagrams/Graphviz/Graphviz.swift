@@ -24,13 +24,8 @@ public enum Graphviz {
   }
 
   /// Lays a graph out and draws it once: the shapes of nodes, clusters, and edges, without texts.
-  ///
-  /// - Parameters:
-  ///   - graph: the graph.
-  ///   - engine: the layout engine.
-  ///   - labels: additional attributes of its source; nil: the source isn't needed.
-  /// - Throws: ``GraphvizError``. For ``LayoutEngine/nop2``, every edge needs a `pos`. Otherwise,
-  ///   Graphviz routes it, which takes long.
+  /// If `labels` is nil, the source isn't needed. For ``LayoutEngine/nop2``, every edge needs a
+  /// `pos`. Otherwise, Graphviz routes it, which takes long.
   public static func draw(
     _ graph: GraphDescription, with engine: LayoutEngine = .dot, labels: [GraphLabel]? = nil
   ) throws(GraphvizError) -> DrawnGraph {
@@ -43,8 +38,6 @@ public enum Graphviz {
   }
 
   /// Paints a sketch as a bitmap.
-  ///
-  /// - Throws: ``GraphvizError``, above all ``GraphvizError/pictureTooLarge(width:height:)``.
   public static func png(
     of sketch: Sketch, options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> [UInt8] {
@@ -52,8 +45,6 @@ public enum Graphviz {
   }
 
   /// Paints a sketch as a PDF of one page. Its texts can be searched and copied.
-  ///
-  /// - Throws: ``GraphvizError``.
   public static func pdf(of sketch: Sketch) throws(GraphvizError) -> [UInt8] {
     try Painter.pdf(of: sketch)
   }
@@ -66,8 +57,6 @@ public enum Graphviz {
 
   /// Prints a message, and exits with status 70, if libraries crash for lack of memory: it's
   /// limited, and a large part of it is used. It affects the whole process.
-  ///
-  /// - Parameter text: a whole line for standard error.
   public static func explainShortage(_ text: String) {
     gvs_shortage_explain(text)
   }

@@ -127,8 +127,6 @@ struct Grid {
   }
 
   /// Keeps other lines away from a tag at the end of a line. Another tag may be two cells away.
-  ///
-  /// - Parameter end: the line's first two cells, or its last two, from its end.
   mutating func addTag(at end: some Sequence<Int>) {
     let cells = Array(end)
     guard let port = cells.first, let next = cells.last, next != port else { return }
@@ -158,11 +156,8 @@ struct Grid {
   }
 
   /// Adds a line, cell by cell, and returns how many others it crosses.
-  ///
-  /// - Parameters:
-  ///   - leadIn: how many cells after its beginning no other line may touch.
-  ///   - leadOut: the same before its end.
-  ///   - isBroad: whether its head also takes the cells beside its end.
+  /// No other line may touch the first `leadIn` and the last `leadOut` cells. A broad head also
+  /// uses the cells beside its end.
   mutating func add(_ path: [Int], leadIn: Int, leadOut: Int, isBroad: Bool) -> Int {
     var crossings = 0
     for (from, to) in zip(path, path.dropFirst()) {

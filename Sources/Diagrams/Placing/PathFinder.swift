@@ -34,11 +34,7 @@ struct PathFinder: ~Copyable {
 
     init() {}
 
-    /// - Parameters:
-    ///   - cost: the cost of the cheapest route there so far, below 2¹⁷.
-    ///   - origin: the direction of arrival at the previous cell; for a start, back from its
-    ///     direction.
-    ///   - search: the search in which it was found.
+    /// The cost is below 2¹⁷. The origin of a start is the reverse of its direction.
     @inline(__always)
     init(cost: Int32, origin: Int, search: UInt32, goal: UInt32) {
       bits = search | UInt32(truncatingIfNeeded: cost) << 4

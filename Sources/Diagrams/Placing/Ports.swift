@@ -152,8 +152,6 @@ enum Leads {
 
   /// The last of some cells before a port, away from it; nil: another line or something else is
   /// there.
-  ///
-  /// - Parameter isBroad: whether the cells beside the port must be free, too.
   static func cell(
     from port: Port, length: Int, isBroad: Bool, on grid: borrowing Grid
   ) -> Int? {

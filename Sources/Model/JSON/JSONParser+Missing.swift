@@ -46,8 +46,6 @@ extension JSONParser {
   }
 
   /// The error of a key without what follows keys.
-  ///
-  /// - Parameter key: its bytes, with the quotes.
   func missingColon(after key: Range<Int>) -> JSONSyntaxError {
     if let error = wordBehind(key, .string) { return error }
     guard let byte = current, beginsValue(byte) else {

@@ -24,8 +24,6 @@ package enum Hexadecimal {
   }
 
   /// The value of a digit; nil: it isn't one.
-  ///
-  /// - Parameter letters: nil: either.
   package static func value(of digit: UInt8, _ letters: Letters? = nil) -> UInt8? {
     if Byte.isDigit(digit) { return digit - Byte.zero }
     let letter = (digit | 0x20) &- UInt8(ascii: "a")
@@ -38,8 +36,6 @@ package enum Hexadecimal {
 /// Percent-encoding in addresses (RFC 3986).
 package enum PercentEncoding {
   /// The bytes with everything except RFC 3986's unreserved characters as %XX.
-  ///
-  /// - Parameter keepsSlashes: whether slashes separate the names of a path and remain.
   package static func encoded(_ bytes: some Sequence<UInt8>, keepsSlashes: Bool) -> String {
     bytes.reduce(into: "") { result, byte in
       if isUnreserved(byte) || (keepsSlashes && byte == Byte.slash) {

@@ -59,14 +59,7 @@ public struct Explorer: Sendable {
   let unwinds: Set<SegueIndex>?
   private let closures: ChildClosures
 
-  /// Prepares an app.
-  ///
-  /// - Parameters:
-  ///   - document: the app.
-  ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - unwinds: the places of the unwind segues to report; nil: all.
-  ///   - bound: the maximum number of instances of a scene in one state, if a limit is needed.
-  ///   - limits: the limits of each search.
+  /// Prepares an app. With a bound, a state has at most that many instances of a scene.
   public init(
     _ document: Document, ios: IOSVersion? = nil, unwinds: Set<SegueIndex>? = nil, bound: Int = 3,
     limits: Limits = Limits()
@@ -78,10 +71,8 @@ public struct Explorer: Sendable {
     closures = .ofAddedChildren(table)
   }
 
-  /// Explores the app.
-  ///
-  /// - Parameter isInterrupted: called at every state. If it returns true, every search ends, and
-  ///   the result contains what is known so far (``Exploration/isInterrupted``).
+  /// Explores the app. If `isInterrupted`, which is called at every state, returns true, the result
+  /// contains what is known so far (``Exploration/isInterrupted``).
   public func explore(isInterrupted: @escaping () -> Bool = { false }) -> Exploration {
     var record = Record(table)
     let (groups, areAll) = groups
@@ -161,7 +152,7 @@ public struct Explorer: Sendable {
     return (groups, true)
   }
 
-  /// - Returns: whether no limit stopped the search or excluded a state.
+  /// Returns whether no limit stopped the search or excluded a state.
   private func exploreActions(
     _ groups: [Group], _ record: inout Record, _ isInterrupted: @escaping () -> Bool
   ) -> Bool {

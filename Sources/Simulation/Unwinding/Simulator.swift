@@ -10,14 +10,7 @@ public struct Simulator: Sendable {
   }
 
   /// Simulates every segue of the document, or the chosen unwind segues and every forward segue.
-  ///
-  /// - Parameters:
-  ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwind segues to simulate;
-  ///     nil: all.
-  ///   - reviewsDocument: whether to find diagnostics of the whole document. These depend on all
-  ///     unwind segues, so all are simulated.
-  /// - Throws: ``TraceTooLarge`` if the searches need more questions than a trace can contain.
+  /// Diagnostics of the whole document depend on all unwind segues, so these are all simulated.
   public func trace(
     ios: IOSVersion? = nil, segues: Set<SegueIndex>? = nil, reviewsDocument: Bool = true
   ) throws(TraceTooLarge) -> Trace {
@@ -41,8 +34,6 @@ public struct Simulator: Sendable {
   }
 
   /// Simulates one segue after the other, and passes the trace of each chosen unwind segue.
-  ///
-  /// - Returns: the forward segues, and the diagnostics of them and of the document.
   func simulate(
     _ version: IOSVersion, segues: Set<SegueIndex>?, reviewsDocument: Bool,
     comparesVersions: Bool = true, keepsSearches: Bool = true, keepsTraces: Bool = false,
@@ -114,9 +105,6 @@ extension UnwindTrace {
 
 extension Document {
   /// Simulates every segue of the document.
-  ///
-  /// - Parameter ios: the version whose rules apply; nil: the document's own.
-  /// - Throws: ``TraceTooLarge`` if the searches need more questions than a trace can contain.
   public func simulated(ios: IOSVersion? = nil) throws(TraceTooLarge) -> Trace {
     try Simulator(self).trace(ios: ios)
   }
@@ -124,16 +112,9 @@ extension Document {
 
 extension Simulator {
   /// Finds the diagnostics of a document, and keeps only one trace at a time, so that a document of
-  /// any size takes little memory.
-  ///
-  /// - Parameters:
-  ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - comparesVersions: whether to report different outcomes on other iOS versions.
-  ///   - keepsSearches: whether every unwind segue has its search, which needs as many questions as
-  ///     there are controllers. Otherwise, only those have it whose diagnostics need it.
-  ///   - unwind: called with each unwind segue and its diagnostics.
-  /// - Returns: the diagnostics of the forward segues and of the document.
-  /// - Throws: ``TraceTooLarge`` if the searches need too many questions.
+  /// any size takes little memory. Returns the diagnostics of the forward segues and of the
+  /// document. Searches need as many questions as there are controllers. Without `keepsSearches`,
+  /// only unwind segues have them whose diagnostics need them.
   public func review(
     ios: IOSVersion? = nil, comparesVersions: Bool = true, keepsSearches: Bool = true,
     unwind: (UnwindTrace) -> Void
@@ -147,13 +128,8 @@ extension Simulator {
   }
 
   /// Verifies the expectations for one version. Expectations without a version are for the
-  /// document's own, so this skips them.
-  ///
-  /// - Parameters:
-  ///   - version: the version whose rules apply.
-  ///   - pass: called with each unwind segue that has such expectations. Its diagnostics are the
-  ///     failures; if there are any, it has its search.
-  /// - Throws: ``TraceTooLarge`` if the searches need too many questions.
+  /// document's own, so this skips them. Each unwind segue's diagnostics are the failures; if there
+  /// are any, it has its search.
   public func verifyExpectations(
     only version: IOSVersion, unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) {

@@ -11,10 +11,6 @@ struct UnwindRunner {
   private(set) var equalUnwinds: EqualUnwinds
   private let comparesVersions: Bool
 
-  /// - Parameters:
-  ///   - keepsSearches: whether traces have their searches, even if no diagnostic is about one.
-  ///   - keepsTraces: whether to keep all traces.
-  ///   - comparesVersions: whether to report different outcomes on other iOS versions.
   init(
     app: App, version: IOSVersion, budget: QuestionBudget, keepsSearches: Bool = true,
     keepsTraces: Bool = false, comparesVersions: Bool = true
@@ -33,8 +29,6 @@ struct UnwindRunner {
   private static let sampleSizes = 32...128
 
   /// The trace of an unwind segue.
-  ///
-  /// - Parameter diagnostics: finds its diagnostics; nil: it has none.
   func trace(
     _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector,
     diagnostics: ((UnwindReview) -> [Diagnostic])? = { $0.diagnostics() }

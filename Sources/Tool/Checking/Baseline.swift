@@ -70,9 +70,7 @@ public struct BaselineComparison: Sendable {
   private var left: [Int]
   private var checkedFiles: Set<String> = []
 
-  /// Begins a comparison.
-  ///
-  /// - Parameter kinds: the kinds of findings to compare. Others are never reported as outdated.
+  /// Begins a comparison. Findings of other kinds are never reported as outdated.
   public init(_ baseline: Baseline, kinds: [FindingKind] = FindingKind.all) {
     self.baseline = baseline
     ids = Set(kinds.map(\.id))
@@ -129,9 +127,6 @@ extension Baseline {
   public static let formatVersion = 1
 
   /// Reads a baseline file.
-  ///
-  /// - Parameter fileName: how messages name the file.
-  /// - Throws: ``/Hierarchy/DocumentProblems`` with every problem of the file.
   public static func load(
     _ bytes: [UInt8], fileName: String
   ) throws(DocumentProblems) -> Baseline {

@@ -8,11 +8,7 @@ public enum DocumentCheck {
   public typealias Reasons = (Diagnostic, UnwindTrace, UnwindExplanation, IOSVersion) -> [String]
 
   /// All findings of a document, in file order. At one place, the most severe comes first.
-  ///
-  /// - Parameters:
-  ///   - ios: the version to check; nil: the document's own, and the expectations for all other
-  ///     versions that they name.
-  ///   - reasons: returns the reasons for findings.
+  /// Without a version: for the document's own, and the expectations for all other versions.
   public static func findings(
     of document: Document, ios: IOSVersion? = nil, reasons: @escaping Reasons = { _, _, _, _ in [] }
   ) -> [Finding] {

@@ -107,10 +107,6 @@ public struct Finding: Sendable, Equatable {
   }
 
   /// A diagnostic of a document.
-  ///
-  /// - Parameters:
-  ///   - ios: the iOS version, if it isn't the one that is checked.
-  ///   - reasons: the reasons, in sentences.
   init(
     _ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil, reasons: [String] = []
   ) {

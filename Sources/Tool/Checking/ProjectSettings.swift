@@ -39,12 +39,8 @@ package enum SettingsKey: String, ObjectKey {
 }
 
 extension ProjectSettings {
-  /// Reads the file.
-  ///
-  /// - Parameters:
-  ///   - fileName: the file's name in messages.
-  ///   - words: the values for `formats`, `views` and `theme`.
-  /// - Throws: ``/Hierarchy/DocumentProblems`` with every problem of the file.
+  /// Reads the file, or throws every problem. `words` are the values for `formats`, `views` and
+  /// `theme`.
   public static func load(
     _ bytes: [UInt8], fileName: String, words: SettingsWords
   ) throws(DocumentProblems) -> ProjectSettings {

@@ -23,12 +23,6 @@ package struct ReportedDocument: Sendable {
   }
 
   /// The beginning of a report: its title and, in Markdown, the description and the diagram.
-  ///
-  /// - Parameters:
-  ///   - rules: the versions whose rules apply: "iOS 17".
-  ///   - introduction: a sentence for Markdown, whose title has no versions.
-  ///   - alternative: the alt text of the diagram; nil: the document's description.
-  ///   - notes: sentences for text.
   func head(
     for medium: Medium, rules: String, introduction: Phrase, alternative: String? = nil,
     notes: [Phrase] = []

@@ -59,8 +59,6 @@ struct AppClasses: Sendable {
 
   /// Removes superclasses that can't be: those that form a cycle, and those beyond the maximum
   /// number, so that every ancestry is short.
-  ///
-  /// - Returns: the findings about that.
   mutating func untangle() -> [ImportFinding] {
     var findings: [ImportFinding] = []
     // No view controller is above it.
@@ -74,8 +72,6 @@ struct AppClasses: Sendable {
   }
 
   /// Finds out how many classes are above a class, and above those.
-  ///
-  /// - Returns: false if they were in a circle, which is one no more.
   private mutating func measure(
     _ name: String, _ depths: inout [String: Int], _ findings: inout [ImportFinding]
   ) -> Bool {
@@ -178,8 +174,6 @@ struct AppClasses: Sendable {
   }
 
   /// Notes which actions call methods that move screens, on whatever way.
-  ///
-  /// - Parameter showing: whether a class's method of that name shows screens.
   mutating func noteCalls(showing: (_ className: String, _ method: String) -> Bool) {
     var stepsLeft = 1_000_000
     for name in names {
@@ -220,8 +214,6 @@ struct AppClasses: Sendable {
 extension AppClasses {
   /// Adds what storyboards contain about classes that source code doesn't declare: the lists of
   /// Xcode 4, and the elements.
-  ///
-  /// - Parameter findings: collects the findings about impossible classes.
   init(of app: AppScenes, over sources: AppClasses, findings: inout [ImportFinding]) {
     self = sources
     for storyboard in app.storyboards {

@@ -109,8 +109,6 @@ struct SegueKey: Hashable, Sendable {
 
 extension AppScenes {
   /// The names of the storyboards with something to see while the app runs.
-  ///
-  /// - Parameter root: the scene that the app begins with.
   func shownStoryboards(root: SceneIndex) -> [String] {
     let own = scenes[root].storyboard
     let used = Set(scenes.places.filter { isController($0) }.map { scenes[$0].storyboard })
@@ -160,8 +158,6 @@ extension AppModel {
         + (name.nearest(in: ids).map { "; did you mean \(Visible.quoted($0))?" }
           ?? "; the unwind segues are \(listed(ids))"))
   }
-
-  // MARK: Titles
 
   /// "Main", "Main and Profile", "Main and 4 more storyboards".
   var title: String {

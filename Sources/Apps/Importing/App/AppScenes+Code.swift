@@ -22,10 +22,6 @@ extension AppScenes {
 
   /// Adds the screens that code shows: as segues of the scenes of the class that shows them, else
   /// as entries.
-  ///
-  /// - Parameters:
-  ///   - classes: the container kinds of classes.
-  ///   - scenesOfClass: the scenes whose controllers run a class's code.
   mutating func add(
     _ showings: [CodeShowing], classes: AppClasses, from scenesOfClass: (String) -> [SceneIndex]
   ) {

@@ -94,13 +94,9 @@ struct AppScenes: Sendable {
     (!scenes[index].isReference || scenes[index].isMissing) && !unseen.contains(index)
   }
 
-  /// Skips launch screens. A destination of a segue is a screen nevertheless, and so is everything
+  /// Skips launch screens, including `names`, which only the Info.plist has, but not `wanted`, with
+  /// which the app starts. A destination of a segue is a screen nevertheless, and so is everything
   /// if there's nothing else.
-  ///
-  /// - Parameters:
-  ///   - names: launch screens that only the Info.plist names.
-  ///   - wanted: storyboards that aren't launch screens in any case, because the app starts with
-  ///     them.
   mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: Set<String>) {
     launchScreens = storyboards.map { storyboard in
       !wanted.contains(storyboard.name)
@@ -122,8 +118,6 @@ struct AppScenes: Sendable {
 
   /// The file that a scene is in.
   func storyboard(of index: SceneIndex) -> Storyboard { storyboards[scenes[index].storyboard] }
-
-  // MARK: Making
 
   private mutating func add(_ storyboard: Storyboard, at place: Int) {
     var byID: [String: SceneIndex] = [:]

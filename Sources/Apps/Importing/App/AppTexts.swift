@@ -18,11 +18,7 @@ struct AppTexts {
     }
   }
 
-  /// The value of a constant.
-  ///
-  /// - Parameters:
-  ///   - path: its names; the first is empty if Swift infers its type.
-  ///   - types: the type around it, and its superclasses.
+  /// The value of a constant. The first name is empty if Swift infers its type.
   func value(_ path: [String], in types: [String]) -> String? {
     guard let last = path.last else { return nil }
     let known = fullNames[last[...]] ?? []

@@ -130,8 +130,6 @@ struct ClassMerger {
     return common.count
   }
 
-  // MARK: One class
-
   private mutating func merge(_ name: String) {
     guard let all = parts[name] else { return }
     let declarations = all.filter(\.type.isDeclaration)

@@ -58,9 +58,7 @@ extension CodeIndex {
 }
 
 extension AppScenes {
-  /// Adds the code that performs segues to their notes.
-  ///
-  /// - Returns: what is performed and is not there, of controllers whose scenes are.
+  /// Adds the code that performs segues to their notes, and returns what doesn't exist.
   mutating func note(_ performings: [PerformedSegue]) -> [ImportFinding] {
     var places: [String: [SegueKey]] = [:]
     for (index, scene) in scenes.placed {

@@ -14,10 +14,7 @@ struct RootChoice {
   /// The name of the first storyboard in Xcode's templates.
   private static let templateName = "Main"
 
-  /// - Parameters:
-  ///   - wanted: the id, class, object id, or storyboard's name of `--root`.
-  ///   - setup: the app's Info.plist and build settings.
-  /// - Returns: nil: there are no scenes.
+  /// nil: there are no scenes.
   init?(
     _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?,
     setup: AppSetup
@@ -184,9 +181,7 @@ struct RootChoice {
 }
 
 extension AppScenes {
-  /// How many scenes can be reached from a scene.
-  ///
-  /// - Parameter steps: the remaining number of segues to follow. The count ends with them.
+  /// How many scenes can be reached from a scene. The count ends with the steps.
   fileprivate func reach(from start: SceneIndex, _ steps: inout Int) -> Int {
     var seen: Set<SceneIndex> = [start]
     var pending = [start]

@@ -5,12 +5,9 @@ struct DumpTextLine {
 }
 
 extension ImportFile {
-  /// Passes the lines that may have a controller in them, each put together where it was broken.
-  ///
-  /// A line that ends with the comma after the controller, as in `<Menu 0x1>,`, goes on in the next ones:
-  /// `state: appeared,` and `view: …`.
-  ///
-  /// - Parameter take: returns whether to go on.
+  /// Passes the lines that can contain a controller until `take` returns false. A line that ends
+  /// with the comma after the controller, as in `<Menu 0x1>,`, includes the next ones: `state:
+  /// appeared,` and `view: …`.
   func forEachDumpLine(_ take: (DumpTextLine) -> Bool) {
     let bytes = inUTF8.bytes
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])

@@ -42,8 +42,6 @@ extension AppState {
 
   /// The document of some unwind segues, in most cases one: the hierarchy, the path to it, and the
   /// unwind segues. Other segues aren't needed.
-  ///
-  /// - Parameter unwinds: each with the instance of its scene that triggers it.
   func document(
     title: String, summary: String, unwinds: [(unwind: SegueKey, source: DraftIndex)]
   ) -> NewDocument {
@@ -80,8 +78,8 @@ extension AppState {
     return model.classes.listed(live + implementers)
   }
 
-  /// - Parameter unwinds: if passed, only these segues of a scene's first instance and those on the
-  ///   path are included, because a screen can have very many segues, and a document for each.
+  /// With `unwinds`, only these segues of a scene's first instance and those on the path, because a
+  /// screen can have very many segues, and a document for each.
   private func segues(
     performedBeside unwinds: Set<SegueKey>? = nil
   ) -> [Written] {
@@ -241,8 +239,6 @@ extension StoryboardSegue {
 
 extension AppClass {
   /// The class as a document has it; nil: the document means the same without it.
-  ///
-  /// - Parameter isNamed: whether the document names it as the one whose code brings up a screen.
   fileprivate func declaration(isNamed: Bool) -> NewClass? {
     let base = UIKitClasses.base
     let isUsual = superclass ?? base == UIKitClasses.superclass(of: name) ?? base

@@ -96,8 +96,6 @@ struct DumpBuilder {
     }
   }
 
-  // MARK: Controllers
-
   private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
     let found = classes.named(line.printedClass)
     var controller = DraftController(
@@ -127,7 +125,6 @@ struct DumpBuilder {
     return count == 1 ? name : "\(name)-\(count)"
   }
 
-  /// - Parameter topic: the name for many similar messages.
   private mutating func report(
     _ severity: ImportFinding.Severity, _ message: String, _ line: Int, of topic: String
   ) {
@@ -201,7 +198,6 @@ final class DumpClasses {
 
   init(_ classes: AppClasses) { self.classes = classes }
 
-  /// - Parameter printed: the class as it is printed.
   func named(_ printed: String) -> Named {
     if let known = known[printed] { return known }
     let simple = MangledName.className(of: printed)

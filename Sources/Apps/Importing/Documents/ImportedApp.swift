@@ -12,16 +12,9 @@ public struct ImportedApp: Sendable {
   /// The findings about the files, in their order.
   public let findings: [ImportFinding]
 
-  /// Reads an app's storyboards.
-  ///
-  /// - Parameters:
-  ///   - storyboards: the files. References between them are followed.
-  ///   - sources: the app's source code. Without it, little is known about unwind actions.
-  ///   - root: the root scene, by its id, class, object id, or storyboard; nil: that of the setup,
-  ///     else the storyboards' initial view controller.
-  ///   - setup: the app's Info.plist and build settings.
-  /// - Throws: every problem of the files: invalid XML, no storyboard, another platform, or an
-  ///   unknown root.
+  /// Reads an app's storyboards and follows references between them. Without source code, little is
+  /// known about unwind actions. The root is the id, class, object id, or storyboard of a scene;
+  /// nil: that of the setup, else the storyboards' initial view controller. Throws every problem.
   public init(
     storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil,
     setup: AppSetup = AppSetup()
@@ -41,14 +34,6 @@ public struct ImportedApp: Sendable {
 
   /// Creates an app from storyboards that were read one by one, so that not all need to be in
   /// memory.
-  ///
-  /// - Parameters:
-  ///   - storyboards: the storyboards.
-  ///   - sources: the app's source code; nil: unknown.
-  ///   - root: the id of the root scene, if it was chosen.
-  ///   - setup: the app's Info.plist and build settings.
-  ///   - isWhole: whether these are all storyboards of the app.
-  /// - Throws: if the root is unknown, or there are no storyboards.
   public init(
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
     setup: AppSetup = AppSetup(), isWhole: Bool = false
@@ -121,8 +106,6 @@ public struct ImportedApp: Sendable {
 
   /// The launch state of the whole app: the root with its containers filled, all other scenes, and
   /// every segue.
-  ///
-  /// - Throws: if it would be too large to read.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary =
       model.hasKnownRoot
@@ -134,10 +117,8 @@ public struct ImportedApp: Sendable {
     return try ImportedDocument(new, in: documentFolder, workingFolder)
   }
 
-  /// The app after forward segues.
-  ///
-  /// - Parameter ids: segues to perform one after the other, each by its id in ``document()`` or
-  ///   its storyboard identifier; or controllers, which are reached by the shortest path.
+  /// The app after forward segues, one after the other: each by its id in ``document()`` or its
+  /// storyboard identifier; or controllers, which are reached by the shortest path.
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
@@ -156,19 +137,16 @@ public struct ImportedApp: Sendable {
     model.unwinds(named: name).map { model.id(of: $0) }
   }
 
-  /// The app state in which the user can trigger an unwind segue, after the shortest path of
-  /// forward segues. The document contains no other unwind segue and no other scene.
-  ///
-  /// - Parameter id: its id in ``document()``, its storyboard identifier, or its action.
+  /// The app state in which the user can trigger an unwind segue (its id in ``document()``, its
+  /// storyboard identifier, or its action), after the shortest path of forward segues. The document
+  /// contains no other unwind segue and no other scene.
   public func document(unwinding id: String) throws(ImportError) -> ImportedDocument {
     var situations = UnwindSituations(state)
     return try document(of: try model.unwind(named: id), &situations)
   }
 
-  /// Creates the documents of all unwind segues one by one, in the order of ``unwindIDs``.
-  ///
-  /// - Parameter take: called with the unwind segue's id, and a function that creates its document
-  ///   or throws the reason why there's none.
+  /// Creates the documents of all unwind segues one by one, in the order of ``unwindIDs``, or
+  /// throws the reason why there's none.
   public func everyUnwind<Failure: Error>(
     _ take: (String, () throws(ImportError) -> ImportedDocument) throws(Failure) -> Void
   ) throws(Failure) {
@@ -180,10 +158,7 @@ public struct ImportedApp: Sendable {
 
   /// Creates the documents of all unwind segues. Consecutive ones that can be triggered in the same
   /// state share a document, so that a screen with many children, each with its unwind segue, is
-  /// written once.
-  ///
-  /// - Parameter take: called with the unwind segues' ids, and a function that creates their
-  ///   document. Unwind segues without a document are omitted.
+  /// written once. Unwind segues without a document are omitted.
   public func everyMoment(_ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void) {
     var situations = UnwindSituations(state)
     var moment: Moment?

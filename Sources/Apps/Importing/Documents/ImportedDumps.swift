@@ -17,12 +17,8 @@ public struct ImportedDumps: Sendable {
   /// The findings about the source code.
   public let findings: [ImportFinding]
 
-  /// Reads the printed hierarchies in a text.
-  ///
-  /// - Parameters:
-  ///   - file: the text, with any other output of the console.
-  ///   - sources: the app's source code, because a printed hierarchy contains no actions.
-  /// - Throws: if it contains no printed hierarchy.
+  /// Reads the printed hierarchies in a text, which can contain other output of the console. It
+  /// needs source code because a printed hierarchy contains no actions.
   public init(_ file: ImportFile, sources: AppSources? = nil) throws(ImportError) {
     let merger = sources.map { ClassMerger($0, modules: [], wantedActions: []) }
     var classes = merger?.classes ?? AppClasses()
@@ -67,8 +63,6 @@ public struct ImportedDumps: Sendable {
   }
 
   /// The document of one of the printed hierarchies.
-  ///
-  /// - Throws: if it would be too large to read, or there's no such hierarchy.
   public func document(at place: Int) throws(ImportError) -> ImportedDocument {
     guard dumps.indices.contains(place) else { throw ImportError("there's no such hierarchy") }
     let dump = dumps[place]

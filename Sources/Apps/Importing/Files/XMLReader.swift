@@ -32,8 +32,6 @@ final class XMLReader {
   }
 
   /// Reads a file from beginning to end.
-  ///
-  /// - Throws: a problem of the XML, with its place, or what the handler throws.
   static func read(_ file: ImportFile, to handler: any XMLHandler) throws(ImportError) {
     XMLLibrary.isReady
     try XMLReader(file, handler).read()
@@ -186,9 +184,7 @@ private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
 ///
 /// An error from a handler ends the reading, and ``XMLReader/read(_:to:)`` throws it.
 protocol XMLHandler: AnyObject {
-  /// An element begins.
-  ///
-  /// - Parameter place: returns its place. It takes time, so call it only if needed.
+  /// The place takes time, so call it only if needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
   func end()
   /// Text in the innermost open element, possibly in pieces.

@@ -4,10 +4,7 @@ import Unwinding
 
 /// Performing forward segues, by the rules of Semantics.md, section 8.
 extension AppState {
-  /// Performs a segue of a controller in the hierarchy.
-  ///
-  /// - Returns: the controller that it brings about.
-  /// - Throws: why UIKit would not perform it, or would raise an exception.
+  /// Performs a segue of a controller in the hierarchy, or throws why UIKit wouldn't.
   mutating func perform(
     _ key: SegueKey, from source: DraftIndex
   ) throws(ImportError) -> DraftIndex {
@@ -112,8 +109,6 @@ extension AppState {
     }
   }
 
-  // MARK: The destination
-
   /// The controller that waits beside hierarchy, or a new instance.
   private mutating func takeOrMake(
     _ scene: SceneIndex, for key: SegueKey, below above: DraftIndex
@@ -168,8 +163,6 @@ extension AppState {
       }
     }
   }
-
-  // MARK: Messages
 
   private func name(_ controller: DraftIndex) -> String {
     Visible.quoted(hierarchy.controllers[controller].id)

@@ -97,7 +97,6 @@ struct PathSearch {
   /// outside a navigation controller.
   static let mostAttempts = 100
 
-  /// - Parameter goal: the only scene that is looked for; nil: any.
   init(_ state: AppState, to goal: SceneIndex?) {
     self.state = state
     self.goal = goal
@@ -107,9 +106,6 @@ struct PathSearch {
   /// How many scenes and segues were looked at to begin with.
   var steps: Int { paths.steps }
 
-  /// - Parameters:
-  ///   - obstacle: becomes why nothing is returned.
-  ///   - stepsLeft: how many scenes and segues may still be looked at.
   mutating func show(
     _ scene: SceneIndex, _ obstacle: inout AppState.Obstacle, _ stepsLeft: inout Int
   ) -> AppState.Shown? {

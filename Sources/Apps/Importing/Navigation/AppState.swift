@@ -34,13 +34,8 @@ struct AppState: Sendable {
     let place: Int
   }
 
-  /// The launch state of the app: the root with its containers filled, and every other scene beside
-  /// it.
-  ///
-  /// - Parameters:
-  ///   - root: the first scene; nil: the model's.
-  ///   - isWhole: whether to include scenes that aren't in the hierarchy. Without them, it's
-  ///     cheaper.
+  /// The launch state of the app: the root with its containers filled and, if it `isWhole`, every
+  /// other scene beside it, which takes longer.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
     start = root ?? model.rootScene
@@ -73,8 +68,6 @@ struct AppState: Sendable {
   }
 
   /// The first screen, if that isn't known to be the window's root.
-  ///
-  /// - Parameter source: the id of a controller in it.
   func beginning(with source: String) -> String {
     let name = Visible.quoted(source)
     guard let entry = model.scenes.entry(of: start) else {
@@ -87,8 +80,6 @@ struct AppState: Sendable {
   }
 
   /// Puts the first screen into a navigation controller, if code shows it, and it must be in one.
-  ///
-  /// - Returns: whether that's the case.
   mutating func assumeStack(above source: DraftIndex) -> Bool {
     var top = source
     while let parent = hierarchy.controllers[top].parent { top = parent }
@@ -107,12 +98,7 @@ struct AppState: Sendable {
     return true
   }
 
-  // MARK: Instances
-
   /// Creates a controller of a scene, with its containers filled.
-  ///
-  /// - Parameter depth: its depth in the document.
-  /// - Returns: nil: that's too deep.
   mutating func instantiate(_ scene: SceneIndex, depth: Int) -> DraftIndex? {
     struct Pending {
       let scene: SceneIndex

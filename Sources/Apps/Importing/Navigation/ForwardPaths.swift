@@ -24,12 +24,7 @@ struct ForwardPaths {
     let previous: Node?
   }
 
-  /// - Parameters:
-  ///   - goal: the scene that is looked for; nil: all are.
-  ///   - implementers: the scenes whose controllers implement the action. The goal itself says NO, but
-  ///     another instance of its scene does not.
-  ///   - unusable: segues that were tried and cannot be performed.
-  ///   - most: how many scenes and segues may be looked at.
+  /// The goal itself returns NO, but another instance of its scene does.
   init(
     in state: AppState, to goal: SceneIndex?, implementers: Set<SceneIndex> = [],
     unusable: Set<SegueKey> = [], most: Int = .max

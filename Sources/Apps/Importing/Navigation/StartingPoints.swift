@@ -43,8 +43,6 @@ struct StartingPoints {
   }
 
   /// The possible first scenes, in the order in which to try them.
-  ///
-  /// - Parameter steps: how many scenes can still be examined.
   func all(for scene: SceneIndex, steps: inout Int) -> [SceneIndex] {
     var distances = [scene: 0]
     var level = [scene]

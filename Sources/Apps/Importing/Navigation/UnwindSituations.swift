@@ -66,8 +66,6 @@ struct UnwindSituations {
     throw beginning.unreachable(scene)
   }
 
-  // MARK: Who handles it
-
   private mutating func scenesImplementing(_ unwind: SegueKey) -> Set<SceneIndex> {
     let model = beginning.model
     guard let action = model.segue(unwind).validAction?.name else { return [] }
@@ -126,7 +124,6 @@ struct UnwindSituations {
     return shown
   }
 
-  /// - Parameter obstacle: becomes why nothing is returned.
   private mutating func reaching(
     _ scene: SceneIndex, from root: SceneIndex, _ obstacle: inout AppState.Obstacle
   ) -> AppState.Shown? {

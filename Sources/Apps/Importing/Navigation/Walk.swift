@@ -47,8 +47,6 @@ struct Walk {
   }
 
   /// Continues from the state in which a scene is shown.
-  ///
-  /// - Parameter unwind: the unwind segue for which it's shown.
   mutating func take(_ shown: AppState.Shown, for scene: SceneIndex, _ unwind: SegueKey? = nil) {
     state = shown.state
     top = shown.controller

@@ -34,11 +34,8 @@ public struct AppProject: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - files: the names of files in the folder, with slashes.
-  ///   - wanted: the name of the target; nil: the app.
-  ///   - contents: returns one of the files, with its name for messages; nil: it isn't available.
-  /// - Throws: if there's no such target.
+  /// The files' names have slashes. The target is the app if `wanted` is nil; throws if there's
+  /// none.
   public init(
     files: [String], target wanted: String? = nil,
     contents: @escaping (String) -> ImportFile?
@@ -116,8 +113,6 @@ public struct AppProject: Sendable {
 
   /// A folder with more isn't an app's.
   private static let mostProjects = 100
-
-  // MARK: How it begins
 
   private static func setup(
     of choice: TargetChoice, _ contents: (String) -> ImportFile?,

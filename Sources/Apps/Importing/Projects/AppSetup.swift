@@ -23,10 +23,6 @@ public struct AppSetup: Sendable {
   /// Nothing is known.
   public init() {}
 
-  /// - Parameters:
-  ///   - list: the Info.plist; nil: the build creates it.
-  ///   - settings: the build settings; nil: unknown.
-  ///   - place: the place of the settings.
   init(_ list: InfoList?, _ settings: BuildSettings?, at place: ImportPlace?) {
     func expanded(_ text: String) -> String? {
       settings.map { $0.expanded(text) } ?? text.nonEmpty
@@ -97,7 +93,6 @@ struct InfoList: Sendable {
   /// Whether it seems to belong to an app, not to an extension or a watch.
   let isOfApp: Bool
 
-  /// - Throws: if it isn't a property list.
   init(_ file: ImportFile) throws(ImportError) {
     let root = try PropertyList.read(file)
     isOfApp =
@@ -138,11 +133,7 @@ extension AppSetup {
 
 extension AppSetup {
   /// The setup in the only Info.plist that names one of some storyboards; empty: several differ.
-  ///
-  /// - Parameters:
-  ///   - lists: files with the name of such lists.
-  ///   - storyboards: the storyboards' names.
-  ///   - findings: collects a note with the file that was used.
+  /// Adds a note with the file that was used.
   public init(
     onlyOf lists: [ImportFile], beside storyboards: Set<String>,
     _ findings: inout [ImportFinding]

@@ -124,7 +124,6 @@ final class ConfigurationFiles {
   /// How many settings can be expanded for all targets together. Each can have 4,000 bytes.
   private var stepsLeft = 100_000
 
-  /// - Parameter contents: gives the text of a file by its name, if it is there.
   init(contents: @escaping (String) -> ImportFile?) { self.contents = contents }
 
   /// A setting's value in a file or in those that it includes: the last that is assigned.
@@ -147,7 +146,6 @@ final class ConfigurationFiles {
   private static let mostVisits = 50
   private static let mostDepth = 10
 
-  /// - Parameter open: the files that include this one.
   private func value(
     of name: String, in path: String, _ open: inout Set<String>, _ visits: inout Int
   ) -> String? {

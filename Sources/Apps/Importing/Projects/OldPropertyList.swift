@@ -15,8 +15,6 @@ struct OldPropertyList {
   }
 
   /// Reads a file from beginning to end.
-  ///
-  /// - Throws: the first problem, with its place.
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     let file = file.inUTF8
     // The closure's own error would be of any type.
@@ -102,8 +100,6 @@ struct OldPropertyList {
     return PropertyValue(.text(""))
   }
 
-  // MARK: Texts
-
   private mutating func text() throws(ImportError) -> String {
     if let quote = next, quote == Byte.quote || quote == Byte.apostrophe {
       return try quoted(by: quote)
@@ -168,13 +164,10 @@ struct OldPropertyList {
     text += Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
   }
 
-  // MARK: Bytes
-
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
   private var peek: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
-  /// - Parameter what: the name in messages. It's computed only if needed, because a project has a
-  ///   hundred thousand of them.
+  /// `what` is computed only if needed, because a project has a hundred thousand of them.
   private mutating func expect(
     _ byte: UInt8, _ what: @autoclosure () -> String
   ) throws(ImportError) {

@@ -32,8 +32,6 @@ final class XMLPropertyList: XMLHandler {
     return result
   }
 
-  // MARK: XMLHandler
-
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
     valueCount += 1
     guard valueCount <= PropertyList.values, open.count < PropertyList.depth else {
@@ -156,8 +154,6 @@ enum PropertyList {
   static let values = 2_000_000
 
   /// Reads one: XML, or the old form of Xcode's projects.
-  ///
-  /// - Throws: what is wrong with it, with its place.
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     guard file.bytes.count <= fileSize else {
       throw ImportError(

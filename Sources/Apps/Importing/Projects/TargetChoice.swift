@@ -19,9 +19,7 @@ struct TargetChoice {
     let rank: [Int]
   }
 
-  /// - Parameter wanted: its name.
-  /// - Returns: nil: no project contains an app.
-  /// - Throws: if no target has the name.
+  /// nil: no project contains an app.
   init?(
     _ projects: [XcodeProject], files: [String], wanted: String?,
     configurations: ConfigurationFiles

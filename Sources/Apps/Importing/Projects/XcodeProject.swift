@@ -17,10 +17,6 @@ struct XcodeProject: Sendable {
   /// The settings of all its targets, by configuration.
   private(set) var configurations: [BuildConfiguration] = []
 
-  /// - Parameters:
-  ///   - file: the project.pbxproj.
-  ///   - folder: the folder that contains the .xcodeproj.
-  /// - Throws: if it isn't a property list, or isn't a project.
   init(_ file: ImportFile, folder: String) throws(ImportError) {
     let root = try PropertyList.read(file)
     guard let objects = root["objects"]?.members, let id = root["rootObject"]?.text,

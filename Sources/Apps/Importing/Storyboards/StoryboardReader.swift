@@ -17,16 +17,11 @@ final class StoryboardReader: XMLHandler {
     storyboard = Storyboard(fileName: file.name, name: file.stem)
   }
 
-  /// Reads a file.
-  ///
-  /// - Throws: if it isn't XML, isn't a storyboard, or is for another platform.
   static func read(_ file: ImportFile) throws(ImportError) -> Storyboard {
     let reader = StoryboardReader(file)
     try XMLReader.read(file, to: reader)
     return reader.storyboard
   }
-
-  // MARK: XMLHandler
 
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
     let parent = open.last
@@ -94,8 +89,6 @@ final class StoryboardReader: XMLHandler {
     "modalPresentationStyle", "destinationCreationSelector",
   ]
 
-  // MARK: Objects of a scene
-
   /// Whether the object is the scene's controller.
   private func beginObject(
     _ name: String, _ attributes: XMLAttributes, at place: XMLPlace
@@ -150,8 +143,6 @@ final class StoryboardReader: XMLHandler {
     if !isOnController, let number { open[owner].ownedSegues.append(number) }
   }
 
-  // MARK: Texts by which people know controls and controllers
-
   private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
     guard scene != nil, let owner = open.indices.last else { return }
     switch name {
@@ -191,8 +182,6 @@ final class StoryboardReader: XMLHandler {
     default: open[owner].offer(title: text)
     }
   }
-
-  // MARK: Classes of Xcode 4
 
   private func beginClass(
     _ attributes: XMLAttributes, at place: XMLPlace

@@ -1,14 +1,10 @@
 import Graphviz
 import Placing
 
-// MARK: By ourselves
-
 extension FigureLayout {
   static let cell = FigureType.cell
 
   /// Places the nested boxes, and routes the edges between them.
-  ///
-  /// - Parameter width: the maximum width.
   init(nested scene: Scene, _ setting: FigureSetting, width: Double) {
     let (blocks, placement) = Self.placed(scene, setting, cells: Int(width / Self.cell))
     self.init(setting: setting, blocks: blocks)

@@ -45,12 +45,8 @@ struct FigureLayout {
   }
 }
 
-// MARK: As trees
-
 extension FigureLayout {
   /// Places the nodes of a map as trees, and routes the edges of unwind segues between them.
-  ///
-  /// - Parameter width: the maximum width.
   init(trees scene: Scene, _ setting: FigureSetting, width: Double) {
     func block(_ place: Int, _ width: Int) -> FigureSetting.Block {
       let box = scene.figure.boxes[place]
@@ -97,8 +93,6 @@ extension FigureLayout {
     }
   }
 }
-
-// MARK: By Graphviz
 
 extension FigureLayout {
   /// Has Graphviz place the boxes.

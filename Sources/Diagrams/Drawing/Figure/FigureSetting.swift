@@ -7,7 +7,6 @@ struct FigureSetting {
   /// The widest pill in a frame's header.
   let widestPill: Double
 
-  /// - Parameter width: the maximum width of the figure.
   init(theme: Theme, width: Double) {
     self.theme = theme
     widestPill = min(FigureType.widestPill, max(width - 36, 120))
@@ -55,11 +54,7 @@ struct FigureSetting {
     }
   }
 
-  // MARK: Boxes
-
   /// The lines of all boxes.
-  ///
-  /// - Parameter part: of the usual width of a card's texts.
   func blocks(_ scene: Scene, part: Double) -> [Block] {
     zip(scene.figure.boxes, scene.cards).map { box, card in
       let isWide = box.isFrame || scene.figure.arrangement == .column
@@ -260,8 +255,6 @@ struct FigureSetting {
     }
   }
 
-  // MARK: Pills
-
   /// The text of a verb: "A dismisses Presented".
   func runs(_ verb: Verb) -> [TextRun] {
     let style = TextStyle(size: FigureType.pill, ink: .action3, isBold: true)
@@ -287,8 +280,6 @@ struct FigureSetting {
 
   /// How wide a verb's pill is.
   func pillWidth(_ verb: Verb) -> Double { line(verb).width + 12 }
-
-  // MARK: Text
 
   /// A phrase with its code monospaced.
   func runs(_ phrase: Phrase, _ style: TextStyle) -> [TextRun] {

@@ -20,8 +20,6 @@ struct FigureSketch {
   }
 
   /// The page as a drawing.
-  ///
-  /// - Parameter background: the color behind everything; nil: none.
   mutating func drawing(background: Color?) -> DiagramDrawing {
     var groups: [DiagramGroup] = []
     let boxes = page.scene.figure.boxes
@@ -43,8 +41,6 @@ struct FigureSketch {
     group.marks = pen.label(page.heading.label, at: page.heading.box)
     return group
   }
-
-  // MARK: Boxes
 
   private mutating func box(_ place: Int) -> DiagramGroup {
     let (box, card, shape) = (
@@ -117,7 +113,7 @@ struct FigureSketch {
     }
   }
 
-  /// - Parameter lines: its text; nil: one line, shortened if there's no space.
+  /// Without lines, one line, shortened if there's no space.
   private mutating func verb(
     _ verb: Verb, lines: [[TextRun]]?, x: Double, y: Double, width: Double, by owner: String?
   ) -> DiagramGroup {
@@ -145,8 +141,6 @@ struct FigureSketch {
     group.marks = pen.disc(disc, center)
     return group
   }
-
-  // MARK: Lines
 
   private mutating func lines() -> DiagramGroup {
     var group = DiagramGroup("lines")
@@ -185,8 +179,6 @@ struct FigureSketch {
     }
     return group
   }
-
-  // MARK: Notes
 
   private mutating func notes() -> [DiagramGroup] {
     var groups: [DiagramGroup] = []

@@ -19,8 +19,6 @@ extension Scene {
   /// The figure without the lines that its numbers and letters also show, because they would cross
   /// too often, are unroutable, or have no space. Straight lines remain, and the arrows of a single
   /// unwind segue.
-  ///
-  /// - Parameter isPartOfPage: whether only the figure is needed.
   func withoutTangle(_ reason: QuietReason, isPartOfPage: Bool) -> Scene {
     var scene = self
     if figure.arrangement == .trees {
@@ -108,7 +106,6 @@ struct UndrawnLines {
   /// More are not named.
   private static let namedLimit = 12
 
-  /// - Parameter failed: the positions of the links without a route.
   init(_ scene: Scene, _ failed: [Int]) {
     let cards = Dictionary(
       scene.cards.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -141,8 +138,6 @@ struct UndrawnLines {
 
 extension Scene {
   /// Adds a list of its omitted lines to a figure.
-  ///
-  /// - Parameter isPartOfPage: whether only the figure is needed.
   mutating func say(lostLines: UndrawnLines, isPartOfPage: Bool) {
     undrawn = lostLines.lines
     guard let sentence = lostLines.sentence else { return }

@@ -97,8 +97,6 @@ struct TreePlacer {
     self.parts = parts
   }
 
-  // MARK: Parts
-
   /// Places everything, in a width if it can.
   mutating func place(width: Int) {
     let start = hasUnwinds ? Self.lanes : 0
@@ -175,8 +173,6 @@ struct TreePlacer {
     return bottom
   }
 
-  // MARK: Columns
-
   private func column(_ width: Int) -> Int {
     (width - (hasUnwinds ? Self.lanes : 0) - Self.rail - 2 * Self.sibling) / 2
   }
@@ -234,8 +230,6 @@ struct TreePlacer {
     return best.count
   }
 
-  // MARK: Sizes
-
   /// How often cards can be indented in a width.
   private func levels(_ width: Int) -> Int { (width - Self.narrowest) / Self.indent }
 
@@ -290,8 +284,6 @@ struct TreePlacer {
     roots.reduce(-Self.tree) { $0 + size($1, width) + Self.tree }
   }
 
-  // MARK: Trees
-
   private mutating func hang(
     _ roots: ArraySlice<Int>, x: Int, y: Int, width: Int, cut: (card: Int, kept: Int)? = nil
   ) {
@@ -300,8 +292,6 @@ struct TreePlacer {
   }
 
   /// Places a tree below its first node, and returns its end.
-  ///
-  /// - Parameter cut: the node of which only this many children stay.
   private mutating func hang(
     _ root: Int, x: Int, y: Int, width: Int, cut: (card: Int, kept: Int)?
   ) -> Int {

@@ -28,8 +28,6 @@ struct DOTLine: Sendable {
 /// HTML-like labels: a row for each line.
 enum DOTLabel {
   /// The label of lines; nil: none.
-  ///
-  /// - Parameter room: its minimum size, with the lines at its upper left.
   static func markup(
     _ lines: [DOTLine], room: (width: Double, height: Double)? = nil
   ) -> String? {

@@ -102,10 +102,6 @@ struct GraphShapes: Sendable {
 
 extension DiagramGraph {
   /// Has Graphviz lay out and draw the graph, once.
-  ///
-  /// - Parameters:
-  ///   - engine: what places the boxes, if they have no places.
-  ///   - wantsSource: whether its source is written, too.
   func drawn(
     by engine: LayoutEngine = .dot, wantsSource: Bool
   ) throws(GraphvizError) -> GraphShapes {

@@ -60,8 +60,6 @@ struct EdgeWay: Sendable {
   var tip: Point
 
   /// The route through corners, up to the beginning of the arrow; nil: none.
-  ///
-  /// - Parameter radius: the radius of the corners.
   init?(_ corners: [Point], _ style: EdgeStyle, radius: Double = 3) {
     guard corners.count > 1, let tip = corners.last else { return nil }
     let before = corners[corners.count - 2]

@@ -45,8 +45,6 @@ extension FigurePen {
       + centered([TextRun(mark.letter, style)], x: center.x, baseline: center.y + 2.9)
   }
 
-  // MARK: Widths
-
   /// The width of a disc that isn't a circle.
   static func discWidth(_ disc: FigureBox.Disc) -> Double {
     guard disc.text.count > 2 else { return FigureType.disc * 2 }

@@ -32,8 +32,6 @@ struct GraphWriter {
     origin = Point(x: bounds?.minX ?? 0, y: bounds?.maxY ?? 0)
   }
 
-  // MARK: Writing
-
   var description: GraphDescription {
     GraphDescription(
       name: AttributeText.escaped(graph.title), graphAttributes: graphAttributes,
@@ -151,8 +149,6 @@ struct GraphWriter {
     ] + (look.fill.map { [Attribute("fillcolor", $0.hex)] } ?? [])
   }
 
-  // MARK: The source
-
   /// What programs need that draw the source, and Graphviz does not need here. Not laid out with labels: it would
   /// warn of those that it measures as larger than their node.
   var labels: [GraphLabel] {
@@ -194,8 +190,6 @@ struct GraphWriter {
       Attribute("tooltip", AttributeText.escaped(tooltip)),
     ]
   }
-
-  // MARK: Reading
 
   /// What Graphviz drew, in the coordinates of the diagram's graph.
   func shapes(of drawn: DrawnGraph) -> GraphShapes {

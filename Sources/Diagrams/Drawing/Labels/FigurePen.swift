@@ -16,8 +16,6 @@ struct FigurePen {
     return start..<points.count
   }
 
-  // MARK: Shapes
-
   func rectangle(
     _ box: Rect, radius: Double, fill: Ink?, border: Ink? = nil, width: Double = 1,
     dashes: Sketch.Dashes = .solid
@@ -76,8 +74,6 @@ struct FigurePen {
     return Sketch.Mark(.polyline(add(corners)), pen: paint(ink), penWidth: 1)
   }
 
-  // MARK: Text
-
   func text(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
     var x = x
     return runs.filter { !$0.text.isEmpty }.map { run in
@@ -107,8 +103,6 @@ struct FigurePen {
     marks[0].content = .text(line)
     return marks
   }
-
-  // MARK: Curves
 
   /// The route through corners as a curve. Each corner has this radius if there's space.
   static func rounded(_ corners: [Point], by radius: Double) -> [Point] {
@@ -165,8 +159,6 @@ extension Point {
 
 extension FigurePen {
   /// The rows of a label, which begin at whole points from its middle.
-  ///
-  /// - Parameter box: the area of the label.
   func label(_ label: Label, at box: Rect) -> [Sketch.Mark] {
     var marks: [Sketch.Mark] = []
     var y = box.center.y - Double(label.size.height / 2)

@@ -3,9 +3,7 @@ enum TextFitting {
   /// Breaks runs into at most `lineLimit` lines no wider than `width`, at spaces if possible, else
   /// inside a word. If text remains, the last line ends in "…". A "·" between two pieces is omitted
   /// at the end of a line. No-break spaces prevent a break, and become spaces.
-  ///
-  /// - Parameter breaksNames: whether to break a word that's wider than a line like a name in code:
-  ///   before capitals.
+  /// A long name in code breaks before capitals.
   static func lines(
     _ runs: [TextRun], width: Double, lineLimit: Int = .max, breaksNames: Bool = false
   ) -> [[TextRun]] {
@@ -217,7 +215,6 @@ private struct LineBreaker {
   /// Whether there are more lines than the limit.
   var isFull: Bool { lines.count > lineLimit }
 
-  /// - Parameter isPart: whether it is a part of a word, so that a hyphen needs room.
   mutating func append(_ word: Word, isPart: Bool) {
     let hyphen = isPart ? word.runs.last?.style.width(of: "-") ?? 0 : 0
     if used + word.runs.width + hyphen <= width { return word.runs.forEach { add($0) } }

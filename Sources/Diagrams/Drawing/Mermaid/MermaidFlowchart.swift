@@ -47,8 +47,6 @@ struct MermaidFlowchart {
 
   var lineCount: Int { links.count }
 
-  // MARK: Cards
-
   private func statement(_ card: Card) -> String {
     // A collapsed node has round ends.
     let (start, end) = card.look == .folded || card.look == .foldedAway ? ("([", "])") : ("[", "]")
@@ -69,8 +67,6 @@ struct MermaidFlowchart {
     let title = card.title.flatMap { $0.isEmpty ? nil : "“\(displayText($0))”" } ?? ""
     return [kicker, roles, name, title] + (places[card.key].map(scene.spokenRows) ?? [])
   }
-
-  // MARK: Lines
 
   private var links: [String] {
     let structure = scene.links.compactMap { link in
@@ -133,8 +129,6 @@ struct MermaidFlowchart {
     }
   }
 
-  // MARK: Looks
-
   /// Widths and dashes only: colors are the reader's theme's.
   private var classes: [String] {
     let looks: [(name: String, style: String, has: (Card) -> Bool)] = [
@@ -181,8 +175,6 @@ extension Diagram {
 
   /// The diagram in Mermaid's language, as text that GitHub, GitLab, and others draw: the search of
   /// an unwind segue as a sequence diagram, anything else as a flowchart.
-  ///
-  /// - Throws: ``DrawingError/tooLargeForMermaid(_:)``.
   public func mermaid() throws(DrawingError) -> [UInt8] {
     let body: [String]
     switch subject {

@@ -40,8 +40,6 @@ struct MermaidSequence {
       + statements + ending
   }
 
-  // MARK: Who
-
   private func participant(_ index: ControllerIndex) -> String {
     let name = wording.names[index]
     let className = shortClassName(wording.document.controllers[index].className)
@@ -57,8 +55,6 @@ struct MermaidSequence {
     if known.insert(index).inserted { participants.append(index) }
     return Self.name(index)
   }
-
-  // MARK: What happens
 
   private mutating func ask(_ index: ControllerIndex, _ text: String) {
     let name = known(index)

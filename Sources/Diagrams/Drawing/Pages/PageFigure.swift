@@ -50,9 +50,6 @@ package struct PageFigure: Sendable {
 
 extension Diagram {
   /// The diagram as a part of a page, if its options request that.
-  ///
-  /// - Parameter provenance: what it contains about its source; nil: nothing.
-  /// - Throws: ``/Graphviz/GraphvizError``.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
     let (picture, fills, strokes) = writer(provenance).element(of: try drawing())
     let element = rowLinks.isEmpty ? picture : RowLinks(rowLinks).added(to: picture)

@@ -37,8 +37,6 @@ package enum OwnPicture {
   /// The text in a PNG without a document: only its generator.
   static let pngMaker = PNGText(keyword: "Software", text: "segueviz")
 
-  // MARK: PDF
-
   /// The comment before a PDF's end that names its generator. The PDF's own metadata may be
   /// compressed, and other programs copy it.
   private static let pdfMaker: StaticString = "%segueviz\nstartxref\n"

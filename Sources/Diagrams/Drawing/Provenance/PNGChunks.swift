@@ -14,7 +14,6 @@ struct PNGChunks {
   /// Whether bytes begin with the signature of PNG.
   static func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
-  /// - Parameter bytes: the file, signature and all.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next chunk; nil after the last, IEND.

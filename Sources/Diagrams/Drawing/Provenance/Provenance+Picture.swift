@@ -31,8 +31,6 @@ extension Provenance {
     "\n---\nsequenceDiagram\n  acc", "\n---\nflowchart TD\n  acc", "\n---\nflowchart LR\n  acc",
   ]
 
-  // MARK: SVG
-
   /// The metadata element of an SVG.
   var svgMetadata: String { "<metadata>\(XML.escaped(text))</metadata>\n" }
 
@@ -55,8 +53,6 @@ extension Provenance {
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
-
-  // MARK: PNG
 
   private init(png: [UInt8]) throws(ExtractionError) {
     var text: String?
@@ -81,8 +77,6 @@ extension Provenance {
     guard texts.count == 3 else { throw .damaged("its iTXt chunk isn't well-formed") }
     return String(decoding: texts[2], as: UTF8.self)
   }
-
-  // MARK: Both
 
   private static let tooShort = ExtractionError.damaged("it's truncated")
 

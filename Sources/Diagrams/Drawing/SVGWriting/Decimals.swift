@@ -1,7 +1,5 @@
 extension [UInt8] {
   /// Appends a number with at most two decimals: "12", "0.5", "-3.07".
-  ///
-  /// - Parameter rule: the rounding rule for a number exactly between two.
   mutating func append(
     decimal value: Double, rounding rule: FloatingPointRoundingRule = .toNearestOrEven
   ) {

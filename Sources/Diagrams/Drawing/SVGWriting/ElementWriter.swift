@@ -16,7 +16,6 @@ struct ElementWriter {
   static let fontFamily = "Helvetica,Arial,Liberation Sans,sans-serif"
   private static let monospacedFamily = "Courier New,Courier,Liberation Mono,monospace"
 
-  /// - Parameter points: those of the sketch whose marks are to be written.
   init(points: [Point]) { self.points = points }
 
   mutating func write(_ text: String) { output += text.utf8 }
@@ -47,8 +46,6 @@ struct ElementWriter {
     if mark.pen != lastPen, let color = Color(mark.pen) { strokes.insert(color) }
     (lastFill, lastPen) = (mark.fill, mark.pen)
   }
-
-  // MARK: Shapes
 
   private mutating func write(
     _ name: StaticString, _ mark: Sketch.Mark, _ corners: Range<Int>, isClosed: Bool = false
@@ -143,8 +140,6 @@ struct ElementWriter {
     }
     return true
   }
-
-  // MARK: Text
 
   private mutating func write(_ text: Sketch.Text, _ mark: Sketch.Mark) {
     guard let color = Color(mark.fill), text.isVisible else { return }

@@ -64,9 +64,6 @@ extension Scene {
 
 extension CardRow {
   /// The row as it's read aloud; nil: the node's name and place contain it.
-  ///
-  /// - Parameter isFolded: whether it's on a node of several controllers, whose names are the
-  ///   node's name.
   func spoken(isFolded: Bool) -> String? {
     switch self {
     case .action(let name, _, _, _): "implements \(displayText(name))"
@@ -90,7 +87,6 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
   let text: String
   let fill: Ink
 
-  /// - Parameter fill: the badge's color; default: red.
   init(_ text: String, fill: Ink = .removedBadge) {
     self.text = text
     self.fill = fill
@@ -134,8 +130,6 @@ extension UnwindTrace {
 
 extension OutcomeText {
   /// The outcome in few words, as badges.
-  ///
-  /// - Parameter isHidden: whether the destination isn't shown.
   func verdicts(isHidden: Bool) -> [Heading.Verdict] {
     let badge = RowBadge(of: unwind)
     return [Heading.Verdict(text: badge.text, fill: badge.fill)]

@@ -38,8 +38,6 @@ struct FigureScreen: Sendable {
 
     /// Removes parts without space, and parts that are only a detail of a screen. It never removes
     /// parts that change, or the source and the destination, if there's another one.
-    ///
-    /// - Parameter changing: the controllers that look different on another screen of the sequence.
     mutating func leaveOut(butFor changing: Set<ControllerIndex>) {
       let ranks = parts.map { changing.contains($0.controller) ? 0 : $0.isMarked ? 1 : 2 }
       // An embedded screen is a detail, unless it has a part in the unwind segue.

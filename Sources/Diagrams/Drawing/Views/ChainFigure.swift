@@ -124,8 +124,6 @@ struct ChainFigure {
     roles.roles(of: one).filter(\.isRemoval) == roles.roles(of: other).filter(\.isRemoval)
   }
 
-  // MARK: Cards
-
   mutating func add(_ card: Card, _ box: FigureBox) {
     scene.add(card, box)
     if let disc = box.disc {
@@ -136,8 +134,6 @@ struct ChainFigure {
   }
 
   /// Who folded links are.
-  ///
-  /// - Parameter isEnd: whether the window and the application are folded with them.
   private func foldedCard(_ run: Range<Int>, isEnd: Bool) -> Card {
     let members = links[run].map(\.controller)
     let first = links[run.lowerBound].controller
@@ -246,8 +242,6 @@ struct ChainFigure {
     }
   }
 
-  // MARK: Lines
-
   /// From the source to the view controller that is asked, one after the other.
   private func thread() -> [Link] {
     var result: [Link] = []
@@ -283,8 +277,6 @@ struct ChainFigure {
 
 extension Sequence<Int> {
   /// The runs of places that follow one another.
-  ///
-  /// - Parameter joins: whether a place may be of the run of the one before it.
   func runs(joining joins: (Int, Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in self {

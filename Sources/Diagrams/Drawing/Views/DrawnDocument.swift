@@ -12,12 +12,7 @@ public struct DrawnDocument: Sendable {
   /// The outcomes of its unwind segues in every app state; nil: a map computes those that it shows.
   package var exploration: Exploration?
 
-  /// Prepares a document for its diagrams.
-  ///
-  /// - Parameters:
-  ///   - document: the document.
-  ///   - overlay: the overlay, whose changes the diagrams mark.
-  ///   - simulator: the simulator that made the traces; nil: one is created if needed.
+  /// Prepares a document for its diagrams, which mark the overlay's changes.
   public init(_ document: Document, overlay: DrawnOverlay? = nil, simulator: Simulator? = nil) {
     self.document = document
     self.simulator = simulator

@@ -34,7 +34,6 @@ struct FigureScene {
 
   var boxCount: Int { tree.nodes.count }
 
-  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
   func scene() throws(DrawingError) -> Scene {
     try Scene.checkCards(tree.nodes.count, isExpanded: options.expands)
     let outcome = facts.outcome

@@ -86,8 +86,6 @@ struct FigureTree {
     }
   }
 
-  // MARK: Who is shown
-
   private mutating func findParts() {
     // Of each with all that it contains or presents.
     var hasPart = matters
@@ -127,8 +125,6 @@ struct FigureTree {
       min(known.least, more.least), max(known.greatest, more.greatest), known.count + more.count
     )
   }
-
-  // MARK: Boxes
 
   /// A controller that is still to be added, and in which frame.
   private struct Pending {

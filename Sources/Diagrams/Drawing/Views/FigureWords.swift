@@ -54,8 +54,6 @@ struct FigureWords {
       first: first, last: last, steps: asked.flatMap(\.steps).sorted(), isWinner: isWinner)
   }
 
-  // MARK: Several controllers
-
   /// "all no", "3 asked: no", "not asked: First said yes first".
   private func summary(of members: [ControllerIndex]) -> [CardRow] {
     let unasked = members.filter { facts.numbers[$0] == nil }
@@ -105,8 +103,6 @@ struct FigureWords {
   }
 
   private var names: ControllerNames { factory.wording.names }
-
-  // MARK: One controller
 
   private func rows(
     _ index: ControllerIndex, _ node: FigureTree.Node, _ card: Card
@@ -159,8 +155,6 @@ struct FigureWords {
   }
 
   /// A controller's answer, the action that it implements, and its role in the unwind segue.
-  ///
-  /// - Parameter isAskedOtherwise: whether its node shows another question.
   func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [CardRow] {
     var rows: [CardRow] = []
     if let part = facts.part(of: index) {
@@ -231,7 +225,6 @@ extension CardFactory {
       + (place.isEmpty ? [] : [.told(place.joined(separator: " · "))])
   }
 
-  /// - Parameter place: its place.
   private func who(_ index: ControllerIndex, isFrame: Bool, place: [String?]) -> [CardRow] {
     let controller = document.controllers[index]
     let (headline, name) = (headline(index), shortClassName(controller.className))

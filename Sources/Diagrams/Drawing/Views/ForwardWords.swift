@@ -16,8 +16,6 @@ struct ForwardWords {
   }
 
   /// On the node of the source: "show Inbox · on “Open” · pushed by the navigation controller".
-  ///
-  /// - Parameter place: the text about the place of the target.
   func departure(_ forward: ForwardTrace, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
@@ -27,8 +25,6 @@ struct ForwardWords {
   }
 
   /// On the node of the destination: "show · on “Open” · pushed by the navigation controller".
-  ///
-  /// - Parameter place: the text about the place of the source.
   func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     return .forward(

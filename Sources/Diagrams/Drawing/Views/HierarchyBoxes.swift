@@ -24,8 +24,7 @@ struct HierarchyBoxes {
   private let folding: Folding
   private let factory: CardFactory
 
-  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``, before it creates more nodes
-  ///   than a diagram can contain.
+  /// Throws before it creates more nodes than a diagram can contain.
   init(_ folding: Folding, _ factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
     try Scene.checkCards(folding.shownCount, isExpanded: isExpanded)
     self.folding = folding

@@ -6,9 +6,6 @@ import Wording
 
 /// The hierarchy as a figure: nested containers, and a line for each unwind segue.
 extension HierarchyScene {
-  /// The figure's scene.
-  ///
-  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
   func figure(_ options: DrawingOptions) throws(DrawingError) -> Scene {
     let folding = Folding(factory.tree, plan: plan)
     var boxes = try HierarchyBoxes(folding, factory, isExpanded: showsAll)
@@ -63,8 +60,6 @@ extension HierarchyScene {
     return scene
   }
 
-  // MARK: Whether it is good
-
   /// So many crossings can be followed always; of more lines each may cross two others on the average.
   private static let fewCrossings = 5
   /// With more boxes or lines, lines aren't routed.
@@ -81,8 +76,6 @@ extension HierarchyScene {
   static func isGood(_ layout: FigureLayout, linkCount: Int) -> Bool {
     layout.failed.isEmpty && layout.crossings <= max(fewCrossings, 2 * linkCount)
   }
-
-  // MARK: The table
 
   /// The maximum number of rows for unwind segues, and for forward segues, in the table.
   private static let lineLimit = 80
@@ -157,7 +150,6 @@ private struct UnwindRows {
   /// Whether there are more than the rows have.
   private(set) var isCut = false
 
-  /// - Parameter isOffScreen: whether the card already has that its controller is off screen.
   init(
     _ unwinds: [UnwindTrace], _ scene: HierarchyScene, _ inks: ActionInks, limit: Int,
     isOffScreen: Bool

@@ -10,7 +10,6 @@ struct MapFrames {
   private var storyboardOf: [ControllerIndex: String]
   private let isPart: Bool
 
-  /// - Parameter isPart: whether the map shows only the screens near one.
   init(_ tree: MapTree, _ document: Document, isPart: Bool) {
     var names: [String] = []
     var storyboardOf: [ControllerIndex: String] = [:]

@@ -143,8 +143,6 @@ private struct MapSource {
   var isOpen = false
 
   /// In the order of the unwind segues, each screen once for an action.
-  ///
-  /// - Parameter explored: the destinations of an unwind segue in every app state; nil: unknown.
   static func all(
     _ document: Document, _ tree: MapTree, _ explored: (Segue) -> [ControllerIndex]?
   ) -> [ActionSelector: [MapSource]] {

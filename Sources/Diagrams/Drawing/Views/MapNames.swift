@@ -7,9 +7,6 @@ import Wording
 struct MapNames {
   let names: ControllerNames
 
-  /// - Parameters:
-  ///   - cardOf: the controller of each controller's node.
-  ///   - cards: the controllers whose nodes have others, and the rest, in numbering order.
   init(
     _ document: Document, _ all: ControllerNames, cardOf: PerElement<Controller, ControllerIndex>,
     numbering cards: [ControllerIndex]

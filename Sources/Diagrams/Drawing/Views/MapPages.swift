@@ -35,10 +35,6 @@ struct MapPages {
   /// In a larger app, storyboards aren't divided, because it is too large to read.
   private static let wholeLimit = 3000
 
-  /// - Parameters:
-  ///   - tree: the paths to the screens.
-  ///   - frames: their storyboards.
-  ///   - factory: creates their names.
   init(_ tree: MapTree, _ frames: MapFrames, _ goals: MapGoals, _ factory: CardFactory) {
     let document = factory.document
     let names = factory.wording.names

@@ -28,11 +28,6 @@ struct MapParts {
   /// The first screens of each part, and how high it is.
   private var groups: [(screens: [ControllerIndex], height: Double)] = []
 
-  /// - Parameters:
-  ///   - screens: the screens in the order of their paths.
-  ///   - tree: the paths.
-  ///   - start: the first screen of the app.
-  ///   - heights: the heights of the nodes.
   init(
     _ screens: [ControllerIndex], of tree: MapTree, start: ControllerIndex, _ heights: MapHeights
   ) {

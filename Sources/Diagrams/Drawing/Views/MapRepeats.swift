@@ -109,7 +109,6 @@ extension Controller {
 struct MapLoops {
   private(set) var screens: Set<ControllerIndex> = []
 
-  /// - Parameter ways: the screens that each screen leads to.
   init(_ ways: [ControllerIndex: Set<ControllerIndex>]) {
     var back: [ControllerIndex: [ControllerIndex]] = [:]
     for (screen, targets) in ways {

@@ -23,7 +23,6 @@ struct MapRows {
   private var names: ControllerNames { factory.wording.names }
   private var words: ForwardWords { ForwardWords(factory.wording, tellsEffects: false) }
 
-  /// - Parameter unwinds: the unwind segues from the node.
   func rows(of index: ControllerIndex, unwinds: [Segue]) -> [CardRow] {
     let starts =
       arrival(at: index)
@@ -147,7 +146,6 @@ struct MapRows {
     return actions.map { alike[$0] ?? [] }
   }
 
-  /// - Parameter unwinds: unwind segues with one action.
   private func row(
     _ unwinds: [Segue], from index: ControllerIndex, by words: [String]
   ) -> CardRow {
@@ -172,8 +170,6 @@ struct MapRows {
 
 extension Entry {
   /// "presented by code · Editor.swift:12".
-  ///
-  /// - Parameter source: the controller that shows it, if no line does.
   fileprivate func row(by source: Phrase?) -> CardRow {
     let verb =
       switch kind {

@@ -31,9 +31,6 @@ struct MapScene {
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
 
-  /// - Parameters:
-  ///   - exploration: the outcomes of the unwind segues in every app state; nil: computed here.
-  ///   - unwindLinks: the links of the rows of unwind segues, by the segues' ids.
   init(
     trace: Trace, factory drawn: CardFactory, part: MapPart, showsAll: Bool,
     exploration: Exploration? = nil, unwindLinks: [String: String] = [:]
@@ -156,8 +153,6 @@ struct MapScene {
     }
   }
 
-  // MARK: Cards
-
   /// The links of rows. If several unwind segues share a row, it's that of the worst.
   private func rowLinks(
     of groups: [[Segue]], in rows: [CardRow], _ verdicts: MapVerdicts
@@ -226,9 +221,6 @@ struct MapScene {
     }
   }
 
-  // MARK: Heading
-
-  /// - Parameter order: the screens that are shown; nil: none.
   private func heading(_ order: [ControllerIndex]?) -> Heading {
     let title = document.title.map { "Map of " + displayText($0) } ?? "Map of the app"
     if let name = part.storyboard, let order {
@@ -258,7 +250,6 @@ struct MapScene {
       + " and \(counted(unwinds, "unwind segue")) start here."
   }
 
-  /// - Parameter count: how many screens there are.
   private func detail(_ order: [ControllerIndex], of count: Int) -> String {
     let scope = part.focus.map { focus in
       let name = document.index(of: focus.id).map { factory.wording.names[$0] } ?? ""

@@ -26,7 +26,6 @@ struct MapTree {
   /// Scenes that code shows, from an unknown place.
   let entries: [ControllerIndex: Entry]
 
-  /// - Parameter shown: the controllers that are to have a card; nil: all.
   init(trace: Trace, factory: CardFactory, shown: Set<ControllerIndex>?) {
     let document = factory.document
     self.document = document

@@ -29,7 +29,6 @@ struct MapVerdicts {
     self.destinations = destinations
   }
 
-  /// - Parameter exploration: a known result.
   init(_ exploration: Exploration, of document: Document) {
     var badges: [String: (place: Int, badge: RowBadge)] = [:]
     var destinations: [String: [ControllerIndex]] = [:]
@@ -72,8 +71,6 @@ extension RowBadge {
   fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
 
   /// A verdict as a sign and a word; nil: it isn't certain.
-  ///
-  /// - Parameter openness: why it's undetermined, if it is.
   fileprivate init?(_ unwind: ExploredUnwind, _ openness: UnwindOpenness) {
     let isExact = unwind.scope == .exact
     switch unwind.verdict {

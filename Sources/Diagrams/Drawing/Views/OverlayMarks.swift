@@ -31,7 +31,6 @@ struct OverlayMarks {
     classes = wording.document.classHierarchy
   }
 
-  /// - Parameter unwind: the unwind segue of the diagram; nil: all of them.
   func mark(_ scene: inout Scene, unwind: UnwindTrace?) {
     let change = sentence(unwind)
     scene.heading.change = change
@@ -55,8 +54,6 @@ struct OverlayMarks {
       && classes.ancestry(of: wording.document.controllers[index].className)
         .contains(where: changedClasses.contains)
   }
-
-  // MARK: The line
 
   /// "With what-if.json: home goes to Detail instead of Menu."
   private func sentence(_ unwind: UnwindTrace?) -> Phrase {
@@ -114,12 +111,7 @@ public struct DrawnOverlay: Sendable {
   /// How the diagram's document and trace differ from these.
   public let difference: TraceDifference
 
-  /// Describes an overlay.
-  ///
-  /// - Parameters:
-  ///   - name: how the diagram calls it.
-  ///   - base: the document without it.
-  ///   - difference: from `base` to the document and trace that are drawn.
+  /// Describes an overlay, with the difference from `base` to what is drawn.
   public init(name: String, base: TracedDocument, difference: TraceDifference) {
     self.name = name
     self.base = base

@@ -81,8 +81,6 @@ struct View {
 
   /// The page with the view's graph: with all edges or, if these would cross too often, with the
   /// necessary ones.
-  ///
-  /// - Parameter identity: the names of the graph's parts; nil unless Graphviz places them.
   func page(
     _ options: DrawingOptions, _ identity: PictureIdentity?
   ) throws(GraphvizError) -> FigurePage {

@@ -26,7 +26,6 @@ enum Painter {
       + "libpangocairo-1.0-0 (Debian), or cairo and pango (Homebrew and others)"
   }
 
-  /// - Parameter file: a pipe or device in a font folder.
   static func explanation(waitingFor file: String) -> String {
     "'\(file)' in a font folder is a pipe or a device, so fontconfig would wait for it; remove it"
   }

@@ -67,7 +67,6 @@ struct Context {
     }
   }
 
-  /// - Parameter missing: a plugin library, as the subject of a sentence.
   static func explanation(missing: String) -> String {
     let folder = gvs_plugin_folder().map { String(cString: $0) } ?? ""
     return "Graphviz's \(missing) can't be loaded from \(folder); install libgvc6 (Debian 12), "

@@ -13,7 +13,7 @@ struct WidthTable: Sendable {
   /// The widths of all ``ranges``, one after the other.
   private let widths: [UInt16]
 
-  /// - Parameter digits: each width as two digits of 54, which are the characters from "#" to "X".
+  /// Two digits of 54 for each width, which are the characters from "#" to "X".
   private init(_ digits: StaticString) {
     widths = digits.withUTF8Buffer { digits in
       stride(from: 0, to: digits.count, by: 2).map { place in

@@ -1,11 +1,8 @@
 import JSON
 
 extension NewDocument {
-  /// The content of a document, from which `Document(_:)` creates an equal one.
-  ///
-  /// - Parameters:
-  ///   - document: the document.
-  ///   - place: returns the new origin of a part, relative to the document's folder; nil: none.
+  /// The content of a document, from which `Document(_:)` creates an equal one, with new origins
+  /// relative to the document's folder.
   public init(_ document: Document, origin place: @escaping (Origin) -> Origin? = { $0 }) {
     let parts = DocumentParts(document: document, classes: document.classHierarchy)
     self.init(

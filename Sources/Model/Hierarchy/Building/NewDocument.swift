@@ -75,12 +75,7 @@ public struct NewDocument: Sendable {
 }
 
 extension Document {
-  /// Creates a document in Swift.
-  ///
-  /// - Parameters:
-  ///   - new: its content.
-  ///   - name: its name in messages, whose places are those in ``NewDocument/json``.
-  /// - Throws: ``DocumentProblems`` with every problem.
+  /// Creates a document in Swift, or throws every problem, at its place in ``NewDocument/json``.
   public init(_ new: NewDocument, name: String = "document") throws(DocumentProblems) {
     self = try Document.load(new.json, fileName: name)
   }

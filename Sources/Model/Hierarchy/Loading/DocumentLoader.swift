@@ -2,14 +2,8 @@ import JSON
 import Text
 
 extension Document {
-  /// Reads a hierarchy document (Format.md).
-  ///
-  /// - Parameters:
-  ///   - bytes: the content of the file.
-  ///   - fileName: the file's name in messages.
-  ///   - dialect: whether to allow comments and trailing commas; nil: only if the file name ends in
-  ///     `.json5`.
-  /// - Throws: ``DocumentProblems`` with every problem of the file.
+  /// Reads a hierarchy document (Format.md), or throws every problem. Without a dialect, comments
+  /// and trailing commas are allowed if the file name ends in `.json5`.
   public static func load(
     _ bytes: [UInt8], fileName: String, dialect: JSONDialect? = nil
   ) throws(DocumentProblems) -> Document {

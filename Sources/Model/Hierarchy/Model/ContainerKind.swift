@@ -130,11 +130,7 @@ public enum ShownChildren: Sendable {
 }
 
 extension Controller {
-  /// The visible children after some were removed.
-  ///
-  /// - Parameters:
-  ///   - selected: the child that was selected since; nil: that of the document.
-  ///   - hasLeft: whether a child was removed.
+  /// The visible children after some were removed, and another may have been selected.
   public func shownChildren(
     selected: ControllerIndex?, hasLeft: (ControllerIndex) -> Bool
   ) -> ShownChildren {

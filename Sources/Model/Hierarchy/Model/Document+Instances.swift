@@ -3,12 +3,8 @@ extension Document {
   ///
   /// If overrides name a controller by its id, they mean all its instances.
   ///
-  /// - Parameters:
-  ///   - instances: the instances in document order, the root first, with their links.
-  ///   - scenes: the controller of this document for each instance.
-  ///   - ids: the id of each instance; nil: that of its scene, without lookup by id.
-  ///   - above: the hierarchy above the root.
-  ///   - namesControllers: the value of ``namesControllers``, which takes a while to compute.
+  /// The instances are in document order, the root first, with their links. Without `ids`, each has
+  /// that of its scene, without lookup by id. ``namesControllers`` takes a while to compute.
   package func made(
     of instances: [Controller], from scenes: [ControllerIndex], ids: [String]? = nil,
     above: Surroundings, namesControllers: Bool

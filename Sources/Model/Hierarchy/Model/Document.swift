@@ -64,10 +64,6 @@ extension Document {
   ///
   /// The user triggers it, so UIKit calls shouldPerformSegue of the source (Semantics.md A1). Its
   /// id is "asked", or "asked-2" and so on if a segue has that id.
-  ///
-  /// - Parameters:
-  ///   - action: the unwind action.
-  ///   - source: the source.
   public func asking(
     _ action: ActionSelector, from source: ControllerIndex
   ) -> Document {

@@ -82,9 +82,8 @@ public enum CustomSegueAction: String, Sendable, CaseIterable {
 }
 
 extension SegueKind {
-  /// What a forward segue of this kind does (Semantics.md F7). A custom class replaces the kind.
-  ///
-  /// - Returns: the kind with the same effect. `custom` also has `actsAs`; nil: unknown.
+  /// What a forward segue of this kind does (Semantics.md F7): the kind with the same effect; nil:
+  /// unknown. A custom class replaces the kind. `custom` also has `actsAs`.
   public func performed(
     hasClass: Bool, as action: CustomSegueAction?
   ) -> (kind: SegueKind, actsAs: CustomSegueAction?) {

@@ -2,14 +2,7 @@ import JSON
 
 extension Document {
   /// Reads a hierarchy document with an overlay laid over it: a JSON merge patch (RFC 7396) on
-  /// classes by name, and on segues and controllers by id.
-  ///
-  /// - Parameters:
-  ///   - bytes: the document's file.
-  ///   - fileName: how messages name it.
-  ///   - overlay: the overlay's file.
-  ///   - overlayName: how messages name that.
-  /// - Throws: ``OverlaidProblems`` with every problem of both.
+  /// classes by name, and on segues and controllers by id. Throws every problem of both files.
   public static func load(
     _ bytes: [UInt8], fileName: String, overlay: [UInt8], overlayName: String
   ) throws(OverlaidProblems) -> Document {

@@ -54,8 +54,7 @@ extension DocumentProblems {
   /// wrong text with help.
   ///
   /// Nothing in it can move a terminal's cursor. Every line ends with a line feed.
-  ///
-  /// - Parameter limit: the maximum number of problems; a last line counts the rest.
+  /// A last line counts what exceeds the limit.
   public func rendered(limit: Int = 100) -> String {
     let name = Visible.text(fileName)
     var text = ""

@@ -68,7 +68,6 @@ struct ProblemCollector {
     )
   }
 
-  /// - Parameter start: the beginning of the file in the text with the problems.
   private func problems(
     _ drafts: ArraySlice<Draft>, fileName: String, source: SourceText, start: Int,
     omittedCount: Int, searchable: inout Int

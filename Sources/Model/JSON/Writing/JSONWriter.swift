@@ -34,8 +34,6 @@ import Text
     return taken
   }
 
-  // MARK: Containers
-
   @inlinable package mutating func object(_ layout: Layout, _ members: (inout JSONWriter) -> Void) {
     begin("{", layout)
     members(&self)
@@ -72,9 +70,6 @@ import Text
   }
 
   /// Begins a member. Its value comes next.
-  ///
-  /// - Parameter onSameLine: whether it follows the previous member on the same line, whatever the
-  ///   layout.
   @usableFromInline package mutating func key(_ name: StaticString, onSameLine: Bool = false) {
     if onSameLine { raw(", ") } else { separate() }
     raw("\"")
@@ -103,8 +98,6 @@ import Text
     }
     open[open.count - 1].isEmpty = false
   }
-
-  // MARK: Values
 
   package mutating func string(_ text: String) { JSONText.append(text, to: &bytes) }
 

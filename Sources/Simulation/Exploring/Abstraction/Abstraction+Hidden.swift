@@ -83,7 +83,7 @@ extension Abstraction {
     return list.items
   }
 
-  /// - Returns: whether the search continues after it.
+  /// Returns whether the search continues after it.
   func addItems(
     of node: Int32, to list: inout HiddenList, depth: Int32, isHiddenByTab: Bool
   ) -> Bool {

@@ -28,13 +28,8 @@ struct Answerers: Hashable {
   /// destination.
   ///
   /// After an undecided controller, the search continues as if it had returned NO, so that each can
-  /// be examined separately.
-  ///
-  /// - Parameters:
-  ///   - leadsOn: whether these unwind segues lead to new states, so that the destination matters
-  ///     in each part.
-  ///   - addsOnly: whether all states are reached by adding, so that one search can examine each
-  ///     undecided scene separately.
+  /// be examined separately. If unwind segues lead to new states, the destination matters in each
+  /// part. If all states are reached by adding, one search can examine each undecided scene.
   func parts(leadsOn: Bool, addsOnly: Bool) -> [Answerers] {
     var finally = self
     finally.isPart = true

@@ -97,8 +97,6 @@ struct Report {
     return isOne || performed.allSatisfy(\.isOpener) ? .always : .several
   }
 
-  // MARK: Growing stacks
-
   private var growing: [GrowingStack] {
     growth.found.map { growth in
       GrowingStack(

@@ -92,7 +92,6 @@ struct Scopes {
       + " \(root.id), or set \"launch\": true in the document"
   }
 
-  /// - Parameter isAbsence: whether the verdict is that something never happens.
   func scope(of segue: SegueIndex, isAbsence: Bool) -> ExplorationScope {
     let others = leading.filter { $0.segue != segue }.map(\.words)
     return scope(

@@ -5,7 +5,6 @@ import Unwinding
 struct UnknownScreens {
   private let entries: [UnknownEntry]
 
-  /// - Parameter alive: whether each scene is in the hierarchy in some app state.
   init(_ table: SceneTable, alive: [Bool]) {
     entries = table.document.unknownEntries.filter { entry in
       guard let from = entry.from else { return true }

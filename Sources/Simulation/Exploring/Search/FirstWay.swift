@@ -24,7 +24,7 @@ struct FirstWay {
     let left: [Tap: Int]
   }
 
-  /// - Returns: the same end by the first way; nil: that was it, or looking for it takes too long.
+  /// The same end by the first way; nil: that was it, or looking for it takes too long.
   static func first(
     _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: TapSequence,
     isUncertain: Bool,

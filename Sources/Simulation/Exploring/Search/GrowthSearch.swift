@@ -41,7 +41,6 @@ struct GrowthSearch {
     }
   }
 
-  /// - Returns: the duplicate screens, and how the search ended.
   func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthEnd) {
     var found: [Tap: Growth] = [:]
     var order: [Tap] = []

@@ -133,7 +133,6 @@ extension LiveState {
     return inOrder(following: &node)
   }
 
-  /// - Parameter followed: a node; its place afterwards.
   func inOrder(following followed: inout Int32) -> LiveState {
     var order: [Int32] = []
     order.reserveCapacity(nodes.count)

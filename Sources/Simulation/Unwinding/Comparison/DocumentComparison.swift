@@ -14,10 +14,7 @@ public struct DocumentComparison {
     case new(TraceTooLarge)
   }
 
-  /// - Parameters:
-  ///   - old: the document that was.
-  ///   - new: the one that is.
-  ///   - ios: the version whose rules apply to both; nil: each document's own.
+  /// Without a version, each document's own applies.
   public init(from old: Document, to new: Document, ios: IOSVersion?) {
     self.old = Simulator(old)
     self.new = Simulator(new)
@@ -25,8 +22,6 @@ public struct DocumentComparison {
   }
 
   /// The differences.
-  ///
-  /// - Throws: ``TooLarge`` if the searches need too many questions.
   public func difference() throws(TooLarge) -> TraceDifference {
     let newDocument = new.app.document
     var difference = TraceDifference(

@@ -39,8 +39,6 @@ struct DocumentReview {
   }
 }
 
-// MARK: - Old hooks
-
 extension DocumentReview {
   private func legacyOverrides() -> [Diagnostic] {
     guard Era.of(version).algorithm == .modern else { return [] }
@@ -88,8 +86,6 @@ extension DocumentReview {
       className: className)
   }
 }
-
-// MARK: - Actions
 
 extension DocumentReview {
   private func duplicateActions() -> [Diagnostic] {

@@ -62,8 +62,6 @@ struct UnwindReview {
   }
 }
 
-// MARK: - Errors
-
 extension UnwindReview {
   private var outcomeFinding: Diagnostic? {
     switch trace.outcome {
@@ -102,8 +100,6 @@ extension UnwindReview {
       .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position }
   }
 }
-
-// MARK: - Warnings and notes
 
 extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {

@@ -20,10 +20,8 @@ struct Execution {
 
   var source: ControllerIndex { segue.from }
 
-  /// - Parameters:
-  ///   - implements: whether to assume that the destination implements the action, because nothing
-  ///     else explains its YES.
-  ///   - performs: whether to simulate the effects, not only the outcome.
+  /// If `implements`, assumes that the destination implements the action, because nothing else
+  /// explains its YES. Without `performs`, only the outcome is simulated, not the effects.
   init(
     app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
     implements: Bool = false, performs: Bool = true

@@ -9,10 +9,6 @@ public final class Explainer {
   private let version: IOSVersion
 
   /// Prepares a simulator's document.
-  ///
-  /// - Parameters:
-  ///   - simulator: the simulator that made the traces.
-  ///   - ios: the iOS version of the traces.
   public init(_ simulator: Simulator, ios: IOSVersion) {
     app = simulator.app
     version = ios

@@ -27,10 +27,6 @@ public struct UnwindStory: Sendable, Equatable {
 
 extension Simulator {
   /// What a diagram shows about one of the document's unwind segues.
-  ///
-  /// - Parameters:
-  ///   - trace: the trace by this simulator.
-  ///   - ios: its iOS version.
   public func story(of trace: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     let era = Era.of(ios)
     let contenders = app.liveContenders

@@ -70,12 +70,8 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 extension Simulator {
-  /// Finds the destination of each unwind action from each controller in the hierarchy.
-  ///
-  /// - Parameters:
-  ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - actions: the actions; nil: every implemented one.
-  /// - Throws: ``MatrixTooLarge`` if the searches need too many questions.
+  /// Finds the destination of each unwind action from each controller in the hierarchy. Without
+  /// `actions`, every implemented one.
   public func matrix(
     ios: IOSVersion? = nil, actions: Set<ActionSelector>? = nil
   ) throws(MatrixTooLarge) -> UnwindMatrix {

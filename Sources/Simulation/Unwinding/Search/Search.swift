@@ -58,9 +58,6 @@ struct Search {
   /// The controllers to ask; nil: all, because the trace contains their answers.
   var asked: PossibleAnswerers? { recordsSteps ? nil : answerers }
 
-  /// Runs the search.
-  ///
-  /// - Returns: the destination; nil: none.
   mutating func run() -> ControllerIndex? {
     if recordsSteps { steps.reserveCapacity(32) }
     let destination =
@@ -98,9 +95,7 @@ struct Search {
 }
 
 extension Search {
-  /// Adds a step when the call of its question begins.
-  ///
-  /// - Returns: its position, for ``endStep(_:answer:reason:rule:)``.
+  /// Adds a step when the call of its question begins; ``endStep(_:answer:reason:rule:)`` ends it.
   mutating func beginStep(_ receiver: ControllerIndex, _ answer: SearchAnswer) -> Int {
     questions += 1
     budget.spend(recordsSteps ? 4 : 1)

@@ -85,11 +85,7 @@ struct PossibleAnswerers {
     return first(from: range.lowerBound).map { $0 < range.upperBound } ?? false
   }
 
-  /// The position of the next child that contains one of them, in the given order.
-  ///
-  /// - Parameters:
-  ///   - place: the position to start at, among the children in order or reversed.
-  ///   - children: all children of one controller.
+  /// The next position, in the given order, of a child that contains one of them.
   func nextPlace(from place: Int, in children: [ControllerIndex], isReversed: Bool) -> Int? {
     guard place < children.count else { return nil }
     if isReversed {

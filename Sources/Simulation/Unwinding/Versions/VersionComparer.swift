@@ -1,12 +1,7 @@
 import Hierarchy
 
 extension Simulator {
-  /// Compares the outcomes of unwind segues on several iOS versions.
-  ///
-  /// - Parameters:
-  ///   - versions: the versions. Those with the same rules share a result.
-  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwind segues; nil: all.
-  /// - Throws: ``TraceTooLarge`` if the searches need more questions than a trace can contain.
+  /// Compares the outcomes of unwind segues; versions with the same rules share a result.
   public func comparisons(
     of versions: [IOSVersion], segues: Set<SegueIndex>? = nil
   ) throws(TraceTooLarge) -> [UnwindComparison] {

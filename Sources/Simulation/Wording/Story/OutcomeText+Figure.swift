@@ -142,8 +142,6 @@ extension OutcomeText {
 
   /// The whole diagram as prose, each fact once: the question, the effects, the answers, and why
   /// other controllers aren't asked.
-  ///
-  /// - Parameter title: the beginning; nil: the question about the destination.
   package func prose(_ story: UnwindStory, ios: IOSVersion, title: Phrase? = nil) -> String {
     let words = StoryWords(self, story: story)
     var sentences = [

@@ -220,15 +220,10 @@ package struct StoryWords: Sendable {
   }
 
   /// Why controllers that could not have answered are not asked.
-  ///
-  /// - Parameters:
-  ///   - reason: nil: not known.
-  ///   - controller: whose reason it is; nil: that of several.
   package func unasked(_ reason: WhyNotReason?, of controller: ControllerIndex?) -> Phrase {
     reason.map { whyNot($0, of: controller) } ?? "not asked"
   }
 
-  /// - Parameter controller: the controller on whose node it appears; nil: several.
   private func whyNot(_ reason: WhyNotReason, of controller: ControllerIndex?) -> Phrase {
     switch reason {
     case .isSource: "the source returns NO by default"

@@ -45,8 +45,6 @@ extension OutcomeText {
   }
 
   /// "If Letter says YES, it goes to Letter: Pictures is dismissed."
-  ///
-  /// - Parameter effects: the effects in that case; nil: not shown.
   package func ending(_ alternative: UnwindAlternative, _ effects: [UnwindEffect]?) -> Phrase {
     var phrase: Phrase = "If \(condition(of: alternative)), \(result(of: alternative))"
     if alternative.outcome == .performed, let effects {

@@ -42,8 +42,6 @@ struct SearchTeller {
       ? merged(places, isPlain: isOrdinary, endsAtLinks: true) : steps
   }
 
-  // MARK: What has no content
-
   /// Whether a question adds nothing to the next one: a controller without children to search is
   /// asked itself next.
   private func isEmpty(_ place: Int) -> Bool {
@@ -80,8 +78,6 @@ struct SearchTeller {
     return current != nil
   }
 
-  // MARK: Runs
-
   /// Old searches ask the same controllers several times.
   private static func repeatedRefusals(in search: [SearchStep]) -> Set<Int> {
     var refused: [ControllerIndex: SearchReason] = [:]
@@ -110,9 +106,7 @@ struct SearchTeller {
   }
 
   /// The steps, with plain ones in a row combined.
-  ///
-  /// - Parameter endsAtLinks: whether a combined step ends when UIKit asks a controller of the
-  ///   responder chain itself.
+  /// If it `endsAtLinks`, a combined step ends when UIKit asks a controller of the responder chain.
   private func merged(
     _ places: [Int], isPlain: (Int) -> Bool, endsAtLinks: Bool = false
   ) -> [TellingStep] {
@@ -186,8 +180,6 @@ struct SearchTeller {
     return "UIKit goes up to \(teller.name(last)), \(reach). It asks"
       + " \(teller.names.objects(Array(inside), limit: 3)) inside it, and then \(teller.name(last))."
   }
-
-  // MARK: Single questions
 
   private func step(_ place: Int, known: inout Set<ControllerIndex>) -> TellingStep {
     let question = unwind.search[place]

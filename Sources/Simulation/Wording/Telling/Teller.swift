@@ -24,12 +24,7 @@ package struct Teller {
   var outcome: OutcomeText { OutcomeText(wording: wording, unwind: unwind) }
   var segue: Segue { document.segues[unwind.segue] }
 
-  /// The walkthrough.
-  ///
-  /// - Parameters:
-  ///   - refused: what would happen if the destination returned NO; nil: the question isn't
-  ///     included.
-  ///   - others: what happens on other iOS versions.
+  /// The walkthrough, with what would happen if the destination returned NO, and on other versions.
   package func telling(
     refused: UnwindTrace? = nil, others: [OtherVersions] = []
   ) -> UnwindTelling {
@@ -42,8 +37,6 @@ package struct Teller {
 
   /// A controller in a sentence: "the tab bar controller", "First".
   func name(_ controller: ControllerIndex) -> Phrase { names.subject(controller) }
-
-  // MARK: The beginning
 
   private var trigger: TellingStep {
     let source = name(unwind.source)
@@ -88,8 +81,6 @@ package struct Teller {
     return [step]
   }
 
-  // MARK: What is done
-
   /// UIKit's calls before the transition.
   private var calls: [TellingStep] {
     let parts = unwind.calls.compactMap { call -> (ControllerIndex, Phrase)? in
@@ -124,8 +115,6 @@ package struct Teller {
       return step
     }
   }
-
-  // MARK: The end
 
   private var end: TellingStep {
     var step = TellingStep(.end, ending, about: [unwind.destination].compactMap { $0 })
@@ -172,8 +161,6 @@ package struct Teller {
   private func isOnScreen(_ controller: ControllerIndex) -> Bool {
     story.frames.last?.screen?.layers.last?.content.holds(controller) ?? false
   }
-
-  // MARK: And if
 
   private func refusal(_ refused: UnwindTrace) -> TellingQuestion? {
     unwind.destination.map { winner in

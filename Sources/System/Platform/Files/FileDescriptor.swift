@@ -135,8 +135,6 @@ package struct FileDescriptor: Sendable {
   }
 
   /// Locks the file for this process, until its end.
-  ///
-  /// - Parameter milliseconds: how long to wait for another process, unless this one is asked to stop.
   package func lock(within milliseconds: Int = 0) -> Lock {
     var waited = 0
     while Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) != 0 {

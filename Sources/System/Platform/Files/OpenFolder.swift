@@ -33,8 +33,6 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  // MARK: Folders in it
-
   /// Opens the folder at a path below this one, never through a link.
   package func folder(_ path: Path, isMade: Bool = false) throws(SystemError) -> OpenFolder {
     var folder = self
@@ -67,8 +65,6 @@ package final class OpenFolder: Sendable {
     }
     throw .last
   }
-
-  // MARK: Files in it
 
   /// Opens a file that isn't a link.
   package func open(
@@ -137,9 +133,7 @@ package final class OpenFolder: Sendable {
     guard result == 0 else { throw .last }
   }
 
-  /// Renames a file if the new name is free.
-  ///
-  /// - Throws: EEXIST: the name is taken.
+  /// Renames a file, or throws EEXIST if the name is taken.
   package func rename(_ old: Path, toNew new: Path) throws(SystemError) {
     try Self.check(new)
     let result = old.withCString { old in

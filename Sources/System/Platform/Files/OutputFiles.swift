@@ -8,11 +8,8 @@ package struct OutputFiles: Sendable {
 
   /// Writes a file. A regular or new file is written beside the old one and renamed, with its permissions, after links.
   /// Anything else, such as a device or a pipe, is written in place.
-  ///
-  /// - Parameters:
-  ///   - standing: the regular file that may be replaced.
-  ///   - flushesFolder: whether to flush the file's name. For many files, call ``flush(_:)`` once.
-  /// - Throws: ``SystemError/changedMeanwhile`` if there is another file.
+  /// For many files, flush names once with ``flush(_:)``. Throws ``SystemError/changedMeanwhile``
+  /// if there is another file.
   package func write(
     _ bytes: [UInt8], to path: Path, over standing: StandingFile = .anything,
     flushesFolder: Bool = true

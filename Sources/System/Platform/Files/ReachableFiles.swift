@@ -59,8 +59,6 @@ package struct ReachableFiles: Sendable {
   }
 
   /// Reads a regular file that another file names.
-  ///
-  /// - Throws: ``InputFile/Failure``, also if the file is out of reach.
   package func read(_ path: Path, limit: Int) throws(InputFile.Failure) -> [UInt8] {
     guard let target = target(of: path) else { throw .system(.outOfReach) }
     return try InputFile.readRegular(target, limit: limit)

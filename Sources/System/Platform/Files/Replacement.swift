@@ -2,10 +2,7 @@ import CSystem
 
 /// Writes a file beside the one that it replaces, and renames it.
 package enum Replacement {
-  /// - Parameters:
-  ///   - name: the file's name in the folder.
-  ///   - old: the file that has the name.
-  ///   - standing: the file that may be replaced; nil: the old one, unchanged.
+  /// Replaces `standing`; nil: the old file, unchanged.
   package static func write(
     _ bytes: [UInt8], to name: Path, in folder: OpenFolder, replacing old: FileStatus?,
     over standing: StandingFile? = nil

@@ -81,9 +81,7 @@ package struct TemporaryFile {
     }
   }
 
-  /// Gives the file its final name in the folder.
-  ///
-  /// - Throws: ``SystemError/changedMeanwhile`` if another file has the name that may not be replaced.
+  /// Gives the file its final name, or throws ``SystemError/changedMeanwhile`` if that is taken.
   package func rename(
     to final: Path, over standing: StandingFile
   ) throws(SystemError) {

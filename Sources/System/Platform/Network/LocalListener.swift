@@ -6,9 +6,7 @@ package struct LocalListener: Sendable {
   /// The port, also if any was asked for.
   package let port: Int
 
-  /// Begins to listen.
-  ///
-  /// - Parameter port: 0: any that is free.
+  /// Begins to listen. Port 0 is any that is free.
   package init(port: Int) throws(SystemError) {
     let number = css_listen_local(UInt16(clamping: port))
     guard number >= 0 else { throw .last }

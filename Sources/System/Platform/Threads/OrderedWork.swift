@@ -18,7 +18,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
   /// The most results that are missing, or ahead of their turn.
   private let limit: Int
 
-  /// - Parameter threadCount: how many pieces of work are done at a time; 0: each is done while it is added.
+  /// With 0 threads, each piece of work is done while it is added.
   package init(threadCount: Int) {
     limit = 2 * threadCount
     for _ in 0..<threadCount {
@@ -32,9 +32,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     for thread in threads { thread.join() }
   }
 
-  /// Adds work once there is room for it.
-  ///
-  /// - Returns: the results whose turn it is.
+  /// Adds work once there is room for it, and returns the results whose turn it is.
   package mutating func add(_ work: @escaping @Sendable () -> Value) -> [Value] {
     guard !threads.isEmpty else { return [work()] }
     var results: [Value] = []

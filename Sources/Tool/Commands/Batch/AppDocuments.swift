@@ -62,8 +62,7 @@ struct AppDocuments {
     return true
   }
 
-  /// - Parameter isBesideDocuments: whether the folder also contains documents. The diagrams of the
-  ///   app are then in a folder with its name.
+  /// If the folder also contains documents, the diagrams of the app are in a folder with its name.
   private mutating func add(
     _ input: Input, isBesideDocuments: Bool, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> Path {

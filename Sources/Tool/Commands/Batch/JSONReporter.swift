@@ -78,7 +78,7 @@ final class JSONReporter: BatchReporter {
       ])
   }
 
-  /// - Parameter members: those that are nil are left out.
+  /// Omits members that are nil.
   private func write(_ event: String, _ members: KeyValuePairs<String, JSONValue?>) {
     var json = JSONWriter()
     json.object(.spacedLine) { json in

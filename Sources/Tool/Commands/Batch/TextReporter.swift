@@ -124,9 +124,8 @@ struct ProgressLine {
 
   init(total: Int) { self.total = total }
 
-  /// Counts a diagram.
-  ///
-  /// - Returns: what to write to the terminal; nil if it was written to a moment ago.
+  /// Counts a diagram, and returns what to write to the terminal; nil if it was written to a moment
+  /// ago.
   mutating func advance(to file: String?) -> String? {
     done += 1
     let now = Clock.now

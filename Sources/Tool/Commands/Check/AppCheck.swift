@@ -32,8 +32,6 @@ struct AppCheck {
   }
 
   /// The app with all findings, in the order of its files.
-  ///
-  /// - Throws: if it can't be one document, or its overlay doesn't match.
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
     let document = try Document.load(
       try app.document().json, fileName: name, under: overlay)
@@ -131,11 +129,7 @@ struct AppCheck {
 
   /// If no view controller handles an unwind segue because none implements its action, that's
   /// reported once.
-  ///
-  /// - Parameters:
-  ///   - unimplemented: the import's findings about those unwind segues.
-  ///   - expected: the unwind segues that are expected to have no destination. A missing
-  ///     implementation is then expected, too.
+  /// If an unwind segue is expected to have no destination, so is a missing implementation.
   private static func joined(
     _ findings: [Finding], _ unimplemented: [String: String], _ expected: Set<String>
   ) -> [Finding] {

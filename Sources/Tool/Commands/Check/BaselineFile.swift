@@ -94,8 +94,6 @@ struct KnownFindings {
   var hasBaseline: Bool { known != nil || target != nil }
 
   /// Refuses what cannot work before anything is looked for.
-  ///
-  /// - Parameter kinds: what the command finds.
   init(
     _ arguments: ParsedArguments, of kinds: [FindingKind], _ severities: FindingSeverities,
     in inputs: [Input], _ console: Console

@@ -9,9 +9,7 @@ struct OriginReach {
   private let folder: Path?
   private let files: ReachableFiles
 
-  /// - Parameters:
-  ///   - isDocument: whether the input is a document, whose origins are seen from its folder.
-  ///   - named: sources and apps on the command line.
+  /// A document's origins are seen from its folder.
   init(of input: Input, isDocument: Bool, named: [Path]) {
     let own =
       input.isStandardInput ? Path(".") : input.isFolder ? input.file : input.file.folder

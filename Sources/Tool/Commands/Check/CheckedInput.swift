@@ -76,9 +76,6 @@ extension CheckedInput {
     }
   }
 
-  /// A document.
-  ///
-  /// - Parameter imported: what was imported for it; nil: it is the file itself.
   private init(
     _ input: Input, _ bytes: [UInt8], _ wish: CheckWish, imported: [ImportFinding]?
   ) {

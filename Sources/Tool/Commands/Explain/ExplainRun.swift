@@ -40,8 +40,6 @@ struct ExplainRun {
   var document: Document { loaded.document }
 
   /// The document, with the beginning of all reports.
-  ///
-  /// - Parameter changes: compares it with the document without the overlay.
   private func about(
     _ changes: (OverlaidInput) throws(CommandError) -> OverlayChanges
   ) throws(CommandError) -> ReportedDocument {

@@ -139,7 +139,7 @@ struct ExploreRun {
     }
   }
 
-  /// - Returns: the names of the files for each unwind segue, in the order of its outcomes.
+  /// The names of the files for each unwind segue, in the order of its outcomes.
   private func writeWitnesses(
     _ loaded: LoadedInput, _ exploration: Exploration
   ) throws(CommandError) -> [SegueIndex: [String]] {

@@ -11,9 +11,6 @@ struct WitnessDocuments {
   let names: [SegueIndex: [String]]
   let files: [WitnessFolder.File]
 
-  /// - Parameters:
-  ///   - folder: the output folder.
-  ///   - base: the folder to which the document's origins are relative.
   init(
     _ document: Document, _ exploration: Exploration, in folder: Path, from base: Path
   ) {

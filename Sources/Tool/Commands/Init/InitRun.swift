@@ -47,8 +47,6 @@ struct InitRun {
   }
 
   /// Writes the project's settings, baselines of the existing findings, and an app's workflow.
-  ///
-  /// - Returns: whether there's anything to check.
   private func writeSettings(
     _ documents: [String], _ status: inout ExitCode
   ) throws(CommandError) -> Bool {

@@ -32,8 +32,6 @@ struct InitSettings {
   }
 
   /// Runs the command of a baseline, and writes its findings.
-  ///
-  /// - Returns: what happened to the file (nil: there's none), and a message about that.
   func write(
     _ baseline: Baseline, _ console: Console
   ) -> (written: InitFile.Outcome?, note: String?) {
@@ -57,9 +55,6 @@ struct InitSettings {
     )
   }
 
-  /// The file.
-  ///
-  /// - Parameter schema: the place of its schema.
   func json(baselines: [Baseline], schema: String?) -> [UInt8] {
     var members: [JSONValue.Member] = []
     if let schema { members.append(.init("$schema", .string("./" + schema))) }

@@ -78,8 +78,7 @@ enum VSCodeFiles {
 struct DocumentPatterns {
   let patterns: [String]
 
-  /// - Parameter documents: their names in the folder. If there are none, the pattern is for
-  ///   Hierarchies.
+  /// Without documents in the folder, the pattern is for Hierarchies.
   init(_ documents: [String]) {
     var patterns: [String] = []
     for document in documents {

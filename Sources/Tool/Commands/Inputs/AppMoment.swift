@@ -31,8 +31,7 @@ struct AppMoment {
 struct OverlayPart {
   let bytes: [UInt8]
 
-  /// - Parameter keepsControllers: whether to keep its controllers, too. They may refer to others
-  ///   that aren't in the document.
+  /// If it `keepsControllers`, they may refer to others that aren't in the document.
   init(of overlay: Overlay, for document: Document, keepsControllers: Bool) {
     guard let json = try? JSONParser.parse(overlay.bytes), json.kind(of: json.root) == .object
     else {

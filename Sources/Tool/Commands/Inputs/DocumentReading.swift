@@ -60,8 +60,6 @@ extension Input {
 
   /// Reads and checks the document, or what is imported for it, and what is laid over it. What is wrong with
   /// either is told in one run.
-  ///
-  /// - Parameter importOverlay: what is laid over it instead where it is imported, and nothing else is.
   func load(
     _ console: Console, _ reading: DocumentReading = DocumentReading(),
     with overlay: Overlay? = nil,

@@ -5,9 +5,7 @@ struct Overlay: Sendable {
   let input: Input
   let bytes: [UInt8]
 
-  /// Reads the overlay of a command line; nil: none.
-  ///
-  /// - Parameter inputs: the documents of the command line, one of which may be standard input.
+  /// Reads the overlay of a command line. One of the inputs may be standard input.
   static func load(
     _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
   ) throws(CommandError) -> Overlay? {

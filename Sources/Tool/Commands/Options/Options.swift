@@ -8,8 +8,6 @@ import Text
 
 /// The table of options. Each is declared here once; subcommands list those that they take.
 enum Options {
-  // MARK: What to look at
-
   static let unwind = Option<String>(
     "unwind", value: .unwind(placeholder: "ID"), repeats: true,
     help: "unwind segue, by id, identifier, or action; can be repeated")
@@ -21,8 +19,6 @@ enum Options {
     if let version = IOSVersion(argument.text) { return version }
     throw InvalidValue(message: "isn't a supported iOS version (\(IOSVersion.oldest) or later)")
   }
-
-  // MARK: What comes out
 
   static let output = Option<Path>(
     "output", letter: "o", value: .path(placeholder: "FILE|DIR"),
@@ -48,8 +44,6 @@ enum Options {
 
   static let quiet = OptionSpec(
     "quiet", letter: "q", help: "print errors only")
-
-  // MARK: How a picture looks
 
   static let view = Option<PictureView>(
     "view", choice: PictureView.self,

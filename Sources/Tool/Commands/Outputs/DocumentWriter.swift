@@ -39,8 +39,6 @@ struct DocumentWriter {
   }
 
   /// Rejects existing files with the names of documents that segueviz didn't create.
-  ///
-  /// - Parameter names: all names that ``write(_:name:)`` will get.
   func check(_ names: [String]) throws(CommandError) {
     guard let target, writesFolder, !isStandardOutput else { return }
     // A copy, so that the names remain available.
@@ -48,10 +46,7 @@ struct DocumentWriter {
     try results.check(names.map { target.appending(writer.fileName(for: $0)) })
   }
 
-  /// Writes a document.
-  ///
-  /// - Parameter name: what its file in a folder is called, without ".json".
-  /// - Returns: the file; nil: standard output.
+  /// Writes a document, to standard output or in a folder, and returns the file there.
   @discardableResult mutating func write(
     _ document: ImportedDocument, name: String?
   ) throws(CommandError) -> Path? {

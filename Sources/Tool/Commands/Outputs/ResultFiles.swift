@@ -17,10 +17,6 @@ struct ResultFiles: Sendable {
 
   /// Rejects names that are never overwritten, even with `--force`, before anything is read or
   /// created.
-  ///
-  /// - Parameters:
-  ///   - uses: the other uses of files on the command line.
-  ///   - option: the option that names the file.
   static func checkName(
     _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
     of subcommand: String?
@@ -55,7 +51,6 @@ struct ResultFiles: Sendable {
     if !foreign.isEmpty { throw refusal(of: foreign, isFirst: true) }
   }
 
-  /// - Parameter isFirst: whether nothing was written yet.
   private func refusal(
     of foreign: [(path: Path, reason: String)], isFirst: Bool
   ) -> CommandError {
@@ -69,9 +64,7 @@ struct ResultFiles: Sendable {
   }
 
   /// Writes a file completely.
-  ///
-  /// - Parameter flushesFolder: whether to flush its name, too. Otherwise, call `flush(_:)` once
-  ///   for many files.
+  /// For many files, flush names once with `flush(_:)`.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
   ) throws(CommandError) {
@@ -146,9 +139,6 @@ enum FoundFile {
 extension OutputFiles {
   /// Writes a file completely, and replaces a file that can be replaced. If another process changes
   /// it meanwhile, it's examined again, because that may have been segueviz, too.
-  ///
-  /// - Parameter standing: returns the file that can be replaced, as it is now; it throws if
-  ///   there's none.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true,
     overWhat standing: () throws(CommandError) -> StandingFile

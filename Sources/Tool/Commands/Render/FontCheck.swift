@@ -18,15 +18,14 @@ struct FontCheck: Sendable {
     var hasWarnedOfLetters = false
   }
 
-  /// - Parameter formats: the formats to draw. Only PNG and PDF need fonts.
+  /// Only PNG and PDF need fonts.
   init(for formats: [PictureFormat], console: Console) {
     self.console = console
     painted = formats.compactMap(\.rendered).filter { $0 == .png || $0 == .pdf }
   }
 
-  /// Reports problems with the fonts once.
-  ///
-  /// - Throws: if no text can be drawn; after the first time, without a message.
+  /// Reports problems with the fonts once, and throws if no text can be drawn; after the first
+  /// time, without a message.
   func checkFonts() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in
@@ -45,9 +44,8 @@ struct FontCheck: Sendable {
     }
   }
 
-  /// Reports once that boxes replace letters in a diagram.
-  ///
-  /// - Throws: if hardly anything is readable.
+  /// Reports once that boxes replace letters in a diagram, and throws if hardly anything is
+  /// readable.
   func checkLetters() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in

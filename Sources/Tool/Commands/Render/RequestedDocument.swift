@@ -63,8 +63,6 @@ struct RequestedDocument: Sendable {
   }
 
   /// Draws one of the diagrams, on any thread.
-  ///
-  /// - Returns: the picture, and warnings where it leaves lines out or is wider than asked.
   func bytes(
     of picture: RequestedPicture, in drawing: DocumentDrawing, as format: PictureFormat?
   ) throws(CommandError) -> (bytes: [UInt8], warnings: String) {
@@ -127,10 +125,6 @@ struct RequestedPicture: Sendable {
 
   /// The diagrams for `--view` and `--unwind`. The default is the search if the document has one
   /// unwind segue, else the hierarchy.
-  ///
-  /// - Parameters:
-  ///   - chosen: the places of the unwind segues of `--unwind`; nil: none are named.
-  ///   - drawsPages: whether the map of a large app includes one of each storyboard.
   static func all(
     of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, format: PictureFormat?,
     drawsPages: Bool
@@ -160,7 +154,6 @@ struct RequestedPicture: Sendable {
     }
   }
 
-  /// - Parameter part: the id of its unwind segue or the name of its storyboard; nil: neither.
   static func name(
     of input: Input, part: String?, _ view: PictureView, _ format: PictureFormat?
   ) -> Path {

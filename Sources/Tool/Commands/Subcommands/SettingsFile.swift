@@ -87,9 +87,6 @@ struct SettingsFile: Sendable {
     case input
   }
 
-  /// What a key says.
-  ///
-  /// - Parameter kind: what it names; nil: no files.
   func words(of key: SettingsKey, _ kind: NamedKind?) throws(CommandError) -> [Argument] {
     try settings[key].map { (word) throws(CommandError) in
       if let kind { try path(word, of: key.rawValue, kind) } else { Argument(word) }
@@ -97,8 +94,6 @@ struct SettingsFile: Sendable {
   }
 
   /// A file that it names, as seen from where the program runs.
-  ///
-  /// - Throws: if the file is out of reach, or of a kind that would be waited for.
   private func path(
     _ name: String, of key: String, _ kind: NamedKind
   ) throws(CommandError) -> Argument {

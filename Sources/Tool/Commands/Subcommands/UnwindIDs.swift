@@ -9,9 +9,6 @@ import Platform
 enum UnwindIDs {
   /// Each id once, in the order of the documents. Shells take a line for a candidate and what
   /// follows a tab for its description, so that ids with control characters are omitted.
-  ///
-  /// - Parameter words: words of the command line, as shells have them before or after they take quotes
-  ///   away, or several at once.
   static func found(in words: [Argument]) -> [String] {
     var ids: [String] = []
     var seen: Set<String> = []
@@ -45,9 +42,6 @@ enum UnwindIDs {
       }
   }
 
-  /// The id of a segue, if it's an unwind segue.
-  ///
-  /// - Parameter place: its position in the list, from 1.
   private static func id(of segue: JSONIndex, place: Int, in json: JSONDocument) -> String? {
     guard json.kind(of: segue) == .object else { return nil }
     var texts: [String: String] = [:]

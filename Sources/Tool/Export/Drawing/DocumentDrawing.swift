@@ -38,13 +38,8 @@ package struct DocumentDrawing: Sendable {
   }
 
   /// Makes a diagram that can be rendered.
-  ///
-  /// - Parameters:
-  ///   - unwind: the place of the unwind segue in the document; nil: the view needs none.
-  ///   - storyboard: draws the map of this storyboard; nil: as the settings say.
-  ///   - pageName: returns the file of a storyboard's map, so that an index links to it; nil: there are no such files.
-  ///   - partOfPage: the prefix of ids in a page; nil: the diagram isn't a part of a page.
-  /// - Throws: ``Drawing/DrawingError``, also if the trace doesn't have the unwind segue.
+  /// `pageName` returns the file of a storyboard's map, so that an index links to it; `partOfPage`
+  /// is the prefix of ids.
   package func diagram(
     _ view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: PictureVariant = PictureVariant(), pageName: ((String) -> String)? = nil,

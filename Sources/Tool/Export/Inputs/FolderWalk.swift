@@ -45,8 +45,6 @@ struct FolderWalk {
   }
 
   /// Finds every file below a folder that ends in `.json` or `.json5` and isn't hidden. Names are relative to the folder.
-  ///
-  /// - Parameter output: a folder that is skipped if it is below the other.
   static func documents(below root: Path, without output: FileStatus.Identity?) -> FolderWalk {
     var walk = FolderWalk(
       root: root, components: [.anyFolders, .name("*")], endings: ["json", "json5"],

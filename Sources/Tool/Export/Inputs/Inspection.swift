@@ -24,8 +24,6 @@ enum Inspection: Sendable {
   }
 
   /// Reads a file and finds out what it is.
-  ///
-  /// - Parameter explore: what becomes of an app's unwind segues in every app state, if that is needed.
   init(of source: SourceDocument, explore: (Document) -> StackNotes? = { _ in nil }) {
     do throws(DocumentFile.Unreadable) {
       self.init(try DocumentFile(source), of: source, explore: explore)

@@ -18,8 +18,6 @@ struct NameCollisions {
   }
 
   /// All collisions, a line each.
-  ///
-  /// - Parameter foldsAccents: whether the output's file system ignores normalization. Called only if it matters.
   func problems(foldsAccents: () -> Bool) -> [String] {
     let sorted = owners.values.sorted { Path($0.file) < Path($1.file) }
     let problems = sorted.filter { $0.inputs.count > 1 }.map(Self.problem)

@@ -23,8 +23,6 @@ package enum PictureView: String, Sendable {
   }
 
   /// What Drawing draws.
-  ///
-  /// - Parameter unwind: called if the view is about an unwind segue.
   func subject<Problem: Error>(
     unwind: () throws(Problem) -> UnwindIndex
   ) throws(Problem) -> DiagramSubject {

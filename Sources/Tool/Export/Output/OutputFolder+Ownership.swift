@@ -102,11 +102,6 @@ extension OutputFolder {
 
 extension OutputFolder {
   /// The pages that are out of date.
-  ///
-  /// - Parameters:
-  ///   - manifest: what they show.
-  ///   - old: what was known before.
-  ///   - draws: whether diagrams change that the manifest doesn't know yet.
   func stalePages(of manifest: Manifest, old: Manifest, draws: Bool = false) -> [String] {
     let isUpToDate =
       !draws && manifest.inputs == old.inputs && manifest.pictures == old.pictures

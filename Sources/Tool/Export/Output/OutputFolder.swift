@@ -55,8 +55,6 @@ struct OutputFolder: Sendable {
     }
   }
 
-  // MARK: Reading
-
   /// The status of a file, not of what a link leads to; nil if there is none.
   func status(of file: String) -> FileStatus? {
     try? locate(file) { (name, folder) throws(SystemError) in try folder.status(of: name) }
@@ -106,8 +104,6 @@ struct OutputFolder: Sendable {
     return file?.digest(pieces: 1 << 16)
   }
 
-  // MARK: Names
-
   /// Why files can't have their names, a line each: there are links, which would lead out of the output, or folders.
   func problems(with files: some Sequence<String>) -> [String] {
     // Of folders and files on the path: whether something is wrong with them.
@@ -144,8 +140,7 @@ struct OutputFolder: Sendable {
   }
 
   /// Whether the output's file system ignores Unicode normalization in names. A file that is removed at once shows that.
-  ///
-  /// - Parameter isDryRun: whether nothing may be written; then the answer is what is usual on this system.
+  /// A dry run writes nothing, and returns what is usual on this system.
   func foldsAccents(isDryRun: Bool) -> Bool {
     let isUsual = Folders.usuallyFoldAccents
     let composed = Path(".segueviz-\(CurrentProcess.number)-\u{E9}.tmp")
@@ -162,8 +157,6 @@ struct OutputFolder: Sendable {
     }
     return one.identity == other.identity
   }
-
-  // MARK: Writing
 
   func makeFolders(for files: some Sequence<String>) throws(BatchError) {
     let folders = Set(files.map { Path($0).folder })

@@ -20,9 +20,7 @@ package struct WitnessFolder {
   }
 
   /// Writes the documents: all of them or, if a name is taken, none.
-  ///
-  /// - Parameter isWhole: whether these are all of the source's. Then those that an earlier run wrote for it, and that
-  ///   aren't among them, are removed.
+  /// If they are all of the source's, removes others that an earlier run wrote for it.
   package func write(_ files: [File], isWhole: Bool) throws(BatchError) {
     _ = try folder.made()
     folder.sweep(for: [])

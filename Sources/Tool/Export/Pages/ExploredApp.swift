@@ -11,10 +11,7 @@ package struct ExploredApp {
   private let report: ExplorationReport
   private let drawing: DocumentDrawing
 
-  /// - Parameters:
-  ///   - bytes: the document's file, which the page contains; nil: it contains none.
-  ///   - generator: "segueviz 0.1.0".
-  /// - Throws: TraceTooLarge.
+  /// The page contains the document's bytes, if there are any.
   package init(
     _ report: ExplorationReport, bytes: [UInt8]?, settings: DrawingSettings, generator: String
   ) throws(TraceTooLarge) {

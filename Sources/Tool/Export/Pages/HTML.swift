@@ -57,13 +57,6 @@ struct HTMLLines {
 
 extension HTMLLines {
   /// Begins a page that needs nothing but itself.
-  ///
-  /// - Parameters:
-  ///   - title: plain text.
-  ///   - style: the content of the style element.
-  ///   - script: what ``endPage(script:)`` gets.
-  ///   - showsOthers: whether the page shows diagrams and pages beside it.
-  ///   - generator: "segueviz 0.1.0"; nil: the page doesn't say.
   mutating func beginPage(
     title: String, style: String, script: String, showsOthers: Bool = false,
     theme: ThemeChoice = .auto, generator: String? = nil
@@ -100,10 +93,6 @@ extension HTMLLines {
   typealias FilterChoice = (name: String, label: String, values: [(value: String, text: String)])
 
   /// Adds the form that searches and filters. It needs a script, which shows it.
-  ///
-  /// - Parameters:
-  ///   - placeholder: what can be searched for.
-  ///   - end: what the form ends with.
   mutating func addFilter(placeholder: String, _ choices: [FilterChoice], end: String = "") {
     line("<form id=\"filter\" role=\"search\" hidden>")
     line(

@@ -12,7 +12,7 @@ struct VerdictMarkup {
   /// Returns the fragment of an outcome's walkthrough; nil: it has none.
   typealias Anchors = (_ row: Int, _ end: Int) -> String?
 
-  /// - Parameter page: the address of the page with the walkthroughs; nil: this one, in which each row has an id.
+  /// Without a page with the walkthroughs, each row has an id.
   func addTable(to html: inout HTMLLines, page: String? = nil, anchors: Anchors) {
     let columns = table.columns
     // For screen readers, it stays a table if its rows are blocks.

@@ -7,9 +7,6 @@ struct PlannedDocument: Sendable {
   let digest: Digest
   let pictures: [PlannedPicture]
 
-  /// - Parameters:
-  ///   - isApp: whether there is a page of every app state.
-  ///   - showsMoment: whether to draw the other views.
   init(
     source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
     storyboards: [String], settings: ExportSettings, isApp: Bool = false,

@@ -136,8 +136,6 @@ package struct BatchRun {
     summary.orphanedCount = manifest.pictures.values.count { $0.status == .orphaned }
   }
 
-  // MARK: Names
-
   /// Rejects a layout that doesn't suit a view that is drawn.
   private func checkLayout(of plan: BatchPlan) throws(BatchError) {
     guard let layout = request.settings.drawing.options.layout else { return }
@@ -188,8 +186,6 @@ package struct BatchRun {
     }
     return foreign
   }
-
-  // MARK: The end
 
   private func rehearse(
     _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<Path>

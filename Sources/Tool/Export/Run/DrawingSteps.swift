@@ -17,7 +17,7 @@ package struct DrawingSteps: Sendable {
     package let options: [String]
   }
 
-  /// - Throws: ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
+  /// Throws ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
   package init(
     _ operands: [Path], output: Path, settings: ExportSettings
   ) throws(BatchError) {

@@ -8,9 +8,7 @@ package struct GalleryServer: Sendable {
 
   package var address: String { "http://127.0.0.1:\(listener.port)/" }
 
-  /// Begins to listen.
-  ///
-  /// - Parameter port: 0: any that is free.
+  /// Begins to listen. Port 0 is any that is free.
   package init(_ output: Path, port: Int) throws(SystemError) {
     listener = try LocalListener(port: port)
     folder = ServedFolder(output, port: listener.port)
@@ -23,9 +21,8 @@ package struct GalleryServer: Sendable {
   /// How much is read after the answer, which would be lost if the call were closed with unread bytes.
   private static let mostIgnored = 1 << 20
 
-  /// Answers from now on, each call on a thread of its own.
-  ///
-  /// - Returns: whether the system had a thread.
+  /// Answers from now on, each call on a thread of its own. Returns whether the system had a
+  /// thread.
   package func start() -> Bool {
     WorkerThread {
       while true {

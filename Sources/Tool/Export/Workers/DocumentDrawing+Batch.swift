@@ -46,7 +46,6 @@ package struct LostText: Sendable, Hashable {
 }
 
 extension Diagram {
-  /// - Parameter format: nil: the alt text.
   package func remarks(as format: PictureFormat?) -> DrawingRemarks {
     DrawingRemarks(
       undrawn: format?.routesEdges ?? true ? UndrawnLines(undrawnLines) : nil,
@@ -63,10 +62,7 @@ extension DocumentDrawing {
       variant: picture.variant)
   }
 
-  /// Draws a diagram of a batch.
-  ///
-  /// - Parameter adopted: the diagram, if it is drawn already.
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  /// Draws a diagram of a batch, or adopts one that is drawn already.
   func draw(
     _ picture: PlannedPicture, adopting adopted: [UInt8]? = nil
   ) throws -> (bytes: [UInt8], picture: DrawnPicture) {

@@ -24,7 +24,7 @@ struct Worker {
   private var outgoing: ArraySlice<UInt8> = []
   private var incoming = MessageLines(longest: MessageLines.longestReply)
 
-  /// - Parameter lock: keeps other batches out as long as the worker lives.
+  /// The lock keeps other batches out as long as the worker lives.
   init(_ configuration: WorkerPool.Configuration, lock: BatchLock?) throws(SystemError) {
     process = try ChildProcess(
       configuration.executable, words: configuration.words,
@@ -62,10 +62,8 @@ struct Worker {
     }
   }
 
-  /// Reads replies.
-  ///
-  /// - Parameter pass: called with the task, how many replies it had before, and the reply.
-  /// - Returns: whether there may be more; false if its end of the pipe is closed.
+  /// Reads replies, and passes each with its task and how many replies that had before. Returns
+  /// false if its end of the pipe is closed.
   mutating func receive(
     _ buffer: inout [UInt8], pass: (WorkerTask, Int, WorkerReply) -> Void
   ) -> Bool {
@@ -116,9 +114,8 @@ struct Worker {
     lastWords = (lastWords + bytes).suffix(2000)
   }
 
-  /// Kills it if it is too late.
-  ///
-  /// - Returns: whether to wait for its pipe. A process that it started can keep the pipe open after its end.
+  /// Kills it if it is too late. Returns whether to wait for its pipe, which a process that it
+  /// started can keep open after its end.
   mutating func checkDeadline() -> Bool {
     guard deadline <= Clock.now else { return true }
     guard killedFor == nil else { return false }

@@ -57,7 +57,7 @@ package final class WorkerPool {
     case byReply
   }
 
-  /// - Parameter lock: keeps other batches out as long as a worker lives.
+  /// The lock keeps other batches out as long as a worker lives.
   init(_ configuration: Configuration, lock: BatchLock?) {
     self.configuration = configuration
     self.lock = lock
@@ -65,9 +65,7 @@ package final class WorkerPool {
 
   deinit { stop() }
 
-  /// Does the tasks, beginning in their order.
-  ///
-  /// - Parameter pass: called with a task and what happened; false ends the work.
+  /// Does the tasks, beginning in their order, until `pass` returns false.
   func run(
     _ tasks: [WorkerTask], pass: (WorkerTask, Event) -> Bool
   ) throws(Interruption) {

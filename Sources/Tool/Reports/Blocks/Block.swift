@@ -8,12 +8,12 @@ package enum Block {
   case image(alternative: String, address: String)
   /// A heading and the blocks below it.
   indirect case section(Phrase, [Block])
-  /// - Parameter label: the bold words at the beginning.
+  /// The label is the bold words at the beginning.
   case paragraph(Phrase, label: String? = nil, emphasis: Emphasis? = nil)
   /// Paragraphs that don't belong to the section before them.
   case aside([Phrase], emphasis: Emphasis? = nil)
   case list([Row], isNumbered: Bool = false)
-  /// - Parameter headings: a heading for each column, also for that of the numbers.
+  /// Each column has a heading, also that of the numbers.
   case table([Phrase], [Row], isNumbered: Bool = false)
   /// Another row of the table before.
   case row(Row)

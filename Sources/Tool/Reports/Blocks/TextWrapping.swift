@@ -8,10 +8,7 @@ package enum TextWrapping {
 
   /// Breaks text at its spaces into lines that are no wider than the width; a word that is wider is
   /// alone.
-  ///
-  /// - Parameters:
-  ///   - indent: the columns before each line but the first.
-  ///   - start: the columns that the first line has used already.
+  /// The indent is before each line but the first, of which `start` columns are used already.
   package static func lines(_ text: String, indent: Int, start: Int) -> [String] {
     if start + text.displayWidth <= width, !hasSpacesToDrop(text) { return [text] }
     var lines: [String] = []

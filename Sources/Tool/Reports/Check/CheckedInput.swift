@@ -31,7 +31,6 @@ package struct CheckedInput: Sendable {
   /// Why it could not be checked; nil: it was.
   package let failure: Failure?
 
-  /// - Parameter path: the name byte for byte.
   package init(
     name: String, path: [UInt8], source: SourceText?, document: Document? = nil,
     ios: IOSVersion? = nil, findings: [Finding], failure: Failure? = nil
@@ -81,7 +80,6 @@ package struct CheckedOverlay: Sendable {
   let uri: String
   let source: SourceText
 
-  /// - Parameter path: the name byte for byte.
   package init(name: String, path: [UInt8], bytes: [UInt8]) {
     self.name = name
     uri = FileURI.of(path)

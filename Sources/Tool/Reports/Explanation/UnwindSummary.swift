@@ -19,10 +19,6 @@ package struct UnwindSummary: Sendable {
     var cause: Phrase?
 
     /// An unwind segue by its ids in a document.
-    ///
-    /// - Parameters:
-    ///   - beginning: the first screen of the document; nil: the app's own.
-    ///   - path: the ids of the segues that lead to its source.
     init(
       _ unwind: UnwindTrace, in wording: Wording, beginning: String? = nil, path: [String] = []
     ) {

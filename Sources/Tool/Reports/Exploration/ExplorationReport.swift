@@ -219,8 +219,6 @@ package struct ExplorationReport: BlockReport {
   }
 
   /// The outcome of an unwind segue.
-  ///
-  /// - Parameter isConditional: whether to include the answer on which it depends.
   func words(_ outcome: ExploredOutcome, isConditional: Bool = true) -> String {
     Visible.text(Self.words(outcome, in: document, isConditional: isConditional))
   }

@@ -23,8 +23,6 @@ struct ScannedFile: Sendable {
 
 extension ScannedFile {
   /// Says that something was left out; the same of a file only as often as anybody wants to read it.
-  ///
-  /// - Parameter once: whether it is said of one place in the file only.
   mutating func report(_ message: String, at place: ImportPlace, once: Bool = false) {
     if once, findings.contains(where: { $0.message == message }) { return }
     guard findings.count < ImportLimits.findings else { return }
@@ -114,9 +112,8 @@ public struct AppSources: Sendable {
   /// Creates an empty set of sources.
   public init() {}
 
-  /// Scans files of Swift (`.swift`) and Objective-C (`.h`, `.m`, `.mm`), and ignores others.
-  ///
-  /// - Parameter files: the files. Their names are paths, whose folders distinguish modules.
+  /// Scans Swift (`.swift`) and Objective-C (`.h`, `.m`, `.mm`), and ignores other files. The
+  /// folders of their names distinguish modules.
   public init(_ files: [ImportFile]) {
     for file in files { add(file) }
   }

@@ -93,8 +93,6 @@ struct ObjectiveCScanner: SourceScanner {
     type = found.types.count - 1
   }
 
-  // MARK: Methods
-
   /// `- (IBAction)unwindToMenu:(UIStoryboardSegue *)segue`, declared or with its body.
   private mutating func readMethod(isStatic: Bool) {
     let start = text.tokens[index]

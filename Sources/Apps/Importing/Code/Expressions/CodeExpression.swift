@@ -87,8 +87,6 @@ extension CodeExpression {
   }
 
   /// The expression, cast to a class. A root with several casts has an unknown class.
-  ///
-  /// - Parameter type: nil: not recognized.
   func cast(to type: String?) -> CodeExpression {
     switch self {
     case .member(_?, "rootViewController"): .root(self, as: type ?? "")

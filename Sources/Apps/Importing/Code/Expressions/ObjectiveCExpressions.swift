@@ -7,8 +7,6 @@ struct ObjectiveCExpressions: CodeReader {
 
   init(_ text: TokenText) { self.text = text }
 
-  // MARK: Expressions
-
   func expression(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
     guard depth < deepestExpression, start < end else { return (.other, start) }
     var (value, index) = deeper.operand(at: start, upTo: end)
@@ -139,8 +137,6 @@ struct ObjectiveCExpressions: CodeReader {
     return index < end ? text.afterClosing(index) : end
   }
 
-  // MARK: Messages
-
   /// `[receiver name:argument label:argument]`
   private func message(at open: Int) -> CodeExpression {
     guard depth < deepestExpression else { return .other }
@@ -200,8 +196,6 @@ struct ObjectiveCExpressions: CodeReader {
     if case .member(let receiver, _) = operand(at: start, upTo: index + 1).value { return receiver }
     return nil
   }
-
-  // MARK: Variables
 
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment? {
     let isPointer = text.isPunctuation(at: index - 1, "*")

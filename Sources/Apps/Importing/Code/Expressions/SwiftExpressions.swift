@@ -7,8 +7,6 @@ struct SwiftExpressions: CodeReader {
 
   init(_ text: TokenText) { self.text = text }
 
-  // MARK: Expressions
-
   func expression(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
     guard depth < deepestExpression, start < end else { return (.other, start) }
     var index = start
@@ -203,8 +201,6 @@ struct SwiftExpressions: CodeReader {
     return (receiver.map { .member($0, name) } ?? .name(name), after)
   }
 
-  // MARK: Calls
-
   func call(named index: Int, in range: Range<Int>) -> CodeCall? {
     let start = chainStart(of: index, in: range)
     let (value, end) = operand(at: start, upTo: range.upperBound)
@@ -255,8 +251,6 @@ struct SwiftExpressions: CodeReader {
     }
     return start
   }
-
-  // MARK: Variables
 
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment? {
     if text.isLetOrVar(at: index - 1) {

@@ -28,8 +28,6 @@ extension HookBody {
     }
   }
 
-  // MARK: Logging
-
   /// The place after statements that only log.
   func afterLogging(_ start: Int) -> Int {
     var index = start

@@ -8,8 +8,6 @@ struct ObjectiveCBody: HookBody {
 
   static let returnsImplicitly = false
 
-  // MARK: Expressions
-
   func constant(_ expression: Range<Int>) -> HookAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), text.afterClosing(first) == expression.upperBound { return .super }
@@ -69,8 +67,6 @@ struct ObjectiveCBody: HookBody {
     return start >= range.lowerBound && isMacro(at: start)
   }
 
-  // MARK: Local variables
-
   /// After the equals sign of `BOOL answer = …`.
   func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
@@ -84,8 +80,6 @@ struct ObjectiveCBody: HookBody {
     }
     return found
   }
-
-  // MARK: Statements
 
   /// A block, or what is up to the semicolon.
   func block(at index: Int) -> (inside: Range<Int>, end: Int)? {
@@ -118,8 +112,6 @@ struct ObjectiveCBody: HookBody {
       child: child, controllers: within + 1..<max(within + 1, close - 1), body: block.inside,
       end: min(block.end, range.upperBound), receiverDistance: 1)
   }
-
-  // MARK: Identifiers and actions
 
   func cases(from start: Int) -> HookAnswer? { nil }
 

@@ -8,10 +8,6 @@ struct ScannedHook: Sendable {
   let excerpt: String
   let place: ImportPlace
 
-  /// - Parameters:
-  ///   - body: its tokens.
-  ///   - start: its first token.
-  ///   - answer: its result.
   init(
     _ method: HookMethod, _ body: Range<Int>, at start: SourceToken, in text: TokenText,
     _ source: SourceLocator, answer: () -> HookAnswer

@@ -8,8 +8,6 @@ struct SwiftBody: HookBody {
 
   static let returnsImplicitly = true
 
-  // MARK: Expressions
-
   func constant(_ expression: Range<Int>) -> HookAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), isOneCall(expression) { return .super }
@@ -87,8 +85,6 @@ struct SwiftBody: HookBody {
 
   func isUnconditional(_ index: Int) -> Bool { true }
 
-  // MARK: Local variables
-
   func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
     var depth = 0
@@ -137,8 +133,6 @@ struct SwiftBody: HookBody {
       || text.isPunctuation(at: index + 1, "+=")
   }
 
-  // MARK: Statements
-
   func block(at index: Int) -> (inside: Range<Int>, end: Int)? {
     guard text.isPunctuation(at: index, "{"), index < range.upperBound else { return nil }
     let end = min(text.afterClosing(index), range.upperBound)
@@ -175,8 +169,6 @@ struct SwiftBody: HookBody {
       child: child, controllers: start + 3..<condition, body: condition..<block.end,
       end: block.end, receiverDistance: 2)
   }
-
-  // MARK: Identifiers and actions
 
   /// `identifier == "Save" || identifier == "Send"`, `identifier == "Save" && isValid`
   func comparison(_ condition: Range<Int>) -> HookComparison? {

@@ -94,8 +94,6 @@ extension TokenText {
 
   /// Whether a statement runs whenever the code around it does: unconditionally, and with no early
   /// exit before it.
-  ///
-  /// - Parameter endsWithLines: whether statements end with lines.
   func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
     guard !tokens[statement].isConditional, !isInBlock(statement, from: range.lowerBound),
       endsWithLines || !isGoverned(statement)

@@ -144,8 +144,6 @@ struct ScreenRegions {
 
 extension TokenText {
   /// Whether a `rootViewController` is written to, whatever it is of.
-  ///
-  /// - Parameter words: the tokens that ``ScreenWords`` knows.
   fileprivate func givesRoot(_ words: [Int]) -> Bool {
     var isDeclaredHere: Bool?
     return words.contains { index in
@@ -212,7 +210,6 @@ struct RegionCode<Reader: CodeReader> {
   /// Where a container may be given other children.
   let refilling: [Int]
 
-  /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
   init(
     _ text: TokenText, _ region: CodeRegion, _ steps: StepBudget, _ source: SourceLocator,
     in context: ScreenContext = ScreenContext(), words: [Int] = []

@@ -12,7 +12,6 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
 
   init(code: RegionCode<Reader>) { self.code = code }
 
-  /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
   mutating func run(_ words: [Int]) {
     for index in words { readSink(at: index) }
     // If a container's property is overridden, its other children are unknown.
@@ -26,8 +25,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     for index in words { readRest(at: index) }
   }
 
-  /// - Parameter ofMade: whether containers that the code itself makes are meant, and the others are
-  ///   read already. What these are filled with comes up where they do, if that is seen.
+  /// If `ofMade`, reads containers that the code itself creates; the others were read already.
   private mutating func readSink(at index: Int, ofMade: Bool = false) {
     guard let name = text.name(at: index) else { return }
     if ScreenWords.performing.contains(name) {
@@ -228,7 +226,6 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     noteChange(of: call.receiver, by: owner, at: call.place)
   }
 
-  /// - Parameter index: the word that gives it the tabs.
   mutating func noteChange(of receiver: CodeExpression?, by owner: ScreenOwner, at index: Int) {
     guard owner != .own, owner != .navigation, !types.hasNoTabs(receiver, at: index) else { return }
     found.changesTabs = true

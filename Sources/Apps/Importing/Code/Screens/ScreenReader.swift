@@ -4,9 +4,7 @@ import Hierarchy
 struct ScreenReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 
-  /// The screens that an expression can be.
-  ///
-  /// - Parameter index: the token before which to search for its variables.
+  /// The screens that an expression can be, if its variables are set before the token `index`.
   func screens(
     of value: CodeExpression, at index: Int, depth: Int = 0
   ) -> [ScannedScreen] {

@@ -44,8 +44,6 @@ struct ByteCursor {
   }
 
   /// Skips the space between tokens: blanks, line breaks, and comments.
-  ///
-  /// - Parameter startsLine: becomes true if a line ends outside of comments.
   mutating func skipTrivia(nestsComments: Bool, startsLine: inout Bool) {
     while !isAtEnd {
       switch byte {

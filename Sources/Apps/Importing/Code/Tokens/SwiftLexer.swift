@@ -33,8 +33,6 @@ struct SwiftLexer: SourceLexer {
     }
   }
 
-  // MARK: Tokens
-
   private mutating func add(
     _ kind: SourceToken.Kind, from start: Int, to end: Int? = nil, character: UInt8 = 0
   ) {
@@ -110,8 +108,6 @@ struct SwiftLexer: SourceLexer {
 
   private static let directives: [StaticString] = ["if", "elseif", "else", "endif"]
 
-  // MARK: Strings
-
   private mutating func readString(hashes: Int) {
     let isMultiline = cursor.starts(with: "\"\"\"")
     cursor.offset += isMultiline ? 3 : 1
@@ -155,8 +151,6 @@ struct SwiftLexer: SourceLexer {
     for index in 0..<count where cursor.peek(distance + index) != UInt8(ascii: "#") { return false }
     return true
   }
-
-  // MARK: Regular expressions
 
   /// Whether a slash begins a regular expression literal: in place of an operand, and closed on its
   /// line.
