@@ -69,7 +69,6 @@ public struct Diagram: Sendable {
   /// parts of large ones. The map itself is then an index of them. Empty: the map is one diagram.
   public static func mapPages(of document: Document) -> [String] { MapPages.keys(of: document) }
 
-  /// The content of the diagram, as laid out.
   var scene: Scene { page.scene }
   var cards: [Card] { scene.cards }
 
@@ -102,8 +101,7 @@ public struct Diagram: Sendable {
   /// The scale of a PNG if none is asked for.
   package static let usualScale = 2.0
 
-  /// The largest scale that a PNG can have, rounded down to hundredths; nil if that is the usual one or more, or a
-  /// scale is asked for.
+  /// Rounded down to hundredths; nil if that is the usual scale or more, or a scale is asked for.
   package var reducedScale: Double? {
     let pixels = (width: page.width * 4 / 3, height: page.height * 4 / 3)
     let side = Double(RenderOptions.maximumPixelsPerSide - 1) / max(pixels.width, pixels.height)
@@ -119,7 +117,6 @@ public struct Diagram: Sendable {
       .map { String(Int(($0 * 4 / 3).rounded())) }.joined(separator: " ")
   }
 
-  /// All that is drawn.
   func drawing() throws(GraphvizError) -> DiagramDrawing {
     page.drawing(
       of: try shapes.made(of: page, identity, wantsSource: options.keepsSource),
@@ -158,7 +155,6 @@ public struct Diagram: Sendable {
     }
   }
 
-  /// What writes the diagram as an SVG.
   func writer(_ provenance: Provenance? = nil) -> SVGWriter {
     SVGWriter(
       title: title, description: options.isPartOfPage ? "" : scene.description, options: options,

@@ -10,9 +10,7 @@ extension Plan {
     let bounds = Arranger(self).attempts().first?.placer.bounds
     return (bounds?.width ?? 0, bounds?.height ?? 0)
   }
-}
 
-extension Plan {
   /// The plan with lengths that can be reckoned with, and boxes only in frames that are before
   /// them.
   fileprivate var bounded: Plan {
@@ -215,7 +213,6 @@ private struct Arranger {
       + result.mainBends * Costs.mainBend + result.length * Costs.length
   }
 
-  /// Everything moved so that the outermost box or line is at 0.
   private func placement(_ placer: BoxPlacer, _ result: Router.Result?) -> Placement {
     let bounds = result?.bounds ?? placer.bounds
     func moved(_ rect: CellRect) -> CellRect { rect.moved(-bounds.minX, -bounds.minY) }

@@ -21,7 +21,6 @@ struct BoxPlacer {
   private let lane: Int
   private let isOverview: Bool
   private let contents: [[Int]]
-  /// The top-level boxes.
   private let roots: [Int]
   /// The top-level boxes below everything else.
   private let apart: [Int]
@@ -80,7 +79,6 @@ struct BoxPlacer {
     return CellRect(x: left, y: 0, width: right - left, height: bottom)
   }
 
-  /// The distance from a frame's upper border to its contents.
   func header(of frame: Int) -> Int { headers[frame] }
 
   /// Places everything in at most a width, what is beside the root in some columns.

@@ -29,7 +29,6 @@ struct HeaderTags {
     return (width, box.height + rows(width: width).count * GridSpacing.tag)
   }
 
-  /// Their places in a frame.
   func rects(in frame: CellRect) -> [CellRect] {
     guard !box.tags.isEmpty else { return [] }
     func rect(_ x: Int, _ y: Int, _ tag: Int) -> CellRect {

@@ -12,7 +12,6 @@ struct PathFinder: ~Copyable {
     var port: Int
   }
 
-  /// A route, from the first cell to the last, and the ports at its ends.
   struct Path {
     var cells: [Int]
     var start: Int

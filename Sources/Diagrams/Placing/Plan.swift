@@ -45,7 +45,6 @@ package struct Plan: Sendable {
     return false
   }
 
-  /// Whether a line joins two boxes.
   func joinsBoxes(_ line: Line) -> Bool {
     boxes.indices.contains(line.from) && boxes.indices.contains(line.to) && line.from != line.to
   }
@@ -96,7 +95,6 @@ package struct Plan: Sendable {
   }
 
   package enum Contents: Sendable {
-    /// It is a card.
     case nothing
     /// Boxes that touch, from the top down, all of one width.
     case pile

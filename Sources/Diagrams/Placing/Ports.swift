@@ -29,7 +29,6 @@ struct Ports {
   /// one box.
   private static let reach = 9
   private static let overviewReach = 40
-  /// The minimum distance from a corner.
   private static let corner = 2
 
   static func ofCard(

@@ -1,6 +1,5 @@
 /// Routes the lines of a plan with placed boxes, one after the other.
 struct Router: ~Copyable {
-  /// The result of all routes in one attempt.
   struct Result {
     var routes: [Placement.Route]
     var crossings = 0

@@ -18,7 +18,6 @@ extension JSONParser {
     }
   }
 
-  /// The error for an unexpected character at ``offset``.
   func unexpected(expecting expected: String) -> JSONSyntaxError {
     guard let byte = current else {
       // The end of the last line with text is a better place than the empty line after it.

@@ -25,7 +25,6 @@ extension JSONParser {
     }
   }
 
-  /// The error of an object that goes on with something else than a key.
   func missingKey(in container: Container, expecting expected: String) -> JSONSyntaxError {
     let ordinary = unexpected(expecting: expected)
     guard let byte = current else { return ordinary.with(help: notClosed(container)) }
@@ -45,7 +44,6 @@ extension JSONParser {
         at: range.lowerBound..<(range.lowerBound + 1), help: "write \"[\"") : ordinary
   }
 
-  /// The error of a key without what follows keys.
   func missingColon(after key: Range<Int>) -> JSONSyntaxError {
     if let error = wordBehind(key, .string) { return error }
     guard let byte = current, beginsValue(byte) else {
@@ -98,7 +96,6 @@ extension JSONParser {
     return "the \(container.isObject ? "\"{\"" : "\"[\"") of line \(line) is not closed"
   }
 
-  /// Whether the container that is read is in one of a kind.
   private func isInside(_ kind: JSONNode.Kind) -> Bool {
     open.count > 1 && open[open.count - 2].isObject == (kind == .object)
   }

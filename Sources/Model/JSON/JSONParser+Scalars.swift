@@ -137,10 +137,7 @@ extension JSONParser {
   static let literals: [(name: String, kind: JSONNode.Kind)] = [
     ("true", .true), ("false", .false), ("null", .null),
   ]
-}
 
-extension JSONParser {
-  /// Skips white space and, if the dialect allows them, comments.
   mutating func skipSpace() throws(JSONSyntaxError) {
     while let byte = current {
       switch byte {

@@ -5,7 +5,6 @@ import Text
 /// It keeps its own stack of open containers, so that no text can make it recurse. It stops at the
 /// first error. Duplicate keys aren't syntax errors, so it collects them.
 package struct JSONParser {
-  /// The maximum depth of containers, much more than any format here needs.
   static let maximumDepth = 1024
 
   let bytes: [UInt8]
@@ -95,7 +94,6 @@ package struct JSONParser {
     try skipSpace()
   }
 
-  /// Reads a scalar value, or the beginning of a container.
   private mutating func beginValue() throws(JSONSyntaxError) {
     guard let byte = current else { throw missingValue() }
     switch byte {

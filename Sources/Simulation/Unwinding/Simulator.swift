@@ -33,7 +33,6 @@ public struct Simulator: Sendable {
       ios: version, unwinds: unwinds, forwards: review.forwards, diagnostics: review.diagnostics)
   }
 
-  /// Simulates one segue after the other, and passes the trace of each chosen unwind segue.
   func simulate(
     _ version: IOSVersion, segues: Set<SegueIndex>?, reviewsDocument: Bool,
     comparesVersions: Bool = true, keepsSearches: Bool = true, keepsTraces: Bool = false,

@@ -28,7 +28,6 @@ struct UnwindRunner {
   /// The minimum and maximum number of unwind segues from which the total cost is estimated.
   private static let sampleSizes = 32...128
 
-  /// The trace of an unwind segue.
   func trace(
     _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector,
     diagnostics: ((UnwindReview) -> [Diagnostic])? = { $0.diagnostics() }
@@ -110,7 +109,6 @@ final class EqualUnwinds {
 
   init(keepsAll: Bool) { self.keepsAll = keepsAll }
 
-  /// What an unwind does.
   func result(of simulation: UnwindSimulation) -> Result {
     let facts = UnwindFacts(simulation.segue)
     if var found = known[facts] {

@@ -138,9 +138,7 @@ package struct OutcomeText: Sendable {
     case .offscreen: "it's off screen"
     }
   }
-}
 
-extension OutcomeText {
   /// The missing information, if there are no alternatives.
   var doubt: Phrase {
     let action: Phrase = "\(code: displayText(unwind.action.name))"
@@ -181,9 +179,7 @@ extension OutcomeText {
       return "App code decides where \(action) goes."
     }
   }
-}
 
-extension OutcomeText {
   /// The shortest summary: "exitToHomeScreen: from Results goes to Main Menu".
   package var summary: Phrase { "\(action) from \(source) \(end)" }
 

@@ -83,7 +83,6 @@ extension [Finding] {
   }
 }
 
-/// Collects the findings of unwind segues, with their reasons.
 struct UnwindFindings {
   private(set) var found: [Finding] = []
   private let simulator: Simulator

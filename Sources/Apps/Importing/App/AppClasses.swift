@@ -1,10 +1,8 @@
 import Hierarchy
 import Text
 
-/// A class of the app, as far as it's known.
 struct AppClass: Sendable {
   let name: String
-  /// nil: not known.
   var superclass: String?
   /// Selectors as Objective-C spells them.
   var unwindActions: [NewUnwindAction] = []
@@ -34,13 +32,10 @@ struct AppClasses: Sendable {
 
   subscript(name: String) -> AppClass? { classes[name] }
 
-  /// Whether the sources, storyboards or UIKit have the class.
   func isKnown(_ name: String) -> Bool { classes[name] != nil || UIKitClasses.contains(name) }
 
-  /// Every known class, in alphabetical order.
   var names: [String] { classes.keys.sorted() }
 
-  /// Adds a class, unless it's already known.
   mutating func add(_ new: AppClass) {
     if classes[new.name] == nil { classes[new.name] = new }
   }
@@ -52,7 +47,6 @@ struct AppClasses: Sendable {
     classes[top, default: AppClass(name: top)].superclass = uikitClass
   }
 
-  /// Notes that a class may implement unknown actions.
   mutating func leaveActionsOpen(of name: String) {
     classes[name, default: AppClass(name: name)].hasUnknownActions = true
   }
@@ -71,7 +65,6 @@ struct AppClasses: Sendable {
     return findings
   }
 
-  /// Finds out how many classes are above a class, and above those.
   private mutating func measure(
     _ name: String, _ depths: inout [String: Int], _ findings: inout [ImportFinding]
   ) -> Bool {
@@ -114,7 +107,6 @@ struct AppClasses: Sendable {
         at: classes[name]?.place))
   }
 
-  /// The class and its known superclasses.
   func ancestry(of name: String) -> [String] {
     var ancestry: [String] = []
     var seen: Set<String> = []
@@ -140,19 +132,16 @@ struct AppClasses: Sendable {
     }
   }
 
-  /// The container kind that the class gives.
   func container(of name: String) -> ContainerKind {
     // A dump may name a million classes of which nothing is known.
     guard isKnown(name) else { return .none }
     return ancestry(of: name).lazy.compactMap { UIKitClasses.container(of: $0) }.first ?? .none
   }
 
-  /// Whether a class or one above it implements an action.
   func implements(_ name: String, _ action: String) -> Bool {
     completeAncestry(of: name).contains { classes[$0]?.implements(action) ?? false }
   }
 
-  /// Whether a class or a superclass overrides a method.
   func overrides(_ hook: KeyPath<NewOverrides, Bool>, _ name: String) -> Bool {
     completeAncestry(of: name).contains { classes[$0]?.overrides[keyPath: hook] ?? false }
   }
@@ -162,7 +151,6 @@ struct AppClasses: Sendable {
     completeAncestry(of: name).lazy.compactMap { classes[$0]?.overrides[keyPath: hook] }.first
   }
 
-  /// What a segue of a class does.
   func transition(ofSegue name: String) -> SegueTransition {
     for ancestor in ancestry(of: name) {
       if ancestor == ScannedAction.segueClass { return .super }
@@ -274,7 +262,6 @@ extension AppClasses {
     return declared.sorted().compactMap { self[$0] }
   }
 
-  /// Some classes with those above them.
   func listed(_ used: [String]) -> [AppClass] {
     var names: Set<String> = []
     // Of most that a dump names nothing is known, and nothing that they inherit from.

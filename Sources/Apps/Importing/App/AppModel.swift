@@ -1,14 +1,11 @@
 import Hierarchy
 import Text
 
-/// An app as its storyboards and source code describe it: the part that is the same in every
-/// document.
+/// The part of an app that is the same in every document.
 struct AppModel: Sendable {
   let scenes: AppScenes
   let classes: AppClasses
-  /// Whether the app's sources were read.
   let hasSources: Bool
-  /// The ids of the scenes' controllers.
   let sceneIDs: PerElement<AppScenes.Scene, String>
   let uniqueSceneIDs: Set<String>
   /// The ids of the segues, by scene and place.
@@ -67,12 +64,10 @@ struct AppModel: Sendable {
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
   }
 
-  /// Whether the whole app's document contains a class or a controller of it.
   func isKnown(_ className: String) -> Bool {
     declaredNames.contains(className)
   }
 
-  /// The class of a scene's controller, as documents name it.
   func className(of scene: SceneIndex) -> String {
     scenes.scenes[scene].controller.runtimeClass(in: classes)
   }
@@ -88,8 +83,7 @@ extension StoryboardController {
     return byElement == .none ? classes.container(of: runtimeClass(in: classes)) : byElement
   }
 
-  /// The class of the controller at run time. If several classes have the name, it's the one in its
-  /// module.
+  /// If several classes have the name, it's the one in its module.
   func runtimeClass(in classes: AppClasses) -> String {
     guard let customClass = customClass?.nonEmpty else { return elementClass }
     // Of a nested class Interface Builder has the name that the runtime gives it.
@@ -117,7 +111,6 @@ extension AppScenes {
       .map(\.element.name)
   }
 
-  /// The unwind segues, in the order of the files.
   var unwinds: [SegueKey] {
     scenes.places.flatMap { scene in
       scenes[scene].segues.indices
@@ -142,7 +135,6 @@ extension AppModel {
     }
   }
 
-  /// The only unwind that a name means.
   func unwind(named name: String) throws(ImportError) -> SegueKey {
     let similar = unwinds(named: name)
     if similar.count == 1 { return similar[0] }

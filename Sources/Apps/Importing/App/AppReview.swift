@@ -5,7 +5,6 @@ import Text
 /// document can't contain.
 struct AppReview {
   private let model: AppModel
-  /// Every action that some controller implements.
   private let implemented: Set<String>
   /// The same in alphabetical order, for suggestions; empty if that would take too long.
   private let suggestions: [String]
@@ -86,8 +85,7 @@ struct AppReview {
       scene, of: "classes without source code")
   }
 
-  /// Whether a storyboard names its class. For a library's class in code, the app needs no source
-  /// code.
+  /// For a library's class in code, the app needs no source code.
   private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
     !scene.isMadeByCode && scene.controller.customClass != nil
   }
@@ -177,6 +175,5 @@ struct AppReview {
 }
 
 extension AppScenes.Scene {
-  /// Whether code is seen to fill the container.
   fileprivate var hasChildrenOfCode: Bool { segues.contains { $0.actsAs == .child } }
 }

@@ -14,7 +14,6 @@ struct CodeEntry: Sendable {
 }
 
 extension AppScenes {
-  /// The entry that shows a scene.
   func entry(of scene: SceneIndex) -> CodeEntry? {
     let own = entries.filter { $0.scene == scene }
     return own.first { $0.way == .root } ?? own.first
@@ -131,7 +130,6 @@ extension CodeShowing {
 }
 
 extension StoryboardSegue {
-  /// A child that code gives a container.
   fileprivate static func relationship(_ name: String, at place: ImportPlace) -> StoryboardSegue {
     StoryboardSegue(kind: "relationship", relationship: name, place: place)
   }

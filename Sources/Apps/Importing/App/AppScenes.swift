@@ -1,12 +1,10 @@
 import Hierarchy
 import Text
 
-/// The place of a scene in ``AppScenes/scenes``.
 typealias SceneIndex = Place<AppScenes.Scene>
 
 /// The scenes of all storyboards of an app, and the destinations of their segues.
 struct AppScenes: Sendable {
-  /// A scene of one of the storyboards.
   struct Scene: Sendable {
     /// The place of its storyboard.
     let storyboard: Int
@@ -48,16 +46,13 @@ struct AppScenes: Sendable {
   var entries: [CodeEntry] = []
   /// Screens in code that aren't scenes, or are unknown.
   var unread: [UnreadShowing] = []
-  /// The initial view controller of each storyboard, references followed.
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []
-  /// Whether each storyboard is a launch screen.
   private(set) var launchScreens: [Bool]
 
   private var sceneByID: [[String: SceneIndex]] = []
   private var sceneByIdentifier: [[String: SceneIndex]] = []
   private var storyboardsByName: [String: [Int]] = [:]
-  /// Scenes that aren't visible while the app runs.
   private var unseen: Set<SceneIndex> = []
   /// The known destinations of references; nil: none.
   private var meanings: [SceneIndex: SceneIndex?] = [:]
@@ -116,7 +111,6 @@ struct AppScenes: Sendable {
     unseen = Set(scenes.places.filter { !seen.contains($0) })
   }
 
-  /// The file that a scene is in.
   func storyboard(of index: SceneIndex) -> Storyboard { storyboards[scenes[index].storyboard] }
 
   private mutating func add(_ storyboard: Storyboard, at place: Int) {
@@ -159,7 +153,6 @@ struct AppScenes: Sendable {
     FilePath.folder(of: storyboards[storyboard].fileName).split(separator: "/")
   }
 
-  /// Reports references with several possible destinations.
   private mutating func reportAmbiguousReferences() {
     for scene in scenes {
       guard let reference = scene.controller.reference, let name = reference.storyboardName,
@@ -257,21 +250,15 @@ struct AppScenes: Sendable {
     if let identifier = reference.identifier { return sceneByIdentifier[other][identifier] }
     return storyboards[other].initialID.flatMap { sceneByID[other][$0] }
   }
-}
 
-extension AppScenes {
   var modules: Set<String> {
     Set(storyboards.flatMap { $0.scenes.compactMap(\.controller.customModule) })
   }
 
-  /// The actions of all unwind segues.
   var wantedActions: Set<String> {
     Set(scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } })
   }
-}
 
-extension AppScenes {
-  /// Notes the effects of the segues' classes.
   mutating func noteTransitions(of classes: AppClasses) {
     for scene in scenes.places {
       for (place, segue) in scenes[scene].segues.enumerated() {
@@ -289,9 +276,7 @@ extension AppScenes {
       }
     }
   }
-}
 
-extension AppScenes {
   /// Leaves open which actions scenes have that an `@IBSegueAction` method may make of another class.
   mutating func noteCreations(in classes: inout AppClasses) {
     for scene in scenes {
@@ -319,7 +304,6 @@ extension AppScenes.Scene {
 }
 
 extension [StoryboardSegue] {
-  /// The places of those that fill a container.
   fileprivate var containment: [Int] {
     let relationships = indices.filter { self[$0].isRelationship && self[$0].isChild }
     let isSplit = relationships.contains { self[$0].columnOfSplit != nil }

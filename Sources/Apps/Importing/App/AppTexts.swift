@@ -37,7 +37,6 @@ struct AppTexts {
     return Self.only(known.filter { $0.hasSuffix("." + name) }.compactMap { texts[$0] })
   }
 
-  /// The value of a constant whose type is inferred.
   private func value(of last: String, in types: [String]) -> String? {
     let known = fullNames[last[...]] ?? []
     let cases = cases[last[...]] ?? []

@@ -3,11 +3,8 @@ import Hierarchy
 /// Merges the declarations, extensions, and categories of each class from all files.
 struct ClassMerger {
   private let sources: AppSources
-  /// The modules that storyboards name.
   private let modules: Set<String>
-  /// The actions of the storyboards' unwind segues.
   private let wantedActions: Set<String>
-  /// How many folders all the files are in.
   private let commonFolders: Int
 
   private let texts: AppTexts

@@ -107,7 +107,6 @@ struct CodeIndex {
     type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
   }
 
-  /// The scenes of a class; where it has none, those of the classes that inherit from it.
   func scenes(ofClass name: String) -> [SceneIndex] {
     if let own = scenesByClass[name] { return own }
     guard !UIKitClasses.contains(name) else { return [] }
@@ -115,7 +114,6 @@ struct CodeIndex {
       .flatMap { scenesByClass[$0] ?? [] }.sorted()
   }
 
-  /// The scenes with an identifier in any storyboard, or in some.
   func scenes(named identifier: String, in storyboards: [Int]? = nil) -> Set<SceneIndex> {
     Set(
       (scenesByIdentifier[identifier] ?? [])

@@ -3,7 +3,6 @@ import Text
 
 /// A segue of the storyboards that code performs.
 struct PerformedSegue: Sendable {
-  /// nil: not known.
   let identifier: String?
   /// The controllers whose segue it is; nil: somebody's.
   let scenes: [SceneIndex]?
@@ -28,7 +27,6 @@ struct PerformedSegue: Sendable {
 }
 
 extension CodeIndex {
-  /// What the code performs.
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
     return performings.map { performing in
@@ -146,7 +144,6 @@ extension AppScenes {
 }
 
 extension StoryboardSegue {
-  /// The code that performs it, as text.
   var performersNote: String? {
     guard !performers.isEmpty else { return nil }
     let more = performers.count - Self.mostNamed

@@ -8,7 +8,6 @@ struct RootChoice {
   private(set) var findings: [ImportFinding] = []
   /// Whether somebody says so, and it is not guessed.
   var isKnown = true
-  /// The first scene on an iPad, if it's different.
   var padEntry: CodeEntry?
 
   /// The name of the first storyboard in Xcode's templates.
@@ -90,7 +89,6 @@ struct RootChoice {
         at: app.scenes[scene].controller.place))
   }
 
-  /// The first of the storyboards with which the app starts.
   private static func main(
     of setup: AppSetup, _ app: AppScenes, _ findings: inout [ImportFinding]
   ) -> (main: AppSetup.Main, scene: SceneIndex)? {

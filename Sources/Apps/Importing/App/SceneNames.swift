@@ -71,13 +71,10 @@ struct SceneNames {
 }
 
 extension StoryboardController {
-  /// The custom class without its module.
   var simpleClass: String? {
     customClass?.split(separator: ".").last.map(String.init)?.nonEmpty
   }
-}
 
-extension StoryboardController {
   /// "Menu" of MenuViewController.
   fileprivate var shortClass: String? {
     guard let simpleClass else { return nil }

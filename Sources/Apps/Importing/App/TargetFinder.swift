@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// Finds the scenes that code means.
 final class TargetFinder {
   let index: CodeIndex
   /// The values that are shown.
@@ -176,8 +175,7 @@ final class TargetFinder {
       }
     case .container(_, let inside):
       let inner = context.inside(context.type, context.arguments)
-      for screen in inside where failsCast(screen, in: inner) { return true }
-      return false
+      return inside.contains { failsCast($0, in: inner) }
     default: return false
     }
   }

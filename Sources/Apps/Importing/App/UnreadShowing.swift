@@ -17,7 +17,6 @@ struct UnreadShowings {
   private var index: CodeIndex { finder.index }
   private var classes: AppClasses { index.classes }
 
-  /// What the code brings up that is not understood, in the order of the files.
   func all() -> [UnreadShowing] {
     var found: [UnreadShowing] = []
     var seen: Set<[String?]> = []
@@ -33,7 +32,7 @@ struct UnreadShowings {
       let context = CodeContext(type: showing.type)
       let shower = showing.type.flatMap(index.controllerClass)
       let screens = showing.screens
-      if holdsAnyScene(screens, in: context) {
+      if screens.contains(where: { isAnyScene($0, in: context) }) {
         add(shower, .unknown, showing.place)
         continue
       }
@@ -58,7 +57,7 @@ struct UnreadShowings {
     for value in index.values {
       guard case .screens(let screens) = value.content else { continue }
       let context = CodeContext(type: value.type)
-      if holdsAnyScene(screens, in: context) {
+      if screens.contains(where: { isAnyScene($0, in: context) }) {
         add(value.type.flatMap(index.controllerClass), .unknown, value.place)
       }
     }
@@ -101,15 +100,9 @@ struct UnreadShowings {
       return finder.storyboards(of: storyboard, in: context) == nil && several ?? true
     case .unread: return true
     case .container(_, let inside):
-      for screen in inside where isAnyScene(screen, in: context) { return true }
-      return false
+      return inside.contains { isAnyScene($0, in: context) }
     case .generated, .member, .parameter: return false
     }
-  }
-
-  private func holdsAnyScene(_ screens: [ScannedScreen], in context: CodeContext) -> Bool {
-    for screen in screens where isAnyScene(screen, in: context) { return true }
-    return false
   }
 
   /// Whether a screen has no effect: an alert or another controller of UIKit or, as a child, a

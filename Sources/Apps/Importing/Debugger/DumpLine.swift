@@ -8,7 +8,6 @@ struct DumpLine {
   /// Whether the last mark means that it's presented, not a child.
   let isPresented: Bool
   let printedClass: String
-  /// Whether it is on screen.
   let hasAppeared: Bool
   /// The class of the view; nil if it is not loaded.
   let view: String?
@@ -90,7 +89,6 @@ struct DumpLine {
 struct PrintedObject {
   /// The class without generic arguments, what key-value observing adds and contexts without names.
   let name: String
-  /// What follows.
   let rest: Substring
 
   init?(_ text: Substring) {

@@ -1,4 +1,3 @@
-/// A line of debugger output that may have a controller in it.
 struct DumpTextLine {
   let number: Int
   let text: Substring

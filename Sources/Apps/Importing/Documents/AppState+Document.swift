@@ -160,7 +160,6 @@ extension AppState {
     return (key, controller, to, new)
   }
 
-  /// The entries that code shows.
   private var entries: [NewEntry] {
     let waiting = waitingScenes
     let owners = OwnersByClass(hierarchy, model.classes)
@@ -253,7 +252,6 @@ extension AppClass {
 }
 
 extension NewDocument {
-  /// A document of what was imported.
   init(
     _ title: String, _ summary: String, _ classes: [AppClass], _ hierarchy: HierarchyDraft,
     _ segues: [NewSegue] = [], _ entries: [NewEntry] = []

@@ -1,7 +1,6 @@
 import Hierarchy
 import Text
 
-/// Creates a hierarchy from the lines of a printed hierarchy.
 struct DumpBuilder {
   private let fileName: String
   private let classes: DumpClasses
@@ -135,9 +134,7 @@ struct DumpBuilder {
   }
 }
 
-/// A hierarchy as `_printHierarchy` printed it.
 struct Dump {
-  /// Its first line.
   let line: Int
   let hierarchy: HierarchyDraft
   let findings: [ImportFinding]

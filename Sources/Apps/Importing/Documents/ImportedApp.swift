@@ -32,8 +32,7 @@ public struct ImportedApp: Sendable {
     try self.init(read, sources: sources, root: root, setup: setup)
   }
 
-  /// Creates an app from storyboards that were read one by one, so that not all need to be in
-  /// memory.
+  /// From storyboards that were read one by one, so that not all need to be in memory.
   public init(
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
     setup: AppSetup = AppSetup(), isWhole: Bool = false

@@ -39,7 +39,6 @@ struct OriginPaths: Sendable {
   /// Where relative paths begin, as an absolute path; empty: not known.
   var workingFolder = ""
 
-  /// A place as documents have it.
   func moved(_ origin: Origin) -> Origin {
     Origin(
       file: path(to: origin.file), line: origin.line, column: origin.column, object: origin.object,

@@ -26,9 +26,7 @@ public struct ImportFile: Sendable {
   var stem: String { FilePath.stem(of: name) }
 
   var baseName: String { FilePath.base(of: name) }
-}
 
-extension ImportFile {
   /// Whether the file is XML, or means to be.
   public var isXML: Bool {
     let start = bytes.prefix(1000).drop { $0 <= 0x20 || $0 >= 0xEF || $0 == 0xBB || $0 == 0xBF }
@@ -39,7 +37,6 @@ extension ImportFile {
 }
 
 extension String {
-  /// The text; nil: it's empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 
   /// The maximum number of scalars in a title or the text of a control.
@@ -104,7 +101,6 @@ enum FilePath {
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// The name without folder and ending.
   static func stem(of path: String) -> String {
     let name = base(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

@@ -64,7 +64,6 @@ public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
     self.position = position
   }
 
-  /// `Editor.swift:41`, without the folder.
   var fileAndLine: String {
     FilePath.base(of: fileName) + (position.map { ":\($0.line)" } ?? "")
   }

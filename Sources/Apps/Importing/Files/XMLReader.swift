@@ -31,7 +31,6 @@ final class XMLReader {
     isUTF8 = !file.bytes.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
   }
 
-  /// Reads a file from beginning to end.
   static func read(_ file: ImportFile, to handler: any XMLHandler) throws(ImportError) {
     XMLLibrary.isReady
     try XMLReader(file, handler).read()
@@ -187,7 +186,6 @@ protocol XMLHandler: AnyObject {
   /// The place takes time, so call it only if needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
   func end()
-  /// Text in the innermost open element, possibly in pieces.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
@@ -198,7 +196,6 @@ struct XMLPlace {
   var position: SourcePosition { reader.tagPosition }
 }
 
-/// libxml2.
 package enum XMLLibrary {
   /// The version that the program was built with.
   package static let builtVersion = LIBXML_DOTTED_VERSION
@@ -227,7 +224,6 @@ struct XMLAttributes {
     self.count = pointers == nil ? 0 : max(0, Int(count))
   }
 
-  /// The value of an attribute, or nil.
   subscript(_ name: StaticString) -> String? {
     guard let pointers else { return nil }
     for index in 0..<count {

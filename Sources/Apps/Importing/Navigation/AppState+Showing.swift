@@ -30,7 +30,6 @@ extension AppState {
     case shown(Shown)
     /// This segue of the path can't be performed.
     case failed(SegueKey)
-    /// It doesn't end at the scene.
     case elsewhere
     /// It is longer than ``AppModel/longestPath``.
     case tooLong
@@ -103,7 +102,6 @@ struct PathSearch {
     paths = ForwardPaths(in: state, to: goal)
   }
 
-  /// How many scenes and segues were looked at to begin with.
   var steps: Int { paths.steps }
 
   mutating func show(

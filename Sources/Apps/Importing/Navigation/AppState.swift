@@ -12,7 +12,6 @@ struct AppState: Sendable {
   /// The controllers that a controller's segue has created: embedded or performed.
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
-  /// The first scene.
   private let start: SceneIndex
   /// Whether the first scene is shown by code, or is only a guess for the root, so that it's
   /// unknown what is above it.
@@ -28,7 +27,6 @@ struct AppState: Sendable {
   /// The last number for each scene's ids.
   private var numbers: [SceneIndex: Int] = [:]
 
-  /// A segue of one instance of a scene.
   struct InstanceSegue: Hashable, Sendable {
     let controller: DraftIndex
     let place: Int
@@ -98,7 +96,6 @@ struct AppState: Sendable {
     return true
   }
 
-  /// Creates a controller of a scene, with its containers filled.
   mutating func instantiate(_ scene: SceneIndex, depth: Int) -> DraftIndex? {
     struct Pending {
       let scene: SceneIndex

@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// The place of a controller in ``HierarchyDraft/controllers``.
 typealias DraftIndex = Place<DraftController>
 
 /// A controller of a document in progress.
@@ -42,7 +41,6 @@ struct HierarchyDraft: Sendable {
   /// The roots of scenes that aren't in the hierarchy.
   var scenes: [DraftIndex] = []
 
-  /// Adds a controller, as a child if it has a parent.
   mutating func add(_ controller: DraftController, to parent: DraftIndex? = nil) -> DraftIndex {
     let index = controllers.places.upperBound
     controllers.append(controller)
@@ -55,7 +53,6 @@ struct HierarchyDraft: Sendable {
     controllers[child].parent = parent
   }
 
-  /// Replaces a child of its parent by another.
   mutating func replace(_ child: DraftIndex, by other: DraftIndex) {
     guard let parent = controllers[child].parent,
       let place = controllers[parent].children.firstIndex(of: child)
@@ -88,7 +85,6 @@ struct HierarchyDraft: Sendable {
     return members
   }
 
-  /// The number of levels of a controller and everything below it.
   func height(of root: DraftIndex) -> Int {
     var height = 0
     var pending = [(controller: root, depth: 1)]

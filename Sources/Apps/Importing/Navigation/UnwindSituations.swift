@@ -29,7 +29,6 @@ struct UnwindSituations {
     startingPoints = StartingPoints(beginning.model)
   }
 
-  /// The app state with the source of an unwind segue in the hierarchy.
   mutating func situation(of unwind: SegueKey) throws(ImportError) -> Walk {
     let model = beginning.model
     let scene = unwind.scene

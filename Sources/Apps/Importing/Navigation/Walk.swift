@@ -41,7 +41,6 @@ struct Walk {
     try go(to: scene)
   }
 
-  /// Goes to a scene by the shortest path.
   mutating func go(to scene: SceneIndex) throws(ImportError) {
     take(try state.showing(scene), for: scene)
   }
@@ -145,7 +144,6 @@ extension AppModel {
     }
   }
 
-  /// The scene with an id, an object id, or a class that no other scene has.
   fileprivate func scene(named name: String) -> SceneIndex? {
     let controllers = scenes.scenes.places.filter { scenes.isController($0) }
     if let found = controllers.first(where: { sceneIDs[$0] == name }) { return found }

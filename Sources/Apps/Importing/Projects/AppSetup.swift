@@ -62,7 +62,6 @@ public struct AppSetup: Sendable {
     mains.append(main)
   }
 
-  /// The name without the ending that some write.
   private static func name(_ text: String) -> String {
     let base = FilePath.base(of: text)
     return FilePath.ending(of: base) == "storyboard" ? FilePath.stem(of: base) : base
@@ -129,9 +128,7 @@ extension AppSetup {
     let lowest = versions.compactMap(Self.version).compactMap { Int($0) }.min().map(String.init)
     return running(on: minimumIOS ?? lowest)
   }
-}
 
-extension AppSetup {
   /// The setup in the only Info.plist that names one of some storyboards; empty: several differ.
   /// Adds a note with the file that was used.
   public init(

@@ -14,7 +14,6 @@ struct OldPropertyList {
     self.bytes = bytes
   }
 
-  /// Reads a file from beginning to end.
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     let file = file.inUTF8
     // The closure's own error would be of any type.

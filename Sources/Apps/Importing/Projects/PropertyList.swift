@@ -129,16 +129,13 @@ struct PropertyValue: Sendable {
     self.position = position
   }
 
-  /// The text; nil of lists and tables.
   var text: String? { if case .text(let text) = content { text } else { nil } }
 
-  /// The elements; none of what is no list.
   var elements: [PropertyValue] { if case .list(let elements) = content { elements } else { [] } }
 
   /// The texts in a list; a text alone counts as a list of one.
   var texts: [String] { text.map { [$0] } ?? elements.compactMap(\.text) }
 
-  /// The members; none of what is no table.
   var members: [String: PropertyValue] {
     if case .table(let members) = content { members } else { [:] }
   }

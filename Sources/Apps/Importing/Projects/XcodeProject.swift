@@ -5,7 +5,6 @@ struct XcodeProject: Sendable {
   let fileName: String
   /// The folder to which its names are relative.
   let folder: String
-  /// Its name, without folder and ending.
   let name: String
   /// In its own order.
   private(set) var targets: [XcodeTarget] = []
@@ -54,7 +53,6 @@ struct XcodeProject: Sendable {
     references = files.references
   }
 
-  /// The maximum number of targets.
   private static let mostTargets = 2_000
 
   private static func configurations(
@@ -117,7 +115,6 @@ struct XcodeTarget: Sendable {
 /// Which targets are part of others: by dependency, or since one links or embeds the other's product.
 private struct TargetLinks {
   let objects: [String: PropertyValue]
-  /// The place of each target, by its id.
   let targets: [String: Int]
   /// The position of the target with a product, by the product's id.
   let products: [String: Int]

@@ -30,10 +30,8 @@ struct OpenElement {
 
   var isCell: Bool { name.hasSuffix("Cell") }
 
-  /// Sets the title if there's none.
   mutating func offer(title text: String?) { title = title ?? text?.nonEmpty?.shortened }
 
-  /// Sets the text of an inner element if there's none.
   mutating func offer(inner text: String?) { inner = inner ?? text?.nonEmpty?.shortened }
 
   /// The label of the control, or at least its kind.
@@ -72,7 +70,6 @@ struct OpenElement {
   ]
 }
 
-/// A scene that is being read.
 struct SceneDraft {
   /// The number of open elements at a scene's objects: document, scenes, scene, objects.
   static let objectsDepth = 4
@@ -84,12 +81,10 @@ struct SceneDraft {
 
   init(id: String?) { self.id = id }
 
-  /// The finished scene; nil if it has no controller.
   var scene: StoryboardScene? {
     controller.map { StoryboardScene(id: id, controller: $0, segues: segues, exitIDs: exitIDs) }
   }
 
-  /// Adds a segue, and gives its place.
   mutating func add(_ segue: StoryboardSegue) -> Int {
     segues.append(segue)
     return segues.count - 1

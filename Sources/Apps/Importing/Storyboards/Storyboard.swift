@@ -6,7 +6,6 @@ struct Storyboard: Sendable {
   let fileName: String
   /// What storyboard references call it: the file's name without folder and ending.
   let name: String
-  /// The object id of the initial view controller.
   var initialID: String?
   var isLaunchScreen = false
   /// Whether it is for Apple TV.
@@ -30,7 +29,6 @@ struct StoryboardScene: Sendable {
 
 /// A controller in a storyboard, or a reference to one in another.
 struct StoryboardController: Sendable {
-  /// The object id, unique in the file.
   let id: String
   /// The element's name: "tableViewController".
   let element: String
@@ -54,11 +52,9 @@ struct StoryboardController: Sendable {
   /// Whether its class is one of the app's own, and not of a library's.
   var isOfApp: Bool { customClass != nil && (customModule == nil || isOfTarget) }
 
-  /// The name of the screen.
   var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }
 }
 
-/// The destination of a storyboard reference.
 struct StoryboardReference: Sendable {
   /// The other file's name; nil: the same file.
   let storyboardName: String?
@@ -116,7 +112,6 @@ struct StoryboardSegue: Sendable {
   /// Whether a class of its own takes the place of its kind.
   var hasClass: Bool { customClass?.nonEmpty != nil }
 
-  /// The style that the segue gives its destination.
   var presentationStyle: ModalPresentationStyle? {
     if kind == "popover" || kind == "popoverPresentation" { return .popover }
     return modalPresentationStyle.flatMap(ModalPresentationStyle.init)
@@ -144,7 +139,6 @@ struct StoryboardSegue: Sendable {
   var isEmbed: Bool { kind == SegueKind.embed.rawValue }
 }
 
-/// A class as a storyboard of Xcode 4 lists it.
 struct ListedClass: Sendable {
   let name: String
   let superclass: String?

@@ -89,7 +89,6 @@ final class StoryboardReader: XMLHandler {
     "modalPresentationStyle", "destinationCreationSelector",
   ]
 
-  /// Whether the object is the scene's controller.
   private func beginObject(
     _ name: String, _ attributes: XMLAttributes, at place: XMLPlace
   ) throws(ImportError) -> Bool {
@@ -235,7 +234,6 @@ enum StoryboardPlatform {
 
   private static func isStoryboard(_ type: String) -> Bool { type.contains("Storyboard") }
 
-  /// Whether a storyboard is for Apple TV.
   static func isTV(_ attributes: XMLAttributes) -> Bool {
     attributes["targetRuntime"]?.hasPrefix("AppleTV") ?? false
   }

@@ -46,7 +46,6 @@ extension FigureLayout {
     return corners.map { Point(x: Double($0.x) * cell, y: Double($0.y) * cell) }
   }
 
-  /// The route of a link. A lettered one ends before the letter.
   static func way(_ link: Link, _ corners: [Point]) -> EdgeWay? {
     var corners = corners
     if link.mark != nil, let end = corners.last, corners.count > 1 {
@@ -77,7 +76,6 @@ extension FigureLayout {
   /// More cells than a page has.
   private static let high = 130
 
-  /// The spacing of a figure.
   private struct Fit {
     /// Of the usual width of a card's texts.
     var part: Double

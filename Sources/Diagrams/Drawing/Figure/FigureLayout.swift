@@ -92,9 +92,7 @@ extension FigureLayout {
       straight.insert(branch.link)
     }
   }
-}
 
-extension FigureLayout {
   /// Has Graphviz place the boxes.
   init(
     by engine: LayoutEngine, _ scene: Scene, _ setting: FigureSetting,
@@ -163,7 +161,6 @@ extension EdgeWay {
 }
 
 extension GraphShapes {
-  /// The same, elsewhere.
   func moved(_ x: Double, _ y: Double) -> GraphShapes {
     var shapes = self
     for place in boxes.indices { shapes.boxes[place].rect = boxes[place].rect.moved(x, y) }

@@ -1,7 +1,6 @@
 import Graphviz
 
 extension FigurePage {
-  /// The graph with its places on the page.
   func graph(_ identity: PictureIdentity) -> DiagramGraph {
     var graph = scene.graph(layout.blocks, layout.boxes, identity, theme)
     let places = scene.placesOfCards
@@ -28,7 +27,6 @@ extension FigurePage {
 }
 
 extension Scene {
-  /// The nodes and clusters of a figure.
   func graph(
     _ blocks: [FigureSetting.Block], _ rects: [Rect], _ identity: PictureIdentity, _ theme: Theme
   ) -> DiagramGraph {
@@ -70,7 +68,6 @@ extension Card {
 }
 
 extension Link {
-  /// The edge without its route.
   func edge(from: Int, to: Int, id: String, _ theme: Theme) -> DiagramGraph.Edge {
     let style = EdgeStyle(self)
     var edge = DiagramGraph.Edge(

@@ -15,7 +15,6 @@ struct FigurePage: Sendable {
   /// How many points it is wider than it should be.
   let excess: Double
 
-  /// What Graphviz draws of the page's graph.
   func shapes(
     _ identity: PictureIdentity, wantsSource: Bool
   ) throws(GraphvizError) -> GraphShapes {
@@ -114,7 +113,6 @@ struct FigurePage: Sendable {
   /// Narrower, a table beside the screens would be broken into many lines.
   private static let narrowestTable = 180.0
 
-  /// The middle of a box's disc.
   static func disc(in box: Rect) -> Point {
     Point(x: box.minX + FigureLayout.disc, y: box.minY + FigureLayout.disc)
   }

@@ -1,7 +1,6 @@
 import Unwinding
 import Wording
 
-/// Sets the lines of a figure's boxes.
 struct FigureSetting {
   let theme: Theme
   /// The widest pill in a frame's header.
@@ -29,7 +28,6 @@ struct FigureSetting {
     }
   }
 
-  /// The lines of a box and their size.
   struct Block: Sendable {
     var lines: [Line] = []
     /// From the box's left side, with the space after the text.
@@ -54,7 +52,6 @@ struct FigureSetting {
     }
   }
 
-  /// The lines of all boxes.
   func blocks(_ scene: Scene, part: Double) -> [Block] {
     zip(scene.figure.boxes, scene.cards).map { box, card in
       let isWide = box.isFrame || scene.figure.arrangement == .column
@@ -89,7 +86,6 @@ struct FigureSetting {
     return block
   }
 
-  /// The left edge of the text of a box.
   private func textStart(_ box: FigureBox) -> Double {
     guard let disc = box.disc else { return FigureType.textStart }
     guard disc.text.count > 2 else { return FigureType.textStartBesideDisc }
@@ -171,7 +167,6 @@ struct FigureSetting {
     }
   }
 
-  /// Adds the outcome of an unwind segue after the last line, or below it.
   private func addVerdict(
     _ badge: RowBadge, behind mark: ActionMark?, x: Double, room: Double, to block: inout Block
   ) {
@@ -204,7 +199,6 @@ struct FigureSetting {
     block.height += 1
   }
 
-  /// The width of the letter of an action before the text, if there is one.
   private static func indent(_ mark: ActionMark?) -> Double {
     mark.map { FigurePen.tagWidth($0.letter) + 4 } ?? 0
   }
@@ -278,7 +272,6 @@ struct FigureSetting {
     return TextFitting.lines(runs, width: widestPill - 12, lineLimit: 1).first ?? runs
   }
 
-  /// How wide a verb's pill is.
   func pillWidth(_ verb: Verb) -> Double { line(verb).width + 12 }
 
   /// A phrase with its code monospaced.

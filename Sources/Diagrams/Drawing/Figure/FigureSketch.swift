@@ -19,7 +19,6 @@ struct FigureSketch {
     pen = FigurePen(palette: page.theme.palette)
   }
 
-  /// The page as a drawing.
   mutating func drawing(background: Color?) -> DiagramDrawing {
     var groups: [DiagramGroup] = []
     let boxes = page.scene.figure.boxes
@@ -238,7 +237,6 @@ extension LinkKind {
 }
 
 extension Rect {
-  /// The rectangle without a margin on each side.
   func inset(_ distance: Double) -> Rect {
     Rect(
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)

@@ -60,7 +60,6 @@ struct FigureStrip {
     }
   }
 
-  /// Places the screens in rows, and returns the end of the last.
   mutating func place(x: Double, y: Double, width: Double) -> Double {
     titlePlace = Point(x: x, y: y + FigureType.name)
     let perRow = max(1, Int((width + Self.gap) / (size.width + Self.gap)))
@@ -81,7 +80,6 @@ struct FigureStrip {
     return bottom
   }
 
-  /// The baseline of a caption's line.
   static func baseline(_ line: Int, below box: Rect) -> Double {
     box.maxY + 12 + Double(line) * captionLine
   }

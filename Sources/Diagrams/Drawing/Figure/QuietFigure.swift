@@ -148,7 +148,6 @@ extension Scene {
 }
 
 extension LinkKind {
-  /// The name of a line without a letter.
   fileprivate var words: String {
     switch self {
     case .thread: "a step of the search"

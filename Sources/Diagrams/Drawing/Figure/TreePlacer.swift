@@ -28,7 +28,6 @@ struct TreePlacer {
     var roots: [Int] = []
   }
 
-  /// How trees are in columns.
   private enum Columns {
     case one
     /// So many of the first in the first column.
@@ -97,7 +96,6 @@ struct TreePlacer {
     self.parts = parts
   }
 
-  /// Places everything, in a width if it can.
   mutating func place(width: Int) {
     let start = hasUnwinds ? Self.lanes : 0
     let width = max(width - start - (hasUnwinds ? Self.lanes : 0), Self.narrowest)
@@ -259,7 +257,6 @@ struct TreePlacer {
     return height
   }
 
-  /// How high a tree is.
   private mutating func size(_ root: Int, _ width: Int) -> Int {
     let key = Measure(card: root, width: width, isTree: true)
     if let known = heights[key] { return known }

@@ -52,7 +52,6 @@ struct ControllerTree: Sendable {
     return path
   }
 
-  /// A controller and everything below it, in document order.
   func subtree(of root: ControllerIndex) -> [ControllerIndex] {
     var result: [ControllerIndex] = []
     var pending = [root]

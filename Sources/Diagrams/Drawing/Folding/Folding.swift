@@ -5,7 +5,6 @@ import Hierarchy
 /// Neighboring siblings without a part in the unwind segue share a node with everything below them.
 /// So does the middle of a long run of modals, each of which only presents the next.
 struct Folding: Sendable {
-  /// Siblings that share a card.
   struct Group: Sendable {
     /// The siblings. Each includes everything below it.
     let roots: [ControllerIndex]
@@ -104,11 +103,9 @@ struct Folding: Sendable {
     return runs
   }
 
-  /// The run of modals that shares a card, by its first.
   func run(from index: ControllerIndex) -> [ControllerIndex]? { runs[index] }
 
-  /// The controllers of each parent together, in order of the first of each. All of them are shown
-  /// or none, because a few of many would seem to have a meaning.
+  /// All of a parent's are shown or none, because a few of many would seem to have a meaning.
   private static func siblings(
     _ controllers: [ControllerIndex], tree: ControllerTree
   ) -> [[ControllerIndex]] {
@@ -148,7 +145,6 @@ struct Folding: Sendable {
     }
   }
 
-  /// The children of a controller in the diagram, in order.
   func children(of index: ControllerIndex) -> [Item] {
     var items: [Item] = []
     var hidden: [ControllerIndex] = []

@@ -14,7 +14,6 @@ struct DOTLine: Sendable {
     var ground: Color?
   }
 
-  /// A line of runs in the colors of a palette.
   init(_ runs: [TextRun], _ palette: Palette, ground: Ink? = nil) {
     self.runs = runs.map {
       Run(
@@ -49,7 +48,6 @@ enum DOTLabel {
     """
   }
 
-  /// The approximate size of a label.
   static func size(_ lines: [DOTLine]) -> (width: Double, height: Double) {
     lines.reduce((0, 0)) { size, line in
       let width = line.runs.reduce(0) {

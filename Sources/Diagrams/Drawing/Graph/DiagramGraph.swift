@@ -11,7 +11,6 @@ struct DiagramGraph: Sendable {
   var isPlaced = true
   var growsRight = false
 
-  /// A node or a cluster.
   struct Box: Sendable {
     /// The name of the node. A cluster's begins with `cluster_`.
     var name: String
@@ -28,7 +27,6 @@ struct DiagramGraph: Sendable {
     var link: String?
   }
 
-  /// An edge between two of the boxes.
   struct Edge: Sendable {
     var from: Int
     var to: Int
@@ -71,7 +69,6 @@ struct GraphShapes: Sendable {
   /// The graph in Graphviz's language; empty: not requested.
   var source: [UInt8] = []
 
-  /// The outline of a node or of a cluster.
   struct Box: Sendable {
     var rect: Rect
     var fill = Sketch.PaintColor.none
@@ -89,7 +86,6 @@ struct GraphShapes: Sendable {
     var dashes = Sketch.Dashes.solid
   }
 
-  /// The bounds of all boxes and edges.
   var bounds: Rect {
     let points = edges.flatMap { $0.curves.joined() + [$0.tip].compactMap(\.self) }
     let rects =

@@ -7,7 +7,6 @@ struct EdgeStyle {
   var width: Double
   var dashes = Sketch.Dashes.solid
   var arrow = DiagramGraph.Arrow.normal
-  /// The length of the arrow's head.
   var head: Double
 
   /// From screen to screen.

@@ -1,6 +1,5 @@
 import Graphviz
 
-/// The small parts of figures.
 extension FigurePen {
   /// A controller's role in an unwind segue, as a badge.
   mutating func badge(
@@ -53,13 +52,11 @@ extension FigurePen {
       .width(of: disc.text) + 10).rounded(.up)
   }
 
-  /// The width of an action's letter, with its border.
   static func tagWidth(_ letter: String) -> Double {
     let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
     return max(FigureType.tag * 2, style.width(of: letter) + 5)
   }
 
-  /// The width of a badge with its ends.
   static func badgeWidth(_ text: String) -> Double {
     TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true).width(of: text) + 10
   }

@@ -191,7 +191,6 @@ struct GraphWriter {
     ]
   }
 
-  /// What Graphviz drew, in the coordinates of the diagram's graph.
   func shapes(of drawn: DrawnGraph) -> GraphShapes {
     let points = drawn.points.map { moved($0) }
     var shapes = GraphShapes(
@@ -223,7 +222,6 @@ struct GraphWriter {
     Point(x: (point.x + origin.x).exact, y: (point.y + origin.y).exact)
   }
 
-  /// A place in Graphviz's coordinates.
   private func text(_ point: Point) -> String {
     "\((point.x - origin.x).exact),\((origin.y - point.y).exact)"
   }
@@ -232,7 +230,6 @@ struct GraphWriter {
 }
 
 extension DiagramGraph {
-  /// The bounds of all boxes and edges.
   fileprivate var bounds: Rect {
     GraphShapes(
       boxes: boxes.map { GraphShapes.Box(rect: $0.rect) },

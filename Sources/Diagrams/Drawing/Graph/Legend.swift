@@ -7,7 +7,6 @@ struct Legend {
   private(set) var entries: [Entry] = []
   private(set) var width = 0.0
 
-  /// A sample with its meaning.
   struct Entry {
     var sample: Sample
     var text: [TextRun]
@@ -23,14 +22,12 @@ struct Legend {
     /// A controller that UIKit asks and that has no outgoing line, and whether it's the
     /// destination.
     case disc(Bool)
-    /// Removed controllers.
     case removed
     case verb
     case stack
     case modal
     /// Scenes that aren't on screen.
     case scene
-    /// The changes of an overlay.
     case change(Role)
 
     var width: Double {
@@ -143,7 +140,6 @@ struct Legend {
 }
 
 extension FigurePen {
-  /// An entry of a legend: a sample, and its meaning.
   mutating func legend(_ entry: Legend.Entry) -> [Sketch.Mark] {
     let (x, y) = (entry.place.x, entry.place.y + 7)
     var marks: [Sketch.Mark]

@@ -19,7 +19,6 @@ struct PictureIdentity {
   /// The id of the number of the view controller that is asked.
   func disc(_ number: Int) -> String { prefix + "disc-\(number)" }
   func verb(_ letter: String) -> String { prefix + "verb-\(letter)" }
-  /// The id of a screen in the sequence.
   func screen(_ place: Int) -> String { prefix + "screen-\(place)" }
 
   init(

@@ -86,7 +86,6 @@ struct FigurePen {
     }
   }
 
-  /// The ground of a page.
   mutating func background(_ color: Color, width: Double, height: Double) -> Sketch.Mark {
     let corners = [
       Point(x: 0, y: 0), Point(x: 0, y: height), Point(x: width, y: height), Point(x: width, y: 0),
@@ -126,7 +125,6 @@ struct FigurePen {
 }
 
 extension [Point] {
-  /// The straight line through the points as a curve.
   var asCurve: [Point] {
     guard let first else { return [] }
     return zip(self, dropFirst()).reduce(into: [first]) { curve, ends in
@@ -148,7 +146,6 @@ extension Point {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The point so much nearer to another.
   func towards(_ other: Point, by distance: Double) -> Point {
     let length = straightDistance(to: other)
     guard length > 0 else { return self }

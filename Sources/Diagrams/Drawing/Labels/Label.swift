@@ -77,6 +77,5 @@ struct Cell: Sendable {
 }
 
 extension Double {
-  /// The next whole number of points.
   var roundedUp: Int { self < 1e9 ? Int(rounded(.up)) : 1_000_000_000 }
 }

@@ -199,7 +199,6 @@ private struct Word {
   }
 }
 
-/// Fills lines word by word.
 private struct LineBreaker {
   let width: Double
   let lineLimit: Int
@@ -212,7 +211,6 @@ private struct LineBreaker {
     self.lineLimit = lineLimit
   }
 
-  /// Whether there are more lines than the limit.
   var isFull: Bool { lines.count > lineLimit }
 
   mutating func append(_ word: Word, isPart: Bool) {
@@ -257,8 +255,7 @@ private struct LineBreaker {
     }
   }
 
-  /// - Parameter next: the first character of the next line. Inside a word with capitals, a hyphen
-  ///   ends this one.
+  /// Inside a word with capitals, a hyphen ends this line.
   private mutating func endLine(before next: Character?) {
     if let last = line.last?.text.last, last.isCased, next?.isCased ?? false {
       line[line.count - 1].text += "-"

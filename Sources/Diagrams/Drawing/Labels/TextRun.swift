@@ -1,7 +1,6 @@
 import Graphviz
 import Unwinding
 
-/// How a run of text is set.
 struct TextStyle: Hashable, Sendable {
   var size: Double
   var ink: Ink
@@ -58,7 +57,6 @@ struct TextRun: Hashable, Sendable {
 }
 
 extension [TextRun] {
-  /// The width of the runs side by side.
   var width: Double { reduce(0) { $0 + $1.width } }
 
   var plainText: String { map(\.text).joined() }

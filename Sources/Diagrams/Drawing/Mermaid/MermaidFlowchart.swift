@@ -102,8 +102,7 @@ struct MermaidFlowchart {
     link.mark != nil && scene.figure.arrangement == .nested
   }
 
-  /// The unwind segues with a destination. Those with the same ends share an edge with all their
-  /// actions.
+  /// Those with the same ends share an edge with all their actions.
   private var unwinds: [String] {
     struct Ends: Hashable {
       let from: CardKey
@@ -151,7 +150,6 @@ struct MermaidFlowchart {
 }
 
 extension LinkKind {
-  /// How a flowchart draws it.
   fileprivate var mermaid: String {
     switch self {
     case .containment: "---"

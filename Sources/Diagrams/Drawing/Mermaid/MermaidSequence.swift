@@ -18,7 +18,6 @@ struct MermaidSequence {
   /// In a longer search, this many questions at the beginning and at the end are shown, and all
   /// between them with other answers than a plain NO.
   private static let (firstCount, lastCount) = (30, 15)
-  /// The maximum number of cases.
   private static let caseLimit = 12
   private static let (nameWidth, noteWidth) = (28, 64)
 
@@ -146,7 +145,6 @@ struct MermaidSequence {
     if rest > 0 { note(over: nil, "and \(counted(rest, "more case"))") }
   }
 
-  /// The outcome, below all participants.
   private var ending: [String] {
     let last = participants.last.map(Self.name) ?? Self.uikit
     let ends = last == Self.uikit ? last : "\(Self.uikit),\(last)"

@@ -149,7 +149,6 @@ public enum FigureWidth: Sendable, Hashable {
   /// Any width.
   case any
 
-  /// The width in points (72 are 96 CSS pixels); nil: any.
   var points: Double? {
     switch self {
     case .pixels(let count): Double(count) * 0.75

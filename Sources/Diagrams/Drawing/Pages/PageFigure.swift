@@ -83,7 +83,6 @@ extension Diagram {
 }
 
 extension PageFigure.Line {
-  /// The lines that belong to the search.
   static func all(of links: [Link], _ identity: PictureIdentity) -> [PageFigure.Line] {
     zip(links, identity.lines).compactMap { link, id in
       guard let kind = link.kind.tells, let from = identity.cards[link.from]?.id,
@@ -107,7 +106,6 @@ extension LinkKind {
 }
 
 extension Scene {
-  /// The ids of the controllers' nodes.
   func cardIDs(_ identity: PictureIdentity) -> [ControllerIndex: String] {
     var ids: [ControllerIndex: String] = [:]
     for card in cards {

@@ -11,7 +11,6 @@ struct PNGChunks {
   private var place = signature.count
   private var isAtEnd = false
 
-  /// Whether bytes begin with the signature of PNG.
   static func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -40,7 +39,6 @@ struct PNGChunks {
   }
 }
 
-/// The checksum of PNG's chunks (ISO 3309).
 private enum CRC32 {
   static func of(_ bytes: ArraySlice<UInt8>) -> Int {
     var sum: UInt32 = 0xFFFF_FFFF

@@ -20,7 +20,6 @@ extension Provenance {
     }
   }
 
-  /// Whether it's a diagram that segueviz wrote in Mermaid's language.
   static func isMermaid(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "---\ntitle: \"".utf8)
       && mermaidStarts.contains { bytes[...].index(ofFirst: $0) != nil }
@@ -31,7 +30,6 @@ extension Provenance {
     "\n---\nsequenceDiagram\n  acc", "\n---\nflowchart TD\n  acc", "\n---\nflowchart LR\n  acc",
   ]
 
-  /// The metadata element of an SVG.
   var svgMetadata: String { "<metadata>\(XML.escaped(text))</metadata>\n" }
 
   private init(svg: [UInt8], from start: Int) throws(ExtractionError) {
@@ -125,7 +123,6 @@ extension ExtractionError: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-  /// The first index of an ASCII text.
   func index(ofFirst text: StaticString) -> Index? {
     text.withUTF8Buffer { pattern in
       guard let first = pattern.first else { return nil }

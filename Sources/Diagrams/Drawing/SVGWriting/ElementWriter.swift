@@ -22,7 +22,6 @@ struct ElementWriter {
 
   mutating func write(markup: StaticString) { markup.withUTF8Buffer { output += $0 } }
 
-  /// Writes text, with markup escaped.
   mutating func writeEscaped(_ text: String) { XML.append(text.utf8, to: &output) }
 
   /// Writes marks, without invisible ones.
@@ -224,7 +223,6 @@ extension String {
 extension [UInt8] {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Appends "#rrggbb".
   fileprivate mutating func append(hex color: Color) {
     append(UInt8(ascii: "#"))
     for shift in stride(from: UInt32(20), through: 0, by: -4) {

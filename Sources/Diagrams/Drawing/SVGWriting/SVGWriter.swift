@@ -34,7 +34,6 @@ struct SVGWriter {
     options.isInline ? "" : #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
   }
 
-  /// All that is drawn.
   private func body(of drawing: DiagramDrawing) -> ElementWriter {
     var body = ElementWriter(points: drawing.points)
     if let background = drawing.background { body.write([background]) }
@@ -71,7 +70,7 @@ struct SVGWriter {
     for part in group.parts { write(part, to: &body) }
   }
 
-  /// The parts of the table that the nodes don't show, as an invisible list.
+  /// Invisible.
   private func writeList(to body: inout ElementWriter) {
     guard !list.isEmpty else { return }
     body.write("<g class=\"steps\" role=\"list\" aria-label=\"What follows\">\n")
@@ -83,7 +82,6 @@ struct SVGWriter {
     body.write("</g>\n")
   }
 
-  /// The start tag of the group with everything that's drawn.
   private static let group =
     "<g font-family=\"\(ElementWriter.fontFamily)\">\n"
 

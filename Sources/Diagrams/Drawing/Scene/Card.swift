@@ -16,16 +16,12 @@ enum CardKey: Hashable, Sendable {
   case shared(Int)
   /// Several screens of a map, by their place: a storyboard, a part or a list.
   case screens(Int)
-}
 
-extension CardKey {
   /// The controller of the node; nil: several, or none.
   var controller: ControllerIndex? {
     if case .controller(let index) = self { index } else { nil }
   }
-}
 
-extension CardKey {
   /// How Graphviz calls a card's node.
   var nodeName: String {
     switch self {
@@ -43,15 +39,12 @@ extension CardKey {
 /// One box of a diagram with everything that is written in it.
 struct Card: Sendable {
   let key: CardKey
-  /// Its place, as text: "tab 2", "selected".
   var kicker: [String] = []
-  /// The roles of the controller in the unwind segue.
   var roles: [Role] = []
   /// The class, or what the node is.
   var name: String
   /// The id, if texts use it as the controller's name.
   var identifier: String?
-  /// The name of the screen.
   var title: String?
   var tooltip: String = ""
   /// The page of a map that it represents.
@@ -80,13 +73,11 @@ struct Card: Sendable {
     }
   }
 
-  /// The width of its border. That of the source is wider, even if it's removed.
   func borderWidth(_ strokes: Strokes) -> Double {
     let width = look.borderWidth(strokes)
     return roles.contains(.source) ? max(width, strokes.role) : width
   }
 
-  /// Whether the controller is removed from the hierarchy.
   var isRemoved: Bool { roles.contains(where: \.isRemoval) }
 }
 
@@ -165,7 +156,6 @@ enum Role: String, Sendable, CaseIterable {
   var isRemoval: Bool { self == .dismissed || self == .popped }
 }
 
-/// How a card is framed and filled.
 enum CardLook: String, Sendable, CaseIterable {
   case plain, source, destination, executor, undecided, removed, folded
   /// Folded controllers that are all removed.

@@ -28,7 +28,6 @@ enum CardRow: Sendable {
   case verdict(RowBadge, ActionMark?)
   /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
-  /// A remark.
   case note(String)
   /// The rule between a controller's description and its answers.
   case rule

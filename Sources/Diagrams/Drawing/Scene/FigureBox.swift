@@ -12,9 +12,7 @@ struct FigureBox: Sendable {
   var isModal = false
   var disc: Disc?
   var rows: [CardRow] = []
-  /// The links of rows, by their positions.
   var links: [Int: String] = [:]
-  /// The controller's actions, in order.
   var verbs: [Verb] = []
   /// Whether it represents controllers without their own node.
   var isFolded = false
@@ -29,7 +27,6 @@ struct FigureBox: Sendable {
     var last: Int
     /// The steps of the trace in which they are asked.
     var steps: [Int]
-    /// Whether it's the destination.
     var isWinner = false
 
     var text: String { first == last ? "\(first)" : "\(first)–\(last)" }

@@ -13,7 +13,6 @@ struct FigureScreen: Sendable {
   /// The verbs after it without a visible change.
   var unseen: [(verb: Verb, caption: Phrase)] = []
 
-  /// The maximum number of layers that are distinguishable.
   static let layerLimit = 3
 
   /// Whether it looks the same as another.
@@ -22,7 +21,6 @@ struct FigureScreen: Sendable {
     return min(layers.count, Self.layerLimit) == min(other.layers.count, Self.layerLimit)
   }
 
-  /// A controller's part of a screen.
   struct Pane: Sendable, Equatable {
     let controller: ControllerIndex
     var name: String

@@ -19,9 +19,7 @@ struct Scene: Sendable {
   var altText = ""
   /// The lines of a figure that are not drawn, as text.
   var undrawn: [String] = []
-}
 
-extension Scene {
   /// The maximum number of nodes. Larger diagrams would be unreadable.
   static let cardLimit = 400
 
@@ -39,7 +37,6 @@ extension Scene {
     return cards.count - 1
   }
 
-  /// The position of each node in ``cards``.
   var placesOfCards: [CardKey: Int] {
     Dictionary(
       cards.enumerated().map { ($0.element.key, $0.offset) },
@@ -61,11 +58,9 @@ struct Heading: Sendable {
   var title: Phrase
   /// The outcome, in few words, as badges.
   var verdicts: [Verdict] = []
-  /// The outcome, as a sentence.
   var outcome: Phrase
   /// The changes by an overlay.
   var change: Phrase?
-  /// The document's description.
   var summary: String?
   /// Circumstances: the version, the trigger.
   var detail: String
@@ -96,7 +91,6 @@ struct Link: Sendable {
 }
 
 enum LinkKind: Hashable, Sendable {
-  /// A parent and its child.
   case containment
   /// A controller and what it presents.
   case presentation
@@ -129,7 +123,6 @@ enum LinkKind: Hashable, Sendable {
     }
   }
 
-  /// Its class in an SVG.
   var className: String {
     switch self {
     case .containment: "containment"

@@ -20,7 +20,6 @@ struct StepTable: Sendable {
     var number: String
     /// Whether it is the disc that is on the card of the view controller that is asked.
     var isDisc = false
-    /// The number's shape.
     var fill: Ink = .number
     /// The controller of the line; "": none.
     var who: String
@@ -37,7 +36,6 @@ struct StepTable: Sendable {
   /// Whether a line has the whole width, because it describes a whole unwind segue.
   var isWide = false
 
-  /// The table without sections that weren't requested.
   func showing(steps: StepDetail, findings: Bool) -> StepTable {
     StepTable(
       sections: sections.filter {

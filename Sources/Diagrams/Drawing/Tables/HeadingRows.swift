@@ -1,4 +1,3 @@
-/// The heading of a diagram, as rows.
 struct HeadingRows {
   let theme: Theme
   let heading: Heading

@@ -4,7 +4,6 @@ struct StepTableRows {
   private let table: StepTable
   private let sections: [Section]
 
-  /// A section with its lines' texts.
   private struct Section {
     var title: String
     var lines: [(line: StepTable.Line, runs: [TextRun])]
@@ -22,7 +21,6 @@ struct StepTableRows {
   private static let widest = 440
   private static let widestUnwinds = 600
 
-  /// The table, at most `width` points wide.
   func rows(width: Int) -> [Row] {
     let width = min(width, table.isWide ? Self.widestUnwinds : Self.widest)
     var rows: [Row] = []

@@ -8,7 +8,6 @@ enum FigureType {
   static let pill = 8.0
   static let number = 9.0
 
-  /// The side of a cell of the grid for boxes and lines.
   static let cell = 6.0
   static let disc = 7.5
   /// The radius of the disc of an action's letter. Two of them fit on ports two cells apart.

@@ -129,7 +129,6 @@ enum Ink: String, CaseIterable, Sendable {
   ]
 }
 
-/// An opaque sRGB color.
 struct Color: Hashable, Sendable {
   /// 0xRRGGBB.
   let value: UInt32

@@ -32,7 +32,6 @@ struct CardFactory: Sendable {
     return factory
   }
 
-  /// A controller's card without rows.
   func card(_ index: ControllerIndex) -> Card {
     let controller = document.controllers[index]
     var tooltip = [

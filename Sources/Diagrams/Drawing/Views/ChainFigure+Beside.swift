@@ -139,7 +139,6 @@ extension ChainFigure {
 }
 
 extension UnwindEffect.Change {
-  /// The controllers that it shows.
   var shown: [ControllerIndex] {
     switch self {
     case .pop(let target, _): [target]

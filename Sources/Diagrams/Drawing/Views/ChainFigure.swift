@@ -35,7 +35,6 @@ struct ChainFigure {
 
   /// In a longer chain, links in the middle without new information are collapsed.
   private static let linkLimit = 14
-  /// The number of links at each end that keep their nodes.
   private static let endCount = 3
 
   /// The scene of the responder chain of an unwind segue: from the source to the application, with
@@ -119,7 +118,6 @@ struct ChainFigure {
       }
   }
 
-  /// Whether both are removed in the same way, or both remain.
   func sharesFate(_ one: ControllerIndex, _ other: ControllerIndex) -> Bool {
     roles.roles(of: one).filter(\.isRemoval) == roles.roles(of: other).filter(\.isRemoval)
   }
@@ -133,7 +131,6 @@ struct ChainFigure {
     if case .controller(let index) = card.key { cardOf[index] = card.key }
   }
 
-  /// Who folded links are.
   private func foldedCard(_ run: Range<Int>, isEnd: Bool) -> Card {
     let members = links[run].map(\.controller)
     let first = links[run.lowerBound].controller
@@ -203,7 +200,6 @@ struct ChainFigure {
     index == unwind.source && facts.numbers[index] == 1
   }
 
-  /// Folded links.
   private mutating func addRun(_ run: Range<Int>) {
     let asked = self.asked[run].joined().map(\.controller)
     let card = foldedCard(run, isEnd: isEnd(run))
@@ -231,7 +227,6 @@ struct ChainFigure {
     return place >= turns.last ?? 0 ? [.reason(facts.words.linkNotAsked, .neutral)] : []
   }
 
-  /// Adds the window and the application, or the unknown hierarchy.
   private mutating func addEnd() {
     if column.last == .controller(factory.document.root), let above = factory.aboveRoot {
       add(above, FigureBox(rows: FigureWords.aboveRoot))
@@ -265,7 +260,6 @@ struct ChainFigure {
     }
   }
 
-  /// From the source to the destination.
   private func ends() -> [Link] {
     guard let source = column.first else { return [] }
     let found = unwind.goals.compactMap { cardOf[$0] }.filter { $0 != source }

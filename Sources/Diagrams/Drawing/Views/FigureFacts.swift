@@ -2,7 +2,6 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The text of a figure about an unwind segue.
 struct FigureFacts {
   let unwind: UnwindTrace
   let story: UnwindStory
@@ -67,10 +66,8 @@ struct FigureFacts {
     return (asked.count == 1 ? "no" : "all no") + (isReason ? ": not implemented" : "")
   }
 
-  /// The question to a controller; nil: none.
   func asked(_ index: ControllerIndex) -> AskedController? { askedOf[index] }
 
-  /// The actions of a controller, in order.
   func verbs(of index: ControllerIndex) -> [Verb] { verbsOf[index] ?? [] }
 
   /// Whether a controller implements the action, as far as it's shown.

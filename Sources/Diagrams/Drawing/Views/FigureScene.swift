@@ -124,7 +124,6 @@ struct FigureScene {
     }
   }
 
-  /// From the source to the destination.
   private func ends() -> [Link] {
     guard let source = tree.nodeOf[unwind.source] else { return [] }
     var found: [Int] = []

@@ -4,7 +4,6 @@ import Unwinding
 
 /// The boxes of a figure, one in the other: which controllers have one of their own, and which share one.
 struct FigureTree {
-  /// A box, before its text.
   struct Node {
     var content: Content
     var frame: Int?
@@ -54,7 +53,6 @@ struct FigureTree {
   /// only present.
   private static let deepest = 3
 
-  /// The minimum of boxes for an unwind segue.
   static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {
     var result = FigureTree(tree, facts, level: 0)
     for level in 1...deepest where !showsAll && result.nodes.count > budget {
@@ -164,7 +162,6 @@ struct FigureTree {
     }
   }
 
-  /// The controllers of a shared node.
   func nodeMembers(of node: Node) -> [ControllerIndex] {
     switch node.content {
     case .controller(let index): [index]

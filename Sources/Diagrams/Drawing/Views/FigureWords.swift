@@ -2,7 +2,6 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The text in the boxes of a figure.
 struct FigureWords {
   private let facts: FigureFacts
   private let factory: CardFactory
@@ -305,10 +304,8 @@ extension FigureTree.Node {
 }
 
 extension WhyNotReason {
-  /// Whether another view controller was found before.
   fileprivate var isBehindDestination: Bool { if case .foundBefore = self { true } else { false } }
 
-  /// Whether UIKit may still ask a controller.
   fileprivate var isOpen: Bool {
     switch self {
     case .behindDepends, .behindUnknown: true

@@ -2,7 +2,6 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The effect of a forward segue, as a row of a node.
 struct ForwardWords {
   private let document: Document
   private let names: ControllerNames

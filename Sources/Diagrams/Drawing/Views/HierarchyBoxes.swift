@@ -4,7 +4,6 @@ import Placing
 /// The nested boxes of a hierarchy's figure. Presented controllers are separate blocks, the topmost
 /// first.
 struct HierarchyBoxes {
-  /// A box, before its text.
   struct Node {
     var card: Card
     var frame: Int?
@@ -54,7 +53,6 @@ struct HierarchyBoxes {
     }
   }
 
-  /// Adds scenes that are not on screen.
   mutating func add(_ scenes: [Card]) {
     nodes += scenes.map { Node(card: $0, isApart: true) }
   }

@@ -4,7 +4,6 @@ import Text
 import Unwinding
 import Wording
 
-/// The hierarchy as a figure: nested containers, and a line for each unwind segue.
 extension HierarchyScene {
   func figure(_ options: DrawingOptions) throws(DrawingError) -> Scene {
     let folding = Folding(factory.tree, plan: plan)
@@ -72,7 +71,6 @@ extension HierarchyScene {
     return scene.links.allSatisfy { ($0.mark?.letter.count ?? 1) == 1 } ? nil : .tooFewLetters
   }
 
-  /// Whether its lines can be followed.
   static func isGood(_ layout: FigureLayout, linkCount: Int) -> Bool {
     layout.failed.isEmpty && layout.crossings <= max(fewCrossings, 2 * linkCount)
   }

@@ -19,7 +19,6 @@ struct HierarchyScene {
   var document: Document { factory.document }
   var names: ControllerNames { factory.wording.names }
 
-  /// The controllers with their own node.
   var plan: Folding.Plan {
     let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
     return Folding.Plan(
@@ -95,7 +94,6 @@ struct HierarchyScene {
     return ". " + parts.joined(separator: "; ").asSentence + "."
   }
 
-  /// "goes to First", "is aborted".
   private func end(_ unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
     case .performed:

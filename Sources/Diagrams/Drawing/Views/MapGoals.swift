@@ -23,7 +23,6 @@ struct MapGoals {
   /// The destinations of unwind segues in every app state, by their ids.
   private var explored: [String: [ControllerIndex]] = [:]
 
-  /// The maximum number of nodes with the same action.
   private static let repetitions = 2
 
   init(_ factory: CardFactory, _ tree: MapTree) {
@@ -70,10 +69,8 @@ struct MapGoals {
     tellsUnknown = unknown.count * 2 <= tree.order.count
   }
 
-  /// The actions of a screen that are shown once for all.
   func sharedActions(of card: ControllerIndex) -> Set<ActionSelector> { sharedOf[card] ?? [] }
 
-  /// The actions on a screen's node.
   func actions(of card: ControllerIndex) -> [ActionSelector] {
     (ownActions[card] ?? []).filter { sharedOf[card]?.contains($0) != true }
   }

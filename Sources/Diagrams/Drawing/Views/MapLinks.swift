@@ -8,7 +8,6 @@ struct MapLinks {
   let goals: MapGoals
   let verdicts: MapVerdicts
   let document: Document
-  /// The screens with a card.
   let shown: Set<ControllerIndex>
 
   /// If there are more unwind segues, they have no lines, only the letters of their actions.
@@ -25,7 +24,6 @@ struct MapLinks {
       document.segues.filter { shown.contains(tree.cardOf[$0.from]) }.compactMap(\.action))
   }
 
-  /// A line to each screen, along the shortest path.
   var ways: [Link] {
     tree.order.compactMap { index in
       guard shown.contains(index), let above = tree.above[index], shown.contains(above.controller),
@@ -66,7 +64,6 @@ struct MapLinks {
 }
 
 extension MapTree.Way {
-  /// How the line is drawn.
   fileprivate func linkKind(_ document: Document) -> LinkKind {
     switch self {
     case .contained: .containment

@@ -16,9 +16,7 @@ struct MapPage {
   let screens: [ControllerIndex]
   /// Whether it is all of a storyboard.
   let isStoryboard: Bool
-}
 
-extension MapPage {
   var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }
 }
 
@@ -104,11 +102,8 @@ struct MapPages {
     }
   }
 
-  /// The page that an option names.
   subscript(key: String) -> MapPage? { pages.first { $0.key == key } }
-}
 
-extension MapPages {
   /// The keys of the pages of an app's map; empty: it's one diagram.
   static func keys(of document: Document) -> [String] {
     guard mayHaveSome(document),

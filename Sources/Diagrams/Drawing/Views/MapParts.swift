@@ -199,10 +199,8 @@ struct MapHeights {
     self.heights = heights
   }
 
-  /// Of a card.
   subscript(screen: ControllerIndex) -> Double { heights[screen] ?? 0 }
 
-  /// Of some together.
   func total(of screens: [ControllerIndex]) -> Double {
     screens.reduce(0) { $0 + self[$1] }
   }

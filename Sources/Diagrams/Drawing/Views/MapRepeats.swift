@@ -87,7 +87,6 @@ struct MapRepeats {
     return reached
   }
 
-  /// Whether there may be another of a screen.
   func hasAnother(_ screen: ControllerIndex) -> Bool { several.contains(screen) }
 }
 

@@ -11,7 +11,6 @@ struct MapRows {
   let goals: MapGoals
   let factory: CardFactory
   let verdicts: MapVerdicts
-  /// The letters of actions.
   let marks: [ActionSelector: ActionMark]
 
   /// The maximum number of rows for a controller's segues, and for its unwind segues.
@@ -39,7 +38,6 @@ struct MapRows {
     return rows.prefix(limit) + (rest > 0 ? [.note("and \(counted(rest, "more \(word)"))")] : [])
   }
 
-  /// The rows of an action that many screens share.
   func rows(of shared: MapSharedAction) -> [CardRow] {
     let sources = goals.sources(of: shared)
     return [
@@ -134,7 +132,6 @@ struct MapRows {
     }
   }
 
-  /// The unwind segues of a node, grouped by row.
   func unwindGroups(_ unwinds: [Segue]) -> [[Segue]] {
     var actions: [ActionSelector] = []
     var alike: [ActionSelector: [Segue]] = [:]

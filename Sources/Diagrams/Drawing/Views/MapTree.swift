@@ -44,7 +44,6 @@ struct MapTree {
     for index in document.controllers.places { grow(from: cardOf[index], shown, &isReached) }
   }
 
-  /// The controller of each controller's node.
   static func cards(_ factory: CardFactory) -> PerElement<Controller, ControllerIndex> {
     let document = factory.document
     var cardOf = PerElement<Controller, ControllerIndex>(Self.firstInstances(document))
@@ -160,7 +159,6 @@ struct MapTree {
     }
   }
 
-  /// The segues from a node, without those in the tree.
   func otherDepartures(from card: ControllerIndex) -> [ForwardTrace] {
     (departures[card] ?? []).filter { forward in
       guard let target = document.segues[forward.segue].to.map({ cardOf[$0] }) else { return true }

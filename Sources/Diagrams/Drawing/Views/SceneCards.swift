@@ -13,7 +13,6 @@ struct SceneCards {
   private let words: ForwardWords
   /// The scenes with a card, by their first controllers.
   private let scenes: [ControllerIndex]
-  /// The segues to each of them.
   private let arrivals: [ControllerIndex: [ForwardTrace]]
   /// The places of these segues in the document.
   private let told: Set<SegueIndex>

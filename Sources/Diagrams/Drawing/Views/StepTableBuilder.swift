@@ -3,7 +3,6 @@ import Text
 import Unwinding
 import Wording
 
-/// Creates the table of an unwind segue.
 struct StepTableBuilder {
   let unwind: UnwindTrace
   let wording: Wording
@@ -132,7 +131,6 @@ struct StepTableBuilder {
       what: wording.call(call.message, action: unwind.action))
   }
 
-  /// The effects, with the letters on the nodes.
   private func effects() -> StepTable.Section {
     let verbs = OutcomeText(wording: wording, unwind: unwind).verbs
     let letters = Dictionary(

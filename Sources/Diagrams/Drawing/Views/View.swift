@@ -15,9 +15,7 @@ public enum DiagramSubject: Sendable, Hashable {
   /// The whole app, or a part of it with ``DrawingOptions/focus``: every screen, the paths to it,
   /// and the possible destinations of its unwind segues.
   case map
-}
 
-extension DiagramSubject {
   /// How it can be laid out, the default first.
   var layouts: [DiagramLayout] { self == .map ? .ofMaps : .ofFigures }
 
@@ -32,7 +30,6 @@ extension DiagramSubject {
   }
 }
 
-/// The view of a subject: the graph, and the edges that it omits if there are too many.
 struct View {
   var scene: Scene
   /// Why all of the edges are not tried at all; nil: they are.

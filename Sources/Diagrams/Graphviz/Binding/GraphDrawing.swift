@@ -36,7 +36,6 @@ struct GraphDrawing: ~Copyable {
     return read(sketch)
   }
 
-  /// The source of the graph, once it is laid out, with labels.
   func source(_ labels: [GraphLabel]) throws(GraphvizError) -> [UInt8] {
     for label in labels { try graph.set(label) }
     var result = RenderedBytes()

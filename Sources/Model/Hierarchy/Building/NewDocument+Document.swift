@@ -90,7 +90,6 @@ private struct DocumentParts {
     return new
   }
 
-  /// A controller without its links.
   func controllerAlone(_ index: ControllerIndex) -> NewController {
     let controller = document.controllers[index]
     var new = NewController(

@@ -38,7 +38,6 @@ struct ExpectationReader {
       position: reader.position(of: value))
   }
 
-  /// The expectation for every app state.
   func everywhere(_ value: JSONIndex) -> EverywhereExpectation? {
     guard reader.expect(.object, value) else { return nil }
     let values = reader.values(of: value, as: EverywhereKey.self)

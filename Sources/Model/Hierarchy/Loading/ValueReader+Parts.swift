@@ -43,9 +43,7 @@ extension ValueReader {
       UnwindActionDetail(action: $0, performs: performs, origin: origin)
     }
   }
-}
 
-extension ValueReader {
   static let lastLine = 1_000_000_000
 
   func origin(_ value: JSONIndex) -> Origin? {

@@ -56,9 +56,7 @@ public struct Document: Sendable {
   public var waitingControllers: Range<ControllerIndex> {
     liveControllers.upperBound..<controllers.places.upperBound
   }
-}
 
-extension Document {
   /// This document with one more unwind segue at the end, which no segue of the document needs to
   /// have.
   ///

@@ -76,7 +76,6 @@ extension OverlaidProblems: CustomStringConvertible {
 }
 
 extension ValueReader {
-  /// The problems of a file and of the overlay over it.
   func finishedProblems(fileName: String, overlayName: String) -> OverlaidProblems {
     guard let overlay else {
       return OverlaidProblems(document: finishedProblems(fileName: fileName), overlay: nil)

@@ -5,9 +5,7 @@ import Text
 struct OverlayFiles {
   /// Has the values of both, and what is wrong with laying one over the other.
   let reader: ValueReader
-  /// The value of the whole document.
   let base: JSONIndex
-  /// The value of the whole overlay.
   let overlay: JSONIndex
 
   init(base: JSONDocument, overlay: JSONDocument) {
@@ -24,7 +22,6 @@ struct OverlayFiles {
 
   func kind(of value: JSONIndex) -> JSONNode.Kind { json.kind(of: value) }
 
-  /// Whether the value is the overlay's null, which removes what it is laid over.
   func removes(_ value: JSONIndex) -> Bool { isInOverlay(value) && kind(of: value) == .null }
 
   /// The elements of an array; nil if it is none.
@@ -32,7 +29,6 @@ struct OverlayFiles {
     kind(of: value) == .array ? Array(json.elements(of: value)) : nil
   }
 
-  /// The first value of a key; nil also if the value is no object.
   func member(_ name: String, of value: JSONIndex) -> JSONIndex? {
     guard kind(of: value) == .object else { return nil }
     return json.members(of: value).first { json.string(at: $0.key) == name }?.value

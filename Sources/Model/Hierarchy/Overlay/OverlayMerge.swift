@@ -26,7 +26,6 @@ struct OverlayMerge {
     case layers([JSONIndex])
     /// The same for a segue that says its id elsewhere or not at all.
     case segue([JSONIndex], id: Identifier)
-    /// A controller, with what is laid over it.
     case controller(String)
   }
 
@@ -42,7 +41,6 @@ struct OverlayMerge {
     merged = MergedJSON(files.json)
   }
 
-  /// Merges the files. Both must be objects.
   mutating func run() -> JSONDocument {
     files.reportDuplicateKeys()
     files.reportUnknownRemovals()

@@ -15,7 +15,6 @@ struct OverlaySegues {
   }
 
   private var patches: [String: Patch] = [:]
-  /// The ids in ``patches`` in the order of the overlay.
   private var order: [String] = []
   private var anonymous: [JSONIndex] = []
 

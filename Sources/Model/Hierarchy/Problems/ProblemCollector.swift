@@ -116,7 +116,6 @@ struct ProblemCollector {
   }
 }
 
-/// The text of an overlay, and its beginning in the text of both files.
 struct OverlaySource: Sendable {
   let source: SourceText
   let start: Int

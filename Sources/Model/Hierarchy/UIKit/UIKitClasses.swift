@@ -35,7 +35,6 @@ public enum UIKitClasses {
     families.flatMap { family in family.subclasses.map { ($0, family.superclass) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// The classes by superclass, UIKit's before those of other frameworks.
   private static let families: [(superclass: String, subclasses: [String])] = [
     (
       base,

@@ -63,7 +63,6 @@ extension Abstraction {
     key.append(contentsOf: items.values)
   }
 
-  /// The list of a tab in its initial state.
   func pristineList(of tab: Int32) -> Items? {
     var above: [Int32] = []
     var parent = state[tab].parent

@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// The answers of all scenes to one action, or to several actions with the same answers.
 struct Answerers: Hashable {
   private(set) var willingness: [SceneSimulator.Willingness]
   /// Whether it doesn't matter which undecided scene UIKit asks, only that it asks one.

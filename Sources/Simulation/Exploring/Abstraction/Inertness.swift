@@ -25,7 +25,6 @@ struct Inertness {
   subscript(scene: SceneNumber) -> Bool { isInert[scene] ?? false }
 }
 
-/// The scenes that can appear inside other scenes.
 struct ChildClosures {
   private let table: SceneTable
   /// The scenes inside each scene, including itself; nil: one of them changes a search, or there

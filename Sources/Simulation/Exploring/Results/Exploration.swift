@@ -108,9 +108,7 @@ public struct ExploredOutcome: Sendable {
   public let taps: [Tap]
   /// The state, as a document whose only segue is the unwind segue.
   public let witness: Document
-}
 
-extension ExploredOutcome {
   /// Whether it rests on nothing that app code decides; what goes well may.
   package var isCertain: Bool {
     assuming.isEmpty && outcome != .undetermined

@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// Creates the result of an exploration from what the searches found.
 struct Report {
   let table: SceneTable
   let record: Record
@@ -113,7 +112,6 @@ struct Report {
   }
 }
 
-/// Texts of controls that leave a screen.
 enum LeavingWords {
   /// In the languages that most storyboards are written in.
   private static let words: Set<String> = [
@@ -146,7 +144,6 @@ enum LeavingWords {
   }
 }
 
-/// The state in which an unwind segue has an outcome, as a document.
 struct Witness {
   let table: SceneTable
   let segue: SegueIndex

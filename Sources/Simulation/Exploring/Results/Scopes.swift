@@ -17,7 +17,6 @@ struct Scopes {
   let record: Record
   let extent: ExploredExtent
   private let unknownScreens: UnknownScreens
-  /// The reasons that apply to every unwind segue.
   private var reasons: [String] = []
   /// The unwind segues with unknown effects. They matter if unwind segues lead to new states.
   private var leading: [(segue: SegueIndex, words: String)] = []

@@ -162,7 +162,6 @@ struct UnseenChildren {
 }
 
 extension Controller {
-  /// Whether it is a bare container; UIKit's subclasses of containers bring children of their own.
   fileprivate func isNothingWithoutChildren(in document: Document) -> Bool {
     guard container.rules.uiKitClass != nil else { return false }
     // A UIKit class, or one without a declaration.

@@ -116,7 +116,6 @@ struct FirstWay {
     }
   }
 
-  /// The outcome, if the unwind segue can be triggered in a state and has it.
   private func end(
     in state: LiveState, _ maker: StepMaker, _ budget: inout WorkBudget
   ) -> RecordedEnd? {

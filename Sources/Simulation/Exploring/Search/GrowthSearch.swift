@@ -15,7 +15,6 @@ enum GrowthEnd {
   case complete
   /// At a limit.
   case stopped
-  /// The user interrupted it.
   case interrupted
 }
 
@@ -176,7 +175,6 @@ struct GrowthSearch {
     return StackKey(key)
   }
 
-  /// The opener of a controller, the opener of that, and so on.
   private func openers(of node: Int32, in state: LiveState) -> [Int32] {
     var openers: [Int32] = []
     var current = state[node].opener
@@ -226,7 +224,6 @@ struct GrowthSearch {
     return stack >= 0 && stack == state[lower].parent && table.traits(of: state[stack]).isStack
   }
 
-  /// Whether a controller is in a container that it came with.
   private func isInside(_ node: Int32, _ container: Int32, _ state: LiveState) -> Bool {
     guard state[node].group == state[container].group else { return false }
     var current = state[node].parent

@@ -98,7 +98,6 @@ struct Record {
     noteAlive(template)
   }
 
-  /// Notes the controllers of a launch, or of what a step adds.
   mutating func noteAlive(_ nodes: [LiveNode]) {
     for node in nodes { noteAlive(node) }
     if table.beginsIrremovably(nodes) { irregularities.insert(.removableBeginning) }

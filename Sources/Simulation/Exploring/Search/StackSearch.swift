@@ -96,7 +96,6 @@ struct StackSearch {
   private(set) var budget: WorkBudget
   private(set) var found: [FoundStack] = []
   private(set) var isStopped = false
-  /// Whether the bound excluded a state.
   private(set) var isBounded = false
   private(set) var next = 0
   private(set) var isCutShort = false

@@ -54,7 +54,6 @@ extension LiveState {
     table.simulator.hierarchy(document(table), scenes: scenes)
   }
 
-  /// The outcomes of an unwind segue in this state, with its ``hierarchy(_:)``.
   func ends(
     of segue: SegueIndex, from source: Int32, in hierarchy: SceneHierarchy, _ table: SceneTable
   ) -> [UnwindEnd] {

@@ -50,7 +50,6 @@ extension [LiveNode] {
     _modify { yield &self[Int(node)] }
   }
 
-  /// Adds a child behind its siblings.
   mutating func link(_ child: Int32, to parent: Int32) {
     let last = self[parent].lastChild
     self[child].parent = parent
@@ -78,7 +77,6 @@ extension [LiveNode] {
     self[child].previous = -1
   }
 
-  /// Whether a node or one that it is embedded in is an instance of a scene.
   func isInside(_ node: Int32, of scene: SceneNumber) -> Bool {
     var current = node
     while current >= 0 {

@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// What steps change.
 extension LiveState {
   /// Creates an instance of a scene that isn't in the hierarchy yet.
   mutating func instantiate(_ scene: SceneNumber, opener: Int32, _ table: SceneTable) -> Int32 {

@@ -63,7 +63,6 @@ extension LiveState {
     return grown.count { !outer.contains($0) }
   }
 
-  /// The nearest branch that a controller is in, itself included.
   private func branch(of controller: Int32, _ table: SceneTable) -> Int32? {
     var current = controller
     while current >= 0 {

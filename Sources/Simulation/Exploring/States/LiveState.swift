@@ -27,7 +27,6 @@ extension LiveState {
     giveOpenersAtLaunch(table)
   }
 
-  /// The hierarchy of the document.
   init(launch table: SceneTable) {
     let document = table.document
     let controllers = document.controllers

@@ -165,7 +165,6 @@ struct Irregularities: OptionSet, Hashable, Sendable {
   static let removableBeginning = Irregularities(rawValue: 128)
 }
 
-/// A forward segue that fails where it's triggered.
 struct FailedStep: Hashable, Sendable {
   enum Reason: Int, Hashable, Sendable {
     case pushWithoutNavigation

@@ -250,7 +250,6 @@ final class SceneTable: Sendable {
 
   subscript(node: LiveNode) -> SceneFacts { scenes[Int(node.scene)] }
 
-  /// What is asked of a node's scene most often.
   func traits(of node: LiveNode) -> Traits { maker.traits[Int(node.scene)] }
 
   func traits(of scene: SceneNumber) -> Traits { maker.traits[scene] }
@@ -289,7 +288,6 @@ final class SceneTable: Sendable {
     return false
   }
 
-  /// Whether the document names the presenter of a controller at launch.
   func namesPresenter(of node: LiveNode) -> Bool {
     node.group == 0 && Int(node.scene) < document.liveCount
       && document.controllers[ControllerIndex(Int(node.scene))].presenterIsGiven

@@ -177,26 +177,19 @@ extension App {
   func movesUnknown(_ action: ActionSelector, on controller: ControllerIndex?) -> Bool {
     controller.map { performance(of: action, on: $0) == .unknown } ?? false
   }
-}
 
-extension App {
-  /// Every unwind action: those of classes in file order, then those of controllers.
   var actions: [ActionSelector] {
     var seen: Set<ActionSelector> = []
     let declared = document.classNames.flatMap { document.classes[$0]?.unwindActions ?? [] }
     let own = document.controllers.flatMap(\.unwindActions)
     return (declared + own).filter { seen.insert($0).inserted }
   }
-}
 
-extension App {
   func otherEras(than version: IOSVersion) -> [Era] {
     let oldest = document.minimumIOS.major < version.major ? document.minimumIOS : version
     return Era.all.filter { $0 != Era.of(version) && $0.reaches(oldest) }
   }
-}
 
-extension App {
   /// The name of a controller in messages: its id, with its class if that adds information.
   func name(_ index: ControllerIndex) -> Phrase {
     let controller = self[index]
@@ -231,9 +224,7 @@ extension App {
     case .offscreen: "its source is off screen"
     }
   }
-}
 
-extension App {
   func matches(_ rule: CanPerformRule, action: ActionSelector, source: ControllerIndex) -> Bool {
     if let about = rule.action, about != action { return false }
     switch rule.from {
@@ -243,7 +234,7 @@ extension App {
     }
   }
 
-  /// The first matching rule of shouldPerformSegue (Semantics.md A1); nil: the answer is YES.
+  /// The first matching rule (Semantics.md A1); nil: the answer is YES.
   func shouldPerformRule(_ segue: Segue) -> ShouldPerformRule? {
     override(of: \.shouldPerformSegue, on: segue.from)?
       .first { $0.identifier == nil || $0.identifier == segue.identifier }

@@ -92,7 +92,6 @@ struct ClassTreeBuilder {
     hierarchy = document.classHierarchy
   }
 
-  /// Adds a class and its superclasses unless known, and returns its place.
   @discardableResult
   mutating func addClass(_ name: String) -> Int {
     // From the class up to the first that is known, then added from the top down: a loop, since a

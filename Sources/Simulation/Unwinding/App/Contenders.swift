@@ -2,7 +2,6 @@ import Hierarchy
 
 /// The controllers that implement an action, or have a rule that may return YES for it.
 struct Contenders: Sendable {
-  /// The maximum number of contenders to examine.
   static let lookedAt = 200
 
   private let app: App

@@ -33,8 +33,8 @@ struct SearchHooks: Sendable {
 }
 
 extension App {
-  /// Whether the deprecated search method applies in the modern search: neither the class that
-  /// overrides it nor a class below overrides allowedChildrenForUnwinding (Semantics.md B5.1).
+  /// Neither the class that overrides it nor a class below overrides allowedChildrenForUnwinding
+  /// (Semantics.md B5.1).
   func hasLegacySearch(_ controller: ControllerIndex) -> Bool {
     let node = classes.nodes[classOfController[controller]]
     guard overridesItself[controller] else { return node.hooks.hasLegacySearch }

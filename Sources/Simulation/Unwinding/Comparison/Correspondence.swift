@@ -14,10 +14,8 @@ struct Correspondence: Sendable {
     oldIndices = new.controllers.perElement { old.index(of: $0.id) }
   }
 
-  /// The place in the new document of a controller of the old one; nil: it was removed.
   func new(_ old: ControllerIndex) -> ControllerIndex? { newIndices[old] }
 
-  /// The place in the old document of a controller of the new one; nil: it has arrived.
   func old(_ new: ControllerIndex) -> ControllerIndex? { oldIndices[new] }
 
   /// Whether both links lead to the same controller, or to none.
@@ -36,9 +34,7 @@ struct Correspondence: Sendable {
     let translated = old.compactMap { newIndices[$0] }
     return translated.count == old.count && translated.sorted() == new.sorted()
   }
-}
 
-extension Correspondence {
   func differingHooks(_ old: Overrides, _ new: Overrides) -> [OverrideHook] {
     guard old != Overrides() || new != Overrides() else { return [] }
     return self.old.values(of: old).differences(from: self.new.values(of: new))

@@ -77,7 +77,6 @@ private struct SteppedReview {
 
   var isHopeless: Bool { runner.isHopeless(nil) }
 
-  /// The trace of an unwind segue that wasn't requested yet; nil: none.
   mutating func trace(of id: String) -> UnwindTrace? {
     guard let place = remaining.removeValue(forKey: id) else { return nil }
     let segue = app.document.segues[unwinds[place]]

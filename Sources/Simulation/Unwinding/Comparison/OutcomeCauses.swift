@@ -111,7 +111,6 @@ struct OutcomeCauses {
     return causes
   }
 
-  /// The participants, the most important first.
   private func participants(of unwind: UnwindTrace) -> some Sequence<ControllerIndex> {
     let found = [unwind.destination, unwind.executor].compactMap { $0 }
     let moving = unwind.effects.map(\.by) + unwind.removed

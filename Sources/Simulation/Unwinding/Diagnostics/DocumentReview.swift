@@ -37,9 +37,7 @@ struct DocumentReview {
   private func place(_ finding: Diagnostic, _ offset: Int) -> (Int, Int, Int) {
     (finding.position?.line ?? Int.max, finding.position?.column ?? Int.max, offset)
   }
-}
 
-extension DocumentReview {
   private func legacyOverrides() -> [Diagnostic] {
     guard Era.of(version).algorithm == .modern else { return [] }
     return classes.map(\.declaration).compactMap { declaration in
@@ -85,9 +83,7 @@ extension DocumentReview {
       controller: controller, segue: nil, position: first.mark.position ?? position,
       className: className)
   }
-}
 
-extension DocumentReview {
   private func duplicateActions() -> [Diagnostic] {
     var implementers: [ActionSelector: [Implementer]] = [:]
     var actions: [ActionSelector] = []

@@ -12,7 +12,6 @@ struct UnwindReview {
   let execution: Execution?
   let budget: QuestionBudget
   let index: SearchIndex
-  /// Whether to report different outcomes on other iOS versions.
   var comparesVersions = true
 
   var segue: Segue { app.document.segues[trace.segue] }
@@ -60,9 +59,7 @@ struct UnwindReview {
       id: id, sentence: sentence, controller: controller ?? trace.source, segue: trace.segue,
       position: position ?? segue.position)
   }
-}
 
-extension UnwindReview {
   private var outcomeFinding: Diagnostic? {
     switch trace.outcome {
     case .aborted:
@@ -99,9 +96,7 @@ extension UnwindReview {
     trace.destination.flatMap { trace.winningStep(of: $0) }
       .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position }
   }
-}
 
-extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {
     // An action that every controller implements is meant for the nearest one.
     guard let winner = trace.destination, !app.everyControllerImplements(trace.action),

@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// What happens once a destination is found (Semantics.md, sections 4, 6 and 7).
 struct Execution {
   let app: App
   let era: Era

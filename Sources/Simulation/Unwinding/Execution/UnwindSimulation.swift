@@ -202,9 +202,7 @@ extension UnwindSimulation {
       when: when, outcome: execution.outcome, destination: destination,
       executor: execution.executor)
   }
-}
 
-extension UnwindSimulation {
   private func trace(
     _ outcome: UnwindOutcome, destination: ControllerIndex? = nil,
     executor: ControllerIndex? = nil, search: [SearchStep] = [], calls: [UnwindCall] = [],

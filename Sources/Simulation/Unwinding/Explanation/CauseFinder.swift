@@ -104,9 +104,7 @@ struct CauseFinder {
     guard path.count > 1, let parent = app[winner].parent else { return .link }
     return app[parent].container.rules.searchOrder == .topDown ? .stack(parent) : .below(parent)
   }
-}
 
-extension CauseFinder {
   private func notRevealed() -> UnwindCause? {
     guard trace.staysHidden, let destination = trace.destination else { return nil }
     let execution = app.execution(of: trace, to: destination, in: era)

@@ -57,7 +57,6 @@ struct NearImplementers: Sendable {
 }
 
 extension ActionSelector {
-  /// The selector in lowercase, without the label of its argument.
   fileprivate var words: String {
     var words = name.lowercased()
     if words.hasSuffix(":") { words.removeLast() }

@@ -22,7 +22,6 @@ struct SearchPaths {
 
   func isLink(_ controller: ControllerIndex) -> Bool { isLink.contains(controller) }
 
-  /// From a controller up to the nearest link of the chain, both included; nil: none is above it.
   func pathUp(from controller: ControllerIndex) -> [ControllerIndex]? {
     var path = [controller]
     var current = controller

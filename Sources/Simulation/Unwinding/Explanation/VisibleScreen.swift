@@ -139,7 +139,6 @@ struct ScreenFrameFinder {
 }
 
 extension VisibleController {
-  /// The visible controllers in it and itself, the innermost first.
   fileprivate var innermostFirst: [ControllerIndex] {
     shown.flatMap(\.innermostFirst) + [controller]
   }

@@ -50,7 +50,6 @@ struct WhyNotFinder {
     return (named, more)
   }
 
-  /// If there are many contenders: those that UIKit asked first, including the destination.
   private func askedImplementers(besides known: Set<ControllerIndex>) -> [ControllerIndex] {
     var found: [ControllerIndex] = []
     var seen = known

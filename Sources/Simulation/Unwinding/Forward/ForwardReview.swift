@@ -118,9 +118,7 @@ struct ForwardReview {
       id: id, sentence: sentence, controller: controller ?? segue.from, segue: place,
       position: position ?? segue.position)
   }
-}
 
-extension ForwardReview {
   /// What becomes of the segue, in the words of expectations.
   private var outcome: OutcomeName {
     if trace.effect == .offscreen { return .offscreen }

@@ -22,7 +22,6 @@ struct Search {
   /// Those that are asked if no steps are kept; nil: all.
   private let answerers: PossibleAnswerers?
 
-  /// The questions, in the order in which their calls begin.
   private(set) var steps: [SearchStep] = []
   /// The controllers that answered `depends`, in order, each once. The search continues as if they
   /// had returned NO. If one had returned YES, it would have been the destination, so these and the
@@ -92,9 +91,7 @@ struct Search {
     isBlocked || questions >= questionLimit || undetermined.count >= undeterminedLimit
       || budget.isSpent
   }
-}
 
-extension Search {
   /// Adds a step when the call of its question begins; ``endStep(_:answer:reason:rule:)`` ends it.
   mutating func beginStep(_ receiver: ControllerIndex, _ answer: SearchAnswer) -> Int {
     questions += 1
@@ -217,7 +214,6 @@ extension App {
       && self[root].definesPresentationContext)
   }
 
-  /// The controllers through which the search may climb, from the source to the end of the chain.
   func responderChain(from source: ControllerIndex, in era: Era) -> [ResponderLink] {
     let start = ResponderLink(controller: source, reachedBy: .source)
     return Array(sequence(first: start) { self.next(after: $0.controller, in: era) })

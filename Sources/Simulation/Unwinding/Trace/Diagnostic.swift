@@ -33,9 +33,7 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// ``sentence`` in the trace's words.
   public var message: String { sentence.plainText }
-}
 
-extension Diagnostic {
   /// A path from the source of an unwind segue, and what the search found at its end.
   public struct Way: Sendable, Equatable {
     /// The role of a path.

@@ -55,9 +55,7 @@ public struct UnwindTrace: Sendable {
   public let chosen: ControllerIndex?
   /// The findings of this unwind segue.
   public internal(set) var diagnostics: [Diagnostic]
-}
 
-extension UnwindTrace {
   var withoutSearch: UnwindTrace {
     var trace = self
     trace.search = []
@@ -167,9 +165,7 @@ public struct UnwindAlternative: Sendable {
   public internal(set) var doubt: UnwindDoubt?
   /// Who is found where the document does not know what becomes of the unwind then.
   public internal(set) var chosen: ControllerIndex?
-}
 
-extension UnwindAlternative {
   /// The destination, whether or not its outcome is known.
   package var found: ControllerIndex? { destination ?? chosen }
 }

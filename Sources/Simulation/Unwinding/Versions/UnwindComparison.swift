@@ -57,9 +57,7 @@ public enum EraRule: String, Sendable, CaseIterable {
   case visited
   /// The segue of one executor, or unwind(for:towards:) along the path.
   case execution
-}
 
-extension EraRule {
   static func ofSearch(between one: Era, and other: Era) -> [EraRule] {
     var rules: [EraRule] = []
     if one.algorithm != other.algorithm { rules.append(.search) }

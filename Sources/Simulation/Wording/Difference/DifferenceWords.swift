@@ -11,9 +11,7 @@ package struct DifferenceWords {
     self.old = DocumentWords(old)
     self.new = DocumentWords(new)
   }
-}
 
-extension DifferenceWords {
   /// Why an outcome differs: "detail says YES (implements it) where it said NO (not implemented)".
   package func clause(_ cause: OutcomeCause, of change: OutcomeChange) -> String {
     switch cause {

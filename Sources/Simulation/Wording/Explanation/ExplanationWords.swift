@@ -115,9 +115,7 @@ extension ExplanationWords {
     guard let shown = aftermath.onScreen, !shown.isEmpty else { return Phrase(count) + rest }
     return "\(count); on screen: \(shown.map(name).joined(separator: ", "))" + rest
   }
-}
 
-extension ExplanationWords {
   /// Why a controller isn't the destination: "not reached: q1 said YES before, in step 5".
   package func whyNot(_ whyNot: WhyNot) -> Phrase {
     var words = reason(whyNot.reason, for: whyNot.controller)
@@ -199,9 +197,7 @@ extension ExplanationWords {
   private var eraName: Phrase { "iOS 6 to 8" }
 
   package func number(_ number: Int) -> Phrase { Phrase(String(number)) }
-}
 
-extension ExplanationWords {
   /// Missing information, and the fix (Semantics.md, section 11).
   func doubt(_ doubt: UnwindDoubt) -> Phrase {
     switch doubt {

@@ -37,7 +37,6 @@ extension OutcomeText {
     verbs(effects).map(\.isDone).listed
   }
 
-  /// "nothing moves", if there are no ``movements``.
   package var stillness: String { stillness(unwind.effects) }
 
   private func stillness(_ effects: [UnwindEffect]) -> String {

@@ -135,7 +135,6 @@ struct SearchTeller {
     return steps
   }
 
-  /// Whether UIKit asks a controller of the responder chain itself, and then climbs.
   private func isOfLink(_ place: Int) -> Bool {
     isRefusal(place) && links[unwind.search[place].receiver] != nil
   }

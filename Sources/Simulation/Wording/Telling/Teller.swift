@@ -81,7 +81,6 @@ package struct Teller {
     return [step]
   }
 
-  /// UIKit's calls before the transition.
   private var calls: [TellingStep] {
     let parts = unwind.calls.compactMap { call -> (ControllerIndex, Phrase)? in
       let who = name(call.receiver)
@@ -103,7 +102,6 @@ package struct Teller {
     return [TellingStep(.calls, text, about: about)]
   }
 
-  /// The transitions, one step each.
   private var moves: [TellingStep] {
     unwind.effects.enumerated().compactMap { place, effect in
       if case .none = effect.change { return nil }

@@ -54,7 +54,6 @@ package enum Folders {
     typealias Stream = OpaquePointer
   #endif
 
-  /// The remaining names of an open folder.
   static func names(in folder: Stream) -> [Path] { reading(folder).names }
 
   /// The same, and an error if they aren't all.

@@ -109,7 +109,6 @@ enum PlanMake {
     return dollars(escaped(name, " #:*?["))
   }
 
-  /// A command, escaped for Make.
   private static func recipe(_ line: [UInt8]) throws(InexpressibleName) -> [UInt8] {
     try InexpressibleName.check(line, for: "Make", without: "\n\r")
     return dollars(line)

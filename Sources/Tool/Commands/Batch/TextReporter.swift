@@ -112,7 +112,6 @@ final class TextReporter: BatchReporter {
   }
 }
 
-/// The line with the progress on a terminal.
 struct ProgressLine {
   private let total: Int
   private var done = 0

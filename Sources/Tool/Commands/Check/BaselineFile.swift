@@ -111,7 +111,6 @@ struct KnownFindings {
       known?.baseline ?? Baseline(), kinds: kinds.filter { severities[$0] != .off })
   }
 
-  /// Takes apart what was found in an input.
   mutating func separate(_ checked: inout CheckedInput, of input: Input) {
     guard checked.failure == nil, let file = target ?? known?.input.file else { return }
     let name = BaselineFile.name(of: input, seenFrom: file)
@@ -129,7 +128,6 @@ struct KnownFindings {
     return CheckedInput(outdated: comparison.outdated, of: known)
   }
 
-  /// Writes what is known from now on, if that is asked for.
   func write() throws(CommandError) {
     if let target { try BaselineFile.write(new, to: target, of: kinds) }
   }

@@ -97,7 +97,6 @@ struct AppFindings {
     for finding in findings { if let place = place(of: finding) { places.insert(place) } }
   }
 
-  /// Those of a document that no app has.
   mutating func removed(from findings: [Finding]) -> [Finding] {
     if places.isEmpty { return findings }
     var left: [Finding] = []

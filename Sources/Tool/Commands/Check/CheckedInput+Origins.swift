@@ -47,7 +47,6 @@ struct OriginReach {
 }
 
 extension CheckedInput {
-  /// Reads the files with the origins of findings that are in reach.
   mutating func readOrigins(_ reach: OriginReach, _ console: Console) {
     // There can be hundreds of thousands of findings for one file.
     var files: [String: OriginReach.Content] = [:]

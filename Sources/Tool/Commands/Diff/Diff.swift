@@ -75,7 +75,6 @@ extension ComparedDocuments {
       stacks: stacks(old.document, new.document, ios))
   }
 
-  /// The differences in every app state, if both are launch states.
   private static func stacks(
     _ old: Document, _ new: Document, _ ios: IOSVersion?
   ) -> StackDifference? {

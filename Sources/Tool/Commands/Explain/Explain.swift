@@ -65,14 +65,12 @@ struct ExplainRequest {
 
   let subject: Subject
   let format: ReportFormat
-  /// The address of a diagram for a Markdown page.
   let image: String?
   /// The chosen unwind segues; empty: all.
   let unwinds: [String]
   /// The unwind segue of `--from` and `--action`; nil: none.
   let asked: AskedUnwind?
 
-  /// Reads the options; throws what does not go together.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     func misuse(_ message: String) -> CommandError { arguments.usage(message) }
     format = try arguments.value(of: Options.traceFormat) ?? .text

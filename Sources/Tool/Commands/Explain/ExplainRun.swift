@@ -108,9 +108,7 @@ struct ExplainRun {
     }
     try print(MatrixReport(about, matrix: matrix))
   }
-}
 
-extension ExplainRun {
   /// The app with several unwind segues to explain, each in its own document; nil: one document is
   /// explained.
   var summarizedApp: ImportedApp? {

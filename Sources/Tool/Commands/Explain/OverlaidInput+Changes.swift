@@ -5,7 +5,6 @@ import Unwinding
 import Wording
 
 extension OverlaidInput {
-  /// Compares a trace with that of the document without the overlay.
   func compare(
     _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) -> ComparedTraces {
@@ -37,7 +36,6 @@ extension OverlaidInput {
   }
 }
 
-/// The traces of a document without an overlay and with it.
 struct ComparedTraces: Sendable {
   let old: TracedDocument
   let new: TracedDocument
@@ -63,7 +61,6 @@ struct ComparedTraces: Sendable {
       + difference.removedUnwinds.map { "Unwind segue \(id($0, old)) was removed." }
   }
 
-  /// Whether the overlay changes no outcome.
   var isUnchanged: Bool {
     difference.outcomes.isEmpty && difference.addedUnwinds.isEmpty
       && difference.removedUnwinds.isEmpty
@@ -83,7 +80,6 @@ extension OverlayChanges {
       outcomes: compared.outcomes, sentences: compared.sentences)
   }
 
-  /// The changes on several versions.
   init(
     _ overlaid: OverlaidInput, versions: [IOSVersion], segues: Set<SegueIndex>?
   ) throws(CommandError) {

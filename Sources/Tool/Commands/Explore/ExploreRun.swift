@@ -11,7 +11,6 @@ import Unwinding
 struct ExploreRun {
   private let input: Input
   private let format: ReportFormat
-  /// The output file; nil: standard output.
   private let output: Path?
   private let results: ResultFiles
   private let carriesInput: Bool
@@ -28,7 +27,6 @@ struct ExploreRun {
   private let witnesses: Path?
   private let console: Console
 
-  /// Reads the command line and the files for the input.
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     self.console = console
     input = Input(arguments.operands[0])
@@ -203,7 +201,6 @@ struct ExploreRun {
     if let output { try results.write(page, to: output) } else { try console.print(page) }
   }
 
-  /// The changes by the overlay of the command line. That of the settings always applies.
   private func changes(_ loaded: LoadedInput, _ exploration: Exploration) -> OverlayChanges? {
     guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })

@@ -6,7 +6,6 @@ import Reports
 /// A file that `init` writes, and what becomes of one that is there.
 struct InitFile {
   let name: String
-  /// The content of a new file.
   let content: [UInt8]
   /// What to put into one that is there; nil: it is segueviz's own.
   var insertion: JSONInsertion?
@@ -144,7 +143,6 @@ struct JSONInsertion {
     return result
   }
 
-  /// The content of a new file.
   func file(with members: [String] = []) -> [UInt8] {
     let list =
       "\"\(key)\": [\n" + Self.indent(4) + element.joined(separator: "\n" + Self.indent(4)) + "\n"

@@ -9,7 +9,6 @@ struct InitSettings {
 
   let isApp: Bool
 
-  /// A baseline of the existing findings.
   struct Baseline {
     let name: String
     let key: String

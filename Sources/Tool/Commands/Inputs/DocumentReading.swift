@@ -11,7 +11,6 @@ struct DocumentReading: Sendable {
   /// The requested unwind segues. For an app, one is shown in a state in which the user can trigger
   /// it.
   var unwinds: [String] = []
-  /// Whether a name may mean several unwind segues. The launch state is then used.
   var takesSeveral = false
   /// Whether notes of an import are omitted.
   var isQuiet = false
@@ -48,7 +47,6 @@ extension Input {
     return .imported(imported)
   }
 
-  /// A storyboard, or a dump; nil: neither.
   func importFile(_ bytes: [UInt8]) -> ImportFile? {
     let file = ImportFile(name: name, bytes: bytes)
     if file.isXML { return file }
@@ -78,9 +76,7 @@ extension Input {
       return loaded
     }
   }
-}
 
-extension Input {
   /// Help for a file that isn't a document, if it looks like something to import; otherwise empty.
   func importHint(_ bytes: [UInt8]) -> String {
     importAdvice(bytes).map { "segueviz: \($0)\n" } ?? ""

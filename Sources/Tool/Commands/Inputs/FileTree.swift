@@ -25,7 +25,6 @@ struct FileTree {
   private(set) var problems = TreeProblems()
   private var visited: Set<FileStatus.Identity> = []
 
-  /// The maximum number of files.
   private static let mostFiles = 200_000
   private var filesLeft = Self.mostFiles
 
@@ -77,7 +76,6 @@ struct FileTree {
     }
   }
 
-  /// Reports why a file couldn't be read, or throws if the reason isn't the file.
   mutating func report(unreadable path: Path, _ error: SystemError) throws(CommandError) {
     guard !error.isOfTheMachine else {
       throw CommandError(

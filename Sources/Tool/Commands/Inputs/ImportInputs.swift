@@ -19,7 +19,6 @@ struct ImportOptions: Sendable {
     minimumIOS = arguments.minimumIOS
   }
 
-  /// The rows of these options in the tables of commands.
   static let specs = [
     Options.sources.spec, Options.target.spec, Options.root.spec, Options.config.spec,
   ]
@@ -81,7 +80,6 @@ struct ImportInputs {
     try self.init(reading, dump: dump, inputs: inputs, options, console)
   }
 
-  /// Uses the bytes of a storyboard or a printed hierarchy.
   init(
     file: ImportFile, of input: Input, _ options: ImportOptions, _ console: Console
   ) throws(CommandError) {

@@ -96,7 +96,6 @@ extension [Input] {
   }
 }
 
-/// A document with its input.
 struct LoadedInput: Sendable {
   let input: Input
   var bytes: [UInt8]

@@ -21,7 +21,6 @@ struct InvalidValue: Error {
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// An option whose value is one of a few words.
   init(_ name: String, choice: Value.Type, help: String) {
     self.init(name, among: Array(Value.allCases), help: help)
   }
@@ -42,7 +41,6 @@ extension Option where Value: RawRepresentable, Value.RawValue == String {
 }
 
 extension Option<String> {
-  /// An option whose value is any text.
   init(_ name: String, value: OptionSpec.Value, repeats: Bool = false, help: String) {
     self.init(name, value: value, repeats: repeats, help: help) {
       (argument) throws(InvalidValue) in argument.text
@@ -94,7 +92,6 @@ struct OptionSpec: Sendable {
   /// Whether it can be passed several times, each adding to the others. Of any other option the
   /// last one counts.
   let repeats: Bool
-  /// A sentence for people, without its first capital and full stop.
   let help: String
 
   init(

@@ -28,7 +28,6 @@ enum Options {
   static let overwriteOutput = OptionSpec(
     "force", help: "overwrite the output even if segueviz didn't create it")
 
-  /// Reads the name of a file.
   @Sendable static func path(_ argument: Argument) throws(InvalidValue) -> Path {
     guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a file name") }
     return Path(argument.bytes)

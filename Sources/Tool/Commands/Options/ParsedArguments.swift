@@ -18,7 +18,6 @@ struct ParsedArguments: Sendable {
     return try read(argument, of: option)
   }
 
-  /// Every value of an option that may be repeated.
   func values<Value>(of option: Option<Value>) throws(CommandError) -> [Value] {
     var result: [Value] = []
     for argument in values[option.spec.name] ?? [] {

@@ -3,7 +3,6 @@ import Hierarchy
 import Importing
 import Platform
 
-/// Writes imported documents to their files.
 struct DocumentWriter {
   private let target: Path?
   /// Whether several documents go into a folder.
@@ -38,7 +37,6 @@ struct DocumentWriter {
     }
   }
 
-  /// Rejects existing files with the names of documents that segueviz didn't create.
   func check(_ names: [String]) throws(CommandError) {
     guard let target, writesFolder, !isStandardOutput else { return }
     // A copy, so that the names remain available.

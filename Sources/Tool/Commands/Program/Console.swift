@@ -43,7 +43,6 @@ struct Console: Sendable {
 
   func printError(_ text: String) { writeError(Array(text.utf8)) }
 
-  /// Reports an error to the user.
   func report(_ error: CommandError) { printError(error.text) }
 
   /// Colors only on a terminal that has them, and never with NO_COLOR (no-color.org).

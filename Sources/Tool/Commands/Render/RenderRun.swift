@@ -8,7 +8,6 @@ import Unwinding
 /// One run of `segueviz render`, from the command line to the diagrams.
 struct RenderRun: Sendable {
   private let inputs: [Input]
-  /// The overlay of `--with`.
   private let overlay: Overlay?
   private let unwindIDs: [String]
   private let reading: DocumentReading
@@ -187,7 +186,6 @@ struct PictureWriter: Sendable {
     try results.check(names.map(folder.appending))
   }
 
-  /// Creates the folder of the diagrams, if it's missing.
   func prepare() throws(CommandError) {
     guard case .folder(let folder) = target else { return }
     do throws(SystemError) {

@@ -6,7 +6,6 @@ import Platform
 import Text
 import Unwinding
 
-/// An input with its requested diagrams.
 struct RequestedDocument: Sendable {
   let loaded: LoadedInput
   let pictures: [RequestedPicture]

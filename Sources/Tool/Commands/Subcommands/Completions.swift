@@ -40,7 +40,6 @@ extension Subcommand {
 enum Shell: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
-  /// A script that completes the program's command lines.
   var completions: String {
     switch self {
     case .bash: BashCompletions.script

@@ -89,7 +89,6 @@ enum ManualPage {
 
 /// The markup of manual pages, man(7).
 enum Roff {
-  /// Text, escaped for roff at any place in a line.
   static func text(_ text: String) -> String {
     var result = text.first.map { ".'".contains($0) } ?? false ? "\\&" : ""
     for scalar in text.unicodeScalars {

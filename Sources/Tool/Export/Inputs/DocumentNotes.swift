@@ -90,7 +90,6 @@ extension StackNotes {
 }
 
 extension DestinationTable.Row {
-  /// How many bytes its texts have.
   fileprivate var byteCount: Int {
     ends.reduce(segue.utf8.count + action.utf8.count + source.utf8.count) {
       $0 + $1.words.utf8.count + $1.way.utf8.count

@@ -96,7 +96,6 @@ extension FileSize {
   }
 }
 
-/// What a diagram shows, as text.
 package struct PictureContent: Sendable, Hashable {
   package var title: String
   /// The outcome, as a sentence.

@@ -61,7 +61,6 @@ struct ArticlePlan: Hashable {
     return !stem.isEmpty && stem.allSatisfy(isPlain)
   }
 
-  /// The part of a name before its last slash.
   private static func folder(of document: String) -> String {
     let end = document.utf8.lastIndex(of: UInt8(ascii: "/"))
     return end.map { String(decoding: document.utf8[..<$0], as: UTF8.self) } ?? ""

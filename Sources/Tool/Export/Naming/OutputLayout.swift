@@ -67,9 +67,7 @@ package enum OutputLayout: Sendable, Hashable {
     }
     return String(String(scalars).prefix(60))
   }
-}
 
-extension OutputLayout {
   /// Whether a batch can have given a diagram this name. A manifest may come from anywhere, and the files that it names are
   /// removed and replaced: never one in a hidden folder, never one outside, never one of another kind.
   static func isPossible(_ file: String) -> Bool {

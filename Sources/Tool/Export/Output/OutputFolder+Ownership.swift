@@ -98,9 +98,7 @@ extension OutputFolder {
       }
     }
   }
-}
 
-extension OutputFolder {
   /// The pages that are out of date.
   func stalePages(of manifest: Manifest, old: Manifest, draws: Bool = false) -> [String] {
     let isUpToDate =

@@ -4,7 +4,6 @@ import Platform
 import Text
 import Wording
 
-/// An article of a documentation catalog that shows the catalog's diagrams.
 enum DocCArticle {
   private static let title = "Unwind Segues"
 

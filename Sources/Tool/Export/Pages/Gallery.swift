@@ -24,7 +24,6 @@ struct Gallery {
     var classes: [String] { notes.classes }
   }
 
-  /// The outcomes of an app's unwind segues in every app state.
   struct StackExhibit {
     let id: String
     let notes: StackNotes

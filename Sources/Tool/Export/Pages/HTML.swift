@@ -3,7 +3,6 @@ import EmbeddedFiles
 import Text
 import Unwinding
 
-/// Text as it is written in a page.
 enum HTML {
   /// Text with everything replaced that markup would take for itself. Braces too, because template engines use two of them.
   static func escaped(_ text: String) -> String {
@@ -53,9 +52,7 @@ struct HTMLLines {
   }
 
   mutating func bytes(_ more: [UInt8]) { bytes += more }
-}
 
-extension HTMLLines {
   /// Begins a page that needs nothing but itself.
   mutating func beginPage(
     title: String, style: String, script: String, showsOthers: Bool = false,

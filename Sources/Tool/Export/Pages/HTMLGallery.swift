@@ -87,7 +87,6 @@ struct HTMLGallery {
     html.line("</section>")
   }
 
-  /// The outcomes of an app's unwind segues in every app state.
   private mutating func writeTable(of stacks: Gallery.StackExhibit) {
     let notes = stacks.notes
     html.line("<div class=\"exhibits stacks\">")
@@ -115,7 +114,6 @@ struct HTMLGallery {
     html.line("</div>")
   }
 
-  /// The documents by folder, if there are several.
   private mutating func writeContents() {
     guard gallery.sections.count > 1 else { return }
     html.line("<nav class=\"contents\" aria-label=\"Documents\">")

@@ -19,7 +19,6 @@ enum MarkdownGallery {
     return Array((lines.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  /// The outcomes of an app's unwind segues in every app state.
   private static func lines(of stacks: Gallery.StackExhibit) -> [String] {
     let notes = stacks.notes
     var lines = ["### Every app state", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]

@@ -133,7 +133,6 @@ final class BatchDrawing {
     RecordedPicture(of: picture, in: document, settings: request.settings, status: .drawn)
   }
 
-  /// Records a document once all of its diagrams have an answer.
   private func finish(_ number: Int) {
     let document = plan.documents[number].planned
     let name = Path(document.source.name)

@@ -44,7 +44,6 @@ struct BatchPlanner: Sendable {
     return right.count == input.pictureCount
   }
 
-  /// Whether a diagram is what would be drawn now.
   private func isRight(_ record: RecordedPicture, _ digest: Digest) -> Bool {
     // The content of a diagram that a killed run left is unknown.
     guard record.inputDigest == digest, record.settings == request.settings.look,

@@ -134,7 +134,6 @@ struct Worker {
 /// A request for a worker, and whether it failed before.
 struct WorkerTask: Sendable {
   let request: WorkerRequest
-  /// The document's place in the batch.
   let number: Int
   /// How many of the document's diagrams are before the request's first one.
   let offset: Int

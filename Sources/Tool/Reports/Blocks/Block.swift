@@ -41,7 +41,6 @@ package struct Row {
   var separator = ": "
   /// The contents; in a table, one column for each.
   var contents: [Phrase]
-  /// A less important part.
   var remark: Phrase?
   /// A paragraph below the row, in text.
   var note: Phrase?
@@ -125,7 +124,6 @@ extension BlockReport {
   }
 }
 
-/// Writes blocks as text or Markdown.
 protocol BlockRenderer {
   /// The text that wasn't taken yet.
   var text: String { get set }

@@ -40,9 +40,7 @@ package struct CheckReportOptions: Sendable {
     self.command = command
     self.kinds = kinds
   }
-}
 
-extension CheckReportOptions {
   package func report(as format: ReportFormat) -> any CheckReport {
     switch format {
     case .json: CheckJSON()

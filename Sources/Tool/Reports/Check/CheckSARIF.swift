@@ -113,7 +113,6 @@ struct CheckSARIF: CheckReport {
       }
   }
 
-  /// The places of the controllers at the ends of its paths.
   private func relatedLocations(of finding: Finding, in checked: CheckedInput) -> [JSONValue] {
     let own = checked.related(to: finding).map { related in
       location(related.uri, related.position, "document")

@@ -157,7 +157,6 @@ struct ComparedJSON {
     trace = TraceJSONParts(document: words.document, names: QuotedIDs(words.document))
   }
 
-  /// An unwind segue without its search and calls, and with its outcome as text.
   func writeOutcome(of unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
       trace.writeHead(of: unwind, to: &json)

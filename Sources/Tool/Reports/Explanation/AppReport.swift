@@ -17,7 +17,6 @@ package struct AppReport: BlockReport {
     fileprivate let line: UnwindSummary.Line
     fileprivate let details: Section?
 
-    /// An unwind segue in the document of its moment.
     package init(
       _ unwind: UnwindTrace, in simulator: Simulator, of document: Document, ios: IOSVersion,
       isFull: Bool, beginning: String? = nil, path: [String] = []
@@ -38,7 +37,6 @@ package struct AppReport: BlockReport {
       self.details = details
     }
 
-    /// An unwind segue whose source never comes on screen.
     package init(unreached id: String, because reason: String) {
       line = UnwindSummary.Line(unreached: id, reason)
       details = nil

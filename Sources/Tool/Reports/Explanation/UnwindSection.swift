@@ -2,7 +2,6 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Creates the sections on the unwind segues of a document. Controllers are named by their ids.
 struct UnwindWords {
   private let own: DocumentWords
   private let words: ExplanationWords

@@ -18,7 +18,6 @@ package struct UnwindSummary: Sendable {
     /// The cause of a failure, if it isn't in another part.
     var cause: Phrase?
 
-    /// An unwind segue by its ids in a document.
     init(
       _ unwind: UnwindTrace, in wording: Wording, beginning: String? = nil, path: [String] = []
     ) {
@@ -31,7 +30,6 @@ package struct UnwindSummary: Sendable {
       way = Self.way(from: beginning, by: path)
     }
 
-    /// An unwind segue whose source never comes on screen.
     init(unreached segue: String, _ reason: String) {
       self.segue = segue
       outcome = nil

@@ -3,7 +3,6 @@ import Hierarchy
 import JSON
 import Unwinding
 
-/// An exploration as JSON (JSON.md, Output of explore).
 struct ExplorationJSON: Rendering {
   let report: ExplorationReport
 

@@ -19,9 +19,7 @@ struct ScannedFile: Sendable {
   var screens = ScannedScreens()
   /// What was left out of it.
   private(set) var findings: [ImportFinding] = []
-}
 
-extension ScannedFile {
   /// Says that something was left out; the same of a file only as often as anybody wants to read it.
   mutating func report(_ message: String, at place: ImportPlace, once: Bool = false) {
     if once, findings.contains(where: { $0.message == message }) { return }
@@ -72,7 +70,6 @@ struct ScannedType: Sendable {
   let position: SourcePosition
 }
 
-/// A method with one argument.
 struct ScannedAction: Sendable {
   static let segueClass = "UIStoryboardSegue"
 
@@ -128,7 +125,6 @@ public struct AppSources: Sendable {
     paths.append(source.name)
   }
 
-  /// Adds the contents of other files.
   package mutating func add(_ other: AppSources) {
     files += other.files
     paths += other.paths
@@ -160,7 +156,6 @@ package struct ScannedSource: Sendable {
   fileprivate let name: String
   fileprivate let result: ScannedFile?
 
-  /// Scans a file.
   package init(_ file: ImportFile) {
     name = file.name
     result = AppSources.scan(file)

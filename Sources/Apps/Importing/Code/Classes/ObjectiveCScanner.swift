@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// Finds classes, categories and the methods that matter for unwinding in Objective-C.
 struct ObjectiveCScanner: SourceScanner {
   typealias Lexer = ObjectiveCLexer
 

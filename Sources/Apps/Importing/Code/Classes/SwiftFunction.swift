@@ -6,11 +6,9 @@ struct SwiftFunction {
   private(set) var labels: [String] = []
   /// The type of its first parameter, without optionality and generic arguments.
   private(set) var firstType = ""
-  /// What its body calls its parameters.
   private(set) var parameters: [String] = []
   /// The controller's class that it gives, by the end of its name; nil: it gives something else.
   private(set) var result: String?
-  /// The tokens between its braces.
   private(set) var body: Range<Int>?
   private(set) var end: Int
 

@@ -26,7 +26,6 @@ extension SwiftScanner {
     }
   }
 
-  /// A name, qualified by the types around it.
   func path(to name: String) -> String {
     guard let outer = scopes.last?.path, !outer.isEmpty else { return name }
     return outer + "." + name

@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// Finds classes, extensions and the methods that matter for unwinding in Swift.
 struct SwiftScanner: SourceScanner {
   typealias Lexer = SwiftLexer
 

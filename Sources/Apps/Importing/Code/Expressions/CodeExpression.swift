@@ -15,18 +15,15 @@ indirect enum CodeExpression {
   case first(CodeExpression)
   /// A window's root view controller, cast to a class; empty: the class is unknown.
   case root(CodeExpression, as: String)
-  /// Any other expression.
   case other
 }
 
-/// A call of a function or method, or a message.
 struct CodeCall {
   /// nil: none is written.
   let receiver: CodeExpression?
   /// In Objective-C: the selector's first part.
   let name: String
   let arguments: [CodeArgument]
-  /// The token of the name.
   let place: Int
   /// The class that its result is cast to, or that the variable is declared as.
   var type: String?
@@ -72,7 +69,6 @@ extension CodeExpression {
     }
   }
 
-  /// The same, with the class that it is declared or cast to.
   func typed(_ type: String?) -> CodeExpression {
     guard let type, case .call(var call) = self, call.type == nil else { return self }
     call.type = type
@@ -132,7 +128,6 @@ protocol CodeReader {
 }
 
 extension CodeReader {
-  /// The same for an expression in the one that is read.
   var deeper: Self {
     var copy = self
     copy.depth += 1
@@ -172,11 +167,9 @@ extension CodeReader {
   }
 }
 
-/// The value that a name gets.
 struct CodeAssignment {
   /// Whether it declares the name.
   let isDeclaration: Bool
-  /// Whether it is assigned to a property of `self`.
   let isProperty: Bool
   /// The first token of its value; nil: it has none.
   let value: Int?
@@ -187,10 +180,8 @@ let deepestExpression = 40
 
 /// The words of code in expressions.
 enum CodeWords {
-  /// The words for no object.
   static let nothing: Set<String> = ["nil", "NULL"]
 
-  /// The words for the object with the code.
   static let ownNames: Set<String> = [
     "self", "weakSelf", "strongSelf", "wself", "sself", "blockSelf", "welf", "this", "Self",
   ]

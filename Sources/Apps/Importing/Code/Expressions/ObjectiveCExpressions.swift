@@ -1,4 +1,3 @@
-/// Reads Objective-C's expressions.
 struct ObjectiveCExpressions: CodeReader {
   static let endsStatementsWithLines = false
 

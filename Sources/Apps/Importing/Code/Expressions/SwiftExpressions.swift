@@ -1,4 +1,3 @@
-/// Reads Swift's expressions.
 struct SwiftExpressions: CodeReader {
   static let endsStatementsWithLines = true
 

@@ -1,13 +1,11 @@
 /// The body of an override, as far as its result is known without running it.
 protocol HookBody {
   var text: TokenText { get }
-  /// The tokens between its braces.
   var range: Range<Int> { get }
   var method: HookMethod { get }
 
   /// The constant value of an expression; nil: it isn't constant.
   func constant(_ expression: Range<Int>) -> HookAnswer?
-  /// The class of the object that an expression creates.
   func madeClass(_ expression: Range<Int>) -> String?
   /// The value that a local variable always has at the end.
   func localValue(of name: String) -> Range<Int>?
@@ -34,7 +32,6 @@ protocol HookBody {
   static var returnsImplicitly: Bool { get }
 }
 
-/// An `if` or a `guard`.
 struct HookBranch {
   let isGuard: Bool
   let condition: Range<Int>
@@ -49,7 +46,6 @@ struct HookComparison {
   let subjects: [ScannedText]
   /// Whether it is met by all others.
   var isNegated = false
-  /// What has to be true, too; nil: nothing.
   var rest: Range<Int>?
 }
 

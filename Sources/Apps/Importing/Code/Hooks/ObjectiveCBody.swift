@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// The body of an override in Objective-C.
 struct ObjectiveCBody: HookBody {
   let text: TokenText
   let range: Range<Int>

@@ -1,10 +1,8 @@
 import Hierarchy
 
-/// An override of one of UIKit's methods.
 struct ScannedHook: Sendable {
   let hook: UnwindHook
   var answer: HookAnswer
-  /// The beginning of its body.
   let excerpt: String
   let place: ImportPlace
 
@@ -52,7 +50,6 @@ enum UnwindHook: Sendable {
     }
   }
 
-  /// The method with an Objective-C selector.
   init?(selector: String) {
     switch selector {
     case "canPerformUnwindSegueAction:fromViewController:withSender:",
@@ -90,7 +87,6 @@ indirect enum HookAnswer: Sendable, Equatable {
   case responds
   /// No, unless super says yes or, if it asks for that, the controller has the method; then this.
   case guarded(HookAnswer, bySuper: Bool)
-  /// The first child that says yes.
   case children(
     NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
   /// A new object of this class.

@@ -42,7 +42,6 @@ struct SegueBody<Reader: CodeReader> {
   private let reader: Reader
   private var parties: [String: Party] = [:]
 
-  /// The controller that code refers to.
   private enum Party {
     case source, destination
     /// The source's navigation controller.

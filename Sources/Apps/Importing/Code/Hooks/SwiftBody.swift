@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// The body of an override in Swift.
 struct SwiftBody: HookBody {
   let text: TokenText
   let range: Range<Int>

@@ -110,7 +110,6 @@ struct ScreenRegions {
     return low
   }
 
-  /// The results of all code.
   func found<Reader: CodeReader>(
     by reader: Reader.Type, at source: SourceLocator
   ) -> ScannedScreens {
@@ -224,7 +223,6 @@ struct RegionCode<Reader: CodeReader> {
   }
 }
 
-/// Finds out something about the code of a region.
 protocol RegionReader {
   associatedtype Reader: CodeReader
 
@@ -249,7 +247,6 @@ extension RegionReader {
     code.source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
   }
 
-  /// The expression that begins at a token.
   func expression(at index: Int) -> CodeExpression {
     reader.expression(at: index, upTo: region.range.upperBound).value
   }

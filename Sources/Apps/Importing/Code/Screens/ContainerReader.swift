@@ -1,4 +1,3 @@
-/// Finds out what containers are given as their children or pages.
 struct ContainerReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 

@@ -1,4 +1,3 @@
-/// Finds out which storyboards, texts and members expressions name.
 struct NameReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 
@@ -131,7 +130,6 @@ struct NameReader<Reader: CodeReader>: RegionReader {
     return member
   }
 
-  /// A member of the type whose code it is.
   func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
     ScannedMember(
       type: region.type, isStatic: region.isStatic, name: name, arguments: arguments)

@@ -13,7 +13,6 @@ enum ScreenOwner: Equatable {
   var root: ScannedRoot? { if case .root(let root) = self { root } else { nil } }
 }
 
-/// Finds out who is asked to show screens.
 struct OwnerReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 

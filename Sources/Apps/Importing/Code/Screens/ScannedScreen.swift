@@ -45,7 +45,6 @@ struct ScannedMember: Sendable, Hashable {
   let name: String
   /// By place; empty for properties.
   var arguments: [ScannedText?] = []
-  /// The labels of the call's arguments; "": no label.
   var labels: [String] = []
   /// The class of its value; nil: unknown.
   var result: String?
@@ -54,7 +53,6 @@ struct ScannedMember: Sendable, Hashable {
 /// How code brings a screen up.
 enum ShowingWay: Sendable, Hashable {
   case show, showDetail, push, presentation, child, root
-  /// Something else.
   case unknown
 }
 
@@ -68,7 +66,6 @@ struct ScannedRoot: Sendable, Hashable {
 enum ShownClass: Sendable, Hashable {
   /// An object of just this class.
   case made(String)
-  /// An object of this class, or of one that inherits from it.
   case declared(String)
   /// What a method or property of a type gives.
   case given(type: String, name: String)
@@ -110,14 +107,11 @@ struct ScannedValue: Sendable {
     case text(ScannedText)
   }
 
-  /// nil: it isn't a member of a type.
   let type: String?
-  /// Whether it is a member of the type itself.
   let isStatic: Bool
   let name: String
   let content: Content
   let place: ImportPlace
-  /// The labels of a function's arguments; "": no label.
   var labels: [String] = []
   /// Whether a page view controller calls it for the next or the previous page.
   var isPage = false
@@ -131,11 +125,9 @@ struct ScannedPerforming: Sendable {
   let type: String?
   /// Whether it is the type's instance whose segue it is.
   let isOwn: Bool
-  /// nil: not known.
   let identifier: ScannedText?
   /// The function that does it; empty: none.
   let function: String
-  /// Whether an exception because of a missing segue can be caught.
   let isTried: Bool
   /// Whether it's UIKit's or a generator's method, not one of the app with an unknown effect.
   let isCertain: Bool

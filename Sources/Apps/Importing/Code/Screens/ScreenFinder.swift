@@ -248,7 +248,6 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
 }
 
 extension ScannedScreen {
-  /// The same, without the class that it is cast to.
   var untyped: ScannedScreen {
     switch self {
     case .member(var member):

@@ -1,6 +1,5 @@
 import Hierarchy
 
-/// Finds out of which classes things are, where that is not said by a scene.
 struct TypeReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 

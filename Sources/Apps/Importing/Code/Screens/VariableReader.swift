@@ -7,14 +7,12 @@ struct CodeVariable {
   var declaration: Int?
 }
 
-/// Finds out what the variables of some code have.
 struct VariableReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 
   /// The first tokens of what a variable can have at a place.
   func values(of name: String, at index: Int) -> [Int] { search(name, before: index).values }
 
-  /// Whether a name is a variable of the function.
   func isDeclared(_ name: String, before index: Int) -> Bool {
     search(name, before: index).declaration != nil
   }

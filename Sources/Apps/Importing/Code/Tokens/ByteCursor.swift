@@ -18,7 +18,6 @@ struct ByteCursor {
     return true
   }
 
-  /// Skips to the end of the line, without the line break.
   mutating func skipLine() {
     while !isAtEnd, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
   }
@@ -27,7 +26,6 @@ struct ByteCursor {
     while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
   }
 
-  /// Skips a comment of several lines.
   mutating func skipBlockComment(nests: Bool) {
     var depth = 0
     repeat {
@@ -78,13 +76,11 @@ struct ByteCursor {
   }
 }
 
-/// Splits a source file into tokens.
 protocol SourceLexer {
   static var nestsComments: Bool { get }
 
   var cursor: ByteCursor { get set }
   var tokens: [SourceToken] { get set }
-  /// Whether nothing was read on this line so far.
   var startsLine: Bool { get set }
 
   init(cursor: ByteCursor)

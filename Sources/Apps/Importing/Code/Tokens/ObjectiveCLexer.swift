@@ -44,7 +44,6 @@ struct ObjectiveCLexer: SourceLexer {
     if cursor.byte == quote { cursor.offset += 1 }
   }
 
-  /// Whether a name is the prefix of a C++ raw string.
   private func isRawPrefix(from start: Int) -> Bool {
     let prefix = ByteCursor(bytes: cursor.bytes, offset: start)
     return Self.rawPrefixes.contains {

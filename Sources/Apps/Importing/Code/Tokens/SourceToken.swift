@@ -7,9 +7,7 @@ struct SourceToken {
     /// In backquotes: never a keyword.
     case quotedIdentifier
     case number
-    /// A string literal. Its range is the text between the quotes.
     case string
-    /// A string literal with interpolations.
     case interpolatedString
     /// One character of punctuation; `->` is one too.
     case punctuation
@@ -79,7 +77,6 @@ struct TokenText {
     return true
   }
 
-  /// Whether these characters of punctuation follow each other at a place.
   func isPunctuation(at index: Int, _ characters: StaticString) -> Bool {
     (0..<characters.utf8CodeUnitCount).allSatisfy { offset in
       tokens.indices.contains(index + offset) && tokens[index + offset].kind == .punctuation
@@ -87,13 +84,11 @@ struct TokenText {
     }
   }
 
-  /// Whether there is a token at a place that is one of these characters.
   func isPunctuation(at index: Int, anyOf characters: StaticString) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .punctuation else { return false }
     return characters.withUTF8Buffer { $0.contains(tokens[index].character) }
   }
 
-  /// Whether there is such a token, and it is this word.
   func isWord(at index: Int, _ word: StaticString) -> Bool {
     tokens.indices.contains(index) && isWord(tokens[index], word)
   }
@@ -109,7 +104,6 @@ struct TokenText {
     }
   }
 
-  /// Whether the name at a place is this one.
   func isName(at index: Int, _ name: some StringProtocol) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let token = tokens[index]
@@ -117,7 +111,6 @@ struct TokenText {
     return bytes[token.range].elementsEqual(name.utf8)
   }
 
-  /// The names among some tokens.
   func names(in range: Range<Int>) -> [String] { range.compactMap { name(at: $0) } }
 
   /// The place after the bracket that closes the one at a place; without one, the end.
@@ -155,9 +148,7 @@ struct TokenText {
     guard isPunctuation(at: index, "<") else { return index }
     return brackets.after(index) ?? index
   }
-}
 
-extension TokenText {
   /// The text of some tokens, without line breaks and shortened.
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
@@ -262,9 +253,7 @@ struct BracketPairs {
 }
 
 extension SourceToken {
-  /// Whether it is a round, square or curly bracket that opens something.
   var isOpening: Bool { kind == .punctuation && "([{".utf8.contains(character) }
 
-  /// Whether it is one that closes something.
   var isClosing: Bool { kind == .punctuation && ")]}".utf8.contains(character) }
 }
