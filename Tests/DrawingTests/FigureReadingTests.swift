@@ -120,7 +120,7 @@ import Unwinding
         #expect(shownNumbers.map(\.text).sorted() == told.sorted(), "\(sample.name)")
         for line in lines {
           #expect(line.isDisc, "\(sample.name)")
-          let asks = line.what.plainText == "can perform?"
+          let asks = line.what.plainText == "canPerformUnwindSegueAction"
           #expect(line.number.isEmpty == !asks, "\(sample.name): \(line)")
           guard let id = numbers[line.number] else { continue }
           let asked = unwind.asked.first { "\($0.number)" == line.number }

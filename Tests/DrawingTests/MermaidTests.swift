@@ -89,7 +89,7 @@ import Wording
     #expect(reader.kind == .sequence)
     #expect(reader.title == "Where does iAmFirst: go?")
     #expect(reader.messages.first == "uikit->>c6: shouldPerformSegue")
-    #expect(reader.messages.contains("uikit->>c3: 10 · can perform?"))
+    #expect(reader.messages.contains("uikit->>c3: 10 · canPerformUnwindSegueAction"))
     #expect(reader.messages.contains("c3-->>uikit: YES · implements it"))
     #expect(reader.messages.contains("uikit->>c3: iAmFirst:"))
     // Questions and answers, in the order of the search.

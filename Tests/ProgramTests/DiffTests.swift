@@ -44,7 +44,8 @@ import Testing
             before  performed: home: goes to menu. menu dismisses quiz.
             after   aborted: No view controller handles home:, so the segue does
                     nothing.
-            why     menu says NO (not implemented) where it said YES (implements it)
+            why     menu returns NO (not implemented) where it returned YES (implements
+                    it)
                     menu changed: unwindActions +again: -home:
 
         Unwind again: again: from quiz

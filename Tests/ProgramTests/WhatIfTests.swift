@@ -31,7 +31,8 @@ import Testing
             before  aborted: No view controller handles again:, so the segue does
                     nothing.
             after   performed: again: goes to menu. menu dismisses quiz.
-            why     menu says YES (implements it) where it said NO (not implemented)
+            why     menu returns YES (implements it) where it returned NO (not
+                    implemented)
                     menu changed: unwindActions +again:
 
         2 unwind segues: 2 performed

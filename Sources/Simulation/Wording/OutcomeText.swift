@@ -114,7 +114,7 @@ package struct OutcomeText: Sendable {
     }
   }
 
-  /// "Draft says YES and Letter says NO".
+  /// "Draft returns YES and Letter returns NO".
   package func condition(of alternative: UnwindAlternative) -> Phrase {
     alternative.when.map { assumed -> Phrase in
       let answer = assumed.answer ? "YES" : "NO"

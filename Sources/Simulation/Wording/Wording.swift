@@ -13,15 +13,6 @@ package struct Wording: Sendable {
     self.names = names
   }
 
-  /// A question of the search as a person would put it.
-  package func question(_ answer: SearchAnswer) -> String {
-    switch answer {
-    case .viewControllerForUnwindSegueAction: "destination?"
-    case .allowedChildrenForUnwinding: "children to search?"
-    case .canPerformUnwindSegueAction: "can perform?"
-    }
-  }
-
   /// The answer: "NO", "First".
   package func answer(_ answer: SearchAnswer, limit: Int = 3) -> Phrase {
     switch answer {

@@ -83,7 +83,7 @@ public struct Finding: Sendable, Equatable {
     public let role: Diagnostic.Way.Role
     /// The ids of the controllers on it.
     public let controllers: [String]
-    /// What the last controller did: "says YES in step 3"; nil: the search didn't take this path.
+    /// What the last controller did: "returns YES in step 3"; nil: the search took another path.
     public let end: String?
     /// The place in the file of the last controller.
     public let position: SourcePosition?

@@ -10,7 +10,7 @@ struct MermaidReader {
   private(set) var labels: [String] = []
   /// "n1 --- n2", without labels.
   private(set) var links: [String] = []
-  /// "uikit->>c1: 1 · can perform?".
+  /// "uikit->>c1: 1 · canPerformUnwindSegueAction".
   private(set) var messages: [String] = []
   private(set) var notes: [String] = []
   private(set) var problem: String?

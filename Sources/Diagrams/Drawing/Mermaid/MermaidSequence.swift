@@ -102,7 +102,7 @@ struct MermaidSequence {
         continue
       }
       skip(&left)
-      ask(step.receiver, "\(place + 1) · \(wording.question(step.answer))")
+      ask(step.receiver, "\(place + 1) · \(step.answer.questionName)")
       answer(
         step.receiver, wording.answer(of: step, limit: 5).plainText,
         why: wording.reasonWithRemark(step))

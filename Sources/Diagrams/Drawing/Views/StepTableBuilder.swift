@@ -59,7 +59,7 @@ struct StepTableBuilder {
       place..<(place + 1),
       StepTable.Line(
         number: "\(place + 1)", who: wording.names[step.receiver],
-        what: Phrase(wording.question(step.answer)), answer: wording.answer(of: step, limit: 5),
+        what: "\(code: step.answer.questionName)", answer: wording.answer(of: step, limit: 5),
         tone: step.isOpen ? .caution : step.answer.tone, reason: wording.reasonWithRemark(step)))
   }
 
@@ -94,7 +94,7 @@ struct StepTableBuilder {
       StepTable.Line(
         number: "\(places.lowerBound + 1)–\(places.upperBound)",
         who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
-        what: "can perform?", answer: "NO", tone: .neutral,
+        what: "\(code: "canPerformUnwindSegueAction")", answer: "NO", tone: .neutral,
         reason: count == 1 ? answer.map(wording.reasonWithRemark) ?? "" : named.drawnText,
         named: named))
   }

@@ -48,7 +48,7 @@ public struct Diagnostic: Sendable, Equatable {
     public let role: Role
     /// From the source by parents and presenters to the controller; empty if there's no path.
     public let controllers: [ControllerIndex]
-    /// What the last controller did: "says YES in step 3"; nil: the search didn't take this path.
+    /// What the last controller did: "returns YES in step 3"; nil: the search took another path.
     public let end: Phrase?
   }
 }

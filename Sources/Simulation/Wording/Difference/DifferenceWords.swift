@@ -12,7 +12,8 @@ package struct DifferenceWords {
     self.new = DocumentWords(new)
   }
 
-  /// Why an outcome differs: "detail says YES (implements it) where it said NO (not implemented)".
+  /// Why an outcome differs: "menu returns YES (implements it) where it returned NO (by its
+  /// override)".
   package func clause(_ cause: OutcomeCause, of change: OutcomeChange) -> String {
     switch cause {
     case .rules(let old, let new):
@@ -51,17 +52,11 @@ package struct DifferenceWords {
 
   private func answer(_ old: SearchStep, _ new: SearchStep) -> String {
     let name = self.new.names[new.receiver]
-    let verbs: (String, String) =
-      switch new.answer {
-      case .canPerformUnwindSegueAction: ("says", "said")
-      case .allowedChildrenForUnwinding: ("offers", "offered")
-      case .viewControllerForUnwindSegueAction: ("returns", "returned")
-      }
-    return "\(name) \(verbs.0) \(said(new, self.new)) where it \(verbs.1) \(said(old, self.old))"
+    return "\(name) returns \(answer(new, self.new)) where it returned \(answer(old, self.old))"
   }
 
   /// "YES (implements it)".
-  private func said(_ step: SearchStep, _ words: DocumentWords) -> String {
+  private func answer(_ step: SearchStep, _ words: DocumentWords) -> String {
     "\(words.wording.answer(of: step, limit: 6)) (\(words.wording.reason(step)))"
   }
 }

@@ -43,7 +43,7 @@ extension OutcomeText {
     effects.contains { !$0.change.isKnown } ? "the transition is unknown" : "no visible change"
   }
 
-  /// "If Letter says YES, it goes to Letter: Pictures is dismissed."
+  /// "If Letter returns YES, it goes to Letter: Pictures is dismissed."
   package func ending(_ alternative: UnwindAlternative, _ effects: [UnwindEffect]?) -> Phrase {
     var phrase: Phrase = "If \(condition(of: alternative)), \(result(of: alternative))"
     if alternative.outcome == .performed, let effects {

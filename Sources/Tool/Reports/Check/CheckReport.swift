@@ -102,7 +102,7 @@ struct FindingWords {
     Visible.text(finding.message) + (finding.help.map { ": " + Visible.text($0) } ?? "")
   }
 
-  /// The lines below the message: "found: results -> quiz -> q1 says YES in step 3", then the
+  /// The lines below the message: "found: results -> quiz -> q1 returns YES in step 3", then the
   /// reasons.
   var details: [String] {
     finding.ways.map(text) + finding.reasons.map { "why: " + $0 }
