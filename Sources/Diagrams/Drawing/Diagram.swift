@@ -123,8 +123,7 @@ public struct Diagram: Sendable {
       identity: identity, background: options.isPartOfPage ? nil : background)
   }
 
-  /// The edges that the diagram omits because they're unroutable, as text. If edges would cross too
-  /// often, the diagram itself reports that.
+  /// Edges that are omitted because they're unroutable, as text, unless the diagram reports that.
   public var undrawnLines: [String] { page.scene.undrawn }
 
   /// The width in CSS pixels, and the maximum width; nil: it isn't wider, or there's no maximum.

@@ -41,8 +41,7 @@ private struct Arranger {
   /// The maximum number of states for all attempts together, and for the first.
   private static let effort = 60_000
   private static let firstEffort = 1_000_000
-  /// The same if many lines connect boxes all over the plan: until there's a placement in which
-  /// each has a route, and after that.
+  /// If many lines connect boxes all over the plan: until each has a route, and after that.
   private static let repairEffort = 400_000
   private static let overviewEffort = 100_000
   /// How often unroutable lines are routed again before all others.

@@ -1,11 +1,9 @@
-/// Places the boxes of a plan: their sizes from the inside out, then their places from the outside
-/// in.
+/// Their sizes from the inside out, then their places from the outside in.
 struct BoxPlacer {
   struct Arrangement {
     /// The alignment of the shorter of root and column.
     var alignment = Alignment.top
-    /// How many, from the one that is nearest to the root, are in rows over the root and not in the
-    /// column.
+    /// From the one that is nearest to the root, in rows over the root and not in the column.
     var overCount = 0
 
     enum Alignment: CaseIterable { case top, bottom, middle }
@@ -113,8 +111,7 @@ struct BoxPlacer {
     settle()
   }
 
-  /// Places the boxes of a column, all of one width, with other boxes beside each one. If that's
-  /// too wide, they are above it, a little to the right.
+  /// If boxes beside each one are too wide, they are above it, a little to the right.
   private mutating func placeColumn(width: Int) {
     let widest = roots.map { rects[$0].width }.max() ?? 0
     let others = beside.joined()
@@ -206,8 +203,7 @@ struct BoxPlacer {
       ? packed(place, room: room, height: height) ?? (width, height) : (width, height)
   }
 
-  /// Moves the contents of a frame up into the space below shorter neighbors; nil: that saves
-  /// nothing.
+  /// Up into the space below shorter neighbors; nil: that saves nothing.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
     var skyline = Skyline(width: room, gap: gap)
@@ -276,8 +272,7 @@ extension Plan.Box {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
-/// An area of some width that is filled from the top: each box goes as far up as there is space
-/// and, if there are several such places, to the leftmost.
+/// Each box goes as far up as there is space, to the leftmost of such places.
 private struct Skyline {
   private let room: Int
   private let gap: Int

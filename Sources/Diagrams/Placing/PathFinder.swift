@@ -20,8 +20,7 @@ struct PathFinder: ~Copyable {
 
   private(set) var effort = 0
 
-  /// The state of a cell and a direction of arrival, in as few bytes as possible, because a search
-  /// mostly waits for memory.
+  /// In as few bytes as possible, because a search mostly waits for memory.
   private struct State: BitwiseCopyable {
     private var bits: UInt32 = 0
 
@@ -61,8 +60,7 @@ struct PathFinder: ~Copyable {
   // Kept from search to search, as clearing them would take longer than most searches.
   private var states = FlatBuffer<State>()
   private var search: UInt32 = 0
-  /// States by the minimum cost of their route, as linked lists: the first of each, then the next
-  /// of each.
+  /// As linked lists by minimum cost: the first of each, then the next of each.
   private var first = FlatBuffer<Int32>()
   private var entries = FlatBuffer<Entry>()
   private var entryCount = 0

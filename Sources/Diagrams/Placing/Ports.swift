@@ -25,8 +25,7 @@ struct Port {
 
 /// The ports of boxes: the middles of sides are best, then one cell beside them, and so on.
 struct Ports {
-  /// The maximum distance of a port from the middle of a side, and the same if many lines end on
-  /// one box.
+  /// From the middle of a side, and the same if many lines end on one box.
   private static let reach = 9
   private static let overviewReach = 40
   private static let corner = 2
@@ -53,8 +52,7 @@ struct Ports {
     return ports
   }
 
-  /// The ports of a frame: beside and over its disc, and below it for lines from inside, which end at
-  /// the frame's border only where they cannot come there.
+  /// Below the disc for lines from inside, which end at the border only if they must.
   static func ofFrame(
     _ rect: CellRect, header: Int, hasDisc: Bool, isOverview: Bool
   ) -> [Port] {

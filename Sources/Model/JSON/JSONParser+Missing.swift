@@ -1,7 +1,6 @@
 import Text
 
-/// Messages about something missing. They mark the end of the text before, not the place where the
-/// parser noticed.
+/// Messages mark the end of the text before, not the place where the parser noticed.
 extension JSONParser {
   /// The error for a container without a comma or end after a value.
   func missingSeparator(in container: Container) -> JSONSyntaxError {
@@ -54,8 +53,7 @@ extension JSONParser {
       help: "write \":\"")
   }
 
-  /// The error for a value that is directly followed by a word. Often, a quotation mark is missing:
-  /// a string ends where another should begin, or a number where a string should end.
+  /// Often, a quotation mark is missing: a value ends directly before a word.
   private func wordBehind(_ value: Range<Int>, _ kind: JSONNode.Kind) -> JSONSyntaxError? {
     guard offset == value.upperBound, let byte = current,
       kind == .string ? Byte.isWord(byte) : byte == Byte.quote

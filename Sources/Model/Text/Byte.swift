@@ -1,5 +1,4 @@
-/// The bytes of grammars, and the classes of bytes. Everything is inlined, because readers call it
-/// for each byte of a file.
+/// Everything is inlined, because readers call it for each byte of a file.
 @usableFromInline package enum Byte {
   @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
   @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }

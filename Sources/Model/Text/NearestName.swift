@@ -2,11 +2,9 @@ extension String {
   /// Longer names are no typing errors of each other.
   private static let longestName = 200
 
-  /// The candidate that this name was probably meant to be: the one with the fewest typing errors
-  /// (a letter changed, omitted, added, or two swapped), if they are few for its length. Upper and
-  /// lower case are the same. The first of several equally near ones; never the name itself.
-  ///
-  /// - Parameter errors: how many typing errors are few; nil: a third of the name's length.
+  /// The candidate with the fewest typing errors (a letter changed, omitted, added, or two
+  /// swapped): at most a third of the letters, if `errors` is nil, in any case. Never the name
+  /// itself.
   public func nearest(in candidates: some Sequence<String>, atMost errors: Int? = nil) -> String? {
     guard !isEmpty, utf8.count <= Self.longestName * 4 else { return nil }
     let name = foldedScalars
@@ -30,8 +28,7 @@ extension String {
   }
 }
 
-/// The optimal string alignment distance: Levenshtein's, and two neighbors swapped count as one. Nil if it
-/// is more than the limit.
+/// Levenshtein's, and two neighbors swapped count as one. Nil if it is more than the limit.
 private func typingErrors(between left: [UInt32], _ right: [UInt32], atMost limit: Int) -> Int? {
   guard abs(left.count - right.count) <= limit else { return nil }
   var last = Array(0...right.count)

@@ -11,8 +11,7 @@ package enum Visible {
     return "\"" + text(Substring(shown)) + rest + "\""
   }
 
-  /// The text with visible escapes for everything that would move the cursor, change colors or
-  /// reorder the text around it.
+  /// Escapes what would move the cursor, change colors, or reorder the text around it.
   package static func text(_ text: some StringProtocol) -> String {
     // Most text is plain, and a large file has many messages.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -37,8 +36,7 @@ package enum Visible {
 }
 
 extension String {
-  /// How many columns a terminal gives the text: two for East Asian wide characters and emoji, none
-  /// for what combines with the character before it.
+  /// Two for East Asian wide characters and emoji, none for combining marks.
   public var displayWidth: Int {
     // Most text is ASCII, and a long trace measures millions of words.
     utf8.allSatisfy { $0 < 0x80 }

@@ -112,8 +112,7 @@ public struct Explorer: Sendable {
   /// Unwind segues with actions for which all scenes give the same answers.
   private typealias Group = (answerers: Answerers, unwinds: Set<SegueIndex>)
 
-  /// The unwind segues of the document, grouped by the scenes' answers to their actions, and
-  /// whether these are all.
+  /// By the scenes' answers to their actions, and whether these are all.
   private var groups: (groups: [Group], areAll: Bool) {
     var places: [Answerers: Int] = [:]
     var groups: [Group] = []
@@ -233,8 +232,7 @@ public struct Explorer: Sendable {
     return isComplete && !record.isCutShortForActions
   }
 
-  /// Whether several scenes in one state may return YES, or several instances of one scene if one
-  /// search can examine each separately.
+  /// Or several instances of one scene, if one search can examine each separately.
   private func isWorthDividing(_ answerers: Answerers, addsOnly: Bool) -> Bool {
     answerers.undecided.count > (addsOnly ? 0 : 1)
   }
@@ -275,16 +273,14 @@ public struct Explorer: Sendable {
       takesAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
   }
 
-  /// Whether steps can be taken in different orders, so that the path of a search that combines
-  /// states may not be the first of equally short ones.
+  /// A search that combines states may then not find the first of equally short paths.
   private var hasTabs: Bool {
     table.scenes.indices.contains {
       table.traits(of: $0).hasSelection && table.scenes[$0].children.count > 1
     }
   }
 
-  /// Whether something is on top of another controller at launch: presented, or on a navigation
-  /// stack.
+  /// Presented, or on a navigation stack.
   private var beginsOnTop: Bool {
     table.document.liveControllers.contains {
       table.document.controllers[$0].actualPresenter != nil

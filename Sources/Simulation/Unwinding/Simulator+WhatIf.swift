@@ -1,16 +1,14 @@
 import Hierarchy
 
 extension Simulator {
-  /// What an unwind would do if its destination said NO to canPerformUnwindSegueAction, without the search and
-  /// diagnostics; nil if it has none, or a NO would change nothing since nobody asks for it.
+  /// Without the search and diagnostics; nil if it has none, or a NO would change nothing.
   package func refused(_ unwind: UnwindTrace, ios: IOSVersion? = nil) -> UnwindTrace? {
     guard let winner = unwind.destination else { return nil }
     let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), refusing: winner)
     return trace.destination == winner ? nil : trace
   }
 
-  /// What an unwind does under the other versions of iOS that the app runs on, oldest first; those that do
-  /// the same are one, and those that do what it does here are left out.
+  /// Oldest first, without versions that do the same as this one or another.
   package func otherVersions(of unwind: UnwindTrace, ios: IOSVersion? = nil) -> [OtherVersions] {
     var results: [(trace: UnwindTrace, eras: [Era])] = []
     for era in app.otherEras(than: ios ?? app.document.ios) {

@@ -52,8 +52,7 @@ struct UnwindRunner {
     return reviewed().trace
   }
 
-  /// Whether the unwinds would cost far more than there is, so that it need not be tried: judged by some
-  /// of them, where all together are many.
+  /// Judged by some of the unwinds, if there are many.
   func isHopeless(_ segues: Set<SegueIndex>?) -> Bool {
     let all = app.document.segues
     let places = all.places.filter { all[$0].action != nil && segues?.contains($0) ?? true }
@@ -78,8 +77,7 @@ struct UnwindRunner {
   }
 }
 
-/// The properties of an unwind segue that its simulation uses. Two segues with equal facts have the
-/// same trace.
+/// Two segues with equal facts have the same trace.
 package struct UnwindFacts: Hashable, Sendable {
   private let source: ControllerIndex
   private let action: ActionSelector?

@@ -66,8 +66,7 @@ package struct ControllerNames: Sendable {
     isKindOnly.places.contains(index) && isKindOnly[index]
   }
 
-  /// "First, Pushed and 3 more": at most `limit` names, or one more, because "1 more" isn't shorter
-  /// than a name.
+  /// "First, Pushed and 3 more": or one name more, because "1 more" isn't shorter.
   package func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
     joined(indices, limit: limit) { "\(name: self[$0])" }
   }
@@ -90,8 +89,7 @@ package struct ControllerNames: Sendable {
     return (shown + (rest > 0 ? ["\(String(rest)) more"] : [])).listed ?? "none"
   }
 
-  /// Possible names of a controller, the best first: its title, its class without its ending or,
-  /// for UIKit's classes, its kind.
+  /// Its title, its class without its ending or, for UIKit's classes, its kind.
   package static func candidates(_ controller: Controller) -> [String] {
     var result: [String] = []
     if let title = controller.title.map(displayText), !title.isEmpty {
@@ -106,8 +104,7 @@ package struct ControllerNames: Sendable {
     return result
   }
 
-  /// "Home stack", "tab bar controller with Home": the name of a UIKit container by its title, else
-  /// by that of its first child.
+  /// "Home stack", "tab bar controller with Home": by its title, else by its first child's name.
   private static func name(of controller: Controller, byContentIn document: Document) -> String? {
     guard UIKitClasses.contains(shortClassName(controller.className)),
       let kind = controller.container.words
@@ -120,8 +117,7 @@ package struct ControllerNames: Sendable {
     return controller.container.rules.isStack ? name + " stack" : "\(kind) with \(name)"
   }
 
-  /// A name in a sentence. From 40 characters on, the middle is omitted, because long names mostly
-  /// differ at their ends.
+  /// From 40 characters on, without the middle, because long names mostly differ at their ends.
   private static func shortened(_ name: String) -> String {
     guard name.utf8.count > 40, name.count > 40 else { return name }
     return name.prefix(20) + "…" + name.suffix(19)

@@ -39,8 +39,7 @@ private func fitForDisplay(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether text is printable ASCII words with single spaces between them. Most text is, and then
-/// doesn't change.
+/// Most text is ASCII words with single spaces, and doesn't change.
 private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
   let space = UInt8(ascii: " ")
   var previous = space
@@ -52,8 +51,7 @@ private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
 }
 
 extension Phrase {
-  /// The phrase as a whole sentence, with a period if it doesn't end in one or in another such
-  /// mark.
+  /// With a period if it doesn't end in one or in another such mark.
   package var ended: Phrase { self + Phrase(missingEnd(of: plainText)) }
 }
 

@@ -32,8 +32,7 @@ package enum MarkdownText {
     return withoutLinks(withoutListNumber(result))
   }
 
-  /// Text as code, in a span that its own backticks can't end. If the text would begin a template,
-  /// which a span doesn't prevent, it's an HTML element.
+  /// In a span that its own backticks can't end, or an element if it would begin a template.
   package static func code(_ text: String) -> String {
     // Nearly every name: a page of a large document has millions.
     if text.utf8.allSatisfy({ (0x21...0x7A).contains($0) && $0 != backtick }), !text.isEmpty {
@@ -122,8 +121,7 @@ package enum MarkdownText {
       .replacing("WWW.", with: "WWW\\.")
   }
 
-  /// Whether one of some letters appears twice in a row. It's the first test for an address,
-  /// because hardly any text has that.
+  /// The first test for an address, because hardly any text has that.
   private static func hasDoubled(_ letters: String.UTF8View, _ text: String.UTF8View) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == $1 && letters.contains($0) }
   }

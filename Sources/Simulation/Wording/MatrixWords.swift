@@ -4,8 +4,7 @@ import Unwinding
 package struct MatrixWords {
   package let document: Document
   package let names: ControllerNames
-  /// Whether controllers in the hierarchy may implement actions that the document does not know
-  /// (Semantics.md U3, U3a).
+  /// Actions that the document does not know (Semantics.md U3, U3a).
   private let mayBeImplemented: Bool
 
   package init(document: Document) {
@@ -29,8 +28,7 @@ package struct MatrixWords {
     }
   }
 
-  /// Whether an action without a known implementation may still have a destination: a controller in
-  /// the hierarchy, or one above the root.
+  /// A controller in the hierarchy, or one above the root, may implement it.
   package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
 
   /// The result for an action without a known implementation, which has no column.

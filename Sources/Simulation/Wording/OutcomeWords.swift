@@ -17,8 +17,7 @@ extension OutcomeName {
     }
   }
 
-  /// A sign that distinguishes outcomes without color. If the segue is performed, the sign marks a
-  /// problem.
+  /// Distinguishes outcomes without color; if the segue is performed, it marks a problem.
   package var sign: String {
     switch self {
     case .performed, .prevented: "!"

@@ -63,13 +63,11 @@ package struct Path: Hashable, Comparable, Sendable {
     guard withCString({ chmod($0, 0o755) }) == 0 else { throw .last }
   }
 
-  /// By bytes, as file systems compare: Swift's strings are also equal if their accents are composed
-  /// differently.
+  /// By bytes, as file systems compare; Swift's strings compare composed accents.
   package static func < (one: Path, other: Path) -> Bool {
     one.bytes.lexicographicallyPrecedes(other.bytes)
   }
 
-  /// The name for a C function.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { characters in
@@ -101,7 +99,6 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// The bytes of a C string, without the zero. `String` would repair what is not UTF-8.
   package init(cString: UnsafePointer<CChar>) {
     self = UnsafeRawBufferPointer(cString: cString).map { $0 }
   }

@@ -1,6 +1,5 @@
 import CSystem
 
-/// Why a call of the system failed.
 package struct SystemError: Error, Equatable, Sendable {
   /// errno.
   package let code: Int32

@@ -60,7 +60,6 @@ public enum DocumentCheck {
 }
 
 extension Document {
-  /// The versions in expectations other than the document's own, each once, oldest first.
   fileprivate var otherExpectedVersions: [IOSVersion] {
     let named = segues.flatMap(\.expectations).compactMap(\.ios).filter { $0.major != ios.major }
     let byNumber = Dictionary(named.map { ($0.major, $0) }) { first, _ in first }

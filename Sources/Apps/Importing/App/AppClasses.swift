@@ -26,7 +26,6 @@ struct AppClass: Sendable {
   func implements(_ action: String) -> Bool { unwindActions.contains { $0.action == action } }
 }
 
-/// The classes of an app over UIKit's.
 struct AppClasses: Sendable {
   private var classes: [String: AppClass] = [:]
 

@@ -16,14 +16,12 @@ struct AppModel: Sendable {
   let minimumIOS: String?
   /// Whether the root is known, not guessed.
   let hasKnownRoot: Bool
-  /// The unwind segues, in the order of the files.
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
   let declaredClasses: [AppClass]
   /// The names of the visible storyboards, computed once because every document needs them.
   let shownStoryboards: [String]
   private let declaredNames: Set<String>
-  /// The controllers' classes that implement an action.
   let implementers: [String: [String]]
   /// The maximum number of scenes and segues in addition to the first instance of each scene.
   let instanceBudget: Int
@@ -95,7 +93,6 @@ extension StoryboardController {
   }
 }
 
-/// A segue of the app: a scene, and the place among its segues.
 struct SegueKey: Hashable, Sendable {
   let scene: SceneIndex
   let place: Int

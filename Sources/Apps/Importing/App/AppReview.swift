@@ -1,8 +1,7 @@
 import Hierarchy
 import Text
 
-/// Finds the problems of an app: what is missing, what won't work as it appears to, and what a
-/// document can't contain.
+/// Finds what is missing, what won't work as it appears to, and what a document can't contain.
 struct AppReview {
   private let model: AppModel
   private let implemented: Set<String>

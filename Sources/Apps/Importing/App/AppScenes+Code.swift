@@ -19,8 +19,7 @@ extension AppScenes {
     return own.first { $0.way == .root } ?? own.first
   }
 
-  /// Adds the screens that code shows: as segues of the scenes of the class that shows them, else
-  /// as entries.
+  /// As segues of the scenes of the class that shows them, else as entries.
   mutating func add(
     _ showings: [CodeShowing], classes: AppClasses, from scenesOfClass: (String) -> [SceneIndex]
   ) {

@@ -6,7 +6,6 @@ typealias SceneIndex = Place<AppScenes.Scene>
 /// The scenes of all storyboards of an app, and the destinations of their segues.
 struct AppScenes: Sendable {
   struct Scene: Sendable {
-    /// The place of its storyboard.
     let storyboard: Int
     let id: String?
     var controller: StoryboardController
@@ -17,8 +16,7 @@ struct AppScenes: Sendable {
     var isMissing: Bool
     /// Whether code creates it, and no storyboard contains it.
     var isMadeByCode = false
-    /// The segues that fill a container: the children of a relationship in the container's order, and
-    /// what container views embed.
+    /// The children of a relationship in the container's order, and what container views embed.
     private(set) var containmentSegues: [Int]
 
     init(
@@ -136,8 +134,7 @@ struct AppScenes: Sendable {
     storyboardsByName[storyboard.name, default: []].append(place)
   }
 
-  /// The storyboard of a name that a reference in another means: of several the one that is nearest by
-  /// its folders.
+  /// Of several with the name, the one that is nearest by its folders.
   private func storyboard(named name: String, seenFrom place: Int) -> Int? {
     guard let all = storyboardsByName[name], all.count > 1 else {
       return storyboardsByName[name]?.first
@@ -225,8 +222,7 @@ struct AppScenes: Sendable {
     return meanings[index] ?? nil
   }
 
-  /// Follows every reference once. One that refers to another gets its destination, and those in a
-  /// cycle get none.
+  /// A reference to another gets its destination, and references in a cycle get none.
   private mutating func resolve() {
     for start in scenes.places where scenes[start].isReference && meanings[start] == nil {
       var path: [SceneIndex] = []

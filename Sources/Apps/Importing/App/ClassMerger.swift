@@ -21,8 +21,7 @@ struct ClassMerger {
   /// The declared classes, and those that several modules declare.
   private var declared: Set<String> = []
   private var declaredSeveralTimes: Set<String> = []
-  /// The last names of nested types, because only these have to be looked up in the types around
-  /// them.
+  /// The last names of nested types: only these are looked up in the types around them.
   private var nestedNames: Set<Substring> = []
   /// Caches, so that nothing is searched again for every method: the targets of aliases, the
   /// superclasses of declarations, and whether members are exposed.
@@ -230,8 +229,7 @@ struct ClassMerger {
     takesSegue(action) || wantedActions.contains(action.selector)
   }
 
-  /// Whether its parameter is a segue, possibly under another name, as in apps for several
-  /// platforms.
+  /// The parameter's type may have another name, as in apps for several platforms.
   private func takesSegue(_ action: ScannedAction) -> Bool {
     if action.takesSegue { return true }
     guard let name = action.typeName, let targets = aliases[name] else { return false }
@@ -313,8 +311,7 @@ struct ClassMerger {
     return name
   }
 
-  /// One of several classes with the same name: that of the same module, else of a module that the
-  /// file imports, else the first.
+  /// That of the same module, else of a module that the file imports, else the first.
   private func ofSeveral(_ name: String, from part: Part) -> String {
     if moduleDeclarations[ModuleClass(module: part.module, name: name)] != nil {
       return "\(part.module).\(name)"

@@ -78,8 +78,7 @@ struct CodeIndex {
     }
   }
 
-  /// The values that can be meant: those of the type, of one above it or, where nobody knows the
-  /// type, the only ones of the name.
+  /// Those of the type or of one above it; without a type, the only ones of the name.
   func members(_ member: ScannedMember) -> [Int] {
     guard let all = valuesByName[member.name] else { return [] }
     /// Of several of one name the one that is called with these labels, if one is.

@@ -26,8 +26,7 @@ struct ContainerChildren {
 
   private var classes: AppClasses { index.classes }
 
-  /// Whether an extension or category that any tab bar controller may have changes the tabs: UIKit's
-  /// class's, or a protocol's.
+  /// UIKit's class is extended, or a protocol.
   private static func changesAnyTabs(_ sources: AppSources, _ classes: AppClasses) -> Bool {
     let types = Set(
       sources.files.lazy.flatMap(\.screens.showings).filter { $0.isOwn && $0.fillsContainer }
@@ -46,8 +45,7 @@ struct ContainerChildren {
     }
   }
 
-  /// How screens are shown. Children of a container count as such only if these are certainly all
-  /// its children.
+  /// Children count as a container's only if these are certainly all of its children.
   func way(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?
   ) -> ShowingWay {
@@ -88,8 +86,7 @@ struct ContainerChildren {
     }
   }
 
-  /// Whether a container's children are given at one place alone, in its class's code and that of what it
-  /// inherits from or inherits from it.
+  /// In its class's code, and that of its superclasses and heirs.
   private func isFilledOnce(_ className: String) -> Bool {
     let above = classes.ancestry(of: className).dropFirst()
     return above.reduce(fillingsBelow[className] ?? 0) { $0 + (ownFillings[$1] ?? 0) } == 1
@@ -122,8 +119,7 @@ struct ContainerChildren {
     return pages
   }
 
-  /// The page view controllers without pages that the scenes of a class embed, if each embeds one.
-  /// The class provides their pages as the data source.
+  /// If each embeds one. The class provides their pages as the data source.
   func embeddedPages(of className: String) -> [SceneIndex] {
     var pages: [SceneIndex] = []
     for scene in index.scenes(ofClass: className) {

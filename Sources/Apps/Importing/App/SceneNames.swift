@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// Ids for the controllers of scenes. They are readable, and the same in every document from the
-/// same files.
+/// Readable ids for controllers, the same in every document from the same files.
 struct SceneNames {
   /// By scene; meaningless for references that are followed.
   let names: PerElement<AppScenes.Scene, String>
@@ -95,7 +94,6 @@ extension StoryboardReference {
 
 /// Ids for segues: readable, and the same in every document made of the files.
 struct SegueNames {
-  /// By scene and place; empty for relationships, which are no segues of a document.
   let names: PerElement<AppScenes.Scene, [String]>
 
   init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {
@@ -187,8 +185,7 @@ struct UniqueNames<Thing> {
 enum Slug {
   private static let longest = 40
 
-  /// A title as an id that can be typed: no spaces, commas or controls, and not too long; nil if
-  /// nothing is left.
+  /// A title as an id that can be typed: no spaces, commas or controls; nil if nothing is left.
   static func of(_ title: String) -> String? {
     var slug = ""
     var isPending = false

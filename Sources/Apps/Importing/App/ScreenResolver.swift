@@ -12,8 +12,7 @@ struct ScreenResolver {
     children = ContainerChildren(sources, finder)
   }
 
-  /// Everything that is understood of what the code brings up, each screen once for each class that
-  /// shows it and each way.
+  /// Each screen once for each class that shows it and each way.
   func showings() -> [CodeShowing] {
     var found: [CodeShowing] = []
     var seen: Set<Key> = []

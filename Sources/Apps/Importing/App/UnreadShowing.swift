@@ -71,8 +71,7 @@ struct UnreadShowings {
         .compactMap { showing in showing.type.map { "\($0).\(showing.function)" } })
   }
 
-  /// Whether it is something else: what a segue's class does is what the segue does, and nodes of SpriteKit have
-  /// children.
+  /// What a segue's class does is what the segue does, and nodes of SpriteKit have children.
   private func isOfOtherKind(_ showing: ScannedShowing) -> Bool {
     guard let type = showing.type else { return false }
     if classes.ancestry(of: type).last == ScannedAction.segueClass {
@@ -105,8 +104,7 @@ struct UnreadShowings {
     }
   }
 
-  /// Whether a screen has no effect: an alert or another controller of UIKit or, as a child, a
-  /// controller of the app that doesn't affect unwind segues.
+  /// An alert or another controller of UIKit, or a child that doesn't affect unwind segues.
   private func isHarmless(_ showing: ScannedShowing) -> Bool {
     guard !showing.classes.isEmpty else { return false }
     let isChild = showing.way == .child || showing.way == .unknown
@@ -132,8 +130,7 @@ struct UnreadShowings {
     }
   }
 
-  /// Whether a class belongs to UIKit or another system framework, and contains no screens of the
-  /// app.
+  /// Whether it's a class of a system framework that contains no screens of the app.
   private static func isFrameworks(_ name: String) -> Bool {
     if UIKitClasses.contains(name) {
       return UIKitClasses.superclass(of: name) != nil

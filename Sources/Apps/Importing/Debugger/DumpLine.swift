@@ -53,8 +53,7 @@ struct DumpLine {
     self.presentation = presentation
   }
 
-  /// What begins at the controller, if something of the debugger's is before it: `- some : <Menu…`,
-  /// `Optional(<Menu…`, `$R0 = "<Menu…`, the time and the process of a log.
+  /// `- some : <Menu…`, `Optional(<Menu…`, `$R0 = "<Menu…`, the time and the process of a log.
   private static func afterPrefix(_ line: Substring) -> Substring {
     guard let state = line.firstRange(of: ">, state:"),
       line[state.upperBound...].contains(", view:"),
@@ -138,8 +137,7 @@ enum MangledName {
     return path.dropFirst().joined(separator: ".")
   }
 
-  /// The module and the names after it, of which the last is the class: `_TtC3App4Menu`,
-  /// `_TtGC7SwiftUI19UIHostingController…`, `_TtCC3App5Outer5Inner`.
+  /// The last name is the class: `_TtC3App4Menu`, `_TtCC3App5Outer5Inner`.
   private static func demangled(_ text: String) -> [String]? {
     var rest = Substring(text).dropFirst(3)
     if rest.first == "G" { rest = rest.dropFirst() }

@@ -2,8 +2,7 @@ import Hierarchy
 import Text
 
 extension AppState {
-  /// The document of this moment: everything that is in the hierarchy, every other scene, every
-  /// segue.
+  /// Everything in the hierarchy, every other scene, and every segue.
   func document(title: String, summary: String) -> NewDocument {
     document(
       title, summary, model.declaredClasses, hierarchy, segues().map(\.segue), entries)
@@ -62,12 +61,10 @@ extension AppState {
       title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues)
   }
 
-  /// The maximum number of classes in the document of every unwind segue. Many documents would
-  /// otherwise take quadratic space.
+  /// In the document of every unwind segue: many documents would otherwise take quadratic space.
   private static let mostClasses = 500
 
-  /// Every class that affects unwind segues. If there are very many, those in the hierarchy, and
-  /// those that implement the action.
+  /// If very many affect unwind segues, those in the hierarchy and the action's implementers.
   private func classes(for unwinds: [SegueKey]) -> [AppClass] {
     guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
     let live = hierarchy.subtree(of: hierarchy.root).map { hierarchy.controllers[$0].className }
@@ -204,8 +201,7 @@ private struct OwnersByClass {
     }
   }
 
-  /// A class, as an entry names it; nil: any. If a class has no controllers, it's unknown when its
-  /// code runs, and a controller's id would mean only that controller.
+  /// nil: any. Without controllers, it's unknown when its code runs, and an id would mean only one.
   func name(_ className: String) -> String? {
     guard let count = counts[className] else {
       return UIKitClasses.contains(className) ? className : nil

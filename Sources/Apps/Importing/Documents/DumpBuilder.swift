@@ -9,11 +9,9 @@ struct DumpBuilder {
 
   /// The controllers that the next line can be below, with their depths in the text.
   private var above: [(depth: Int, controller: DraftIndex)] = []
-  /// Whether each controller is on screen; nil: a placeholder for a controller that isn't in the
-  /// text.
+  /// nil: a placeholder for a controller that isn't in the text.
   private var hasAppeared = PerElement<DraftController, Bool?>([])
-  /// How many controllers have each name so far. No name has a "-" in it, so that a name with its number is
-  /// no other's id.
+  /// No name has a "-" in it, so a name with its number is no other's id.
   private var counts: [String: Int] = [:]
   private var leftOut = 0
 
@@ -79,8 +77,7 @@ struct DumpBuilder {
     for index in hierarchy.controllers.places { judgeByStates(index) }
   }
 
-  /// The visible controllers determine which tab is selected, and whether a container hides
-  /// children.
+  /// They determine which tab is selected, and whether a container hides children.
   private mutating func judgeByStates(_ index: DraftIndex) {
     let children = hierarchy.controllers[index].children
     guard !children.isEmpty else { return }
@@ -167,8 +164,7 @@ struct Dump {
   }
 }
 
-/// What is known of the classes that dumps name, found out once for each: dumps name few classes many
-/// times.
+/// Found out once for each, because dumps name few classes many times.
 final class DumpClasses {
   struct Named {
     /// Its name without module and types around it.
@@ -181,8 +177,7 @@ final class DumpClasses {
     /// What its name ends with.
     fileprivate let likely: ContainerKind?
 
-    /// Classes that nothing else is known of are called after what they inherit from; their views
-    /// must not be others'.
+    /// Unknown classes are named after what they inherit from; their views must not be others'.
     func guess(view: String?) -> ContainerKind? {
       guard let likely, let known = likely.rules.uiKitClass else { return nil }
       // A view that is not loaded says nothing against it; of pages it must say something for it.

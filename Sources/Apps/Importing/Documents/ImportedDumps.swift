@@ -5,8 +5,7 @@ public struct ImportedDumps: Sendable {
   private let dumps: [Dump]
   private let fileName: String
   private let classes: AppClasses
-  /// Every class that affects unwind segues. If there are very many, only those in the printed
-  /// hierarchy.
+  /// If very many affect unwind segues, only those in the printed hierarchy.
   private let mattering: [AppClass]?
 
   /// The folder that the documents will be in: see ``ImportedApp/documentFolder``.

@@ -52,8 +52,7 @@ struct MarkupLimits {
     return nil
   }
 
-  /// Reads to the end of a tag, or to the beginning of another, which can't be in a tag, not even
-  /// in an attribute's value.
+  /// To its end, or the beginning of another, which can't be in a tag, not even in a value.
   private mutating func readTag() -> String? {
     offset += 1
     if offset < bytes.count, bytes[offset] != UInt8(ascii: "/") { elementCount += 1 }

@@ -13,14 +13,12 @@ struct AppState: Sendable {
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
   private let start: SceneIndex
-  /// Whether the first scene is shown by code, or is only a guess for the root, so that it's
-  /// unknown what is above it.
+  /// Then it's unknown what is above it.
   private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
   /// What was assumed on the path.
   var assumptions: [ImportFinding] = []
 
-  /// How many more controllers can be created, because scenes that embed each other several times
-  /// grow without limit.
+  /// Scenes that embed each other several times would grow without limit.
   private var budget: Int
   /// Ids beside those of the scenes.
   private var usedIDs: Set<String> = []

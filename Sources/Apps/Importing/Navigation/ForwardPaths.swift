@@ -87,8 +87,7 @@ struct ForwardPaths {
     return group
   }
 
-  /// The segues to perform, one after the other, to get to a scene, with an implementer alive if there are
-  /// any: none for one that is alive; nil if no path leads there.
+  /// With an implementer alive if there are any; empty if it's alive; nil if no path leads there.
   func path(to goal: SceneIndex) -> [SegueKey]? {
     var step = cameBy[Node(scene: goal, isHandled: !implementers.isEmpty)]
     guard step != nil else { return nil }

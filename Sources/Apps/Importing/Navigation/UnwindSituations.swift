@@ -95,8 +95,7 @@ struct UnwindSituations {
     }
   }
 
-  /// The state after the shortest path; if no controller there could handle the unwind segue, the
-  /// state after a longer path in which one could.
+  /// If no controller there could handle it, a longer path in which one could.
   private mutating func handled(
     _ shown: AppState.Shown, _ unwind: SegueKey, from root: SceneIndex
   ) -> AppState.Shown {

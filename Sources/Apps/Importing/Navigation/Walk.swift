@@ -106,8 +106,7 @@ struct Walk {
       at: model.segue(unwind).place)
   }
 
-  /// The forward segue with an id; or the one with that identifier or object id, of several one
-  /// whose source is in the hierarchy.
+  /// By id, identifier, or object id; of several, one whose source is in the hierarchy.
   private func segue(named name: String) throws(ImportError) -> SegueKey? {
     let model = state.model
     var similar: [SegueKey] = []

@@ -42,8 +42,7 @@ struct PackageFolders {
     return nil
   }
 
-  /// The folders that a manifest names: `path: "Code"`. A path out of the package is another
-  /// package. nil: one is computed, so the folders are unknown.
+  /// `path: "Code"`. nil: one is computed, so the folders are unknown.
   private static func paths(in manifest: String) -> [String]? {
     var paths: [String] = []
     for piece in manifest.split(separator: "path:").dropFirst().prefix(most) {

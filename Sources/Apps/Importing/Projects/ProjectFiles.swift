@@ -78,8 +78,7 @@ struct ProjectFiles {
     addFolders(of: target, id: id, to: &made)
   }
 
-  /// The position of a phase's list of files; nil: the phase contains neither sources nor
-  /// resources.
+  /// nil: the phase contains neither sources nor resources.
   private mutating func list(of id: String) -> Int? {
     if let known = listPlaces[id] { return known }
     guard let phase = objects[id],

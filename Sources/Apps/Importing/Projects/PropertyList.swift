@@ -93,8 +93,7 @@ final class XMLPropertyList: XMLHandler {
 }
 
 extension ImportFile {
-  /// The file with spaces in place of the document type declaration, which every property list has.
-  /// If that contains more than a name and an address, it stays and is rejected.
+  /// Every property list has one. If it has more than a name and an address, it is rejected.
   fileprivate var withoutDocumentType: ImportFile {
     let file = inUTF8
     let start = Array("<!DOCTYPE".utf8)

@@ -250,8 +250,7 @@ struct ProjectMembers {
     return owners
   }
 
-  /// Whether a source file belongs to the app or to a library, or to no project, such as a
-  /// package's. It doesn't if it belongs only to other apps, their extensions, or tests.
+  /// Not if it belongs only to other apps, their extensions, or tests.
   func hasSource(_ path: String) -> Bool {
     var owners = owners(of: path)
     // A header is part of what its implementation is part of.

@@ -1,5 +1,4 @@
-/// An element of a storyboard without its end so far, with its properties as a control. The sender
-/// of a segue is the label of its control.
+/// An open element, as a control. The sender of a segue is the label of its control.
 struct OpenElement {
   let name: String
   /// Whether it is its scene's controller.

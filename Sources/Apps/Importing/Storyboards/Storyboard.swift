@@ -99,8 +99,7 @@ struct StoryboardSegue: Sendable {
   /// The place of its class, if its effect isn't recognized.
   var classPlace: ImportPlace?
 
-  /// The kind of a forward segue; nil for unwind segues and relationships. An unknown kind counts
-  /// as custom.
+  /// nil for unwind segues and relationships. An unknown kind counts as custom.
   var forwardKind: SegueKind? {
     if isUnwind || isRelationship { return nil }
     return SegueKind(rawValue: kind) ?? .custom

@@ -33,7 +33,6 @@ struct FigureLayout {
   /// The links that have an edge, by their places in the scene.
   var links: [Int] { ways.indices.filter { ways[$0] != nil } }
 
-  /// The same, elsewhere.
   func moved(x: Double, y: Double) -> FigureLayout {
     var layout = self
     layout.boxes = boxes.map { $0.moved(x, y) }

@@ -16,8 +16,7 @@ extension FigurePage {
     return graph
   }
 
-  /// The whole page: Graphviz's drawing of the graph, the parts that Graphviz can't draw, and the
-  /// blocks.
+  /// Graphviz's drawing of the graph, the parts that Graphviz can't draw, and the blocks.
   func drawing(
     of shapes: GraphShapes, identity: PictureIdentity, background: Color?
   ) -> DiagramDrawing {

@@ -2,8 +2,7 @@ import Graphviz
 import Unwinding
 import Wording
 
-/// Adds the parts that Graphviz can't draw to its drawing of a figure's graph, and the blocks
-/// around it.
+/// Adds what Graphviz can't draw to its drawing of a figure's graph, and the blocks around it.
 struct FigureSketch {
   private let page: FigurePage
   private let shapes: GraphShapes

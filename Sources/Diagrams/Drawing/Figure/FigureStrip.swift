@@ -21,8 +21,7 @@ struct FigureStrip {
     var isNext = false
   }
 
-  /// The sizes of a screen, and of one with columns, which are side by side, as wide as a row has
-  /// space for.
+  /// Columns are side by side, as wide as a row has space for.
   private static let (height, usualWidth, widerWidth, widestWidth) = (84.0, 90.0, 108.0, 132.0)
   private let size: (width: Double, height: Double)
   static let gap = 18.0
@@ -210,8 +209,7 @@ enum FigureScreenSketch {
 }
 
 extension Rect {
-  /// One of several parts of equal size: side by side in a split view, or while they are wide
-  /// enough for a name; else one below the other.
+  /// Side by side in a split view, or while they are wide enough for a name; else stacked.
   fileprivate func part(_ place: Int, of count: Int, gap: Double, isBeside: Bool) -> Rect {
     let isBeside = isBeside || (width - gap * Double(count - 1)) / Double(count) >= 40
     let room = (isBeside ? width : height) - gap * Double(count - 1)

@@ -3,7 +3,6 @@ import Text
 import Unwinding
 import Wording
 
-/// Why a figure has no lines.
 enum QuietReason: Sendable {
   /// They would cross too often, or are unroutable.
   case tangle
@@ -16,9 +15,8 @@ enum QuietReason: Sendable {
 }
 
 extension Scene {
-  /// The figure without the lines that its numbers and letters also show, because they would cross
-  /// too often, are unroutable, or have no space. Straight lines remain, and the arrows of a single
-  /// unwind segue.
+  /// The figure without the lines that its numbers and letters also show. Straight lines remain,
+  /// and the arrows of a single unwind segue.
   func withoutTangle(_ reason: QuietReason, isPartOfPage: Bool) -> Scene {
     var scene = self
     if figure.arrangement == .trees {

@@ -10,7 +10,6 @@ struct TreePlacer {
   private(set) var rects: [CellRect]
   private(set) var branches: [Branch] = []
 
-  /// The line to a card.
   struct Branch {
     /// Among the scene's links.
     let link: Int
@@ -32,8 +31,7 @@ struct TreePlacer {
     case one
     /// So many of the first in the first column.
     case split(Int)
-    /// The tree of a root continues in the second column: only this many children of a node stay
-    /// below it.
+    /// The tree of a root continues in the second column, after this many children of a node.
     case cut(root: Int, card: Int, kept: Int)
   }
 
@@ -215,8 +213,7 @@ struct TreePlacer {
     return best
   }
 
-  /// How many of the first are in the first of two columns, so that these are of about the same
-  /// height.
+  /// So that both columns are of about the same height.
   private static func split(_ heights: [Int], gap: Int) -> Int {
     let total = heights.reduce(0) { $0 + $1 + gap }
     var best = (count: heights.count, height: Int.max)
@@ -271,8 +268,7 @@ struct TreePlacer {
     return size
   }
 
-  /// The height of a tree at a line, with free space above and below, so that the next one doesn't
-  /// seem to belong to it.
+  /// Space above and below, so that the next tree doesn't seem to belong to it.
   private mutating func room(_ root: Int, _ width: Int) -> Int {
     Self.sibling + size(root, width) + (below[root] == nil ? 0 : 1)
   }
@@ -349,7 +345,6 @@ struct TreePlacer {
     return y
   }
 
-  /// The place at which a line meets the side of a node.
   private func port(_ card: Int) -> Int {
     rects[card].minY + min(Self.port, rects[card].height / 2)
   }

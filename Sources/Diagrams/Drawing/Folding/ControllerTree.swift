@@ -25,7 +25,6 @@ struct ControllerTree: Sendable {
 
   var root: ControllerIndex { members.lowerBound }
 
-  /// How many controllers there are from a member down, itself included.
   func size(of index: ControllerIndex) -> Int { sizes[root.distance(to: index)] }
 
   func parent(of index: ControllerIndex) -> ControllerIndex? {

@@ -1,7 +1,5 @@
 import Hierarchy
 
-/// Which controllers have their own node, and which share one.
-///
 /// Neighboring siblings without a part in the unwind segue share a node with everything below them.
 /// So does the middle of a long run of modals, each of which only presents the next.
 struct Folding: Sendable {
@@ -9,7 +7,6 @@ struct Folding: Sendable {
     /// The siblings. Each includes everything below it.
     let roots: [ControllerIndex]
     let parent: ControllerIndex
-    /// The number of controllers on the node.
     let count: Int
   }
 
@@ -28,12 +25,10 @@ struct Folding: Sendable {
   /// A run of fewer modals has a card for each.
   private static let shortestRun = 6
 
-  /// How much to show.
   struct Plan {
     /// Always shown, with their ancestors.
     var core: [ControllerIndex] = []
-    /// Shown within the budget, in this order. The rest of the budget is for those nearest to the
-    /// root.
+    /// In this order, within the budget. The rest of it is for those nearest to the root.
     var wanted: [ControllerIndex] = []
     /// How many controllers are shown at most, unless the core is larger.
     var budget: Int

@@ -1,7 +1,6 @@
 import Graphviz
 
-/// The graph of a diagram, as Graphviz gets it: view controllers as nodes of fixed size, containers as nested
-/// clusters, and the edges between them. Lengths are in points, y grows downward.
+/// View controllers as nodes of fixed size, containers as nested clusters. Lengths are in points.
 struct DiagramGraph: Sendable {
   var title: String
   /// Clusters precede their contents.

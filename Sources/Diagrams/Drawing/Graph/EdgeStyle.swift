@@ -1,7 +1,6 @@
 import Graphviz
 
-/// The style of an edge. In figures, only removed controllers are dashed, and the unwind edge is
-/// more than twice as thick as the search path, so that readers can distinguish them without color.
+/// Only removed controllers are dashed, and the unwind edge is the thickest: without color, too.
 struct EdgeStyle {
   var ink: Ink
   var width: Double
@@ -53,7 +52,6 @@ struct EdgeStyle {
   }
 }
 
-/// The route of an edge: curves, and the tip of its arrow.
 struct EdgeWay: Sendable {
   var curve: [Point]
   var tip: Point
@@ -68,15 +66,13 @@ struct EdgeWay: Sendable {
     self.tip = tip
   }
 
-  /// Graphviz's route.
   init?(curve: [Point]?, tip: Point?) {
     guard let curve, curve.count > 3, let last = curve.last else { return nil }
     self.curve = curve
     self.tip = tip ?? last
   }
 
-  /// The route without its ends, up to the end of the arrow: the gap between the edge and lines
-  /// that it crosses.
+  /// Up to the end of the arrow: the gap between the edge and lines that it crosses.
   fileprivate var gap: [Point] {
     guard curve.count > 3, let last = curve.last else { return curve }
     var gap = curve

@@ -29,7 +29,6 @@ extension FigurePen {
       + centered([TextRun(disc.text, style)], x: box.center.x, baseline: baseline)
   }
 
-  /// The letter of an action in a disc.
   mutating func tag(_ mark: ActionMark, _ center: Point) -> [Sketch.Mark] {
     let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
     let width = Self.tagWidth(mark.letter)

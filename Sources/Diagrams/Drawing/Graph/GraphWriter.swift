@@ -149,8 +149,7 @@ struct GraphWriter {
     ] + (look.fill.map { [Attribute("fillcolor", $0.hex)] } ?? [])
   }
 
-  /// What programs need that draw the source, and Graphviz does not need here. Not laid out with labels: it would
-  /// warn of those that it measures as larger than their node.
+  /// Only for programs that draw the source. Graphviz would warn of labels larger than their node.
   var labels: [GraphLabel] {
     let texts = graph.boxes.map { DOTLabel.markup($0.lines) }
     func label(_ markup: String?) -> [Attribute] {

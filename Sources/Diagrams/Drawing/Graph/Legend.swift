@@ -1,8 +1,7 @@
 import Graphviz
 import Unwinding
 
-/// The meaning of a diagram's edges and marks. It contains only those that occur in the diagram,
-/// with the same appearance.
+/// Only the edges and marks that occur in the diagram, with the same appearance.
 struct Legend {
   private(set) var entries: [Entry] = []
   private(set) var width = 0.0
@@ -19,8 +18,7 @@ struct Legend {
     case line(LinkKind)
     /// An unwind segue with a letter, and whether it's certain.
     case lettered(Bool)
-    /// A controller that UIKit asks and that has no outgoing line, and whether it's the
-    /// destination.
+    /// Without an outgoing line, and whether it's the destination.
     case disc(Bool)
     case removed
     case verb

@@ -129,8 +129,7 @@ struct CardNotes {
 struct SVGIdentifiers {
   let prefix: String
   private var taken: Set<String> = []
-  /// The last number for each name that was used again. Thousands may be equal, such as names
-  /// without letters of the alphabet.
+  /// Thousands may be equal, such as names without letters of the alphabet.
   private var lastNumbers: [String: Int] = [:]
 
   init(prefix: String) { self.prefix = Self.sanitized(prefix) }

@@ -28,8 +28,7 @@ enum TextFitting {
     width - Double(min(runs.count, 4))
   }
 
-  /// The runs in at most `lineLimit` lines of about the same length, so that no word is alone in
-  /// the last one. Names are broken only if they're wider than the whole width.
+  /// So that no word is alone in the last line. Only names wider than the whole width are broken.
   static func balanced(_ runs: [TextRun], width: Double, lineLimit: Int) -> [[TextRun]] {
     func set(_ width: Double, _ limit: Int) -> [[TextRun]] {
       lines(runs, width: width, lineLimit: limit, breaksNames: true)
@@ -54,9 +53,8 @@ enum TextFitting {
     return usual
   }
 
-  /// A name in at most `lineLimit` lines, broken before capitals if it's one word. The middle of a
-  /// longer one is omitted, because names that begin with the same letters mostly differ at their
-  /// ends.
+  /// Broken before capitals if it's one word. The middle of a longer one is omitted, because names
+  /// that begin with the same letters mostly differ at their ends.
   static func lines(
     ofName name: String, _ style: TextStyle, width: Double, lineLimit: Int
   ) -> [[TextRun]] {
@@ -75,8 +73,7 @@ enum TextFitting {
     return Array(set(withoutMiddle(letters, keeping: fits)).prefix(lineLimit))
   }
 
-  /// At most so many letters of a name, from its beginning and its end: whole words, where these are half
-  /// of them or more.
+  /// From its beginning and its end: whole words, where these are half of the letters or more.
   static func withoutMiddle(_ letters: [Character], keeping count: Int) -> String {
     let (head, tail) = ((count + 1) / 2, count / 2)
     var (start, end) = (letters.prefix(head), letters.suffix(tail))
@@ -160,8 +157,7 @@ private struct Word {
     }
   }
 
-  /// The parts of its names, each with its first capital: "view", "Will", "Appear". Several
-  /// capitals in a row are one part, up to the last one, which begins the next: "PDF", "Reader".
+  /// "view", "Will", "Appear". Several capitals are one part, up to the last one: "PDF", "Reader".
   var namesParts: [Word] {
     var parts: [Word] = []
     var part = Word()
@@ -272,8 +268,7 @@ extension Character {
 }
 
 extension [TextRun] {
-  /// The runs as they're drawn: neighbors of one style are combined, and no-break spaces become
-  /// spaces.
+  /// Neighbors of one style are combined, and no-break spaces become spaces.
   fileprivate var asDrawn: [TextRun] {
     var result: [TextRun] = []
     result.reserveCapacity(count)

@@ -7,15 +7,13 @@ struct TextStyle: Hashable, Sendable {
   var isBold = false
   var isMonospaced = false
 
-  /// The fonts of diagrams. The first names are for readers' machines. Liberation Sans is for
-  /// Linux, where Helvetica alone would become DejaVu.
+  /// Liberation Sans is for Linux, where Helvetica alone would become DejaVu.
   static let fontName = "Helvetica,Arial,sans-serif"
   /// What selectors are set in.
   static let monospacedFontName = "Courier New,Courier,monospace"
 
-  /// The style for code within text of this style: monospaced, and a little smaller, because it
-  /// looks larger. Its size is a whole number of points, because Graphviz would truncate it and
-  /// leave a gap after the text.
+  /// Monospaced, and a little smaller, because it looks larger. Its size is a whole number of
+  /// points, because Graphviz would truncate it and leave a gap after the text.
   var asCode: TextStyle {
     TextStyle(
       size: max(FigureType.pill, size - 0.5), ink: ink, isBold: isBold, isMonospaced: true)
@@ -31,7 +29,6 @@ struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A piece of a line in one style.
 struct TextRun: Hashable, Sendable {
   var text: String
   var style: TextStyle
@@ -43,8 +40,7 @@ struct TextRun: Hashable, Sendable {
 
   var width: Double { style.width(of: text) }
 
-  /// The text as it's drawn: with spaces at its ends that SVG readers keep, and without characters
-  /// that an image can't contain.
+  /// With spaces at its ends that SVG readers keep, and without illegal characters.
   var drawn: String {
     let text = HTMLLabel.shown(text)
     let space = UInt8(ascii: " ")
@@ -103,8 +99,7 @@ extension Phrase {
     return name.utf8.count > 24 && name.count > 24 ? name : name.heldTogether
   }
 
-  /// A name that's read from right to left, with marks that keep it from changing places with a
-  /// neighbor: in a list of such names, the first stays the first.
+  /// With marks that keep a right-to-left name from changing places with a neighbor in a list.
   static func apart(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: \.isReadFromTheRight) else { return name }
     return "\u{200E}\(name)\u{200E}"

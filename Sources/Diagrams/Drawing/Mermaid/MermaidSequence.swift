@@ -3,8 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// An unwind segue as a sequence diagram of Mermaid: the controllers that UIKit asks, their
-/// answers, the calls, and the outcome.
+/// The controllers that UIKit asks, their answers, the calls, and the outcome.
 struct MermaidSequence {
   private let unwind: UnwindTrace
   private let wording: Wording
@@ -15,8 +14,7 @@ struct MermaidSequence {
   private var participants: [ControllerIndex] = []
   private var known: Set<ControllerIndex> = []
 
-  /// In a longer search, this many questions at the beginning and at the end are shown, and all
-  /// between them with other answers than a plain NO.
+  /// All questions between these with other answers than a plain NO are also shown.
   private static let (firstCount, lastCount) = (30, 15)
   private static let caseLimit = 12
   private static let (nameWidth, noteWidth) = (28, 64)

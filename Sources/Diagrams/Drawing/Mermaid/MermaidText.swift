@@ -70,14 +70,12 @@ enum MermaidText {
     return result + "\""
   }
 
-  /// One line, without the letters that Mermaid uses for the beginning and end of a character
-  /// number.
+  /// One line, without the letters for the beginning and end of a character number.
   private static func fit(_ text: String) -> String {
     displayText(text).replacing("\u{FB02}", with: "fl").replacing("¶ß", with: "¶\u{2060}ß")
   }
 
-  /// Words that Mermaid interprets everywhere: statements about colors, which also lose their last
-  /// semicolon, a direction, and the end of a block.
+  /// Statements about colors, which also lose their last semicolon, a direction, and a block's end.
   private static let words = ["style", "classdef", "direction", "end"].map {
     Array($0.unicodeScalars)
   }

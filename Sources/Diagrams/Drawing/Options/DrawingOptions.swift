@@ -45,8 +45,7 @@ public struct DrawingOptions: Sendable, Hashable {
   /// The file with the map of each storyboard, by the storyboard's name, for the links of an app's
   /// index.
   public var pageLinks: [String: String] = [:]
-  /// The link of each unwind segue's row on a map, by the segue's id, in a page with their
-  /// walkthroughs.
+  /// The link of each unwind segue's row on a map, by the segue's id, to their walkthroughs.
   package var unwindLinks: [String: String] = [:]
   /// Whether the diagram is a part of a page that shows everything else: without heading, table,
   /// and legend, and without outcomes on the nodes.

@@ -5,8 +5,7 @@
 /// current step); on lines and verbs, `is-told`. Information from later steps is invisible: nodes
 /// look the same until their part is shown.
 package enum TellingStyle {
-  /// The rules; the page has the colors `--card`, `--border`, `--ring`, `--source`,
-  /// `--source-border`.
+  /// The page has the colors `--card`, `--border`, `--ring`, `--source`, `--source-border`.
   package static let rules: String = {
     let palette = Palette.light
     func fill(_ ink: Ink) -> String { "[fill=\"\(palette.hex(ink))\"]" }

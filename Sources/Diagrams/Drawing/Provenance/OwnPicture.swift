@@ -2,8 +2,7 @@ import Graphviz
 
 /// Recognizes diagrams and pages that segueviz made, including those without metadata.
 package enum OwnPicture {
-  /// Whether bytes begin like a diagram or page of segueviz, and not like one of another program.
-  /// The rest may be damaged.
+  /// Whether bytes begin like a diagram or page of segueviz. The rest may be damaged.
   package static func isOne(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(startSize)
     func has(_ text: StaticString) -> Bool { start.index(ofFirst: text) != nil }
@@ -37,8 +36,7 @@ package enum OwnPicture {
   /// The text in a PNG without a document: only its generator.
   static let pngMaker = PNGText(keyword: "Software", text: "segueviz")
 
-  /// The comment before a PDF's end that names its generator. The PDF's own metadata may be
-  /// compressed, and other programs copy it.
+  /// The PDF's own metadata may be compressed, and other programs copy it.
   private static let pdfMaker: StaticString = "%segueviz\nstartxref\n"
   private static let pdfStart: StaticString = "startxref\n"
 

@@ -62,8 +62,7 @@ extension Provenance {
     self = provenance
   }
 
-  /// The text for segueviz's keyword: keyword, zero, compressed or not, method, two texts ended by
-  /// zero, text.
+  /// Keyword, zero, compressed or not, method, two texts ended by zero, text.
   private static func text(of data: ArraySlice<UInt8>) throws(ExtractionError) -> String? {
     let parts = data.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].elementsEqual(pngKeyword.utf8) else { return nil }

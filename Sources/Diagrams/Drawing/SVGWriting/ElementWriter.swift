@@ -11,8 +11,7 @@ struct ElementWriter {
   private var lastFill = Sketch.PaintColor.none
   private var lastPen = Sketch.PaintColor.none
 
-  /// The fonts of an SVG. If none of the first is installed, the reader's own. textLength keeps the
-  /// texts in their nodes.
+  /// If none is installed, the reader's own. textLength keeps the texts in their nodes.
   static let fontFamily = "Helvetica,Arial,Liberation Sans,sans-serif"
   private static let monospacedFamily = "Courier New,Courier,Liberation Mono,monospace"
 

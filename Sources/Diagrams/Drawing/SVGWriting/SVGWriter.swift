@@ -1,8 +1,7 @@
 import Graphviz
 import Text
 
-/// Writes a diagram as an SVG that can be published: readable aloud, in light and dark, in any
-/// font, and without external references.
+/// Readable aloud, in light and dark, in any font, and without external references.
 struct SVGWriter {
   var title: String
   let description: String

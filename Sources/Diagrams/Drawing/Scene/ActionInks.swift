@@ -2,8 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// A letter and a color for each unwind action with a line, in document order. If there are more
-/// actions than colors, the letters distinguish those with one color. They also work without color.
+/// More actions than colors are distinguished by letters, which also work without color.
 package struct ActionInks {
   private let places: [ActionSelector: Int]
   /// The destinations by action.
@@ -43,8 +42,7 @@ package struct ActionInks {
     ActionInks(trace).places.mapValues(letter)
   }
 
-  /// The mark of an action on the node of a controller; nil: it's not the destination of an unwind
-  /// segue with it.
+  /// nil: it's not the destination of an unwind segue with it.
   func mark(of action: ActionSelector, at index: ControllerIndex) -> ActionMark? {
     ends[action]?.contains(index) == true ? mark(of: action) : nil
   }

@@ -17,11 +17,9 @@ enum CardRow: Sendable {
   case reason(Phrase, Tone)
   /// The badges of the node, and the trigger of the unwind segue.
   case badges(String?)
-  /// An unwind action that the controller implements, with a mark if it's the destination of an
-  /// unwind segue with it.
+  /// With a mark if it's the destination of an unwind segue with it.
   case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
-  /// An unwind segue from here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge if
-  /// there's a problem.
+  /// "exitToHomeScreen: → Main Menu · on “Done”", with a badge if there's a problem.
   case unwind(
     action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
   /// The problem of the unwind segue in the row above, which is performed.
@@ -119,8 +117,7 @@ extension RowBadge {
 }
 
 extension UnwindTrace {
-  /// The outcome if it's a problem, including a destination that isn't shown (Semantics.md B17);
-  /// nil: no problem.
+  /// Including a destination that isn't shown (Semantics.md B17); nil: no problem.
   var trouble: RowBadge? {
     guard outcome == .performed else { return RowBadge(of: self) }
     return staysHidden ? RowBadge("NOT SHOWN", fill: .cautionBadge) : nil

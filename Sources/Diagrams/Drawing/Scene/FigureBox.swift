@@ -2,8 +2,7 @@ import Placing
 import Unwinding
 import Wording
 
-/// A box of a figure with all its text, before layout. The scene's node at the same position has
-/// its controller.
+/// A box with all its text, before layout. The node at the same position has its controller.
 struct FigureBox: Sendable {
   var frame: Int?
   /// The arrangement of its contents; a node has none.
@@ -35,7 +34,6 @@ struct FigureBox: Sendable {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
-/// The additions of a figure to a scene.
 struct FigureContent: Sendable {
   /// In the order of the scene's cards.
   var boxes: [FigureBox] = []

@@ -6,7 +6,6 @@ import Wording
 struct FigureScreen: Sendable {
   /// The verb before it; nil: it's the first.
   var verb: Verb?
-  /// The effect of the verb.
   var caption: Phrase
   /// From back to front; empty: not known.
   var layers: [Pane]
@@ -15,7 +14,6 @@ struct FigureScreen: Sendable {
 
   static let layerLimit = 3
 
-  /// Whether it looks the same as another.
   private func looks(like other: FigureScreen) -> Bool {
     guard let front = layers.last, front == other.layers.last else { return false }
     return min(layers.count, Self.layerLimit) == min(other.layers.count, Self.layerLimit)
@@ -34,8 +32,7 @@ struct FigureScreen: Sendable {
     /// So many parts of a screen have room, the count of the others included.
     static let partLimit = 3
 
-    /// Removes parts without space, and parts that are only a detail of a screen. It never removes
-    /// parts that change, or the source and the destination, if there's another one.
+    /// Never removes parts that change, or the source and the destination, if there's another one.
     mutating func leaveOut(butFor changing: Set<ControllerIndex>) {
       let ranks = parts.map { changing.contains($0.controller) ? 0 : $0.isMarked ? 1 : 2 }
       // An embedded screen is a detail, unless it has a part in the unwind segue.
@@ -49,8 +46,7 @@ struct FigureScreen: Sendable {
       for place in parts.indices { parts[place].leaveOut(butFor: changing) }
     }
 
-    /// The controllers that look different in another pane of the same container, or are only in
-    /// one of the two.
+    /// The controllers that look different in another pane, or are only in one of the two.
     func changing(to other: Pane) -> Set<ControllerIndex> {
       guard self != other else { return [] }
       let before = Dictionary(parts.map { ($0.controller, $0) }) { first, _ in first }
@@ -71,8 +67,7 @@ struct FigureScreen: Sendable {
     /// Whether it is or contains the source or the destination.
     var isMarked: Bool { look != .plain || parts.contains(where: \.isMarked) }
 
-    /// The pane to name if there's no space for its contents: for a container with one visible
-    /// child, that child.
+    /// Without space for its contents: for a container with one visible child, that child.
     var shown: Pane {
       var pane = self
       while pane.parts.count == 1 { pane = pane.parts[0] }
@@ -93,8 +88,7 @@ struct FigureScreen: Sendable {
     case unknown(String)
   }
 
-  /// What the user sees before an unwind segue and after each of its verbs, without repetitions;
-  /// empty: nothing happens.
+  /// Without repetitions; empty: nothing happens.
   static func strip(_ outcome: OutcomeText, _ story: UnwindStory) -> [FigureScreen] {
     guard story.frames.count > 1 else { return [] }
     let verbs = outcome.verbs

@@ -15,7 +15,6 @@ struct Scene: Sendable {
   var table = StepTable()
   /// The text for screen readers before the nodes, in two or three sentences.
   var description = ""
-  /// The whole diagram as prose.
   var altText = ""
   /// The lines of a figure that are not drawn, as text.
   var undrawn: [String] = []
@@ -72,7 +71,6 @@ struct Heading: Sendable {
   }
 }
 
-/// A line between two cards.
 struct Link: Sendable {
   var kind: LinkKind
   var from: CardKey

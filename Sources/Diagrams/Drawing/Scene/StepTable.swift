@@ -15,8 +15,7 @@ struct StepTable: Sendable {
   }
 
   struct Line: Sendable {
-    /// The number of the controller on its node; if nodes have the numbers of steps, that of the
-    /// step; or the letter of the effect. "": none.
+    /// If nodes have the numbers of steps, that of the step; or the letter of the effect. "": none.
     var number: String
     /// Whether it is the disc that is on the card of the view controller that is asked.
     var isDisc = false

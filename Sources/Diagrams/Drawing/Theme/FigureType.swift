@@ -1,5 +1,4 @@
-/// The sizes of a figure's type and parts, in points. At a width of 720 CSS pixels a point is 4/3 of one: no
-/// text is under 10.5 pixels.
+/// In points. At a width of 720 CSS pixels, no text is under 10.5 pixels.
 enum FigureType {
   static let title = 15.0
   static let name = 10.0

@@ -1,7 +1,6 @@
 import Text
 
-/// The colors of one appearance. Every text meets WCAG AA (4.5) on every background, and every line
-/// with a meaning 3. PaletteTests verifies that.
+/// Every text meets WCAG AA (4.5), and every line with a meaning 3. PaletteTests verifies that.
 struct Palette: Sendable {
   private let colors: [Ink: Color]
   private let hexes: [Ink: String]
@@ -79,8 +78,7 @@ struct Palette: Sendable {
   ]
 }
 
-/// The purpose of a color. A palette gives each ink one color, and no two inks the same light
-/// color, so that the finished SVG can replace light by dark colors.
+/// No two inks have the same light color, so that the SVG can replace light by dark colors.
 enum Ink: String, CaseIterable, Sendable {
   // Grounds.
   case canvas, card, folded, sourceCard, destinationCard, executorCard, removedCard

@@ -1,5 +1,4 @@
-/// Everything that decides how a diagram looks: colors, type sizes, strokes, spacing. Lengths are
-/// in points.
+/// Colors, type sizes, strokes, spacing. Lengths are in points.
 struct Theme: Sendable {
   /// The colors that are drawn; in an SVG for light and dark, the light ones.
   let palette: Palette

@@ -72,8 +72,7 @@ struct CardFactory: Sendable {
       members: run)
   }
 
-  /// The class that declares an unwind action of a controller: its own or the nearest superclass;
-  /// nil: the controller itself.
+  /// Its own class or the nearest superclass; nil: the controller itself.
   func declaringClass(of action: ActionSelector, at index: ControllerIndex) -> String? {
     let controller = document.controllers[index]
     if controller.unwindActions.contains(action) { return nil }
@@ -82,8 +81,7 @@ struct CardFactory: Sendable {
     }
   }
 
-  /// Whether a controller may implement unknown unwind actions, because the source code of its
-  /// class wasn't passed.
+  /// Because the source code of its class wasn't passed.
   func hasUnknownActions(_ index: ControllerIndex) -> Bool {
     let controller = document.controllers[index]
     return controller.hasUnknownActions

@@ -2,14 +2,12 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The controllers beside each link of a chain: those below it that UIKit asks, those that it
-/// returns, and those that are found or act without being asked.
+/// Those that UIKit asks, those that a link returns, and those that are found without being asked.
 extension ChainFigure {
   /// So many of those that share a card are named on it.
   private static let namedCount = 4
 
-  /// The controllers below a link that UIKit asks: those with a part have their own node, the
-  /// others share one.
+  /// Those with a part have their own node, the others share one.
   mutating func addBelow(_ asked: [ControllerIndex], beside: Int) {
     let inChain = Set(links.map(\.controller))
     var run: [ControllerIndex] = []
@@ -66,8 +64,7 @@ extension ChainFigure {
     addOwn(winner, relation: "returned by \(names[link])", beside: beside)
   }
 
-  /// The destination, if the old override of a link returns it without asking it, and it isn't a
-  /// link itself.
+  /// If the link returns it without asking it, and it isn't a link itself.
   private func named(by link: ControllerIndex) -> ControllerIndex? {
     guard let winner = unwind.found,
       !links.contains(where: { $0.controller == winner }),
@@ -79,8 +76,7 @@ extension ChainFigure {
     return winner
   }
 
-  /// The controllers that may be found or act without being asked, each with a node, and one node
-  /// for others that could have returned YES.
+  /// Each has a node, and others that could have returned YES share one.
   mutating func addApart(_ link: ControllerIndex, beside: Int) {
     guard let apart = apart[link] else { return }
     for index in apart.goals where cardOf[index] == nil {
@@ -112,8 +108,7 @@ extension ChainFigure {
     return unwind.outcome == .undetermined ? [] : [.quiet("not asked")]
   }
 
-  /// "container of First": the relation of a controller that acts to the one that it shows; nil:
-  /// none.
+  /// "container of First": the relation to the one that it shows; nil: none.
   private func container(_ index: ControllerIndex) -> String? {
     let shown = unwind.effects.lazy.filter { $0.by == index }.flatMap(\.change.shown).first
     return shown.map { "container of \(names.subject($0).plainText)" }

@@ -2,8 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The responder chain of one unwind segue as a figure: a column of nodes from the source on, and
-/// beside each link the controllers below it that UIKit asks.
+/// A column of nodes from the source on, and beside each link those below it that UIKit asks.
 struct ChainFigure {
   let unwind: UnwindTrace
   let factory: CardFactory
@@ -19,8 +18,7 @@ struct ChainFigure {
   /// The node of each controller that has its own, and the one for each number.
   private(set) var cardOf: [ControllerIndex: CardKey] = [:]
   private var cardOfNumber: [Int: CardKey] = [:]
-  /// The other controllers beside each link: those that may be found or act, and those that could
-  /// have returned YES.
+  /// Those that may be found or act, and those that could have returned YES, by link.
   let apart: [ControllerIndex: Apart]
   /// The controllers that UIKit asks first in each link's turn, in order.
   private let asked: [[AskedController]]
@@ -37,8 +35,7 @@ struct ChainFigure {
   private static let linkLimit = 14
   private static let endCount = 3
 
-  /// The scene of the responder chain of an unwind segue: from the source to the application, with
-  /// the questions at each link.
+  /// From the source to the application, with the questions at each link.
   static func scene(
     of unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory, showsAll: Bool
   ) -> Scene {
@@ -90,8 +87,7 @@ struct ChainFigure {
       detail: facts.outcome.detail(ios: trace.ios))
   }
 
-  /// Runs of links without a part: those after the last question, with the chain's end, and those in the
-  /// middle of a long chain.
+  /// Those after the last question, with the chain's end, and those in the middle of a long chain.
   private func foldedRuns() -> [Range<Int>] {
     guard !showsAll else { return [] }
     let middle = Self.endCount..<max(Self.endCount, links.count - Self.endCount)
@@ -107,8 +103,7 @@ struct ChainFigure {
     }.filter { $0.count > 1 || isEnd($0) }
   }
 
-  /// Whether a run shares a card with the window and the application behind it: like them it stays, isn't
-  /// asked, and hides no others.
+  /// If its links stay, aren't asked, and hide no others, like the window and the application.
   private func isEnd(_ run: Range<Int>) -> Bool {
     run.upperBound == links.count && run.lowerBound > turns.last ?? links.count
       && unwind.outcome != .offscreen && factory.aboveRoot == nil && !isAskedOtherwise(run)
@@ -159,8 +154,7 @@ struct ChainFigure {
     return words.map { ($0, unwind.responderChain[place - 1].controller) }
   }
 
-  /// The relation of a link to the previous one, in a sentence: "parent of Results"; nil: it's the
-  /// source.
+  /// "parent of Results"; nil: it's the source.
   private func relation(_ place: Int) -> String? {
     way(to: place).map { "\($0.words) \(names.subject($0.from).plainText)" }
   }
@@ -194,8 +188,7 @@ struct ChainFigure {
     addApart(index, beside: beside)
   }
 
-  /// Whether the search begins with the source, so that the search path begins at the source's
-  /// node.
+  /// The search path then begins at the source's node.
   private func isFirstAsked(_ index: ControllerIndex) -> Bool {
     index == unwind.source && facts.numbers[index] == 1
   }

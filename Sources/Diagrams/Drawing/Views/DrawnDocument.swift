@@ -2,8 +2,7 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// A document with the values that all its diagrams share: the names of its controllers, and their
-/// tree.
+/// A document with the values that all its diagrams share.
 public struct DrawnDocument: Sendable {
   let document: Document
   let overlay: DrawnOverlay?

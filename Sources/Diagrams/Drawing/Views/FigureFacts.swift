@@ -9,8 +9,7 @@ struct FigureFacts {
   let words: StoryWords
   /// The numbers of those that are asked.
   let numbers: [ControllerIndex: Int]
-  /// The controllers that keep their own node: the source, those that could have returned YES, and
-  /// those that act or are shown by that.
+  /// Those with their own node: the source, possible destinations, and those that act or are shown.
   let core: Set<ControllerIndex>
   /// Whether the hierarchy above the root is unknown.
   let hasAbove: Bool
@@ -49,8 +48,7 @@ struct FigureFacts {
     hasAbove = wording.document.above == .unknown
   }
 
-  /// Why a controller is the destination, or isn't. Of those that don't implement the action, only
-  /// the first one shows the reason.
+  /// Of those that don't implement the action, only the first one shows the reason.
   func part(of index: ControllerIndex) -> Phrase? {
     guard let number = numbers[index], plainNumbers.dropFirst().contains(number) else {
       return words.part(of: index)

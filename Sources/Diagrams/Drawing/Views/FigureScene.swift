@@ -3,8 +3,7 @@ import Placing
 import Unwinding
 import Wording
 
-/// One unwind segue as a figure: nested containers, the controllers that UIKit asks in order, and
-/// the effects.
+/// Nested containers, the controllers that UIKit asks in order, and the effects.
 struct FigureScene {
   private let facts: FigureFacts
   private let factory: CardFactory
@@ -64,8 +63,7 @@ struct FigureScene {
     return scene
   }
 
-  /// The boxes. A controller that another text names has its own node, or is named on a shared one,
-  /// so all other texts come first.
+  /// All other texts come first, because a controller that they name must be named on a node.
   private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> [FigureBox] {
     var words = FigureWords(facts, factory)
     words.whyUnasked = whyUnasked

@@ -15,8 +15,7 @@ struct FigureTree {
     var unasked: [ControllerIndex] = []
     /// Whether it's presented, and is therefore a separate block.
     var isModal = false
-    /// Whether it has only the necessary text: a single controller that would otherwise be
-    /// collapsed with others.
+    /// Only the necessary text: a single controller that would otherwise be collapsed with others.
     var isBrief = false
 
     /// Whether it represents controllers without their own box.
@@ -41,16 +40,14 @@ struct FigureTree {
   private let tree: ControllerTree
   private let facts: FigureFacts
   private let level: Int
-  /// Of each controller with all it contains: whether it has a part, and the least, the greatest and the
-  /// count of the numbers of those that are asked.
+  /// By controller: whether it has a part, and the least, greatest, and count of numbers in it.
   private var matters: PerElement<Controller, Bool>
   private var numbers: PerElement<Controller, (least: Int, greatest: Int, count: Int)?>
   private var isShown: PerElement<Controller, Bool>
 
   /// Beyond so many boxes more is folded.
   private static let budget = 14
-  /// First, controllers without a part are collapsed; then those that returned NO; then those that
-  /// only present.
+  /// First those without a part are collapsed, then those that returned NO, then presenters.
   private static let deepest = 3
 
   static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {
@@ -235,8 +232,7 @@ struct FigureTree {
     }
   }
 
-  /// Whether a container's node shows its contents: all are visible at once, and all returned NO
-  /// one after the other, or UIKit asks none.
+  /// All are visible at once, and all returned NO one after the other, or UIKit asks none.
   private func isSaidOnCard(_ items: [Content], of index: ControllerIndex) -> Bool {
     let kind = tree.document.controllers[index].container
     guard kind == .custom || kind == .page || kind == .none, level > 0 else { return false }

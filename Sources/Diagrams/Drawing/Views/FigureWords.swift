@@ -5,8 +5,7 @@ import Wording
 struct FigureWords {
   private let facts: FigureFacts
   private let factory: CardFactory
-  /// The controllers that other texts of the figure name. Those without their own node are named on
-  /// a shared one.
+  /// Those without their own node are named on a shared one.
   var mentioned = MentionedNames()
   /// Why UIKit doesn't ask each of some controllers; nil: unknown.
   var whyUnasked: ([ControllerIndex]) -> [WhyNotReason?] = { $0.map { _ in nil } }
@@ -36,7 +35,6 @@ struct FigureWords {
     return box
   }
 
-  /// The text on the box of the unknown hierarchy above the root.
   static let aboveRoot: [CardRow] = [
     .name("Unknown"), .quiet("above the root: a parent, a presenter, or the window"),
   ]
@@ -193,7 +191,6 @@ struct FigureWords {
   }
 }
 
-/// How boxes of figures call controllers.
 extension CardFactory {
   /// Its name, its place, and its presenter. For a stack, the diagram shows the place.
   func captions(_ index: ControllerIndex, isFrame: Bool) -> [CardRow] {
@@ -204,8 +201,7 @@ extension CardFactory {
       + (presentation(of: controller).map { [.modal($0)] } ?? [])
   }
 
-  /// The same for a link of a chain, in which no container or block shows the place. The next link
-  /// shows the presenter.
+  /// No container or block shows the place, and the next link shows the presenter.
   func captions(link index: ControllerIndex) -> [CardRow] {
     let controller = document.controllers[index]
     let isContainer = controller.container != .none

@@ -42,8 +42,7 @@ struct ForwardWords {
     .compactMap { $0 }
   }
 
-  /// Whether to show a segue's note. A map has no space for the lines that perform it, and the call
-  /// by which code shows a screen adds nothing.
+  /// A map has no space for lines that perform it, and a known call adds nothing.
   private func isTold(_ note: String, of segue: Segue) -> Bool {
     if segue.maker == .code, !note.contains(" ") { return false }
     return tellsEffects || !note.hasPrefix("performed by ")

@@ -1,8 +1,7 @@
 import Hierarchy
 import Placing
 
-/// The nested boxes of a hierarchy's figure. Presented controllers are separate blocks, the topmost
-/// first.
+/// Presented controllers are separate blocks, the topmost first.
 struct HierarchyBoxes {
   struct Node {
     var card: Card
@@ -101,9 +100,8 @@ struct HierarchyBoxes {
     return card
   }
 
-  /// Whether the collapsed children of a parent are on the parent's own node: those of a plain
-  /// parent, because all are on screen with it, and those of a container without other visible
-  /// children.
+  /// Children of a plain parent, because all are on screen with it, and those of a container
+  /// without other visible children.
   private mutating func isAbsorbed(_ item: Folding.Item, by card: inout Card) -> Bool {
     guard case .group(let group) = item else { return false }
     let members = group.roots.flatMap(folding.tree.subtree)

@@ -75,8 +75,7 @@ struct MapGoals {
     (ownActions[card] ?? []).filter { sharedOf[card]?.contains($0) != true }
   }
 
-  /// The sources of unwind segues with a possible destination among the screens that share an
-  /// action.
+  /// Those with a possible destination among the screens that share an action.
   func sources(of shared: MapSharedAction) -> [ControllerIndex] {
     let screens = Set(shared.screens)
     return (sources[shared.declaration.action] ?? []).filter { source in
@@ -115,8 +114,7 @@ struct MapGoals {
     explored[segue.id] == nil && unknown.contains { $0 != source }
   }
 
-  /// The possible destinations of an unwind segue. The source itself always returns NO, but another
-  /// instance of its screen may return YES.
+  /// The source always returns NO, but another instance of its screen may return YES.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     if let known = explored[segue.id] { return known }
     guard let action = segue.action else { return [] }

@@ -3,8 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The pages of an app that's too large for one diagram: storyboards or parts of them, the segues
-/// between them, and their screens.
+/// Storyboards or parts of them, the segues between them, and their screens.
 struct MapIndex {
   let tree: MapTree
   let pages: [MapPage]

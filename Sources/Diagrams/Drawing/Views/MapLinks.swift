@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// The lines of a map: one to each screen, along the shortest path, within its container; and those
-/// of unwind segues to each possible destination, with the letters of their actions.
+/// One to each screen, along the shortest path, and those of unwind segues, with letters.
 struct MapLinks {
   let tree: MapTree
   let frames: MapFrames

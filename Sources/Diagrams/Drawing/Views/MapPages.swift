@@ -3,10 +3,8 @@ import Text
 import Unwinding
 import Wording
 
-/// A page of the map of a large app.
 struct MapPage {
-  /// The name for `--storyboard` and the file: the storyboard's name, or the name of the part's
-  /// first screen, after the storyboard's name if there are several.
+  /// For `--storyboard` and the file: the storyboard's name, or that of the part's first screen.
   var key: String
   /// Its name on other pages.
   let title: String
@@ -20,8 +18,7 @@ struct MapPage {
   var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }
 }
 
-/// The pages of the map of a large app, in document order: one for each storyboard, or several if
-/// it doesn't fit on a page.
+/// In document order: one for each storyboard, or several if it doesn't fit on a page.
 struct MapPages {
   /// Empty: the map is one diagram.
   let pages: [MapPage]

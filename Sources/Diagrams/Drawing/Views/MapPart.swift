@@ -3,7 +3,6 @@ import Hierarchy
 enum MapPart {
   /// All screens or, if these are too many for one diagram, their storyboards.
   case app
-  /// The screens of a storyboard.
   case storyboard(String)
   /// The screens near one.
   case near(MapFocus)
@@ -25,14 +24,12 @@ enum MapPart {
   }
 }
 
-/// The part of a map near one controller.
 struct MapFocus {
   let id: String
   /// How many steps away a screen may be.
   let depth: Int
 
-  /// The controllers with nodes within this number of steps: along segues, containment, and unwind
-  /// segues, in either direction.
+  /// Along segues, containment, and unwind segues, in either direction.
   func neighborhood(
     in tree: MapTree, document: Document, goals: MapGoals
   ) throws(DrawingError) -> Set<ControllerIndex> {

@@ -14,8 +14,7 @@ struct MapParts {
 
   private(set) var parts: [Part] = []
 
-  /// The height of a page's nodes, in points, by ``MapHeights``: two columns of about the height of
-  /// an A4 page, without margins and free space.
+  /// In points, by ``MapHeights``: two columns of about the height of an A4 page.
   static let height = 1_000.0
   /// A page may be higher by this factor.
   static let tolerance = 1.15
@@ -131,8 +130,7 @@ struct MapParts {
     groups = joined
   }
 
-  /// Adds screens that no segue leads to: on the last part as far as there's space, then in their
-  /// own parts.
+  /// On the last part as far as there's space, then in their own parts.
   private mutating func add(_ lone: [ControllerIndex]) {
     var rest = lone[...]
     if let last = parts.last {
@@ -159,8 +157,7 @@ struct MapParts {
   }
 }
 
-/// The approximate height of a map's nodes, in points and with the space below, estimated from
-/// their text. It's precise enough to divide pages.
+/// Estimated from the nodes' text, precisely enough to divide pages.
 struct MapHeights {
   private let heights: [ControllerIndex: Double]
 

@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// The screens with several possible instances in the hierarchy, so that an unwind segue from one
-/// can go to another.
+/// An unwind segue from one of several instances can go to another.
 struct MapRepeats {
   private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
 

@@ -3,8 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The text on the nodes of a map: the unwind actions, the segues to the screen, and the segues and
-/// unwind segues from it.
+/// The unwind actions, the segues to the screen, and the segues and unwind segues from it.
 struct MapRows {
   let tree: MapTree
   let frames: MapFrames

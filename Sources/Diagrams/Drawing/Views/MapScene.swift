@@ -135,7 +135,6 @@ struct MapScene {
       + (lone.isEmpty ? [] : [(title, lone, true)])
   }
 
-  /// The tree of the screens, and the screens to show.
   private func shown() throws(DrawingError) -> (MapTree, [ControllerIndex]) {
     switch part {
     case .near(let focus):

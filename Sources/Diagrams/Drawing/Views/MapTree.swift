@@ -1,8 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// The paths to the screens of an app: from the root on, each by the first shortest path. Screens
-/// without a path begin their own trees.
+/// Each by the first shortest path. Screens without a path begin their own trees.
 struct MapTree {
   /// How a card is reached from the one above it.
   enum Way {
@@ -16,8 +15,7 @@ struct MapTree {
   private(set) var order: [ControllerIndex] = []
   /// The screen above each screen, and the step; the first of a tree has none.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
-  /// The controller of each controller's node: a plain navigation controller is on the node of its
-  /// only child, and all instances of a storyboard's scene are on that of the first.
+  /// A plain navigation controller is on its only child's node, and all instances on the first's.
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document

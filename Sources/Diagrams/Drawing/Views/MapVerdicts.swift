@@ -2,8 +2,7 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// The outcomes of an app's unwind segues in every app state, as the badges of a map. A document
-/// that isn't an app's launch state has none.
+/// As badges. A document that isn't an app's launch state has none.
 struct MapVerdicts {
   private let badges: [String: (place: Int, badge: RowBadge)]
   /// The destinations of unwind segues with completely known outcomes, by their ids.
@@ -100,8 +99,7 @@ extension ExploredUnwind {
     return Set(outcomes.compactMap(\.destination)).sorted()
   }
 
-  /// Why it's undetermined: by a rule that decides at run time, unless missing information decides
-  /// first in one outcome.
+  /// By a rule, unless missing information decides first in one outcome.
   fileprivate func openness(_ segue: Segue, _ simulator: SceneSimulator) -> UnwindOpenness {
     let open = outcomes.filter { !$0.assuming.isEmpty || $0.outcome == .undetermined }
     let isByRule = open.allSatisfy { outcome in

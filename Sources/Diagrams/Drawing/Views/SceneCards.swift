@@ -2,8 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The destinations of forward segues, as nodes of scenes that aren't on screen. Each shows the
-/// effects of the segues to it.
+/// As scenes that aren't on screen. Each shows the effects of the segues to it.
 struct SceneCards {
   /// No more scenes get a card, unless everything is shown.
   private static let limit = 12
@@ -69,7 +68,6 @@ struct SceneCards {
     return (cards, cardOf)
   }
 
-  /// How a scene is reached.
   func arrivalRows(_ scene: ControllerIndex, limit: Int) -> [CardRow] {
     let forwards = arrivals[scene] ?? []
     let hasOneSource = Set(forwards.map(\.source)).count <= 1

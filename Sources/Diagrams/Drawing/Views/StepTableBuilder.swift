@@ -8,8 +8,7 @@ struct StepTableBuilder {
   let wording: Wording
   /// The node of each controller. Questions to the controllers of one node share a line.
   let cardOf: [ControllerIndex: CardKey]
-  /// The numbers on the nodes, if these count controllers. The table then has the same numbers
-  /// instead of the trace's steps.
+  /// If the nodes count controllers, the table has these numbers instead of the trace's steps.
   var numbers: [ControllerIndex: Int]?
   /// The effects of the first alternatives.
   var endings: [[UnwindEffect]] = []
@@ -161,8 +160,7 @@ struct StepTableBuilder {
     return section
   }
 
-  /// Warnings: errors and warnings about this unwind segue, and that app code also changes the
-  /// screen, which nothing else here shows.
+  /// Errors and warnings about this unwind segue, and that app code also changes the screen.
   private func remarks() -> StepTable.Section {
     let remarks = unwind.diagnostics.filter { $0.severity > .note || $0.id == .actionNavigates }
     return StepTable.Section(

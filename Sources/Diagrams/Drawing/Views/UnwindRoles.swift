@@ -1,7 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// The roles of each controller in one unwind segue.
 struct UnwindRoles {
   private let unwind: UnwindTrace
   private let hidden: HiddenDestination?

@@ -76,8 +76,7 @@ struct View {
     }
   }
 
-  /// The page with the view's graph: with all edges or, if these would cross too often, with the
-  /// necessary ones.
+  /// With all edges or, if these would cross too often, with the necessary ones.
   func page(
     _ options: DrawingOptions, _ identity: PictureIdentity?
   ) throws(GraphvizError) -> FigurePage {

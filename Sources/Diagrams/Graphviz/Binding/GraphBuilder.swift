@@ -44,8 +44,7 @@ struct GraphBuilder {
     handles.nodes.append(handle)
   }
 
-  /// In Graphviz, nodes with the same name are the same node. Replacing illegal characters can make
-  /// two names equal.
+  /// Nodes with the same name are the same node, and replaced characters can make names equal.
   private mutating func uniqueName(_ name: String) -> String {
     var legal = LegalText.cleaned(name)
     while !takenNames.insert(legal).inserted { legal += "\u{FFFD}" }

@@ -1,7 +1,6 @@
 import GraphvizShim
 
-/// A graph inside Graphviz, from its description to what Graphviz draws. Lives inside a ``Session``, and owns
-/// the graph.
+/// From a description to what Graphviz draws. Lives inside a ``Session``, and owns the graph.
 struct GraphDrawing: ~Copyable {
   private let context: Context
   private let graph: GraphHandles

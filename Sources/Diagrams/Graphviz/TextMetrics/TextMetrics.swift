@@ -79,8 +79,7 @@ public enum TextMetrics {
     }
   }
 
-  /// Whether a character is drawn from an emoji font: by default, or because of a variation
-  /// selector. A sequence of emoji is one image.
+  /// By default, or because of a variation selector. A sequence of emoji is one image.
   private static func isEmoji(
     _ scalars: Character.UnicodeScalarView, first: Unicode.Scalar
   ) -> Bool {

@@ -245,8 +245,7 @@ private struct DocumentParts {
   }
 }
 
-/// The values of a part of a document, by key. Parts with the same meaning have the same values, in
-/// any order and with any origin.
+/// Parts with the same meaning have the same values, in any order and with any origin.
 package struct PartValues {
   private let values: [String: JSONValue]
 

@@ -67,8 +67,7 @@ extension ControllersPass {
     controllers[selection.controller].selectedChild = child
   }
 
-  /// The presenter: the top of the parent chain, or the first presentation context below it if the
-  /// style asks for one.
+  /// The top of the parent chain, or a presentation context below it if the style asks for one.
   private func computedPresenter(
     of index: ControllerIndex, caller: ControllerIndex
   ) -> ControllerIndex {

@@ -124,8 +124,7 @@ package enum SwiftSelector {
     return rest
   }
 
-  /// The end of the first word in camel case: "fromMenu" after "from", "URLBar" after "URL",
-  /// "to_menu" after "to". Digits belong to the word before them, unless that is all capitals.
+  /// "fromMenu" after "from", "URLBar" after "URL". Digits belong to the word before them.
   private static func wordEnd(in name: Substring) -> Substring.Index {
     let capitals = name.prefix { $0.isASCII && $0.isUppercase }
     let rest = name[capitals.endIndex...].prefix { !($0.isASCII && $0.isUppercase) && $0 != "_" }

@@ -1,5 +1,4 @@
-/// The kind of a container, which determines UIKit's defaults (Semantics.md 1.5). All differences
-/// between kinds are in ``rules``.
+/// Determines UIKit's defaults (Semantics.md 1.5). All differences are in ``rules``.
 public enum ContainerKind: String, Sendable, CaseIterable {
   /// UINavigationController: a stack, with its top on screen.
   case navigation
@@ -50,8 +49,7 @@ public struct ContainerRules: Sendable {
   public enum SearchOrder: Sendable {
     /// UIViewController's own implementation: children in order (Semantics.md A5, B6).
     case inOrder
-    /// From the last child to the first, because the kind implements the old and the new search
-    /// method (Semantics.md A6, B6).
+    /// Last child first, by the old and the new search method (Semantics.md A6, B6).
     case topDown
   }
 
@@ -87,8 +85,7 @@ public struct ContainerRules: Sendable {
     public let name: String
     /// The class of its view.
     public let view: String
-    /// Whether an app's class that is called after it is taken for one of the kind although nothing
-    /// is known of its view.
+    /// Whether a class that is called after it is taken for one, although its view is unknown.
     public internal(set) var isKnownByNameAlone = true
   }
 

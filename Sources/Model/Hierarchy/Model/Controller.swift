@@ -13,11 +13,9 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public package(set) var children: [ControllerIndex] = []
   /// The controller that has this one among its children.
   public package(set) var parent: ControllerIndex?
-  /// The selected child of a tab bar controller (the first, if the document selects none); nil for
-  /// other containers, and for a tab bar controller without children.
+  /// Of a tab bar controller with children; the first, if the document selects none.
   public package(set) var selectedChild: ControllerIndex?
-  /// The controller for which this one called present (JSON key `presents`). The one that it really
-  /// presents is ``presented``.
+  /// JSON key `presents`. The controller that it really presents is ``presented``.
   public package(set) var calledPresentOn: ControllerIndex?
   /// The controller that called present on this one: the search walks this link (Semantics.md 1.3).
   public package(set) var caller: ControllerIndex?
@@ -25,8 +23,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public package(set) var actualPresenter: ControllerIndex?
   /// What this controller itself presents, by the actual presenter link (Semantics.md 1.2).
   public package(set) var presented: ControllerIndex?
-  /// Whether the document names the actual presenter (`presentingViewController`) rather than
-  /// leaving it to be computed.
+  /// Whether the document names the presenter (`presentingViewController`).
   public package(set) var presenterIsGiven = false
   /// How it is presented, if it is.
   public package(set) var modalPresentationStyle = ModalPresentationStyle.automatic
@@ -54,8 +51,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   /// The beginning of the controller's object in the file.
   public let position: SourcePosition
 
-  /// Separate from the controller, because hardly any has overrides, and they are as large as the
-  /// rest of it.
+  /// Separate, because hardly any controller has overrides, and they are as large as the rest.
   var givenOverrides: GivenOverrides?
 
   package var overridesItself: Bool { givenOverrides != nil }
@@ -86,8 +82,7 @@ public enum ModalPresentationStyle: String, Sendable, CaseIterable {
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext
   case overCurrentContext, popover, custom, none, blurOverFullScreen
 
-  /// Whether the style is presented by the first controller that defines the presentation context,
-  /// rather than by the top of the caller's parent chain (Semantics.md 1.3).
+  /// Whether the first presentation context presents, not the top of the chain (Semantics.md 1.3).
   public var usesPresentationContext: Bool {
     self == .currentContext || self == .overCurrentContext
   }
@@ -97,8 +92,7 @@ public enum ModalPresentationStyle: String, Sendable, CaseIterable {
 public struct ClassDeclaration: Sendable, UnwindActionImplementer {
   /// The class's name.
   public let name: String
-  /// The superclass's name. Default: UIViewController, or UIKit's superclass if the declaration
-  /// extends a UIKit class.
+  /// Default: UIViewController, or UIKit's superclass if the declaration extends a UIKit class.
   public internal(set) var superclass: String
   /// The unwind actions that the class implements, without inherited ones.
   public internal(set) var actions = UnwindActionList()

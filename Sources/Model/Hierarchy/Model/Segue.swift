@@ -57,8 +57,7 @@ public enum SegueKind: String, Sendable, CaseIterable {
 public enum SegueTrigger: String, Sendable, CaseIterable {
   /// From the interface: the source is asked shouldPerformSegue.
   case interface
-  /// By performSegueWithIdentifier:sender:, which doesn't call shouldPerformSegue and needs an
-  /// identifier.
+  /// By performSegueWithIdentifier:sender:, without shouldPerformSegue and with an identifier.
   case programmatic
   /// By nothing: no control is connected to it, and no code performs it.
   case nothing = "none"
@@ -68,8 +67,7 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
 public enum SegueMaker: String, Sendable, CaseIterable {
   /// UIKit, from a storyboard.
   case storyboard
-  /// App code does what a segue would do. UIKit calls neither shouldPerformSegue nor
-  /// prepareForSegue of its source.
+  /// App code, so UIKit calls neither shouldPerformSegue nor prepareForSegue.
   case code
 }
 

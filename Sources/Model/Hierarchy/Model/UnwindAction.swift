@@ -48,8 +48,7 @@ public struct UnwindActionDetail: Sendable, Equatable {
 
 /// What the code of an unwind action also does to the screen (Semantics.md U5).
 public enum ActionPerformance: String, Sendable, CaseIterable {
-  /// Dismisses what the destination presents. Otherwise, dismisses the modal that contains the
-  /// destination.
+  /// Dismisses what the destination presents, or else the modal that contains it.
   case dismiss
   /// Pops the destination's nearest navigation controller once.
   case pop

@@ -87,8 +87,7 @@ extension SourceText {
       """
   }
 
-  /// The range to underline for a finding: a whole string or key, and only the first byte of any
-  /// other value, because a whole object would be too long.
+  /// A whole string or key, and only the first byte of any other value, which could be too long.
   package func underlined(at position: SourcePosition) -> Range<Int> {
     let start = offset(of: position)
     guard start < bytes.count, bytes[start] == Byte.quote else {

@@ -2,8 +2,7 @@ extension JSONWriter {
   /// The widest line that a container of several members or elements is put on.
   private static let lineWidth = 100
 
-  /// Writes a value so that people can read it: a container stands on one line if it fits, each of
-  /// its members or elements on a line of its own if not.
+  /// A container stands on one line if it fits; if not, each member or element has its own.
   package mutating func value(_ value: JSONValue, from column: Int = 0) {
     switch value {
     case .null: null()
@@ -28,8 +27,7 @@ extension JSONWriter {
     width(of: value, within: lineWidth - column) == nil ? .lines : nil
   }
 
-  /// The number of columns of a value on one line; nil: more than the limit. It stops at the limit,
-  /// because otherwise deep values would be read once for each level.
+  /// nil: more than the limit, where it stops: deep values would be read once for each level.
   private static func width(of value: JSONValue, within limit: Int) -> Int? {
     var width = 0
     switch value {

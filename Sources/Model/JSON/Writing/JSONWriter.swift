@@ -125,8 +125,7 @@ import Text
 
 /// JSON's spelling of strings.
 package enum JSONText {
-  /// Appends a string in quotes. UTF-8 text is unchanged, except for characters that JSON doesn't
-  /// allow and controls that a terminal could obey.
+  /// Escapes only what JSON doesn't allow, and controls that a terminal could obey.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(Byte.quote)
     var text = text

@@ -2,8 +2,7 @@ import Hierarchy
 import Unwinding
 
 extension Abstraction {
-  /// Adds the possible destinations that a presentation covers, in the order of a search from the
-  /// caller.
+  /// In the order of a search from the caller.
   func addCovered(_ presenter: Int32, from caller: Int32, isTopmost: Bool) {
     var previous: Int32 = -1
     var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
@@ -65,11 +64,9 @@ extension Abstraction {
   }
 }
 
-/// Adds the screens that opened the sources: they are visible, so states that differ in them are
-/// different.
+/// Screens that opened sources are visible, so states that differ in them are different.
 extension Abstraction {
-  /// Notes the openers of sources in hidden tabs and below tops, because a tap brings them on
-  /// screen.
+  /// In hidden tabs and below tops, because a tap brings them on screen.
   func noteOpenersOfSelectable(behind ordinal: Int32) {
     guard table.hasBranches || takesAllUnwinds else { return }
     var ordinal = ordinal

@@ -32,8 +32,7 @@ extension Abstraction {
     return isPlain ? Array(all) : state.subtree(of: tab).sorted()
   }
 
-  /// Whether leaving a tab never leads to a new state, because nothing that was added to it can
-  /// handle an unwind segue.
+  /// Because nothing that was added to it can handle an unwind segue.
   func isLeftForNothing(_ tab: Int32, in state: LiveState) -> Bool {
     self.state = state
     guard !members(of: tab).allSatisfy({ isOriginal($0, in: tab) }),
@@ -45,8 +44,7 @@ extension Abstraction {
       && hidden.items.singles.allSatisfy { pristine.has($0, of: hidden.items) }
   }
 
-  /// Adds the controllers that may handle an unwind segue: a hidden controller and everything below
-  /// it.
+  /// A hidden controller and everything below it, as far as it may handle an unwind segue.
   func addHiddenItems(of node: Int32) {
     hidden.begin(state, openedBy: openedBy)
     _ = addItems(of: node, to: &hidden, depth: 0, isHiddenByTab: false)
@@ -107,8 +105,7 @@ extension Abstraction {
     return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
   }
 
-  /// Adds a controller that may handle an unwind segue: which one it is, or only that UIKit asks
-  /// one.
+  /// Which one it is, or only that UIKit asks one.
   func addItem(
     of node: Int32, _ willingness: SceneSimulator.Willingness, in state: LiveState,
     above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
@@ -160,8 +157,7 @@ struct HiddenList {
 
 /// Tabs that several certain answerers were brought to.
 extension Abstraction {
-  /// Whether two tabs to which something was added contain a controller that certainly returns YES.
-  /// One is enough.
+  /// That two tabs to which something was added certainly return YES: one is enough.
   func answersTwice(_ state: LiveState) -> Bool {
     guard tabsAreApart, table.traits(of: state[0]).hasSelection else { return false }
     var tabs = 0
@@ -182,8 +178,7 @@ extension Abstraction {
     return false
   }
 
-  /// Whether the controller that was added last to a tab doesn't handle unwind segues or present:
-  /// leaving the tab then leads to a known state.
+  /// If it doesn't handle unwind segues or present, leaving the tab leads to a known state.
   func isToppedByNobody(_ tab: Int32, in state: LiveState) -> Bool {
     let top = state[tab].lastChild
     guard tabsAreApart, state[tab].parent == 0, table.traits(of: state[tab]).isStack, top >= 0,

@@ -15,8 +15,7 @@ final class Abstraction {
   let answerers: Answerers
   /// The scenes whose openers matter: the sources of the unwind segues.
   let sources: Set<Int32>
-  /// The sources that contain, or can contain, a controller that may handle the action; and the
-  /// sources themselves.
+  /// The sources themselves, and those that can contain a possible destination.
   let holders: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool
@@ -40,8 +39,7 @@ final class Abstraction {
   private let mostGrown: Int
   /// How many of the children that code adds may lead somewhere.
   private let mostAdded: Int
-  /// Whether outcomes of other unwind segues, and removed controllers, also lead to states to
-  /// visit.
+  /// Whether outcomes of other unwind segues also lead to states to visit.
   let takesAllUnwinds: Bool
 
   var state: LiveState
@@ -145,8 +143,7 @@ final class Abstraction {
     for other in others { addFirstOriginal(of: other) }
   }
 
-  /// Adds the first controller from launch that handles the action, because unwind segues may
-  /// uncover it.
+  /// Unwind segues may uncover it.
   private func addFirstOriginal(of others: Answerers) {
     let first = state.nodes.indices.last { ordinals[$0] < 0 && others[state.nodes[$0]] == .yes }
     guard let first else { return key.append(-1) }

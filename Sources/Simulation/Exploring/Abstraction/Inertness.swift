@@ -27,8 +27,7 @@ struct Inertness {
 
 struct ChildClosures {
   private let table: SceneTable
-  /// The scenes inside each scene, including itself; nil: one of them changes a search, or there
-  /// are too many.
+  /// Including itself; nil: one of them changes a search, or there are too many.
   fileprivate private(set) var byScene: [SceneNumber: [SceneNumber]?] = [:]
 
   static func ofAddedChildren(_ table: SceneTable) -> ChildClosures {

@@ -56,8 +56,7 @@ struct Report {
       witness: Witness(table: table, segue: segue, end: end).document())
   }
 
-  /// The condition of the first segue that code performs on a way, once a screen of the way has others that
-  /// open it: which one does can decide whether the condition holds (Semantics.md, section 12).
+  /// Once a screen of the way has other openers: these may decide it (Semantics.md, section 12).
   private func condition(of taps: [Tap]) -> String? {
     var isShared = false
     for tap in taps {
@@ -132,8 +131,7 @@ enum LeavingWords {
   /// The same at the end of texts in scripts without spaces: "ホームに戻る".
   private static let endings = ["戻る", "もどる", "閉じる", "とじる"]
 
-  /// Whether a control's text means leaving: the word alone, or with signs or a few words around
-  /// it.
+  /// The word alone, or with signs or a few words around it.
   static func isOne(_ sender: String) -> Bool {
     // "Retour à l’accueil" is three words, as people count.
     let few = sender.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }

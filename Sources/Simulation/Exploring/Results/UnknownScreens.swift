@@ -71,8 +71,7 @@ extension SceneSimulator {
 }
 
 extension LiveState {
-  /// Whether a search may ask a screen that isn't in the document: an added child, or one that was
-  /// pushed elsewhere.
+  /// An added child, or one that was pushed elsewhere.
   func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {
     guard !table.scenesWithUnknownChildren.isEmpty || !table.scenesThatPushUnknown.isEmpty else {
       return false

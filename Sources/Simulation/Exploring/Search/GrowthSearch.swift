@@ -6,8 +6,7 @@ struct Growth {
   let tap: Tap
   let scenes: [Int32]
   let way: TapSequence
-  /// Whether it presents, or leads to a screen that another opened and that isn't on the same stack, on some
-  /// way.
+  /// It presents, or leads to a screen with another opener that isn't on the same stack.
   var looksMistaken = false
 }
 
@@ -25,8 +24,7 @@ struct GrowthSearch {
   let budget: WorkBudget
   /// Whether unwind segues lead to states that no other steps lead to.
   let takesAllUnwinds: Bool
-  /// Whether a navigation controller itself is the source of a segue. Then no controller below
-  /// opened the new screen.
+  /// Then no controller below opened the new screen.
   private let stacksBringUp: Bool
 
   init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesAllUnwinds: Bool) {
@@ -112,8 +110,7 @@ struct GrowthSearch {
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
   }
 
-  /// Whether a tab, the back button, or a dismissal leads to a new state. Otherwise, no unwind
-  /// segue does.
+  /// If no tab, back button, or dismissal leads to a new state, no unwind segue does.
   private func leadsOnWithoutAdding(
     _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>,
     _ taken: inout [Int: TakenStep],
@@ -154,8 +151,7 @@ struct GrowthSearch {
     return !state.addedChildren(of: container).isEmpty
   }
 
-  /// The key of a state: its visible screens, their chains of openers, its navigation stacks, and
-  /// added tabs.
+  /// Its visible screens, their chains of openers, its navigation stacks, and added tabs.
   private func key(_ state: LiveState, _ onScreen: [Int32]) -> StackKey {
     var key: [Int32] = []
     for node in onScreen {
@@ -201,8 +197,7 @@ struct GrowthSearch {
     return [after[lower].scene] + chain.reversed()
   }
 
-  /// The nearest lower instance of the added scene. A source beside the controllers below counts,
-  /// too.
+  /// A source beside the controllers below counts, too.
   private func nearestLower(_ state: LiveState, _ addition: Addition) -> Int32? {
     func below(_ node: Int32) -> [Int32] {
       var below: [Int32] = []

@@ -157,14 +157,12 @@ struct StackSearch {
     if budget.isUsedUp { isCutShort = true }
   }
 
-  /// What leads on from a stack.
   private enum Work {
     case step(PossibleStep)
     case unwind(SegueIndex, from: Int32)
     case start(FoundStack)
   }
 
-  /// The visible tabs whose change leads to no new state.
   private func tabsLeftForNothing(_ stack: FoundStack) -> [Int32] {
     guard case .abstraction(let abstraction) = equivalence, !takesAllUnwinds else { return [] }
     let state = stack.state
@@ -318,8 +316,7 @@ struct StackSearch {
   }
 }
 
-/// The remaining work of a search, counted in controllers so that the result is the same on every
-/// machine.
+/// In controllers, so that the result is the same on every machine.
 struct WorkBudget {
   private(set) var work: Int
   /// How many controllers can still be kept in all states together. That determines the memory.

@@ -95,5 +95,4 @@ extension [LiveNode] {
   }
 }
 
-/// What stacks are told apart by.
 typealias StackKey = [Int32]

@@ -97,8 +97,7 @@ extension LiveState {
     return leavesModal
   }
 
-  /// Makes the nearest controller that presents nothing the caller of a modal whose caller was
-  /// removed.
+  /// The nearest controller that presents nothing becomes the modal's caller.
   private mutating func adopt(_ modal: Int32) {
     var caller = nodes[modal].presenter
     while caller >= 0, nodes[caller].called >= 0 {

@@ -1,9 +1,7 @@
 import Hierarchy
 
-/// Which controllers are below others, and how much was added.
 extension LiveState {
-  /// Visits the controllers below a controller: lower siblings on a navigation stack, parents and
-  /// callers with theirs, down to the root (Semantics.md E2).
+  /// Lower siblings on a stack, parents and callers with theirs, to the root (Semantics.md E2).
   func forEachBelow(_ controller: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     var current = controller
     while true {
@@ -33,14 +31,12 @@ extension LiveState {
     return false
   }
 
-  /// The children that steps added to a container, in order.
   func addedChildren(of container: Int32) -> [Int32] {
     let group = nodes[container].group
     return nodes.children(of: container).filter { nodes[$0].group != group }
   }
 
-  /// In how many branches (tabs, columns, siblings) something was added, without branches inside
-  /// branches.
+  /// Tabs, columns, and siblings, without branches inside branches.
   func grownBranches(_ table: SceneTable, atMost most: Int) -> Int {
     guard table.hasBranches, nodes.count > most else { return 0 }
     var grown: [Int32] = []

@@ -69,8 +69,7 @@ extension LiveState {
     giveOpenersAtLaunch(table)
   }
 
-  /// Sets the openers at launch: the controller below on a navigation stack, else the caller, else
-  /// the opener of the container (Semantics.md E4).
+  /// The controller below on a stack, else the caller, else the container's (Semantics.md E4).
   private mutating func giveOpenersAtLaunch(_ table: SceneTable) {
     for place in nodes.indices {
       let node = nodes[place]
@@ -102,8 +101,7 @@ extension LiveState {
     return found.sorted()
   }
 
-  /// Visits the children that a container shows, unless the container presents something in its
-  /// bounds.
+  /// Unless the container presents something in its bounds.
   func forEachShownChild(of node: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     let scene = table.traits(of: nodes[node])
     switch scene.visibility {

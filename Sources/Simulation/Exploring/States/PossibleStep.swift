@@ -39,8 +39,7 @@ struct PossibleStep {
     if case .add = change { true } else { false }
   }
 
-  /// The container and the scene, if the step adds a child to a container that isn't a navigation
-  /// controller.
+  /// nil: it adds no child, or to a navigation controller.
   func addedChild(_ table: SceneTable, _ state: LiveState) -> (scene: SceneNumber, in: Int32)? {
     guard case .add(let scene, .last(let container), _) = change,
       !table.traits(of: state[container]).isStack

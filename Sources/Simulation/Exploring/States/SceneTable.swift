@@ -6,7 +6,6 @@ typealias SceneNumber = Int
 
 /// The properties of a document's scenes that an exploration needs, computed once.
 final class SceneTable: Sendable {
-  /// A controller of the document, from which instances are created.
   struct SceneFacts: Sendable {
     let overridesShow: Bool
     let overridesShowDetail: Bool
@@ -111,16 +110,13 @@ final class SceneTable: Sendable {
   /// By scene: whether several children are beside one another in it, shown or not.
   private let branching: [Bool]
   let hasBranches: Bool
-  /// Whether children are added only to plain controllers and navigation controllers (see
-  /// ``LiveState/ends``).
+  /// Only to plain controllers and navigation controllers (see ``LiveState/ends``).
   let hasAddedChildren: Bool
-  /// Whether columns can be replaced and children added, so that states may depend on removed
-  /// controllers.
+  /// States may then depend on removed controllers.
   let columnsMeetChildren: Bool
   /// Whether outcomes of unwind segues differ only in the destination, not in its containers.
   let revealsWhoeverIsFound: Bool
-  /// Whether several children are beside one another in the root alone, and it is a tab bar
-  /// controller.
+  /// And it is a tab bar controller.
   let hasBranchesAtRootAlone: Bool
 
   /// What ``names`` calls them: less than any mark, link or scene.
@@ -293,8 +289,7 @@ final class SceneTable: Sendable {
       && document.controllers[ControllerIndex(Int(node.scene))].presenterIsGiven
   }
 
-  /// Whether a presented controller can be dismissed without an unwind segue (Semantics.md, section
-  /// 12).
+  /// Without an unwind segue (Semantics.md, section 12).
   func canBeDismissed(_ node: LiveNode) -> Bool {
     switch self[node].dismissal {
     case .swipe, .code: return true

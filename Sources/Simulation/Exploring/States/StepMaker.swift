@@ -8,8 +8,7 @@ struct StepMaker {
   let onScreen: [Int32]
   private(set) var steps: [PossibleStep] = []
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
-  /// The segues for which something unknown decides whether they are performed, including those
-  /// that fail.
+  /// Segues that something unknown decides, including those that fail.
   private(set) var guarded: [(segue: SegueIndex, rank: StepRank)] = []
   /// Segues and entries with unknown effects.
   private(set) var opaqueTaps: [Tap] = []

@@ -84,8 +84,7 @@ final class App: Sendable {
     return place == classOfController[other] && classes.implements(place, action)
   }
 
-  /// The controller that opened another, as far as a snapshot shows that (Semantics.md E4): the one below it on a
-  /// stack, else the caller of present, else the opener of what contains it.
+  /// The one below it on a stack, else the caller, else the container's opener (Semantics.md E4).
   func opener(of controller: ControllerIndex) -> ControllerIndex? {
     var current = controller
     while true {
@@ -132,8 +131,7 @@ extension Document {
 }
 
 extension Overrides {
-  /// The rules of canPerformUnwindSegueAction, with their places in the file; nil: it isn't
-  /// overridden.
+  /// With their places in the file; nil: it isn't overridden.
   fileprivate func rules(of origin: OverrideOrigin) -> [DecidingRule]? {
     canPerformUnwindSegueAction?.enumerated().map { place, rule in
       DecidingRule(origin: origin, place: place, rule: rule)

@@ -8,8 +8,7 @@ struct ClassTree: Sendable {
     let name: String
     let superclass: Int?
     var declaration: ClassDeclaration? { declared?.declaration }
-    /// Separate from the node, because a printed hierarchy may name a million classes without a
-    /// declaration.
+    /// A printed hierarchy may name a million classes without a declaration.
     fileprivate let declared: Declared?
     let depth: Int
     /// The nearest class, from this one upward, that overrides anything. Most don't.
@@ -47,7 +46,6 @@ struct ClassTree: Sendable {
     hasUnknownExtensions = document.hasUnknownExtensions
   }
 
-  /// The place of a class that a controller has or the document declares.
   func place(of name: String) -> Int? { placeByName[name] }
 
   func isKind(_ place: Int, of ancestor: Int) -> Bool {
@@ -131,8 +129,7 @@ struct ClassTreeBuilder {
     return nodes.count - 1
   }
 
-  /// Adds all declared classes, and numbers every class. This happens in the builder, because
-  /// changing the classes later would copy them.
+  /// In the builder, because changing the classes later would copy them.
   mutating func finish() {
     for name in document.classNames { addClass(name) }
     ClassTree.number(&nodes)

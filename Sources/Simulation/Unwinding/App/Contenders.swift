@@ -86,8 +86,7 @@ extension Overrides {
   }
 }
 
-/// The implementations of unwind actions that are, or might be, the destination of an unwind segue
-/// in the document.
+/// Those that are, or might be, the destination of an unwind segue in the document.
 struct UsedActions: Sendable {
   private let app: App
   /// The actions of unwind segues whose destination is unknown.

@@ -1,8 +1,7 @@
 import Hierarchy
 
 extension App {
-  /// The overrides of a hook with where they are written, from the controller's own class upward: each is
-  /// the `super` of the one before. One on the controller takes the place of its class's (Semantics.md 1.5).
+  /// From the own class upward, each the `super` of the one before (Semantics.md 1.5).
   func overrides<Value>(
     of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> some Sequence<(origin: OverrideOrigin, value: Value)> {
@@ -39,8 +38,7 @@ extension App {
     overrides(of: hook, on: controller).first { _ in true }?.origin
   }
 
-  /// Whether the controller or its class chain overrides a method, if the document contains only
-  /// that fact.
+  /// A method of which the document only says that it's overridden.
   func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: ControllerIndex) -> Bool {
     override(of: hook.appending(path: \.ifTrue), on: controller) != nil
   }

@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// The classes whose overrides a search calls, computed once for each class because chains may be
-/// long.
+/// Computed once for each class because chains may be long.
 struct SearchHooks: Sendable {
   /// Places in ``ClassTree/nodes``; nil: UIKit's default.
   private(set) var canPerform: Int?
@@ -60,8 +59,7 @@ extension App {
     return .listed(children[controller] ?? [])
   }
 
-  /// The overrides of the deprecated search method from the own class upward, without mere super
-  /// calls.
+  /// From the own class upward, without mere super calls.
   func viewControllerForUnwindOverrides(
     on controller: ControllerIndex
   ) -> some Sequence<ViewControllerForUnwindOverride> {

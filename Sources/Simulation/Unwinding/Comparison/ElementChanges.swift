@@ -49,8 +49,7 @@ public struct ClassChange: Sendable, Equatable {
   /// The overridden methods that differ.
   public let hooks: [OverrideHook]
 
-  /// The change of a class in both documents; nil: none. An undeclared class counts as a plain one.
-  /// If the other document doesn't know its actions, that's the change.
+  /// An undeclared class counts as a plain one, unless the other document doesn't know its actions.
   init?(name: String, _ pair: Correspondence) {
     let (old, new) = (pair.old.classes[name], pair.new.classes[name])
     self.name = name

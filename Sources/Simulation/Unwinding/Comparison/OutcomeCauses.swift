@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// Finds the causes of a changed outcome: the step at which the searches differ, and changes of
-/// participants.
+/// The step at which the searches differ, and changes of participants.
 struct OutcomeCauses {
   let comparison: OutcomeComparison
   let old: UnwindTrace

@@ -220,8 +220,7 @@ extension DocumentReview {
     prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }
 
-  /// UIKit's class names by their first two letters, because most app classes start with other
-  /// letters.
+  /// Most app classes start with other letters.
   private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
 
   private static func prefix(of name: String) -> UInt16? {

@@ -14,8 +14,7 @@ extension UnwindReview {
     return stating.isEmpty || !failures(of: stating).isEmpty
   }
 
-  /// Whether an expectation applies to the trace. If the source is off screen, expectations for
-  /// other states don't apply (Semantics.md U1).
+  /// If the source is off screen, those for other states don't apply (Semantics.md U1).
   private func concerns(_ expectation: Expectation) -> Bool {
     trace.outcome != .offscreen || expectation.outcome == .offscreen
   }

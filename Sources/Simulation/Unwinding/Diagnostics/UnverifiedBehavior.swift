@@ -49,8 +49,7 @@ extension UnwindReview {
       + " skips it before iOS 9 isn't documented"
   }
 
-  /// Semantics.md, section 2: how iOS 8 continues from a modal matters only if the outcome depends
-  /// on it.
+  /// It matters only if the outcome depends on it (Semantics.md, section 2).
   private var disputedPresenter: Phrase? {
     guard era.nextAfterModal == .actualPresenter,
       trace.doubts.contains(.above)

@@ -22,8 +22,7 @@ extension Execution {
     return !Set(removed).isDisjoint(with: transition.removed)
   }
 
-  /// Dismisses what the destination presents, if that's still there. Otherwise, dismisses the modal
-  /// that contains the destination.
+  /// What the destination presents, if that's still there, or else the modal that contains it.
   private func dismissByAction(on screen: inout ScreenChanges) {
     if let presented = app[destination].presented, !screen.hasRemoved(presented) {
       return screen.dismiss(presented, by: destination)

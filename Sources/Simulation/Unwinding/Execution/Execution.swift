@@ -86,8 +86,7 @@ struct Execution {
     outcome = .undetermined
   }
 
-  /// The executor's override of segueForUnwinding, if it applies: always in the classic era, later
-  /// only with an override of the old search method (Semantics.md A13, B9).
+  /// In the modern era only with an override of the old search method (Semantics.md A13, B9).
   var segueOverride: SegueForUnwindingOverride? {
     guard let executor, let override = writtenSegueOverride else { return nil }
     return era.algorithm == .classic || app.hasLegacySearch(executor) ? override : nil
@@ -117,8 +116,7 @@ struct Execution {
     .map { HiddenDestination(child: $0.towards, container: $0.from) }
   }
 
-  /// Whether a custom container showed a child, because a modal on the path was presented from
-  /// there.
+  /// Because a modal on the path was presented from there.
   private func hasPresented(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
     guard app[container].container.rules.visibility == .revealed else { return false }
     return route.upward.contains { modal in
@@ -247,8 +245,7 @@ extension Execution {
     }
   }
 
-  /// The presentation on the path down, if there is one: it's unknown what UIKit does there
-  /// (Semantics.md B15).
+  /// It's unknown what UIKit does there (Semantics.md B15).
   var presentationOnTheWayDown: (from: ControllerIndex, towards: ControllerIndex)? {
     guard era.algorithm == .modern, route.isConnected, destination != source else { return nil }
     return route.hopsDown.first { app[$0.towards].actualPresenter == $0.from }

@@ -1,13 +1,11 @@
 import Hierarchy
 
-/// The path of an unwind segue's execution: from the source up to the common ancestor with the
-/// destination, then down to the destination (Semantics.md B11).
+/// Up to the common ancestor, then down to the destination (Semantics.md B11).
 struct UnwindPath {
   /// From the source to the common ancestor; the source alone if there is none.
   let upward: [ControllerIndex]
   let downward: [ControllerIndex]
-  /// The position in ``upward`` of the presenter that dismisses everything before it (Semantics.md
-  /// B12).
+  /// In ``upward``: it dismisses everything before it (Semantics.md B12).
   let dismissingPlace: Int?
   let isConnected: Bool
 
@@ -44,8 +42,7 @@ struct UnwindPath {
     dismissingPlace.map { (upward[$0], upward[$0 - 1]) }
   }
 
-  /// The calls of unwind(for:towards:), from the dismissing presenter or the source (Semantics.md
-  /// B13).
+  /// From the dismissing presenter or the source (Semantics.md B13).
   var hops: [(from: ControllerIndex, towards: ControllerIndex)] {
     hops(from: dismissingPlace ?? 0)
   }

@@ -124,8 +124,7 @@ struct UnwindSimulation {
 }
 
 extension UnwindTrace {
-  /// Whether more controllers are undecided than there are alternatives, so that outcomes are
-  /// missing.
+  /// Outcomes are missing if more are undecided than there are alternatives.
   var lacksAlternatives: Bool {
     // In the last alternative, all undecided controllers return NO.
     alternatives.count >= Search.alternativeLimit

@@ -132,8 +132,7 @@ struct CauseFinder {
 extension WhyNotReason {
   fileprivate static let rankOfFoundBefore = 2
 
-  /// How well a reason explains that another controller was chosen, the best first; nil: not at
-  /// all.
+  /// The best first; nil: not at all.
   fileprivate var rankAsCause: Int? {
     switch self {
     case .isSource, .depends, .behindDepends, .behindUnknown: nil

@@ -1,8 +1,7 @@
 import Hierarchy
 import Text
 
-/// Finds controllers that were probably meant to implement an action that no controller in the
-/// hierarchy implements.
+/// If no controller in the hierarchy implements the action.
 struct NearImplementers: Sendable {
   /// If there are more actions, it looks only for other spellings of the same words.
   private static let mostActions = 1_000

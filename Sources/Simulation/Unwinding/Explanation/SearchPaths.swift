@@ -33,8 +33,7 @@ struct SearchPaths {
     return path
   }
 
-  /// Whether viewControllerForUnwindSegueAction of a receiver asks a controller, if no controller
-  /// before returns YES (Semantics.md A4 to A6, B5.1).
+  /// If no controller before returns YES (Semantics.md A4 to A6, B5.1).
   func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {

@@ -36,8 +36,7 @@ struct CandidateFinder {
   let trace: UnwindTrace
   let contenders: Contenders
 
-  /// The destination first, then those that were asked, in the order of the search, then the others
-  /// in document order; and how many more there are at most.
+  /// The destination, then asked ones, then the others in document order; how many more at most.
   func candidates() -> (named: [UnwindCandidate], more: Int) {
     var finder = WhyNotFinder(app: app, era: era, trace: trace)
     let (others, more) = finder.others(contenders, limit: Contenders.lookedAt)

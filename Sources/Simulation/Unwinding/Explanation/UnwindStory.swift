@@ -86,8 +86,7 @@ public struct AskedController: Sendable, Equatable {
 }
 
 extension UnwindTrace {
-  /// The controllers that are asked canPerformUnwindSegueAction, in the order in which they are first
-  /// asked, each once.
+  /// In the order in which they are first asked, each once.
   public var asked: [AskedController] {
     var asked: [AskedController] = []
     var places: [ControllerIndex: Int] = [:]

@@ -55,8 +55,7 @@ struct ScreenFrameFinder {
   private var removed: Set<ControllerIndex> = []
   /// The child of a container that an effect brought on screen.
   private var chosen: [ControllerIndex: ControllerIndex] = [:]
-  /// The child of each container that contains the source. It's on screen, because the user tapped
-  /// there.
+  /// It's on screen, because the user tapped there.
   private var tapped: [ControllerIndex: ControllerIndex] = [:]
 
   init(app: App, trace: UnwindTrace, assumesSourceIsShown: Bool = true) {
@@ -70,8 +69,7 @@ struct ScreenFrameFinder {
     }
   }
 
-  /// One frame before all effects, and one after each visible effect; empty if the unwind segue
-  /// can't be triggered.
+  /// Before all effects, and after each visible one; empty if it can't be triggered.
   func frames() -> [ScreenFrame] {
     guard trace.outcome != .offscreen else { return [] }
     var state = self
@@ -96,8 +94,7 @@ struct ScreenFrameFinder {
     return VisibleScreen(layers: layers)
   }
 
-  /// Adds the layer of a controller and, above it, those that are presented in it, the innermost
-  /// first.
+  /// And above it, those that are presented in it, the innermost first.
   private func addLayer(
     of controller: ControllerIndex, presenter: ControllerIndex?, to layers: inout [VisibleLayer]
   ) {

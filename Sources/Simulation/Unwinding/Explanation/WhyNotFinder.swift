@@ -62,8 +62,7 @@ struct WhyNotFinder {
     return found
   }
 
-  /// Why a controller isn't the destination; nil: it neither implements the action nor would return
-  /// YES.
+  /// nil: it neither implements the action nor would return YES.
   mutating func whyNot(ifContender controller: ControllerIndex) -> WhyNot? {
     mayAnswerYes(controller) ? whyNot(controller) : nil
   }
@@ -99,8 +98,7 @@ struct WhyNotFinder {
 }
 
 extension UnwindTrace {
-  /// Why UIKit doesn't ask a controller that the search could reach; nil: the search reaches all of
-  /// them.
+  /// nil: the search reaches all of them.
   var endOfSearch: WhyNotReason? {
     if outcome == .undetermined, found == nil, let open = search.last {
       return open.answer == .canPerformUnwindSegueAction(.depends)

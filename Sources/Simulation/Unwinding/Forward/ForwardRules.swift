@@ -35,7 +35,6 @@ package struct ForwardRequest<Member> {
   let actsAs: CustomSegueAction?
   let destination: ContainerKind
 
-  /// A segue of a kind.
   package init(
     kind: SegueKind, from: Place<Member>, style: ModalPresentationStyle, hasClass: Bool = false,
     actsAs: CustomSegueAction?, destination: ContainerKind = .none

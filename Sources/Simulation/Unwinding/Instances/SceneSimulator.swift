@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// Simulates unwind segues in hierarchies of instances of a document's scenes. Everything that's
-/// the same in all hierarchies is computed once.
+/// What's the same in all hierarchies of instances of a document's scenes is computed once.
 package struct SceneSimulator: Sendable {
   let scenes: App
   let era: Era
@@ -34,8 +33,7 @@ package struct SceneSimulator: Sendable {
   /// Whether a search asks only the links of the chain and their children.
   package var asksNoDescendants: Bool { era.algorithm == .classic }
 
-  /// Whether an unwind segue shows its destination by one dismissal and the containers below,
-  /// without overrides and without code in the action (Semantics.md B13, U5).
+  /// By one dismissal and the containers below, without code of the app (Semantics.md B13, U5).
   package var revealsByDefault: Bool {
     era.algorithm == .modern && !scenes.hasActionDetails && !namesControllers
   }
@@ -72,8 +70,7 @@ package struct SceneSimulator: Sendable {
     scenes.isKind(scene, of: className)
   }
 
-  /// What shouldPerformSegue of a segue's source returns. UIKit calls it only for segues that the
-  /// user triggers.
+  /// UIKit calls it only for segues that the user triggers.
   package func shouldPerform(_ segue: Segue) -> Permission { scenes.shouldPerform(segue) }
 
   package func shouldPerformIsUnknown(_ segue: Segue) -> Bool {
@@ -136,8 +133,7 @@ package struct SceneUnwind: Sendable {
   package let leadsAnywhere: Bool
   /// Whether the effect of the segue's class is unknown.
   package let isMovedByUnknownClass: Bool
-  /// Whether more controllers are undecided than there are alternatives, so that outcomes are
-  /// missing.
+  /// Outcomes are missing if more are undecided than there are alternatives.
   package let isCutShort: Bool
 }
 

@@ -2,8 +2,7 @@
 /// A trace contains every question and every removed controller: a thousand unwind segues without a
 /// destination among a hundred thousand controllers would need two hundred million questions.
 final class QuestionBudget {
-  /// The limit for a document, in questions. A question in the trace costs four, any other entry of
-  /// a trace costs one. That's a bit more than a gigabyte at most.
+  /// A question in a trace costs four, any other entry one: a bit more than a gigabyte at most.
   static let limit = 100_000_000
 
   /// The limit for a matrix. With as many actions as controllers, it asks the cube of their number.

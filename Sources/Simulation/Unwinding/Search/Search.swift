@@ -3,8 +3,7 @@ import Hierarchy
 /// The search of one unwind segue: the controllers that UIKit asks, in order, their answers, and
 /// the destination.
 struct Search {
-  /// The maximum number of alternatives in a trace. The number of their answers grows with its
-  /// square.
+  /// The number of their answers grows with the square.
   static let alternativeLimit = 100
 
   let app: App
@@ -30,16 +29,14 @@ struct Search {
   /// The steps up to the first `depends`. Calls that haven't returned there have no answer.
   private(set) var stepsUntilUndetermined: [SearchStep]?
 
-  /// The missing information on which the answers depend, in order. After ``isBlocked``, there are
-  /// no questions.
+  /// In order. After ``isBlocked``, there are no questions.
   private(set) var doubts: [UnwindDoubt] = []
   /// Whether the search ends at a question with an unknown answer.
   private(set) var isBlocked = false
 
   private var questions = 0
   private var isUndetermined: Set<ControllerIndex> = []
-  /// The rules by which classes with their own rules answer, the same for all instances; nil:
-  /// UIKit's default.
+  /// The same for all instances; nil: UIKit's default.
   private var rulesOfClasses: [Int: DecidingRule?] = [:]
 
   init(
@@ -78,8 +75,7 @@ struct Search {
       && !doubts.contains(.hook(.canPerformUnwindSegueAction, first))
   }
 
-  /// The missing information at the end, if ``endsInDoubt``: controllers above the root before
-  /// extensions.
+  /// If ``endsInDoubt``: controllers above the root before extensions.
   var lastDoubt: UnwindDoubt? {
     doubts.last == .extensions && doubts.dropLast().last == .above ? .above : doubts.last
   }
@@ -202,8 +198,7 @@ extension App {
     return self[controller].parent.map { ResponderLink(controller: $0, reachedBy: .parent) }
   }
 
-  /// Whether the presenter of a modal may be an unknown controller above the root: that's the top
-  /// of the chain, unless a context is defined below (Semantics.md U2).
+  /// The presenter is the top of the chain, unless a context is defined below (Semantics.md U2).
   func mayBePresentedFromAbove(_ controller: ControllerIndex) -> Bool {
     let root = document.root
     guard document.above == .unknown, self[controller].actualPresenter == root,

@@ -10,8 +10,7 @@ final class SearchIndex {
   /// The lists of all actions together have at most so many numbers, four bytes each.
   static let mostNumbers = 4_000_000
 
-  /// A number for each controller. Those below it by ``Hierarchy/Controller/treeParent`` have the
-  /// next numbers: what it presents, then its children in order.
+  /// Those below it by ``Hierarchy/Controller/treeParent``, presented first, have the next ones.
   private let numbers: PerElement<Controller, Range<Int32>>
   private let ofEveryAction: [Int32]
   private let contenders: Contenders
@@ -72,8 +71,7 @@ final class SearchIndex {
   }
 }
 
-/// The controllers that can affect a search for one action. Every other returns NO, and asks only
-/// its children or none.
+/// Every other returns NO, and asks only its children or none.
 struct PossibleAnswerers {
   fileprivate let numbers: PerElement<Controller, Range<Int32>>
   fileprivate let ofAction: [Int32]
@@ -140,8 +138,7 @@ extension App {
 }
 
 extension Overrides {
-  /// Whether a rule accepts every action, or the search method of iOS 6 to 8 may return a
-  /// controller.
+  /// Or the search method of iOS 6 to 8 may return a controller.
   fileprivate var matterToEveryAction: Bool {
     if acceptingRules.contains(where: { $0.action == nil }) { return true }
     return switch viewControllerForUnwindSegueAction {

@@ -81,8 +81,7 @@ struct VersionComparer {
     }
   }
 
-  /// The rules that make the difference: each one that alone changes one result into the other,
-  /// else all by which the eras differ.
+  /// Each one that alone changes one result into the other, else all by which the eras differ.
   private func rules(
     _ one: (era: Era, trace: UnwindTrace), _ other: (era: Era, trace: UnwindTrace),
     _ aspects: [VersionDifference.Aspect]

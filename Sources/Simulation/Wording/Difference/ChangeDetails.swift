@@ -39,8 +39,7 @@ extension DifferenceWords {
     }
   }
 
-  /// What became known or unknown, if nothing else differs: "which actions Menu implements is now
-  /// known (back:)"; nil: something else differs.
+  /// "which actions Menu implements is now known (back:)"; nil: something else differs.
   func knowledge(of change: ClassChange) -> String? {
     guard change.properties == [.unwindActions] else { return nil }
     let (was, now) = (old.document.classes[change.name], new.document.classes[change.name])

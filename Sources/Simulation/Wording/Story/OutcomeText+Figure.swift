@@ -45,8 +45,7 @@ extension OutcomeText {
     }
   }
 
-  /// The heading for an unwind segue with several possible outcomes: "It depends" on app code, or
-  /// "Not known" because code wasn't read. The first one that matters decides.
+  /// By app code, or because code wasn't read. The first one that matters decides.
   package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
 
   /// "Presented is dismissed and Pushed is popped."

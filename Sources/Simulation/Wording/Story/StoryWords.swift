@@ -14,8 +14,7 @@ package struct StoryWords: Sendable {
     self.story = story
   }
 
-  /// The part of a controller: its answer or, if it could have returned YES, why UIKit doesn't ask
-  /// it; nil: none.
+  /// Its answer or, if it could have returned YES, why UIKit doesn't ask it; nil: none.
   package func part(of controller: ControllerIndex) -> Phrase? {
     if let asked = story.asked.first(where: { $0.controller == controller }) {
       return answer(asked)
@@ -63,8 +62,7 @@ package struct StoryWords: Sendable {
       : "its override returns YES, but it doesn't implement it"
   }
 
-  /// Where an unwind segue ends before it's performed, other than by an answer to
-  /// canPerformUnwindSegueAction; nil: not at this controller.
+  /// Other than by an answer to canPerformUnwindSegueAction; nil: not at this controller.
   package func stop(at controller: ControllerIndex) -> Phrase? {
     let hook: Phrase = "\(code: "shouldPerformSegue")"
     switch unwind.outcome {
@@ -84,8 +82,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why UIKit doesn't ask a controller that could have returned YES, or chooses it without asking;
-  /// nil: UIKit asks it.
+  /// Or chooses it without asking; nil: UIKit asks it.
   package func unasked(_ candidate: UnwindCandidate) -> Phrase? {
     story.asked.contains { $0.controller == candidate.controller } ? nil : fate(candidate)
   }
@@ -116,8 +113,7 @@ package struct StoryWords: Sendable {
       : "the search starts at the next link, and there is none"
   }
 
-  /// The controller's answers to other questions, each once: "searches Question 2 and Question 1",
-  /// "names Question 1, by its old override".
+  /// Each once: "searches Question 2 and Question 1", "names Question 1, by its old override".
   package func otherQuestions(of controller: ControllerIndex) -> [Phrase] {
     var phrases: [Phrase] = []
     for step in unwind.search where step.receiver == controller {
@@ -157,8 +153,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why the segue fails if UIKit finds a controller, whatever others answer; nil: it doesn't fail,
-  /// or UIKit doesn't find the controller, or the outcome doesn't depend on answers.
+  /// Whatever others answer; nil: it doesn't fail, or the outcome doesn't depend on answers.
   package func failure(of controller: ControllerIndex) -> Phrase? {
     guard unwind.outcome == .undetermined, let failed = unwind.failure(of: controller) else {
       return nil
@@ -176,8 +171,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why UIKit doesn't ask a controller that could have returned YES, or the consequence of its
-  /// answer.
+  /// Why UIKit doesn't ask it, or the consequence of its answer.
   package func fate(_ candidate: UnwindCandidate) -> Phrase? {
     switch candidate.fate {
     case .wins, .isFound:
@@ -295,8 +289,7 @@ extension UnwindDoubt {
 }
 
 extension UnwindTrace {
-  /// The first alternative in which UIKit finds a controller, if all of them fail; nil: one may not
-  /// fail, or UIKit never finds it.
+  /// If all of them fail; nil: one may not fail, or UIKit never finds it.
   package func failure(of controller: ControllerIndex) -> UnwindAlternative? {
     let found = alternatives.filter { $0.found == controller }
     let areFailing = found.allSatisfy {

@@ -1,8 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// What one controller does to the screen in an unwind segue, as a diagram shows it: "A dismisses
-/// Presented".
+/// "A dismisses Presented": what one controller does to the screen.
 package struct Verb: Sendable, Equatable {
   /// A, B ... Z, AA: the order in which they happen.
   package let letter: String

@@ -1,8 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// Creates the steps of a walkthrough for the search: one for each question with content, one for
-/// several refusals in a row.
+/// One for each question with content, one for several refusals in a row.
 struct SearchTeller {
   private let teller: Teller
   private let unwind: UnwindTrace
@@ -42,8 +41,7 @@ struct SearchTeller {
       ? merged(places, isPlain: isOrdinary, endsAtLinks: true) : steps
   }
 
-  /// Whether a question adds nothing to the next one: a controller without children to search is
-  /// asked itself next.
+  /// A controller without children to search is asked itself next.
   private func isEmpty(_ place: Int) -> Bool {
     let step = unwind.search[place]
     switch step.answer {

@@ -13,8 +13,7 @@ package struct FileDescriptor: Sendable {
   package static let standardOutput = FileDescriptor(number: 1)
   package static let standardError = FileDescriptor(number: 2)
 
-  /// The maximum number of bytes of a call: macOS rejects 2 GiB or more (EINVAL), and Linux does
-  /// only a part.
+  /// macOS rejects 2 GiB or more (EINVAL), and Linux does only a part.
   package static let mostBytesPerCall = 1 << 30
 
   package static func open(
@@ -148,8 +147,7 @@ package struct FileDescriptor: Sendable {
 
   private static let lockPause = 5
 
-  /// Whether the call that just failed was interrupted, or would have blocked: a process that shares standard input or output may
-  /// have made them nonblocking.
+  /// A process that shares standard input or output may have made them nonblocking.
   private func isWorthRetrying(events: Int32) -> Bool {
     switch css_error() {
     case EINTR: return !Self.givesUpWaiting

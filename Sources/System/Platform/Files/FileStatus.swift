@@ -81,7 +81,6 @@ package struct FileStatus: Sendable {
     identity = Identity(device: status.st_dev, number: status.st_ino)
   }
 
-  /// The status of the file with a name.
   package static func of(_ path: Path, followingLinks: Bool) throws(SystemError) -> FileStatus {
     var status = stat()
     let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }

@@ -2,7 +2,6 @@ import CSystem
 
 /// Reads whole files up to a size.
 package enum InputFile {
-  /// Why there are no bytes.
   package enum Failure: Error, Equatable {
     case system(SystemError)
     case isDirectory
@@ -56,7 +55,6 @@ package enum InputFile {
     return try read(file, limit: limit)
   }
 
-  /// Reads the rest of an open file.
   package static func read(_ file: FileDescriptor, limit: Int) throws(Failure) -> [UInt8] {
     let status = try translating { () throws(SystemError) in try file.status() }
     if status.kind == .directory { throw .isDirectory }

@@ -50,8 +50,7 @@ package enum LinkedFile: Equatable {
     }
   }
 
-  /// Whether the names in a folder are the numbers of this process's open files: /dev/fd,
-  /// /proc/PID/fd, /proc/PID/task/TID/fd.
+  /// /dev/fd, /proc/PID/fd, /proc/PID/task/TID/fd.
   private static func isFolderOfDescriptors(_ folder: Path) -> Bool {
     let names = folder.components.map { Path($0).description }
     if names == ["dev", "fd"] { return true }

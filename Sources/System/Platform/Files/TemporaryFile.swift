@@ -1,7 +1,6 @@
 import CSystem
 
-/// A file that is being written, under a temporary name. It is locked as long as it has that name, so that other runs don't
-/// take it for a leftover.
+/// Locked as long as it has a temporary name, so that other runs don't take it for a leftover.
 package struct TemporaryFile {
   /// It has to be closed before it is renamed.
   package let file: FileDescriptor

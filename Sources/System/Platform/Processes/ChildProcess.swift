@@ -111,7 +111,6 @@ package struct ChildProcess {
 // The method above has this function's name.
 private func platformKill(_ process: pid_t) { _ = kill(process, SIGKILL) }
 
-/// How a program ended.
 package enum ChildEnd: Sendable, Hashable {
   case exit(code: Int32)
   case signal(Int32)

@@ -16,8 +16,7 @@ package enum ParentWatch {
 }
 
 #if canImport(Darwin)
-  /// Returns when the process that started this one has ended. On macOS, poll doesn't report a closed pipe while there is
-  /// something to read.
+  /// On macOS, poll doesn't report a closed pipe while there is something to read.
   private func waitForTheEndOfTheParent() {
     let parent = getppid()
     // launchd is the parent if the first one has ended.

@@ -10,8 +10,7 @@ struct AppDocuments {
   /// The documents of whole apps for which only the page of every app state is created.
   private(set) var wholeApps: Set<Path> = []
 
-  /// Puts the documents of apps, storyboards and printed hierarchies in their place, behind a
-  /// folder's own documents.
+  /// Puts documents in the place of apps, storyboards and dumps, behind a folder's own documents.
   static func imported(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> (arguments: ParsedArguments, documents: AppDocuments) {

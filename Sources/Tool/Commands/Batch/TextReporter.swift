@@ -4,8 +4,7 @@ import Platform
 import Reports
 import Text
 
-/// Reports to a terminal or a log: failures in lines, and progress in lines or, on a terminal, in
-/// one line that is updated and removed.
+/// Failures in lines, and progress in lines or, on a terminal, in one line that is updated.
 final class TextReporter: BatchReporter {
   private let console: Console
   private let isQuiet: Bool
@@ -123,8 +122,7 @@ struct ProgressLine {
 
   init(total: Int) { self.total = total }
 
-  /// Counts a diagram, and returns what to write to the terminal; nil if it was written to a moment
-  /// ago.
+  /// Returns what to write to the terminal; nil if it was written to a moment ago.
   mutating func advance(to file: String?) -> String? {
     done += 1
     let now = Clock.now

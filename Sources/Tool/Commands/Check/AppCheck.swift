@@ -8,8 +8,7 @@ import Text
 import Unwinding
 import Wording
 
-/// Checks an imported app: its launch state, and each unwind segue in a state in which the user can
-/// trigger it, after the shortest path.
+/// Its launch state, and each unwind segue after the shortest path to it.
 struct AppCheck {
   private let app: ImportedApp
   private let imported: [ImportFinding]
@@ -145,8 +144,7 @@ struct AppCheck {
     }
   }
 
-  /// Replaces a finding about one path by the result for every app state, if a class implements the
-  /// action, because users may take another path.
+  /// The result for every app state counts, because users may take another path.
   private static func judged(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?

@@ -21,7 +21,6 @@ struct BaselineFile: Sendable {
     }
   }
 
-  /// Writes a baseline, if it may have that place still.
   static func write(
     _ baseline: Baseline, to path: Path, of kinds: [FindingKind]
   ) throws(CommandError) {

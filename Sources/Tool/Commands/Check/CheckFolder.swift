@@ -3,8 +3,7 @@ import Hierarchy
 import JSON
 import Platform
 
-/// The inputs for a name on the command line: a file; the documents of a pattern, as in a batch; or
-/// the app in a folder and the folder's documents.
+/// A file; the documents of a pattern; or the app in a folder and the folder's documents.
 struct CheckFolder {
   private(set) var inputs: [Input] = []
   /// Whether it's a folder with nothing to check.

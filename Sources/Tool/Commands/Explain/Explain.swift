@@ -123,8 +123,7 @@ struct AskedUnwind {
     }
   }
 
-  /// The document with the unwind segue at the end of its segues. The document without an overlay
-  /// gets it too, if it contains the source.
+  /// The document without an overlay gets it too, if it contains the source.
   func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
     let index = try index(in: loaded)
     let document = loaded.document.asking(action, from: index)

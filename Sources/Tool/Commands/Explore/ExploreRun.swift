@@ -178,7 +178,6 @@ struct ExploreRun {
     try results.write(bytes, to: output)
   }
 
-  /// Writes the page with walkthroughs of every outcome.
   private func writePage(
     _ report: ExplorationReport, _ loaded: LoadedInput
   ) throws(CommandError) {
@@ -215,7 +214,6 @@ struct ExploreRun {
     ).changes(with: overlaid.overlay.name)
   }
 
-  /// The overlay whose changes the report shows; nil: none.
   private func shownOverlay(of loaded: LoadedInput) -> OverlaidInput? {
     format.showsOverlayChanges && overlay != nil ? loaded.overlaid : nil
   }

@@ -42,8 +42,7 @@ struct WitnessDocuments {
     self.files = files
   }
 
-  /// The beginnings of file names for each unwind segue. They don't depend on the requested unwind
-  /// segues.
+  /// They don't depend on the requested unwind segues.
   private static func stems(of document: Document) -> [SegueIndex: String] {
     var stems: [SegueIndex: String] = [:]
     // Some file systems ignore case.
@@ -64,8 +63,7 @@ struct WitnessDocuments {
 }
 
 extension Document {
-  /// The classes of its controllers, their superclasses, and classes in their rules. If no
-  /// controller handles the action, also the other classes that implement it.
+  /// With superclasses and classes in rules. If none handles the action, its other implementers.
   fileprivate func classes(takingPartIn action: ActionSelector) -> Set<String> {
     let hierarchy = classHierarchy
     var used: Set<String> = []

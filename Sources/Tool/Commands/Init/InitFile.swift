@@ -59,8 +59,7 @@ struct InitFile {
     return .extended
   }
 
-  /// Whether a link leads to another place. The folder itself was named on the command line, so it
-  /// may be a link.
+  /// The folder itself was named on the command line, so it may be a link.
   private func isBehindLink(in folder: Path) -> Bool {
     let parent = Path(name).folder
     guard parent != Path(".") else { return false }
@@ -84,8 +83,7 @@ struct InitFile {
   }
 }
 
-/// Adds an element to a list in another program's JSON file. Comments, order, and spaces in the
-/// file don't change.
+/// Comments, order, and spaces in another program's JSON file don't change.
 struct JSONInsertion {
   /// The member of the file's object that the list is.
   let key: String
@@ -159,8 +157,7 @@ struct JSONInsertion {
     }
   }
 
-  /// The text with an addition after the last part of a container, or at the beginning of an empty
-  /// one.
+  /// After the last part of a container, or at the beginning of an empty one.
   private static func inserted(
     _ new: String, by indent: Int, after last: Range<Int>?, in container: Range<Int>,
     of text: [UInt8]
@@ -180,8 +177,7 @@ struct JSONInsertion {
     return result
   }
 
-  /// The end of a value's line, if only a comma and a comment follow, because the comment is about
-  /// the value. Otherwise, the end of the value or of the comma.
+  /// The end of its line, if only a comma and a comment follow, which is about the value.
   private static func end(of value: Range<Int>, in text: [UInt8]) -> (end: Int, hasComma: Bool) {
     let line = text[value.upperBound...].prefix {
       $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")

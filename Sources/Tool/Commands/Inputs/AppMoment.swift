@@ -9,8 +9,7 @@ struct AppMoment {
   /// The overlay of the whole app.
   let overlay: Overlay?
 
-  /// The document with the part of the overlay that applies to it, because the rest of the app
-  /// isn't there; and the document without an overlay, if there is one.
+  /// With the part of the overlay that applies, because the rest of the app isn't there.
   func read(_ bytes: [UInt8]) throws(DocumentProblems) -> (document: Document, base: Document?) {
     let bare = try Document.load(bytes, fileName: name)
     guard let overlay else { return (bare, nil) }
@@ -26,8 +25,7 @@ struct AppMoment {
   }
 }
 
-/// The part of an overlay that applies to a document. An overlay for a whole app is reduced to the
-/// app state of one unwind segue.
+/// An overlay for a whole app is reduced to the app state of one unwind segue.
 struct OverlayPart {
   let bytes: [UInt8]
 
@@ -41,8 +39,7 @@ struct OverlayPart {
     let segues = Set(document.segues.map(\.id))
     let controllers = Set(document.controllers.map(\.id))
     var text = overlay.bytes
-    /// Replaces everything in a container except some parts by blanks, so that positions don't
-    /// change.
+    /// By blanks, so that positions don't change.
     func keep(_ parts: [Range<Int>], of container: JSONIndex) {
       let whole = json.range(of: container)
       var next = whole.lowerBound + 1

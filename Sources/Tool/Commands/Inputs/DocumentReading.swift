@@ -4,12 +4,10 @@ import Platform
 import Reports
 import Text
 
-/// How inputs become documents. Other inputs than documents are imported first: an app folder, a
-/// storyboard, or a printed hierarchy.
+/// An app folder, a storyboard, or a printed hierarchy is imported first.
 struct DocumentReading: Sendable {
   var options = ImportOptions()
-  /// The requested unwind segues. For an app, one is shown in a state in which the user can trigger
-  /// it.
+  /// For an app, one is shown in a state in which the user can trigger it.
   var unwinds: [String] = []
   var takesSeveral = false
   /// Whether notes of an import are omitted.
@@ -56,8 +54,7 @@ extension Input {
     return isJSON || isCalledJSON || !ImportedDumps.isDump(file) ? nil : file
   }
 
-  /// Reads and checks the document, or what is imported for it, and what is laid over it. What is wrong with
-  /// either is told in one run.
+  /// Reports problems of the document and of what is laid over it in one run.
   func load(
     _ console: Console, _ reading: DocumentReading = DocumentReading(),
     with overlay: Overlay? = nil,
@@ -101,8 +98,7 @@ extension Input {
 extension ImportInputs {
   var app: ImportedApp? { if case .app(let app) = content { app } else { nil } }
 
-  /// The document of an input: an app's launch state, or a state in which the user can trigger the
-  /// one requested unwind segue; for several printed hierarchies, the first.
+  /// The launch state, the state of the one requested unwind segue, or the first hierarchy.
   func document(for reading: DocumentReading) throws(ImportError) -> ImportedDocument {
     switch content {
     case .app(let app):
@@ -124,8 +120,7 @@ extension ImportInputs {
   }
 }
 
-/// The messages about imported files that were printed: each only once, and only the first of many
-/// similar ones.
+/// Each only once, and only the first of many similar ones.
 struct ToldFindings {
   private let isQuiet: Bool
   private let isVerbose: Bool

@@ -45,7 +45,6 @@ extension Options {
     read: path)
 }
 
-/// What was read of files that are no documents.
 struct ImportInputs {
   enum Content {
     case app(ImportedApp)
@@ -56,9 +55,7 @@ struct ImportInputs {
   let findings: [ImportFinding]
   let problems: TreeProblems
 
-  /// Reads storyboards, or one printed hierarchy.
-  ///
-  /// One after the other: of a storyboard that was read its text is kept no longer.
+  /// One after the other: the text of a storyboard that was read is kept no longer.
   init(
     files inputs: [Input], _ options: ImportOptions, _ console: Console
   ) throws(CommandError) {

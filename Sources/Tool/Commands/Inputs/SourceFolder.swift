@@ -9,8 +9,7 @@ struct SourceFolder {
     prefix: "--sources: ", noun: "sources",
     takes: { AppSources.endings.contains($0.ending ?? "") }, skips: isSkipped)
 
-  /// Reads the source code in some folders, or in files that are named directly, in the order of
-  /// their names. It reports files below them that can't be read, and folders without files.
+  /// In the order of their names. Reports unreadable files, and folders without files.
   static func read(_ paths: [Path], _ console: Console) throws(CommandError) -> AppSources {
     var tree = FileTree(purpose)
     for path in paths {

@@ -142,7 +142,6 @@ struct Subcommand: Sendable {
   let notes: [String]
   /// Command lines to learn from.
   let examples: [String]
-  /// Runs it. It throws errors for the caller to report, and reports errors of one of several
-  /// inputs itself.
+  /// Throws errors for the caller to report, and reports errors of one of several inputs.
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 }

@@ -65,8 +65,7 @@ extension Option<Int> {
 }
 
 extension Option<Double> {
-  /// An option with a decimal number. It rejects exponents, infinities, and hexadecimal digits,
-  /// which are probably mistakes.
+  /// Rejects exponents, infinities, and hexadecimal digits, which are probably mistakes.
   init(
     _ name: String, placeholder: String, in range: ClosedRange<Double>, bounds: String, help: String
   ) {
@@ -89,8 +88,7 @@ struct OptionSpec: Sendable {
   let letter: Character?
   /// What follows the option; nil: it is alone.
   let value: Value?
-  /// Whether it can be passed several times, each adding to the others. Of any other option the
-  /// last one counts.
+  /// Each adds to the others. Of any other option the last one counts.
   let repeats: Bool
   let help: String
 

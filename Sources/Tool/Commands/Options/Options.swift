@@ -140,8 +140,7 @@ enum Options {
 }
 
 enum XMLName {
-  /// Whether ids with this prefix are valid ids in XML, selectors in CSS, and fragments in
-  /// addresses.
+  /// Valid ids in XML, selectors in CSS, and fragments in addresses begin so.
   static func isStart(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, bytes.count <= 64, Byte.isLetter(first) else { return false }
     return bytes.allSatisfy { byte in

@@ -15,8 +15,7 @@ struct ResultFiles: Sendable {
     isForced = arguments.has(Options.overwriteOutput)
   }
 
-  /// Rejects names that are never overwritten, even with `--force`, before anything is read or
-  /// created.
+  /// Even with `--force`, before anything is read or created.
   static func checkName(
     _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
     of subcommand: String?
@@ -31,8 +30,7 @@ struct ResultFiles: Sendable {
     }
   }
 
-  /// Whether a file has the name of a storyboard, a source file, or settings. Files of an app are
-  /// never overwritten.
+  /// Storyboards, source files, and settings are never overwritten.
   private static func isMadeByOthers(_ path: Path) -> Bool {
     path.ending.map { endings.contains($0) } ?? false
       || path.lastComponent == Array(ProjectSettings.fileName.utf8)
@@ -42,8 +40,7 @@ struct ResultFiles: Sendable {
     "storyboard", "xib", "plist", "pbxproj", "xcconfig", "strings",
   ])
 
-  /// Rejects existing files with the names of results that segueviz didn't create, before any is
-  /// written.
+  /// Those that segueviz didn't create, before any is written.
   func check(_ paths: [Path]) throws(CommandError) {
     let foreign = paths.compactMap { path in
       if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
@@ -103,7 +100,6 @@ struct ResultFiles: Sendable {
   private static let mostBytes = 256 << 20
 }
 
-/// What has the name of a result, before it's replaced.
 enum FoundFile {
   /// Nothing, or something that a result can't replace. Writing then reports the error.
   case nothing

@@ -44,8 +44,7 @@ struct CommandError: Error, Equatable {
     return .cannotWrite(path.quoted, error)
   }
 
-  /// An error of writing. If the reader has ended (`| head`), there's no message, but the status
-  /// shows that the output is incomplete.
+  /// If the reader has ended (`| head`), only the status shows that the output is incomplete.
   static func cannotWrite(_ what: String, _ error: SystemError) -> CommandError {
     if error.isBrokenPipe { return CommandError(.cannotWrite, lines: "") }
     return CommandError(.cannotWrite, "can't write \(what): \(error.reason)")

@@ -5,8 +5,7 @@ import Hierarchy
 import Platform
 import Text
 
-/// Whether the fonts are there that PNG and PDF are drawn with: asked once in a run, when they are
-/// loaded, as a diagram without its text looks like one that has none.
+/// Asked once, because a diagram without its text looks like one that has none.
 struct FontCheck: Sendable {
   private let console: Console
   private let painted: [OutputFormat]
@@ -24,8 +23,7 @@ struct FontCheck: Sendable {
     painted = formats.compactMap(\.rendered).filter { $0 == .png || $0 == .pdf }
   }
 
-  /// Reports problems with the fonts once, and throws if no text can be drawn; after the first
-  /// time, without a message.
+  /// Throws if no text can be drawn; after the first time, without a message.
   func checkFonts() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in
@@ -44,8 +42,7 @@ struct FontCheck: Sendable {
     }
   }
 
-  /// Reports once that boxes replace letters in a diagram, and throws if hardly anything is
-  /// readable.
+  /// Once, and throws if hardly anything is readable.
   func checkLetters() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in

@@ -52,7 +52,6 @@ struct RenderRun: Sendable {
     fonts = FontCheck(for: [format].compactMap(\.self), console: console)
   }
 
-  /// Reads every input, then draws what could be read.
   mutating func run() throws(CommandError) -> ExitCode {
     Graphviz.keepMemory()
     let documents = inputs.compactMap { load($0) }
@@ -65,9 +64,8 @@ struct RenderRun: Sendable {
     return status
   }
 
-  /// The number of diagrams in progress. Graphviz lays out only one at a time. Meanwhile, others
-  /// are measured, finished, and written, which takes about twice as long. More cores wouldn't
-  /// help.
+  /// Graphviz lays out one at a time. Meanwhile, others are measured, finished, and written, which
+  /// takes about twice as long.
   private static let threadCount = 4
 
   /// Draws and writes every diagram. Errors are reported in the order of the diagrams.

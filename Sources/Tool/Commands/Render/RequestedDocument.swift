@@ -122,8 +122,7 @@ struct RequestedPicture: Sendable {
   var storyboard: String?
   let name: Path
 
-  /// The diagrams for `--view` and `--unwind`. The default is the search if the document has one
-  /// unwind segue, else the hierarchy.
+  /// The default is the search if the document has one unwind segue, else the hierarchy.
   static func all(
     of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, format: PictureFormat?,
     drawsPages: Bool
@@ -162,8 +161,7 @@ struct RequestedPicture: Sendable {
 
 /// The note about a PNG that would be too large at the usual scale.
 enum ScaleNote {
-  /// "has scale 1.43, because a PNG can have 32,766 pixels a side at most": behind the diagram's
-  /// name.
+  /// "has scale 1.43, because a PNG can have 32,766 pixels a side at most".
   static func sentence(of scale: Double) -> String {
     "has scale \(text(of: scale)), because at scale \(text(of: Diagram.usualScale)) it would exceed 32,766 pixels"
       + " a side or 200 megapixels; choose another with --scale"

@@ -1,7 +1,6 @@
 import Hierarchy
 import Text
 
-/// The parsed command of a command line.
 enum Invocation {
   case help(Subcommand?)
   case version

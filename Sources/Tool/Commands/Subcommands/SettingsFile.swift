@@ -6,8 +6,7 @@ import Hierarchy
 import Platform
 import Text
 
-/// A project's `.segueviz.json`: the one that `--config` names, or the nearest beside or above the
-/// inputs.
+/// The file that `--config` names, or the nearest beside or above the inputs.
 struct SettingsFile: Sendable {
   let settings: ProjectSettings
   /// The folder that its names are seen from.

@@ -56,8 +56,7 @@ enum UnwindIDs {
   }
 }
 
-/// Splits the text that a user types into a shell, with quotes and backslashes. Nothing is expanded
-/// or run.
+/// With quotes and backslashes. Nothing is expanded or run.
 enum ShellSplitting {
   static func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []

@@ -81,8 +81,7 @@ package struct DocumentDrawing: Sendable {
     settings.embedsProvenance && bytes.count > Provenance.inputLimit
   }
 
-  /// The provenance of a diagram; nil if the settings omit it or the document is too large. It always names the view and the
-  /// unwind segue, so that the diagram is the same however it was requested.
+  /// nil: omitted, or the document is too large. Always names the view and the unwind segue.
   package func provenance(
     of view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: PictureVariant = PictureVariant()
@@ -133,8 +132,7 @@ package struct DrawingSettings: Sendable {
   }
 }
 
-/// The diagrams of a document that were requested last, so that each is laid out once for all of its formats, even if several
-/// threads request it.
+/// Each is laid out once for all of its formats, even if several threads request it.
 final class RecentDiagrams: Sendable {
   /// Identifies a diagram, whatever its PNG's scale is.
   struct Key: Hashable {

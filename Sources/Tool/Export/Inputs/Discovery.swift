@@ -5,7 +5,6 @@ import Platform
 package struct Discovery: Sendable {
   /// In the order of their names.
   package private(set) var documents: [SourceDocument] = []
-  /// Operands that name nothing.
   package private(set) var missing: [Omission] = []
   /// Files that were found and can't be used, whatever their content is.
   package private(set) var unusable: [Omission] = []

@@ -56,8 +56,7 @@ extension StackNotes {
   private static let rowLimit = 200
   private static let mostBytes = 1 << 18
 
-  /// Diagrams needn't wait for complete coverage. The app's page has the limits of the command, and if there is one, the
-  /// notes are the page's.
+  /// A batch needn't wait for complete coverage. The app's page has the limits of the command.
   private static var limits: Explorer.Limits {
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (limits.perAction / 8, limits.allActions / 8)

@@ -149,8 +149,7 @@ struct FolderWalk {
   }
 }
 
-/// A pattern for names of files, as shells have it: `*` and `?` within a name, `[a-z]` and `[!a-z]` for one character, and
-/// `**` as a whole component for any number of folders.
+/// `*`, `?`, `[a-z]` and `[!a-z]`, and `**` as a whole component for any number of folders.
 struct Glob: Sendable {
   /// The folder before the first component with a wildcard; empty: the current one.
   let folder: String

@@ -79,8 +79,7 @@ package struct RecordedPicture: Sendable, Hashable {
     case pending
   }
 
-  /// Whether it would replace a file that the batch didn't write. If it isn't drawn, that file must not be taken for ours:
-  /// it may look the same.
+  /// If it isn't drawn, a file that a batch didn't write must not be taken for ours.
   var replacesAnother: Bool { status == .pending && reason != nil }
 }
 

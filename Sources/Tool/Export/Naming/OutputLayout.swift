@@ -68,8 +68,7 @@ package enum OutputLayout: Sendable, Hashable {
     return String(String(scalars).prefix(60))
   }
 
-  /// Whether a batch can have given a diagram this name. A manifest may come from anywhere, and the files that it names are
-  /// removed and replaced: never one in a hidden folder, never one outside, never one of another kind.
+  /// A manifest may come from anywhere: never a hidden file, one outside, or of another kind.
   static func isPossible(_ file: String) -> Bool {
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),

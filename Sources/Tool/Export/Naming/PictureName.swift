@@ -1,8 +1,7 @@
 import Platform
 import Text
 
-/// Names of diagrams in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Diagrams.md, Output).
-/// In a batch, that of a hierarchy is INPUT.EXT.
+/// INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Diagrams.md, Output).
 package enum PictureName {
   /// File systems accept names of 255 bytes in all.
   private static let longestPart = 100
@@ -32,8 +31,7 @@ package enum PictureName {
     return name.last.map { "0123456789¹²³".contains($0) } ?? false
   }
 
-  /// A part of a name that every file system accepts. Unsafe characters become `%` and two digits, as in an address, so
-  /// that different names stay different. A very long one is cut, and ends with a checksum of the whole.
+  /// Unsafe characters become `%` and two digits. A very long part ends with a checksum.
   package static func part(_ name: [UInt8]) -> [UInt8] {
     var part: [UInt8] = []
     for (index, byte) in name.enumerated() {

@@ -1,8 +1,7 @@
 import Platform
 import Text
 
-/// Keeps two batches from writing to a folder at the same time. The lock ends with the process and its workers, however they
-/// end. The next run reuses the file that they leave.
+/// Ends with the process and its workers. The next run reuses the file that they leave.
 struct BatchLock {
   let file: FileDescriptor
   let folder: OpenFolder

@@ -77,14 +77,12 @@ extension OutputFolder {
     return settled
   }
 
-  /// The size of the file that is there of a diagram whose worker is gone; nil: none, or it isn't
-  /// ours.
+  /// If its worker is gone; nil: none, or it isn't ours.
   func size(ofWhatIsThere picture: RecordedPicture) -> FileSize? {
     bytes(of: picture.file).flatMap { Self.isPicture($0, of: picture) ? FileSize(of: $0) : nil }
   }
 
-  /// Whether a file is the diagram, as far as it can be known: it contains the document. If diagrams can't or shouldn't
-  /// contain it, it is at least a diagram of that format.
+  /// It contains the document, or else is at least a diagram of that format.
   private static func isPicture(_ bytes: [UInt8], of record: RecordedPicture) -> Bool {
     do throws(ExtractionError) {
       return SHA256.digest(of: try Provenance(picture: bytes).input) == record.inputDigest

@@ -80,7 +80,6 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// A file's content; nil if it can't be read.
   func bytes(of file: String) -> [UInt8]? { try? contents(of: file) }
 
   private func contents(of file: String) throws(InputFile.Failure) -> [UInt8] {
@@ -139,8 +138,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Whether the output's file system ignores Unicode normalization in names. A file that is removed at once shows that.
-  /// A dry run writes nothing, and returns what is usual on this system.
+  /// By a file that is removed at once; in a dry run, what is usual on this system.
   func foldsAccents(isDryRun: Bool) -> Bool {
     let isUsual = Folders.usuallyFoldAccents
     let composed = Path(".segueviz-\(CurrentProcess.number)-\u{E9}.tmp")

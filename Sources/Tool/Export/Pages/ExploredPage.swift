@@ -6,8 +6,7 @@ import Reports
 import Text
 import Wording
 
-/// The page of an explored app, in one file: the problems, the unwind segues with their outcomes, the map, and a walkthrough of
-/// each outcome. Without scripts, it shows all of that below one another.
+/// The problems, the unwind segues, the map, and a walkthrough of each outcome, in one file.
 struct ExploredPage {
   let report: ExplorationReport
   let maps: ExploredMaps

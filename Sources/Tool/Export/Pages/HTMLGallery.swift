@@ -4,8 +4,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The gallery as a page that needs only the diagrams beside it: no server and no network. Only search, filters and the larger
-/// view need scripts.
+/// It needs only the diagrams beside it. Only search, filters and the larger view need scripts.
 struct HTMLGallery {
   let gallery: Gallery
   let look: GalleryLook

@@ -4,8 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The part of a page that is about one unwind segue. The attributes of a step's entry in the list tell the script what it
-/// shows of the diagram: ids of nodes and edges.
+/// The attributes of a step's entry name the nodes and edges that the script shows.
 struct WalkthroughSection {
   let unwind: Walkthrough
   /// Its place in the page; nil: it is the only one.

@@ -5,8 +5,7 @@ import Text
 import Unwinding
 import Wording
 
-/// A page with walkthroughs of unwind segues, in one file: for each step its sentence, the diagram as far as it is told, and
-/// what the user sees. Without scripts, it shows the diagram and the list of steps.
+/// In one file. Without scripts, it shows the diagram and the list of steps.
 struct WalkthroughPage {
   let title: String
   /// The document's title and the iOS version.

@@ -33,7 +33,6 @@ struct BatchPlanner: Sendable {
     return plan
   }
 
-  /// Whether every diagram of a document is up to date.
   private func isUnchanged(
     _ name: Path, _ digest: Digest, _ records: [RecordedPicture]
   ) -> Bool {
@@ -133,8 +132,7 @@ struct BatchBookkeeping {
     return manifest
   }
 
-  /// Diagrams that will be drawn are pending, with the content that they have now: a killed run leaves that or the new
-  /// diagram. The others are up to date.
+  /// Pending, with the content that they have now: a killed run leaves that or the new diagram.
   private func record(_ document: BatchPlan.DueDocument, in manifest: inout Manifest) {
     let (name, digest) = (document.planned.source.name, document.planned.digest)
     for picture in document.due {

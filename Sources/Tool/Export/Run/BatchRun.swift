@@ -1,8 +1,7 @@
 import Hierarchy
 import Platform
 
-/// One run of a batch: finds the documents, finds out what has to be drawn, has workers draw it, and writes the gallery and
-/// the manifest.
+/// Finds the documents and what to draw, has workers draw it, and writes gallery and manifest.
 package struct BatchRun {
   let request: BatchRequest
   let folder: OutputFolder
@@ -229,7 +228,6 @@ package struct BatchRun {
     if manifest != stored || !isSaved { try write(manifest) }
   }
 
-  /// Removes orphaned diagrams, and forgets them.
   private func prune(_ manifest: inout Manifest) -> Int {
     var count = 0
     for picture in manifest.sortedPictures where picture.status == .orphaned {

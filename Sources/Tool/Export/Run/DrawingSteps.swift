@@ -1,8 +1,7 @@
 import Hierarchy
 import Platform
 
-/// The diagrams of a batch as independent steps, for build systems. Nothing is drawn, and the content of the output doesn't
-/// matter.
+/// For build systems. Nothing is drawn, and the content of the output doesn't matter.
 package struct DrawingSteps: Sendable {
   /// In the order of the documents' names, then of the views.
   package private(set) var steps: [Step] = []

@@ -2,8 +2,7 @@ import Drawing
 import Platform
 import Text
 
-/// The output of a batch as browsers on the same machine see it: its diagrams and pages, and nothing else. Pages reload when
-/// they change.
+/// Its diagrams and pages, and nothing else. Pages reload when they change.
 package struct ServedFolder: Sendable {
   private let folder: OutputFolder
   /// A web page whose name leads to this port sends another name.

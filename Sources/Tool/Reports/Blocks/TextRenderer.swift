@@ -85,8 +85,7 @@ struct TextRenderer: BlockRenderer {
     }
   }
 
-  /// Writes the columns, then the contents, which go on under themselves, then the remark, beside
-  /// them or below.
+  /// The columns, the contents, which go on under themselves, and the remark beside or below.
   private mutating func write(_ row: Row, _ columns: [Column]) {
     var start = Self.rowIndent
     if let sign = row.sign {

@@ -3,8 +3,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Findings as workflow commands of GitHub Actions, which shows them as annotations beside the lines
-/// that they are about.
+/// As workflow commands of GitHub Actions, which shows them beside their lines.
 struct CheckGitHub: CheckReport {
   func add(_ checked: CheckedInput) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -44,8 +43,7 @@ struct CheckGitHub: CheckReport {
   /// The value of a property, in which commas and colons are escaped.
   static func property(_ text: String) -> String { escaped(text, more: [":", ","]) }
 
-  /// Line ends are escaped for GitHub. Other controls become visible, because the runner prints
-  /// them.
+  /// Line ends are escaped, and other controls visible, because the runner prints them.
   private static func escaped(_ text: String, more: Set<Unicode.Scalar>) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       let isLineEnd = scalar == "\n" || scalar == "\r"

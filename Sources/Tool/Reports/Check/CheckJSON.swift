@@ -3,8 +3,7 @@ import Hierarchy
 import JSON
 import Unwinding
 
-/// Findings as JSON: `findings` in the order of the inputs, then what each input gave, then all
-/// together.
+/// `findings` in the order of the inputs, then what each input gave, then all together.
 struct CheckJSON: CheckReport {
   private var json = JSONWriter()
   private var inputs: [JSONValue] = []

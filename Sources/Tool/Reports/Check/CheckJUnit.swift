@@ -3,8 +3,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Findings as JUnit XML: a test suite for each input, with a test case for the document, each
-/// segue, and each expectation. Findings that don't fail the check are a case's output.
+/// A test suite for each input, with a case for the document, each segue, and each expectation.
 struct CheckJUnit: CheckReport {
   let failOn: Severity
   /// The command that tests.
@@ -81,8 +80,7 @@ struct CheckJUnit: CheckReport {
 
 /// Text in XML 1.0, which doesn't allow all characters.
 enum XMLText {
-  /// The text of an element, or of an attribute in double quotes. Controls become visible, except
-  /// line ends, which are references so that an attribute keeps them.
+  /// Controls become visible, except line ends, which are references.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { XML.escaped(Visible.text(withoutNoncharacters($0))) }

@@ -3,8 +3,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The output of `check`, and of `explore` for programs. It's written input by input, so that only
-/// one is in memory.
+/// Written input by input, so that only one is in memory.
 package protocol CheckReport: Sendable {
   /// The text before the first input.
   mutating func begin() -> [UInt8]
@@ -102,8 +101,7 @@ struct FindingWords {
     Visible.text(finding.message) + (finding.help.map { ": " + Visible.text($0) } ?? "")
   }
 
-  /// The lines below the message: "found: results -> quiz -> q1 returns YES in step 3", then the
-  /// reasons.
+  /// "found: results -> quiz -> q1 returns YES in step 3", then the reasons.
   var details: [String] {
     finding.ways.map(text) + finding.reasons.map { "why: " + $0 }
   }

@@ -134,8 +134,7 @@ struct CheckSARIF: CheckReport {
     ]
   }
 
-  /// Message texts have placeholders in braces and links in brackets (SARIF 2.1.0, 3.11.5 and
-  /// 3.11.6), so braces and brackets in names are escaped.
+  /// Placeholders have braces and links brackets (SARIF 2.1.0, 3.11.5 and 3.11.6).
   static func escaped(_ text: String) -> String {
     let hasLink = text.contains("](")
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -152,8 +151,7 @@ struct CheckSARIF: CheckReport {
 struct Fingerprints {
   private var seen: [Finding.Subject: [String: Int]] = [:]
 
-  /// The fingerprint of the next finding: a hash of its subject, and its number among findings with
-  /// that subject.
+  /// A hash of the finding's subject, and its number among findings with that subject.
   mutating func next(_ finding: Finding) -> String {
     let number = seen[finding.subject, default: [:]][finding.kind.id, default: 0] + 1
     seen[finding.subject, default: [:]][finding.kind.id] = number

@@ -3,8 +3,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The unwind segues of two apps that have other outcomes in some state. They are matched by id.
-/// Tap sequences don't matter.
+/// Those with other outcomes in some state, matched by id. Tap sequences don't matter.
 package struct StackDifference: Sendable {
   package struct Side: Sendable {
     let document: Document

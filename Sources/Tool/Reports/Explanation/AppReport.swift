@@ -2,8 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The outcomes of an app's unwind segues, each simulated where the user can trigger it: a line for
-/// each, and all details for those that were requested.
+/// A line for each unwind segue, and all details for those that were requested.
 package struct AppReport: BlockReport {
   private let about: ReportedDocument
   private let summary: UnwindSummary

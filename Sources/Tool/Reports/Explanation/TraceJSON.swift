@@ -192,8 +192,7 @@ extension UnwindEffect.Change {
   }
 }
 
-/// The ids of a document's controllers as JSON strings, created once: the trace of a large document
-/// contains them millions of times.
+/// Created once: the trace of a large document contains ids millions of times.
 struct QuotedIDs {
   private var bytes: [UInt8] = []
   private var ends = PerElement<Controller, Int>([])

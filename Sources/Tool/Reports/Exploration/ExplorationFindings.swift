@@ -89,8 +89,7 @@ package struct ExplorationFindings {
     }
   }
 
-  /// Whether any controller or class of the app implements an action, or may: extensions of
-  /// UIViewController can be unknown.
+  /// Or may: extensions of UIViewController can be unknown.
   private func isImplemented(_ action: ActionSelector) -> Bool {
     document.controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
       || document.classes.values.contains {
@@ -157,8 +156,7 @@ package struct ExplorationFindings {
 }
 
 extension ExploredUnwind {
-  /// The position of the outcome with the problem: the first that isn't expected, or that the
-  /// verdict is about. Nil: none.
+  /// The first that isn't expected, or that the verdict is about. Nil: none.
   func worstPlace(in document: Document) -> Int? {
     if let expected = document.segues[segue].everywhere {
       return outcomes.firstIndex { !expected.allows($0) }

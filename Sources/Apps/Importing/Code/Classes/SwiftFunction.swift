@@ -36,8 +36,7 @@ struct SwiftFunction {
     readBody(after: close, in: text)
   }
 
-  /// Whether a declaration must end before this token, because the next one begins or the code
-  /// around it ends.
+  /// Whether the next declaration begins here, or the code around it ends.
   private static func isOver(at index: Int, in text: TokenText) -> Bool {
     text.tokens[index].isClosing || text.isPunctuation(at: index, anyOf: "{;")
       || text.isWord(at: index, "func")

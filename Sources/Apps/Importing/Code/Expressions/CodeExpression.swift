@@ -106,7 +106,6 @@ extension CodeExpression {
 /// Reads expressions in one of the languages.
 protocol CodeReader {
   var text: TokenText { get }
-  /// How many expressions are around the one that is read.
   var depth: Int { get set }
 
   static var endsStatementsWithLines: Bool { get }
@@ -122,8 +121,7 @@ protocol CodeReader {
   /// The receiver of the member at a token.
   func receiver(of index: Int, in range: Range<Int>) -> CodeExpression?
 
-  /// The value that a name gets at this token, in a declaration or an assignment. A declaration
-  /// without a value has a nil value.
+  /// In a declaration or an assignment. A declaration without a value has a nil value.
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment?
 }
 
@@ -178,7 +176,6 @@ struct CodeAssignment {
 /// How deep expressions are read into each other.
 let deepestExpression = 40
 
-/// The words of code in expressions.
 enum CodeWords {
   static let nothing: Set<String> = ["nil", "NULL"]
 

@@ -20,8 +20,7 @@ extension HookBody {
     return false
   }
 
-  /// Whether it may change the screen. Many view controllers override unwind(for:towards:) in place
-  /// of an action, for example to clear a text field.
+  /// Many view controllers override unwind(for:towards:) only to clear a text field or the like.
   var mayShow: Bool {
     text.names(in: range).contains { name in
       wordsOfShowing.contains(where: name.lowercased().contains)
@@ -46,8 +45,7 @@ extension HookBody {
     return index
   }
 
-  /// Whether a statement is an app's macro, such as `TRACE` or `LOG_CALL()`. Most of them log, and
-  /// need no semicolon.
+  /// Such as `TRACE` or `LOG_CALL()`. Most macros log, and need no semicolon.
   func isMacro(at index: Int) -> Bool {
     guard index < range.upperBound, let name = text.name(at: index), name.utf8.count > 2,
       !name.contains("RETURN"), !["YES", "NULL", "BOOL", "SEL", "TRUE", "FALSE"].contains(name),
@@ -99,8 +97,7 @@ extension HookBody {
     }
   }
 
-  /// Whether a condition calls super, and nothing else; false: it only asks whether the controller
-  /// has the method; nil: it asks something else.
+  /// false: it only asks whether the controller has the method; nil: it asks something else.
   func asksSuper(_ condition: Range<Int>) -> Bool? {
     switch constant(withoutParentheses(condition)) {
     case .super: true
@@ -109,8 +106,7 @@ extension HookBody {
     }
   }
 
-  /// Whether a condition requires that the controller has the method: one part of its `&&` asks for
-  /// it.
+  /// One part of its `&&` asks for it.
   func needsMethod(_ condition: Range<Int>) -> Bool {
     let condition = withoutParentheses(condition)
     var isOperand = true

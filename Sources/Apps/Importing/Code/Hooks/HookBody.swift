@@ -156,8 +156,7 @@ extension HookBody {
       comparison.subjects.map { HookRule(subject: $0, answer: answer) }, decided(branch.inside))
   }
 
-  /// The statements that are reached only if super says yes or the controller has the method, where
-  /// otherwise the answer is no; and whether super is asked.
+  /// The statements that run only if super says yes or the controller has the method, and which.
   private func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
     guard let branch = branch(at: start) else {
       let first = text.isWord(at: start, "return") ? start + 1 : start
@@ -233,8 +232,7 @@ extension HookBody {
       ?? .other(text.excerpt(range))
   }
 
-  /// The constant result of some statements: one expression, or the value of all returns, whatever
-  /// else they do.
+  /// One expression, or the value of all returns, whatever else they do.
   func answer(in range: Range<Int>) -> HookAnswer? {
     value(statement(range)) ?? returned(in: range)
   }

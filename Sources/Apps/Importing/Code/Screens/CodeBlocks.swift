@@ -12,8 +12,7 @@ extension TokenText {
     return depth < 0
   }
 
-  /// Whether a brace belongs to control flow, by the words before it: the body of an `if` or of a
-  /// loop, not a function or a closure.
+  /// The body of an `if` or of a loop, not a function or a closure.
   private func isControl(_ open: Int, from start: Int) -> Bool {
     var index = open
     // The maximum length of a condition.
@@ -92,8 +91,7 @@ extension TokenText {
     return found
   }
 
-  /// Whether a statement runs whenever the code around it does: unconditionally, and with no early
-  /// exit before it.
+  /// Unconditionally, and with no early exit before it.
   func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
     guard !tokens[statement].isConditional, !isInBlock(statement, from: range.lowerBound),
       endsWithLines || !isGoverned(statement)

@@ -1,8 +1,7 @@
 struct ContainerReader<Reader: CodeReader>: RegionReader {
   let code: RegionCode<Reader>
 
-  /// Whether an array has a screen in each place, and nothing is added to it: of any other it is not known
-  /// what else is in it.
+  /// Whether an array has a screen in each place, and nothing is added to it.
   func wholeArray(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
     switch value {
     case .array(let elements):
@@ -72,8 +71,7 @@ struct ContainerReader<Reader: CodeReader>: RegionReader {
     }
   }
 
-  /// Whether a method of the app's own that is called so is called to add a child: as a statement, and no
-  /// such method in the file does without that.
+  /// As a statement, and no such method in the file does without adding a child.
   func isEmbedding(_ name: String, at index: Int) -> Bool {
     var start = index
     if text.isPunctuation(at: start - 1, ".") {
@@ -147,8 +145,7 @@ struct ContainerReader<Reader: CodeReader>: RegionReader {
     }
   }
 
-  /// Whether a property's container gets other children: anywhere in the file, or more of them in the same
-  /// code.
+  /// Anywhere in the file, or more of them in the same code.
   func isRefilled(_ name: String) -> Bool {
     context.refilled.contains(name)
       || code.refilling.prefix(200).contains { index in

@@ -80,8 +80,7 @@ struct GivenValueReader<Reader: CodeReader>: RegionReader {
       isWhole: isWhole)
   }
 
-  /// Whether the function is a page view controller's data source's: by the label behind its first
-  /// parameter.
+  /// The label of a page view controller's data source is after the first parameter.
   private var asksForPage: Bool {
     let start = region.range.lowerBound
     for index in stride(from: start - 1, to: max(0, start - 30), by: -1) {

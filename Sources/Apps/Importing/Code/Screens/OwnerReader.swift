@@ -55,8 +55,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
     return memberPath(member.receiver).map { $0 + [member.name] }
   }
 
-  /// Whether a name at a place is `self`, or that of a property; there a variable can be declared that is
-  /// called so, too.
+  /// A variable of the code can have the name, too.
   private func isPropertys(_ name: String, at index: Int, named variable: String) -> Bool {
     if CodeWords.ownNames.contains(name) { return true }
     guard !region.parameters.contains(name) else { return false }
@@ -153,8 +152,7 @@ extension CodeExpression {
     }
   }
 
-  /// A property of an object, or a method without arguments, which Objective-C code can call like
-  /// one.
+  /// A property, or a method without arguments, which Objective-C can call like one.
   var member: (receiver: CodeExpression, name: String)? {
     switch self {
     case .member(let receiver?, let name): return (receiver, name)

@@ -15,8 +15,7 @@ extension ScreenRegions {
     return roots
   }
 
-  /// Whether a region is the body of a property that only the type itself sees, and no heir overrides:
-  /// `private var root: UINavigationController? {`.
+  /// `private var root: UINavigationController? {`, which no heir overrides.
   private func isPrivateProperty(_ region: CodeRegion) -> Bool {
     var index = region.range.lowerBound - 1
     let first = max(0, index - 12)
@@ -51,8 +50,7 @@ extension ScreenRegions {
     }
   }
 
-  /// Whether a storyboard's controller runs a member when it's shown, possibly through another such
-  /// member.
+  /// Also through another such member.
   func runsFirst(
     _ member: CodeRegion, _ steps: StepBudget, endsWithLines: Bool, depth: Int = 0
   ) -> Bool {

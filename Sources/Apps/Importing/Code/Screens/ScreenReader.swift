@@ -60,8 +60,7 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
     return [ownScreen(name)]
   }
 
-  /// The value of a property, or of a function without arguments. If it's a container that gets
-  /// other children, they are unknown.
+  /// If it's a container that gets other children, they are unknown.
   private func ownScreen(_ name: String) -> ScannedScreen {
     let member = ScannedScreen.member(names.ownMember(name))
     return containers.isRefilled(name) ? .container(className: "", [member]) : member
@@ -131,8 +130,7 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
     return label.prefix(1).lowercased() + label.dropFirst()
   }
 
-  /// What SwiftGen's `StoryboardScene.Main.menu.instantiate` and R.swift's `R.storyboard.main.menu`
-  /// stand for.
+  /// SwiftGen's `StoryboardScene.Main.menu.instantiate`, R.swift's `R.storyboard.main.menu`.
   func generated(_ path: [String]) -> ScannedScreen? {
     var path = path
     if let start = path.firstIndex(of: ScreenWords.swiftGen), start <= 1 {

@@ -33,8 +33,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
     if case .name(let name) = value { CodeWords.nothing.contains(name) } else { false }
   }
 
-  /// What a method or property of a type gives: `[UIAlertController alertControllerWithTitle:…]` an object of
-  /// the class, by its name.
+  /// `[UIAlertController alertControllerWithTitle:…]` gives an object of the class, by its name.
   private func given(_ name: String, by receiver: CodeExpression?) -> Set<ShownClass> {
     guard let receiver else { return region.type.map { [.given(type: $0, name: name)] } ?? [] }
     guard let path = receiver.path, let last = path.last else { return [] }

@@ -1,7 +1,6 @@
 /// What is known of a name at a place.
 struct CodeVariable {
-  /// The first tokens of what it can have: what it was declared with, and what is assigned to it
-  /// meanwhile.
+  /// The first tokens of its values: that of its declaration, and those assigned meanwhile.
   var values: [Int] = []
   /// Where it is declared; nil: it is no variable of the function.
   var declaration: Int?

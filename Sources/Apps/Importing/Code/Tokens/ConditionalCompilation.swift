@@ -55,8 +55,7 @@ struct ConditionalCompilation {
     }
   }
 
-  /// Braces are counted once. Counting them at the end of each branch would take quadratic time for
-  /// nested ones.
+  /// Counted once: at the end of each branch, it would take quadratic time for nested ones.
   private mutating func count(_ token: SourceToken) {
     guard token.kind == .punctuation, let innermost = blocks.indices.last else { return }
     if token.character == UInt8(ascii: "{") { blocks[innermost].add(depth: 1, lowest: 0) }

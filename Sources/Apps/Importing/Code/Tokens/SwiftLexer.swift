@@ -152,8 +152,7 @@ struct SwiftLexer: SourceLexer {
     return true
   }
 
-  /// Whether a slash begins a regular expression literal: in place of an operand, and closed on its
-  /// line.
+  /// In place of an operand, and closed on its line.
   private var isRegexStart: Bool {
     let next = cursor.peek(1)
     guard next != UInt8(ascii: " "), next != UInt8(ascii: "\t"), next != UInt8(ascii: "="),
