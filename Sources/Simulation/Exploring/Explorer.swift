@@ -85,19 +85,19 @@ public struct Explorer: Sendable {
     few.run(&record, until: hasTabs ? .max : limits.firstStacks)
     if few.isStopped || few.isBounded {
       let isComplete = exploreActions(groups, &record, isInterrupted) && areAll
-      if isComplete, record.irregularities.isEmpty, hasTabs, few.isBounded {
+      if isComplete, !record.isIrregular, hasTabs, few.isBounded {
         var search = stackSearch(
           .identity(bound: bound), inertness, limit: limits.shortestWays, isInterrupted)
         search.run(&record)
       }
-      if !isComplete || !record.irregularities.isEmpty {
+      if !isComplete || record.isIrregular {
         extent = exploreStacks(&few, inertness, &record, isInterrupted)
       }
       if hasTabs { record.orderWays(budget) }
     }
     let growth = GrowthSearch(
       table, limit: limits.growing, budget: budget,
-      takesAllUnwinds: !record.irregularities.isEmpty
+      takesAllUnwinds: record.isIrregular
     ).run(isInterrupted: { record.isInterrupted || isInterrupted() })
     let scopes = Scopes(table, record, extent)
     return Report(
@@ -178,7 +178,7 @@ public struct Explorer: Sendable {
       var isWhole =
         isOfContexts || (isDivisible && isWorthDividing(answerers, addsOnly: !takesAllUnwinds))
       let wasComplete = isComplete
-      let isAddedOnly = !takesAllUnwinds && record.irregularities.isEmpty
+      let isAddedOnly = !takesAllUnwinds && !record.isIrregular
       let undivided =
         isOfContexts
         ? limits.contexts
@@ -186,7 +186,7 @@ public struct Explorer: Sendable {
           limits.undivided,
           limits.undividedPerPart * (isAddedOnly ? 2 : answerers.undecided.count + 1))
       while let part = parts.popLast() {
-        if !record.irregularities.isEmpty { left = min(left, limits.allActionsOfOthers) }
+        if record.isIrregular { left = min(left, limits.allActionsOfOthers) }
         // It is for their number alone: the actions have no less for it.
         let isExtra = isOfContexts && isWhole
         let matters =
@@ -221,10 +221,10 @@ public struct Explorer: Sendable {
           parts =
             answerers.parts(
               leadsOn: takesAllUnwinds,
-              addsOnly: !takesAllUnwinds && record.irregularities.isEmpty
+              addsOnly: !takesAllUnwinds && !record.isIrregular
             )
             .reversed()
-        } else if record.irregularities.isEmpty {
+        } else if !record.isIrregular {
           return false
         }
       }

@@ -161,7 +161,7 @@ struct UniqueNames<Thing> {
     var finished = PerElement<Thing, String>([])
     finished.reserveCapacity(names.values.count)
     for index in names.places {
-      finished.append(names[index] ?? Self.numbered(choice(index), &taken, &numbers))
+      finished.append(names[index] ?? numbered(choice(index)))
     }
     return finished
   }
@@ -170,9 +170,7 @@ struct UniqueNames<Thing> {
   private var numbers: [String: Int] = [:]
 
   /// The name, with the first number that makes it unique if it is not.
-  private static func numbered(
-    _ name: String, _ taken: inout Set<String>, _ numbers: inout [String: Int]
-  ) -> String {
+  private mutating func numbered(_ name: String) -> String {
     if taken.insert(name).inserted { return name }
     var number = numbers[name] ?? 2
     while !taken.insert("\(name)-\(number)").inserted { number += 1 }

@@ -27,7 +27,7 @@ struct Scopes {
     self.extent = extent
     unknownScreens = UnknownScreens(table, alive: record.alive)
     reasons = allReasons
-    guard !record.irregularities.isEmpty else { return }
+    guard record.isIrregular else { return }
     leading = record.leadsAnywhere.sorted().map {
       ($0, "the effect of \(table.document.segues[$0].id) depends on unknown code")
     }

@@ -139,7 +139,7 @@ struct FirstWay {
 
 extension UnwindEnd {
   /// Whether it depends on nothing unknown, and leads to one known state.
-  fileprivate var isCertain: Bool { !restsOnUnknown && !leadsAnywhere && irregularities.isEmpty }
+  fileprivate var isCertain: Bool { !restsOnUnknown && !leadsAnywhere && !isIrregular }
 }
 
 extension Tap {

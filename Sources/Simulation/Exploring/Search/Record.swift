@@ -55,7 +55,8 @@ struct Record {
   /// Whether more can be on screen: children that are added beside others again and again.
   var leavesOutContexts = false
   private(set) var alive: [Bool]
-  var irregularities: Irregularities = []
+  /// Whether the app doesn't only add and remove at the top (Semantics.md E2).
+  var isIrregular = false
   private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]
   private(set) var failures: [FailedStep: TapSequence] = [:]
   private(set) var guarded: [SegueIndex: TapSequence] = [:]
@@ -100,22 +101,20 @@ struct Record {
 
   mutating func noteAlive(_ nodes: [LiveNode]) {
     for node in nodes { noteAlive(node) }
-    if table.beginsIrremovably(nodes) { irregularities.insert(.removableBeginning) }
+    // Unwind segues may lead to new states.
+    if table.beginsIrremovably(nodes) { isIrregular = true }
   }
 
   private mutating func noteAlive(_ node: LiveNode) {
     guard !alive[Int(node.scene)] else { return }
     alive[Int(node.scene)] = true
     let traits = table.traits(of: node)
-    if traits.kind == .custom { irregularities.insert(.customContainer) }
-    if traits.kind == .page { irregularities.insert(.pageContainer) }
-    if traits.hasSelection, table[node].children.count > 5 { irregularities.insert(.manyTabs) }
-    if table.simulator.changesUnwinding(ControllerIndex(Int(node.scene))) {
-      irregularities.insert(.overrides)
-    }
-    if node.presenter >= 0, node.style.usesPresentationContext {
-      irregularities.insert(.currentContext)
-    }
+    let isRegular =
+      traits.kind != .custom && traits.kind != .page
+      && !(traits.hasSelection && table[node].children.count > 5)
+      && !table.simulator.changesUnwinding(ControllerIndex(Int(node.scene)))
+      && !(node.presenter >= 0 && node.style.usesPresentationContext)
+    if !isRegular { isIrregular = true }
   }
 
   /// Notes the visible screens: the chains of parents up to the presentation.

@@ -120,7 +120,7 @@ struct StackSearch {
         record.isInterrupted = true
         break
       }
-      if !record.irregularities.isEmpty { budget.limit(to: workOfOthers) }
+      if record.isIrregular { budget.limit(to: workOfOthers) }
       if record.isUnknown { budget.limit(to: workOfUnknown) }
       expand(next, &record)
       next += 1
@@ -206,13 +206,13 @@ struct StackSearch {
     case .repeated:
       switch equivalence {
       case .identity: isBounded = true
-      case .abstraction: record.irregularities.insert(.repeatedChild)
+      case .abstraction: record.isIrregular = true
       }
       return
     }
     let step = possible.taken(from: current.state, table)
     budget.spend(step.state.nodes.count + (isOfAbstractions ? Self.stepCost : 0))
-    record.irregularities.formUnion(step.irregularities)
+    if step.isIrregular { record.isIrregular = true }
     if case .identity(let bound) = equivalence, let addition = step.addition,
       step.state.exceeds(bound, at: addition.node, table)
     {
@@ -268,8 +268,8 @@ struct StackSearch {
     let ends = current.state.ends(of: segue, from: source, in: known, table)
     for (alternative, end) in ends.enumerated() {
       spend(isOfAbstractions ? Self.endCost : 1)
-      if isOnlyWay, !end.irregularities.isEmpty { continue }
-      record.irregularities.formUnion(end.irregularities)
+      if isOnlyWay, end.isIrregular { continue }
+      if end.isIrregular { record.isIrregular = true }
       if isWanted {
         record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
       }
@@ -308,7 +308,7 @@ struct StackSearch {
       // A number is a sixteenth of a controller.
       budget.keep(numbers / 16)
     }
-    let limit = record.irregularities.isEmpty ? limit : min(limit, limitOfOthers)
+    let limit = !record.isIrregular ? limit : min(limit, limitOfOthers)
     guard self.found.count < limit, !budget.isUsedUp else { return isCutShort = true }
     budget.keep(stack.state.nodes.count)
     self.found.append(stack)

@@ -10,7 +10,8 @@ struct UnwindEnd {
   let moves: Bool
   let assuming: [AssumedAnswer]
   let next: LiveState?
-  let irregularities: Irregularities
+  /// Whether a modal remains whose caller is removed (Semantics.md E2).
+  let isIrregular: Bool
   /// Whether it depends on something unknown (Semantics.md U2 to U5).
   let restsOnUnknown: Bool
   /// Whether it may lead to unknown states.
@@ -65,36 +66,36 @@ extension LiveState {
     let destination = unwind.destination.map { Int32($0.offset) }
     var moves = false
     var next: LiveState?
-    var irregularities: Irregularities = []
+    var isIrregular = false
     if case .performed = unwind.outcome, let destination {
       var moved = self
-      irregularities = moved.apply(unwind.effects)
+      isIrregular = moved.apply(unwind.effects)
       // A segue class with an unknown effect may show it.
       moves = moved.isOnScreen(destination, table) || unwind.isMovedByUnknownClass
-      irregularities.formUnion(moved.apply(unwind.actionEffects))
+      if moved.apply(unwind.actionEffects) { isIrregular = true }
       next = moved.inOrder()
     }
     return UnwindEnd(
       outcome: unwind.outcome, destination: destination,
       isOpener: destination.map { $0 == nodes[source].opener } ?? false, moves: moves,
-      assuming: unwind.assuming, next: next, irregularities: irregularities,
+      assuming: unwind.assuming, next: next, isIrregular: isIrregular,
       restsOnUnknown: unwind.restsOnUnknown
         || mayAskUnknown(from: source, to: destination, table),
       leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 
-  /// Applies the effects of an unwind segue. Places don't change.
-  private mutating func apply(_ effects: [UnwindEffect]) -> Irregularities {
-    var irregularities: Irregularities = []
+  /// Places don't change. Returns whether a modal remains whose caller is removed.
+  private mutating func apply(_ effects: [UnwindEffect]) -> Bool {
+    var isIrregular = false
     for effect in effects {
       switch effect.change {
       case .dismiss(let removes), .pop(_, let removes):
-        if remove(removes.map { Int32($0.offset) }) { irregularities.insert(.orphanedModal) }
+        if remove(removes.map { Int32($0.offset) }) { isIrregular = true }
       case .select(let child): select(Int32(child.offset))
       case .reveal, .customSegue, .none: break
       }
     }
-    return irregularities
+    return isIrregular
   }
 
   private func isOnScreen(_ node: Int32, _ table: SceneTable) -> Bool {

@@ -53,7 +53,8 @@ struct TakenStep {
   let rank: StepRank
   var state: LiveState
   var addition: Addition?
-  var irregularities: Irregularities = []
+  /// Whether it doesn't only add or remove at the top (Semantics.md E2).
+  var isIrregular = false
 }
 
 extension PossibleStep {
@@ -62,9 +63,7 @@ extension PossibleStep {
     switch change {
     case .select(let child): step.state.select(child)
     case .remove(let node):
-      if step.state.remove(step.state.subtree(of: node)) {
-        step.irregularities.insert(.orphanedModal)
-      }
+      step.isIrregular = step.state.remove(step.state.subtree(of: node))
       step.state = step.state.inOrder()
     case .add(let scene, let place, let opener):
       addScene(scene, place, opener: opener, from: state, table, &step)
@@ -82,18 +81,17 @@ extension PossibleStep {
     switch place {
     case .last(let container):
       step.state.append(added, to: container, table)
-      if table.traits(of: state[container]).hasSelection,
-        state.nodes.children(of: container).reduce(1, { count, _ in count + 1 }) > 5
-      {
-        step.irregularities.insert(.manyTabs)
-      }
+      // More than five tabs.
+      step.isIrregular =
+        table.traits(of: state[container]).hasSelection
+        && state.nodes.children(of: container).reduce(1, { count, _ in count + 1 }) > 5
     case .presented(let presenter, let style):
       step.state.present(added, caller: opener, presenter: presenter, style: style)
       isPresented = true
-      if style.usesPresentationContext { step.irregularities.insert(.currentContext) }
+      step.isIrregular = style.usesPresentationContext
     case .column(let split, let isPrimary):
       // What an added child showed in another column may remain without the child.
-      if table.columnsMeetChildren { step.irregularities.insert(.replacedColumn) }
+      step.isIrregular = table.columnsMeetChildren
       let first = state[split].firstChild
       let last = state[split].lastChild
       let old = isPrimary ? first : (first == last ? -1 : last)
@@ -103,13 +101,11 @@ extension PossibleStep {
       }
       replaces = true
       step.state.replace(old, by: added)
-      if step.state.remove(step.state.subtree(of: old)) {
-        step.irregularities.insert(.orphanedModal)
-      }
+      if step.state.remove(step.state.subtree(of: old)) { step.isIrregular = true }
       // If a column has a navigation stack, the replaced controller may have been opened at any
       // height.
       if state.subtree(of: split).contains(where: { table.traits(of: state[$0]).isStack }) {
-        step.irregularities.insert(.replacedColumn)
+        step.isIrregular = true
       }
     }
     step.state = step.state.inOrder(following: &added)
@@ -145,23 +141,6 @@ struct StepRank: Hashable, Comparable, Sendable {
   private init(value: Int64) { self.value = value }
 
   static func < (left: StepRank, right: StepRank) -> Bool { left.value < right.value }
-}
-
-/// The reasons why an app doesn't only add and remove at the top (Semantics.md E2).
-struct Irregularities: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
-
-  static let currentContext = Irregularities(rawValue: 1)
-  static let customContainer = Irregularities(rawValue: 2)
-  static let pageContainer = Irregularities(rawValue: 4)
-  static let overrides = Irregularities(rawValue: 8)
-  static let replacedColumn = Irregularities(rawValue: 16)
-  static let orphanedModal = Irregularities(rawValue: 32)
-  static let manyTabs = Irregularities(rawValue: 64)
-  /// A scene that may handle an action can be added to one container again and again.
-  static let repeatedChild = Irregularities(rawValue: 256)
-  /// Something on top at launch can be removed, so unwind segues may lead to new states.
-  static let removableBeginning = Irregularities(rawValue: 128)
 }
 
 struct FailedStep: Hashable, Sendable {

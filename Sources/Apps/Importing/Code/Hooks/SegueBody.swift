@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// What a segue's class does when UIKit performs it (Semantics.md A13, F7).
-enum SegueTransition: Sendable {
+enum SegueTransition: String, Sendable {
   /// What UIKit's own class does.
   case `super`
   case push, show, presentation, child, root, dismiss, pop, nothing
@@ -9,29 +9,10 @@ enum SegueTransition: Sendable {
   case unknown
 
   /// The value for a forward segue.
-  var actsAs: CustomSegueAction {
-    switch self {
-    case .super: .super
-    case .push: .push
-    case .show: .show
-    case .presentation: .presentation
-    case .child: .child
-    case .root: .root
-    case .nothing: .nothing
-    case .dismiss, .pop, .unknown: .unknown
-    }
-  }
+  var actsAs: CustomSegueAction { CustomSegueAction(rawValue: rawValue) ?? .unknown }
 
   /// The value for an unwind segue.
-  var performs: SeguePerformance {
-    switch self {
-    case .super: .super
-    case .dismiss: .dismiss
-    case .pop: .pop
-    case .nothing: .nothing
-    case .push, .show, .presentation, .child, .root, .unknown: .unknown
-    }
-  }
+  var performs: SeguePerformance { SeguePerformance(rawValue: rawValue) ?? .unknown }
 }
 
 /// Reads the `perform` of a segue's class: one transition from its source to its destination, and
