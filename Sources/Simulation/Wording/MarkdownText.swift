@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 import Unwinding
 

@@ -1,5 +1,4 @@
 import Hierarchy
-import Unwinding
 
 /// The importance of an outcome: its color in text, diagrams and pages.
 package enum OutcomeTone: String, Sendable {

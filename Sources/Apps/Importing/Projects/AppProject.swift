@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// An app in a folder: its storyboards and source code among the files there.

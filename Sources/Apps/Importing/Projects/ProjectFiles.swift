@@ -1,5 +1,3 @@
-import Hierarchy
-
 /// The paths of the files of a project, by their groups.
 struct ProjectFiles {
   private let objects: [String: PropertyValue]

@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// The target of an app's projects to import.

@@ -1,5 +1,3 @@
-import Hierarchy
-
 /// The targets of an Xcode project, with their files and build settings.
 struct XcodeProject: Sendable {
   let fileName: String

@@ -1,5 +1,4 @@
 import Placing
-import Unwinding
 import Wording
 
 /// A box with all its text, before layout. The node at the same position has its controller.

@@ -1,5 +1,4 @@
 import Hierarchy
-import Placing
 import Unwinding
 import Wording
 

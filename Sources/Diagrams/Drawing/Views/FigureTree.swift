@@ -1,6 +1,5 @@
 import Hierarchy
 import Placing
-import Unwinding
 
 /// The boxes of a figure, one in the other: which controllers have one of their own, and which share one.
 struct FigureTree {

@@ -1,5 +1,4 @@
 import Hierarchy
-import Text
 import Unwinding
 import Wording
 

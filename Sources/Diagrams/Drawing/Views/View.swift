@@ -1,7 +1,6 @@
 import Graphviz
 import Hierarchy
 import Unwinding
-import Wording
 
 /// The subject of a diagram.
 public enum DiagramSubject: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import JSON
-import Text
 
 extension ValueReader {
   /// An array of selectors or objects with a selector, or "unknown".

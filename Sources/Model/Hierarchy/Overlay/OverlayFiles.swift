@@ -1,5 +1,4 @@
 import JSON
-import Text
 
 /// A document and the overlay that is laid over it, as one text: the overlay's values come after the document's.
 struct OverlayFiles {

@@ -1,5 +1,4 @@
 import Hierarchy
-import Text
 
 /// If no controller in the hierarchy implements the action.
 struct NearImplementers: Sendable {

@@ -1,7 +1,6 @@
 import Drawing
 import Export
 import Graphviz
-import Hierarchy
 import Platform
 import Wording
 

@@ -1,5 +1,4 @@
 import Export
-import Hierarchy
 import JSON
 
 /// Reports to programs: an object a line on standard output.

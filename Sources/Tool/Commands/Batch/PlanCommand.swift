@@ -1,6 +1,4 @@
 import Export
-import Graphviz
-import Hierarchy
 import JSON
 import Platform
 import Text

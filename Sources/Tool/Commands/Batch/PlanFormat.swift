@@ -1,5 +1,4 @@
 import Export
-import Hierarchy
 import Platform
 import Text
 

@@ -2,7 +2,6 @@ import Checking
 import Exploring
 import Hierarchy
 import Importing
-import Platform
 import Reports
 import Text
 import Unwinding

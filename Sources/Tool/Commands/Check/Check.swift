@@ -1,5 +1,4 @@
 import Checking
-import Hierarchy
 import Platform
 import Reports
 import Text

@@ -1,6 +1,4 @@
 import Export
-import Hierarchy
-import JSON
 import Platform
 
 /// A file; the documents of a pattern; or the app in a folder and the folder's documents.

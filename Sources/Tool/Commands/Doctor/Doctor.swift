@@ -1,5 +1,4 @@
 import Graphviz
-import Hierarchy
 import Importing
 import Reports
 import Text

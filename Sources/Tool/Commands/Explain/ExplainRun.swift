@@ -1,7 +1,6 @@
 import Hierarchy
 import Importing
 import Reports
-import Text
 import Unwinding
 
 struct ExplainRun {

@@ -3,7 +3,6 @@ import Exploring
 import Hierarchy
 import Platform
 import Reports
-import Unwinding
 
 /// The app states of outcomes, as documents to draw and explain.
 struct WitnessDocuments {

@@ -1,6 +1,3 @@
-import Checking
-import Export
-import Hierarchy
 import JSON
 import Platform
 

@@ -1,4 +1,3 @@
-import Export
 import Platform
 
 /// Finds files in a folder and its subfolders, for an import.

@@ -2,7 +2,6 @@ import Hierarchy
 import Importing
 import Platform
 import Reports
-import Text
 
 /// A document or diagram on the command line: a file, or `-` for standard input.
 struct Input: Hashable, Sendable {

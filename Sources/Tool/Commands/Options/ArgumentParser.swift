@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// Parses a command line by GNU's conventions: options at any place, values after `=` or in the

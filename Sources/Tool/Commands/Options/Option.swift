@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// An option with a value, and the function that reads the value. Its name and help are in its row.

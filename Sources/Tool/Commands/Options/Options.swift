@@ -3,7 +3,6 @@ import Export
 import Graphviz
 import Hierarchy
 import Platform
-import Reports
 import Text
 
 /// The table of options. Each is declared here once; subcommands list those that they take.

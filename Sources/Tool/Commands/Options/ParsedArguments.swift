@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 struct ParsedArguments: Sendable {

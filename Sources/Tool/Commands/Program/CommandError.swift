@@ -1,4 +1,3 @@
-import Hierarchy
 import Importing
 import Platform
 import Text

@@ -1,6 +1,5 @@
 import Drawing
 import Export
-import Hierarchy
 
 extension DrawingSettings {
   /// The options of every command that draws.

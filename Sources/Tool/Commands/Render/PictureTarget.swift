@@ -1,5 +1,4 @@
 import Drawing
-import Hierarchy
 import Platform
 
 enum PictureTarget: Sendable, Equatable {

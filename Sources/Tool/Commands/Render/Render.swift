@@ -1,5 +1,4 @@
 import Export
-import Hierarchy
 
 extension Subcommand {
   static let render = Subcommand(

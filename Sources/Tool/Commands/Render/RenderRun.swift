@@ -3,7 +3,6 @@ import Export
 import Graphviz
 import Hierarchy
 import Platform
-import Unwinding
 
 /// One run of `segueviz render`, from the command line to the diagrams.
 struct RenderRun: Sendable {

@@ -1,5 +1,4 @@
 import Export
-import Graphviz
 import Platform
 
 extension Program {

@@ -1,7 +1,6 @@
 import Checking
 import Drawing
 import Export
-import Graphviz
 import Hierarchy
 import Platform
 import Text

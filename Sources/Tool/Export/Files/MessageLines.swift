@@ -1,5 +1,4 @@
 import JSON
-import Platform
 import Text
 
 /// What a batch and a worker send each other: a JSON object on a line.

@@ -1,4 +1,3 @@
-import Hierarchy
 import Platform
 
 /// Finds the documents that the files, folders and patterns on a command line name.

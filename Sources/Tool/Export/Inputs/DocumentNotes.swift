@@ -2,7 +2,6 @@ import Exploring
 import Hierarchy
 import JSON
 import Reports
-import Unwinding
 import Wording
 
 /// What a gallery shows of a document, and searches.

@@ -1,5 +1,3 @@
-import Drawing
-import Hierarchy
 import Platform
 import Text
 import Wording

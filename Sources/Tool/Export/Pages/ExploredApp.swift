@@ -1,6 +1,5 @@
 import Drawing
 import Exploring
-import Graphviz
 import Hierarchy
 import Reports
 import Text

@@ -1,4 +1,3 @@
-import Hierarchy
 import Platform
 import Text
 import Unwinding

@@ -1,5 +1,3 @@
-import Drawing
-import Hierarchy
 import Reports
 import Text
 import Wording

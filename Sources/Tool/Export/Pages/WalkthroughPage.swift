@@ -1,7 +1,5 @@
 import Drawing
 import EmbeddedFiles
-import Hierarchy
-import Text
 import Unwinding
 import Wording
 

@@ -1,5 +1,3 @@
-import Text
-
 /// A request of a browser: the line and the headers (RFC 9112), as far as they matter here.
 package struct HTTPRequest: Sendable, Hashable {
   package var method: String

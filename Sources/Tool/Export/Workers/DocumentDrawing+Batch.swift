@@ -1,8 +1,5 @@
 import Drawing
-import Exploring
 import Hierarchy
-import Reports
-import Unwinding
 import Wording
 
 /// What the user should know of a diagram.

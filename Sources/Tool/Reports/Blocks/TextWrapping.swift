@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// Lays words out in lines of a terminal's width.

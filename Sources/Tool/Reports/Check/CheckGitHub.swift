@@ -1,5 +1,4 @@
 import Checking
-import Hierarchy
 import Text
 import Unwinding
 

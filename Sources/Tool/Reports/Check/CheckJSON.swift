@@ -1,7 +1,6 @@
 import Checking
 import Hierarchy
 import JSON
-import Unwinding
 
 /// `findings` in the order of the inputs, then what each input gave, then all together.
 struct CheckJSON: CheckReport {

@@ -2,7 +2,6 @@ import Checking
 import Hierarchy
 import JSON
 import Text
-import Unwinding
 
 /// Findings as the Static Analysis Results Interchange Format (SARIF 2.1.0).
 struct CheckSARIF: CheckReport {

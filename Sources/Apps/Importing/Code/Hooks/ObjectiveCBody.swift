@@ -1,5 +1,3 @@
-import Hierarchy
-
 struct ObjectiveCBody: HookBody {
   let text: TokenText
   let range: Range<Int>
