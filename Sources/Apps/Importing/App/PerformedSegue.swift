@@ -10,19 +10,12 @@ struct PerformedSegue: Sendable {
   var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
   let className: String?
-  /// The function that does it; empty: none.
-  let function: String
-  /// Whether an exception because of a missing segue can be caught.
-  let isTried: Bool
-  /// Whether it is UIKit's method, or a generator's.
-  let isCertain: Bool
-  /// What the code asks first, of which other code decides; nil: nothing.
-  let condition: String?
-  let place: ImportPlace
+  let scanned: ScannedPerforming
 
   /// "save in Editor.swift:41"
   var description: String {
-    (function.isEmpty ? "" : "\(function) in ") + place.fileAndLine
+    let place = scanned.place.fileAndLine
+    return scanned.function.isEmpty ? place : "\(scanned.function) in \(place)"
   }
 }
 
@@ -30,10 +23,10 @@ extension CodeIndex {
   func performedSegues() -> [PerformedSegue] {
     var generated: GeneratedSegues?
     return performings.map { performing in
-      let scanned = performing.identifier
-      var identifier = scanned.flatMap { text($0, in: CodeContext(type: performing.type)) }
+      let context = CodeContext(type: performing.type)
+      var identifier = performing.identifier.flatMap { text($0, in: context) }
       var named: Set<SceneIndex>?
-      if let segue = scanned.flatMap(generatedSegue) {
+      if let segue = performing.identifier.flatMap(generatedSegue) {
         let all = generated ?? GeneratedSegues(scenes, classes)
         generated = all
         // The generated code contains the identifier, if it's in the sources.
@@ -43,12 +36,10 @@ extension CodeIndex {
       let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
       return PerformedSegue(
         identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] }, named: named,
-        className: own, function: performing.function, isTried: performing.isTried,
-        isCertain: performing.isCertain, condition: performing.condition, place: performing.place)
+        className: own, scanned: performing)
     }
   }
 
-  /// The segue for a generated name.
   private func generatedSegue(_ text: ScannedText) -> GeneratedSegue? {
     guard case .constant(let path) = text, let first = path.first else { return nil }
     return GeneratedSegue((segueAliases[first] ?? [first]) + path.dropFirst())
@@ -90,7 +81,7 @@ extension AppScenes {
       for key in keys.prefix(Self.mostPerformed) {
         scenes[key.scene].segues[key.place].performers.append(performing.description)
         scenes[key.scene].segues[key.place].conditions.append(
-          performing.condition.map { "\(performing.description): \($0)" })
+          performing.scanned.condition.map { "\(performing.description): \($0)" })
       }
       if keys.isEmpty, let finding = missing(performing, identifier) { findings.append(finding) }
     }
@@ -127,7 +118,7 @@ extension AppScenes {
   private func missing(_ performing: PerformedSegue, _ identifier: String) -> ImportFinding? {
     // Of code for several systems iOS's is read: what tvOS performs is not known.
     guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
-      !performing.isTried, performing.isCertain,
+      !performing.scanned.isTried, performing.scanned.isCertain,
       !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })
     else { return nil }
     let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
@@ -139,7 +130,7 @@ extension AppScenes {
         + " \(Visible.quoted(identifier)), so performing it raises an exception"
         + (identifier.nearest(in: Array(Set(identifiers)).sorted()).map {
           "; did you mean \(Visible.quoted($0))?"
-        } ?? ""), at: performing.place, of: "missing segues that code performs")
+        } ?? ""), at: performing.scanned.place, of: "missing segues that code performs")
   }
 }
 

@@ -55,7 +55,6 @@ extension TokenText {
     return nil
   }
 
-  /// The line around a token, as far as it is in some code.
   func line(around index: Int, in range: Range<Int>) -> String {
     var start = index
     while start > range.lowerBound, !tokens[start].startsLine { start -= 1 }

@@ -221,30 +221,9 @@ struct RegionCode<Reader: CodeReader> {
     reader = Reader(text)
     refilling = words.filter(text.isRefilling)
   }
-}
-
-protocol RegionReader {
-  associatedtype Reader: CodeReader
-
-  var code: RegionCode<Reader> { get }
-}
-
-extension RegionReader {
-  var text: TokenText { code.text }
-  var region: CodeRegion { code.region }
-  var steps: StepBudget { code.steps }
-  var context: ScreenContext { code.context }
-  var reader: Reader { code.reader }
-
-  var variables: VariableReader<Reader> { VariableReader(code: code) }
-  var containers: ContainerReader<Reader> { ContainerReader(code: code) }
-  var screenReader: ScreenReader<Reader> { ScreenReader(code: code) }
-  var names: NameReader<Reader> { NameReader(code: code) }
-  var owners: OwnerReader<Reader> { OwnerReader(code: code) }
-  var types: TypeReader<Reader> { TypeReader(code: code) }
 
   func place(_ index: Int) -> ImportPlace {
-    code.source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
+    source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
   }
 
   func expression(at index: Int) -> CodeExpression {

@@ -1,15 +1,13 @@
-struct ContainerReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   /// Whether an array has a screen in each place, and nothing is added to it.
   func wholeArray(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
     switch value {
     case .array(let elements):
       return elements.allSatisfy {
-        screenReader.screens(of: $0, at: index).count == 1 && screenReader.isKnown($0, at: index)
+        screens(of: $0, at: index).count == 1 && isKnown($0, at: index)
       }
     case .name(let name):
-      let values = variables.values(of: name, at: index)
+      let values = values(of: name, at: index)
       guard values.count == 1, depth < 4, steps.take(region.range.count) else { return false }
       let isChanged = region.range.contains { place in
         // Also by something that is written to it, or handed it to change it.
@@ -24,7 +22,7 @@ struct ContainerReader<Reader: CodeReader>: RegionReader {
       else { return false }
       return wholeArray(array, at: index, depth: depth + 1)
         && (mapped(array, by: maker, at: index) ?? [.other]).allSatisfy {
-          screenReader.screens(of: $0, at: index).count == 1 && screenReader.isKnown($0, at: index)
+          screens(of: $0, at: index).count == 1 && isKnown($0, at: index)
         }
     default: return false
     }
@@ -40,7 +38,7 @@ struct ContainerReader<Reader: CodeReader>: RegionReader {
       return made(by: maker).map { made in elements.map { made.value.replacing(made.name, by: $0) }
       }
     case .name(let name):
-      let values = variables.values(of: name, at: index)
+      let values = values(of: name, at: index)
       guard values.count == 1, depth < 4 else { return nil }
       return mapped(expression(at: values[0]), by: maker, at: values[0], depth: depth + 1)
     default: return nil
@@ -115,24 +113,24 @@ struct ContainerReader<Reader: CodeReader>: RegionReader {
     }
     // Of what else is beside a child nothing is known.
     let isPush = text.isWord(at: index, "pushViewController")
-    guard isPush ? screenReader.isKnown(inside, at: index) : wholeArray(inside, at: index) else {
+    guard isPush ? isKnown(inside, at: index) : wholeArray(inside, at: index) else {
       return []
     }
-    let screens = screenReader.screens(of: inside, at: index, depth: depth + 1)
+    let screens = screens(of: inside, at: index, depth: depth + 1)
     return screens.isEmpty || isPush && screens.count > 1
       ? [] : [.container(className: className, screens)]
   }
 
   /// Where a variable's container is given other children, while it is that variable.
   func refills(of name: String, _ variable: CodeVariable) -> [Int] {
-    guard let declaration = variable.declaration, !code.refilling.isEmpty,
+    guard let declaration = variable.declaration, !refilling.isEmpty,
       steps.take(region.range.upperBound - declaration)
     else { return [] }
     var end = declaration
     while end < region.range.upperBound, !text.isPunctuation(at: end, "}") {
       end = text.after(end)
     }
-    return code.refilling.filter { index in
+    return refilling.filter { index in
       guard index > declaration, index < end else { return false }
       var owner = index - 1
       if text.isPunctuation(at: owner, ".") {
@@ -148,7 +146,7 @@ struct ContainerReader<Reader: CodeReader>: RegionReader {
   /// Anywhere in the file, or more of them in the same code.
   func isRefilled(_ name: String) -> Bool {
     context.refilled.contains(name)
-      || code.refilling.prefix(200).contains { index in
+      || refilling.prefix(200).contains { index in
         (text.isWord(at: index, "pushViewController") || text.isWord(at: index, "addChild"))
           && text.filledName(at: index) == name
       }
@@ -173,7 +171,7 @@ struct ContainerReader<Reader: CodeReader>: RegionReader {
     guard let path = receiver?.path, path.count == 1, !CodeWords.ownNames.contains(path[0]) else {
       return false
     }
-    let values = variables.values(of: path[0], at: index)
+    let values = values(of: path[0], at: index)
     return !values.isEmpty
       && values.allSatisfy { expression(at: $0).madeClass != nil }
   }

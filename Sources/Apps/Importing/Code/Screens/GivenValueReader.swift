@@ -1,11 +1,9 @@
 /// Finds out what functions return and properties have.
-struct GivenValueReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   /// What the function returns, or the property has.
   func returned() -> [ScannedValue] {
     guard !region.name.isEmpty else { return [] }
-    var given = variables.returns(in: region.range).map { $0 + 1 }
+    var given = returns(in: region.range).map { $0 + 1 }
     if given.isEmpty, let first = region.range.first,
       reader.expression(at: first, upTo: region.range.upperBound).end == region.range.upperBound
     {
@@ -19,14 +17,14 @@ struct GivenValueReader<Reader: CodeReader>: RegionReader {
     var texts: [ScannedText] = []
     for index in given.prefix(20) {
       let value = expression(at: index)
-      let given = screenReader.screens(of: value, at: index)
-      if !screenReader.isKnown(value, at: index) { isWhole = false }
+      let given = self.screens(of: value, at: index)
+      if !isKnown(value, at: index) { isWhole = false }
       if screens.isEmpty, !given.isEmpty { firstScreen = index }
       screens += given
-      storyboards += names.storyboards(of: value, at: index).filter { $0 != .unknown }
-      if let text = names.text(of: value, at: index) { texts.append(text) }
+      storyboards += self.storyboards(of: value, at: index).filter { $0 != .unknown }
+      if let text = text(of: value, at: index) { texts.append(text) }
     }
-    isWhole = isWhole && (screens.isEmpty || isPage || variables.isAssignedOnce(region.name))
+    isWhole = isWhole && (screens.isEmpty || isPage || isAssignedOnce(region.name))
     var values: [ScannedValue] = []
     if !screens.isEmpty || isPage {
       values.append(
@@ -46,11 +44,11 @@ struct GivenValueReader<Reader: CodeReader>: RegionReader {
       let property = assignedProperty(before: index)
     else { return nil }
     let made = expression(at: property.value)
-    let screens = screenReader.screens(of: made, at: index)
+    let screens = screens(of: made, at: index)
     guard !screens.isEmpty else { return nil }
     return value(
       .screens(screens), of: property.name, index,
-      isWhole: screenReader.isKnown(made, at: index) && variables.isAssignedOnce(property.name))
+      isWhole: isKnown(made, at: index) && isAssignedOnce(property.name))
   }
 
   /// The property that the statement of a token assigns to.
@@ -64,8 +62,8 @@ struct GivenValueReader<Reader: CodeReader>: RegionReader {
         let assignment = reader.assignment(to: place - 1, upTo: region.range.upperBound),
         let value = assignment.value, !assignment.isDeclaration
       else { continue }
-      let isLocal = !assignment.isProperty && !variables.values(of: name, at: place - 1).isEmpty
-      return isLocal || variables.isDeclared(name, before: place - 1) ? nil : (name, value)
+      let isLocal = !assignment.isProperty && !values(of: name, at: place - 1).isEmpty
+      return isLocal || isDeclared(name, before: place - 1) ? nil : (name, value)
     }
     return nil
   }
@@ -95,9 +93,7 @@ struct GivenValueReader<Reader: CodeReader>: RegionReader {
 }
 
 /// Finds the segues of the storyboards that code performs.
-struct PerformingReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   /// `performSegue(withIdentifier: "edit", sender: self)`, SwiftGen's
   /// `perform(segue: StoryboardSegue.Main.edit)`, or what an app has in their place:
   /// `performSegue(.edit)`.
@@ -113,14 +109,14 @@ struct PerformingReader<Reader: CodeReader>: RegionReader {
     guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return [] }
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
     guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
-    let isOwn = owners.owner(of: call.receiver, at: index) == .own && !region.isStatic
+    let isOwn = owner(of: call.receiver, at: index) == .own && !region.isStatic
     let values = call.arguments.first?.value.possibilities ?? []
     return values.map { value in
       let isNamed =
         value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
         || isUIKits && !value.isImplicit
       return performing(
-        names.text(of: value, at: index), at: index, isOwn: isOwn, isCertain: isNamed,
+        text(of: value, at: index), at: index, isOwn: isOwn, isCertain: isNamed,
         isOneOfSeveral: values.count > 1)
     }
   }
@@ -164,7 +160,7 @@ struct PerformingReader<Reader: CodeReader>: RegionReader {
         return text.name(at: text.beforeOptionality(place - 2)) == "self"
       }
       return !region.parameters.contains(name)
-        && !variables.isDeclared(name, before: head.lowerBound)
+        && !isDeclared(name, before: head.lowerBound)
     }
   }
 

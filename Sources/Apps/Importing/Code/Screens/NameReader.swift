@@ -1,6 +1,4 @@
-struct NameReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   /// The storyboards that an expression can be; none is known of what is not understood.
   func storyboards(
     of value: CodeExpression?, at index: Int, depth: Int = 0
@@ -24,7 +22,7 @@ struct NameReader<Reader: CodeReader>: RegionReader {
       }
       return [member(call, at: index).map { .member($0) } ?? .unknown]
     case .name(let name):
-      let values = variables.values(of: name, at: index)
+      let values = values(of: name, at: index)
       if !values.isEmpty {
         return values.flatMap { place in
           let value = expression(at: place)
@@ -32,7 +30,7 @@ struct NameReader<Reader: CodeReader>: RegionReader {
         }
       }
       if name == "storyboard" { return [.own] }
-      if variables.isDeclared(name, before: index) { return [.unknown] }
+      if isDeclared(name, before: index) { return [.unknown] }
       return [.member(ownMember(name))]
     case .member(let receiver, let name):
       guard let path = receiver?.path else { return [.unknown] }
@@ -69,14 +67,14 @@ struct NameReader<Reader: CodeReader>: RegionReader {
       if let name = className(argument.value) { return name }
       return text(of: argument.value, at: index, depth: depth + 1)
     case .name(let name):
-      let values = variables.values(of: name, at: index)
+      let values = values(of: name, at: index)
       if values.count == 1 {
         let value = expression(at: values[0])
         return text(of: value, at: values[0], depth: depth + 1)
       }
       if !values.isEmpty { return nil }
       if let parameter = region.parameters.firstIndex(of: name) { return .parameter(parameter) }
-      return variables.isDeclared(name, before: index) ? nil : .constant([name])
+      return isDeclared(name, before: index) ? nil : .constant([name])
     case .member(let receiver, let name):
       if name == "self", let path = receiver?.path { return .className(path.last) }
       guard var path = value.path else { return nil }

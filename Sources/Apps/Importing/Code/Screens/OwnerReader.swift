@@ -13,9 +13,7 @@ enum ScreenOwner: Equatable {
   var root: ScannedRoot? { if case .root(let root) = self { root } else { nil } }
 }
 
-struct OwnerReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   func owner(of receiver: CodeExpression?, at index: Int) -> ScreenOwner {
     guard let receiver else { return .own }
     if let root = windowRoot(receiver, at: index) { return .root(root) }
@@ -24,7 +22,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
       !name.lowercased().hasSuffix("window")
     {
       // A variable for something else, such as `let navigation = self.navigationController`.
-      let variable = variables.search(name, before: index)
+      let variable = search(name, before: index)
       if variable.values.count == 1, let meant = memberPath(expression(at: variable.values[0])),
         let first = meant.first, isPropertys(first, at: variable.values[0], named: name)
       {
@@ -59,7 +57,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
   private func isPropertys(_ name: String, at index: Int, named variable: String) -> Bool {
     if CodeWords.ownNames.contains(name) { return true }
     guard !region.parameters.contains(name) else { return false }
-    return name == variable || !variables.isDeclared(name, before: index)
+    return name == variable || !isDeclared(name, before: index)
   }
 
   /// The window's root, if a property returns only that.
@@ -82,7 +80,7 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
       return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
     // `self` isn't a variable.
     case .name(let name) where name != "self":
-      let variable = variables.search(name, before: index)
+      let variable = search(name, before: index)
       guard variable.declaration != nil else {
         // A property of the same type, without any other of that name.
         return region.parameters.contains(name) ? nil : context.rootProperties[name]
@@ -106,8 +104,8 @@ struct OwnerReader<Reader: CodeReader>: RegionReader {
     if case .first(let windows) = value { return isApplications("windows", windows) }
     if var path = value.path, path.count < 4 {
       if path.count > 1, CodeWords.ownNames.contains(path[0]) { path.removeFirst() }
-      if path == ["window"] { return isDelegate && variables.isProperty("window") }
-      if path == ["view", "window"] { return variables.isProperty("view") }
+      if path == ["window"] { return isDelegate && isProperty("window") }
+      if path == ["view", "window"] { return isProperty("view") }
     }
     guard let (receiver, name) = value.member else { return false }
     switch name {

@@ -62,7 +62,6 @@ struct ScannedRoot: Sendable, Hashable {
   var className: String?
 }
 
-/// The class that what code shows is of.
 enum ShownClass: Sendable, Hashable {
   /// An object of just this class.
   case made(String)
@@ -84,7 +83,6 @@ struct ScannedShowing: Sendable {
   let place: ImportPlace
   /// Whether each of the screens is shown, and nothing else with them.
   var isWhole = true
-  /// The root, if it shows the screen.
   var root: ScannedRoot?
   /// Whether it's a call that shows or adds its argument. Otherwise, a screen is only created and
   /// passed on.

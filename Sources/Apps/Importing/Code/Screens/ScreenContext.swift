@@ -9,8 +9,8 @@ extension ScreenRegions {
         region.range.contains(where: { text.isWord(at: $0, "rootViewController") }),
         isPrivateProperty(region)
       else { continue }
-      let owners = OwnerReader<Reader>(code: RegionCode(text, region, steps, source))
-      roots[type, default: [:]][region.name] = owners.givenRoot
+      let code = RegionCode<Reader>(text, region, steps, source)
+      roots[type, default: [:]][region.name] = code.givenRoot
     }
     return roots
   }

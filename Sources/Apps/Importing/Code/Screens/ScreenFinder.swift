@@ -1,8 +1,10 @@
 import Hierarchy
 
 /// Finds out which screens some code brings up, and what screens its functions give.
-struct ScreenFinder<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
+struct ScreenFinder<Reader: CodeReader> {
+  private let code: RegionCode<Reader>
+  private var text: TokenText { code.text }
+  private var region: CodeRegion { code.region }
 
   private(set) var found = ScannedScreens()
   /// What is shown or given: the rest comes up in some other way.
@@ -18,9 +20,8 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     if ScreenWords.filling.contains(region.name) {
       add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
     }
-    let values = GivenValueReader(code: code)
-    for value in values.returned() { keep(value) }
-    for index in words { if let value = values.assigned(at: index) { keep(value) } }
+    for value in code.returned() { keep(value) }
+    for index in words { if let value = code.assigned(at: index) { keep(value) } }
     for index in fillings { readSink(at: index, ofMade: true) }
     for index in words { readRest(at: index) }
   }
@@ -30,29 +31,29 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     guard let name = text.name(at: index) else { return }
     if ScreenWords.performing.contains(name) {
       guard !ofMade, found.performings.count < ImportLimits.showings else { return }
-      found.performings += PerformingReader(code: code).performings(name, at: index)
+      found.performings += code.performings(name, at: index)
     } else if let way = ScreenWords.sinks[name],
-      let call = reader.call(named: index, in: region.range),
+      let call = code.reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
       if isHandedOn(call) { return }
       let isFilling = name == "setViewControllers" || name == "pushViewController"
-      if !ofMade, isFilling, containers.isMadeHere(call.receiver, at: index) {
+      if !ofMade, isFilling, code.isMadeHere(call.receiver, at: index) {
         return fillings.append(index)
       }
-      let screens = screenReader.screens(of: argument.value, at: index).filter {
+      let screens = code.screens(of: argument.value, at: index).filter {
         !ofMade || !settled.contains($0.untyped)
       }
-      let owner = owners.owner(of: call.receiver, at: index)
+      let owner = code.owner(of: call.receiver, at: index)
       var shown = shown(way, by: owner)
-      if ScreenWords.embedding.contains(name), !containers.isEmbedding(name, at: index) {
+      if ScreenWords.embedding.contains(name), !code.isEmbedding(name, at: index) {
         shown.way = .unknown
       }
       // It takes the place of what was there.
       if name == ScreenWords.splitColumn { shown.way = .unknown }
       let isWhole =
         !isFilling
-        || containers.wholeArray(argument.value, at: index) && containers.runsFirst(index)
+        || code.wholeArray(argument.value, at: index) && code.runsFirst(index)
       if !ofMade { noteChange(of: call, by: owner) }
       add(
         screens, shown, name, index, isWhole: isWhole, root: owner.root,
@@ -61,13 +62,13 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
       text.isAssigning(at: index + 1)
     {
-      let value = expression(at: index + 2)
-      let receiver = reader.receiver(of: index, in: region.range)
-      if !ofMade, name == "viewControllers", containers.isMadeHere(receiver, at: index) {
+      let value = code.expression(at: index + 2)
+      let receiver = code.reader.receiver(of: index, in: region.range)
+      if !ofMade, name == "viewControllers", code.isMadeHere(receiver, at: index) {
         return fillings.append(index)
       }
-      let owner = owners.owner(of: receiver, at: index)
-      let screens = screenReader.screens(of: value, at: index).filter {
+      let owner = code.owner(of: receiver, at: index)
+      let screens = code.screens(of: value, at: index).filter {
         !ofMade || !settled.contains($0.untyped)
       }
       // Of two arrays only one is what it gets.
@@ -75,7 +76,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
       if case .either = value, shown.way == .child { shown.way = .unknown }
       let isWhole =
         name != "viewControllers"
-        || containers.wholeArray(value, at: index) && containers.runsFirst(index)
+        || code.wholeArray(value, at: index) && code.runsFirst(index)
       if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
       add(
         screens, shown, name, index, isWhole: isWhole,
@@ -83,16 +84,16 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
       text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
     {
-      let receiver = reader.receiver(of: index, in: region.range)
-      guard !containers.isMadeHere(receiver, at: index) else { return }
-      let owner = owners.owner(of: receiver, at: index)
+      let receiver = code.reader.receiver(of: index, in: region.range)
+      guard !code.isMadeHere(receiver, at: index) else { return }
+      let owner = code.owner(of: receiver, at: index)
       noteChange(of: receiver, by: owner, at: index)
       if owner == .own { return add([], shown(.child, by: .own), name, index, isWhole: false) }
       add(
         [], shown(.child, by: owner), name, index, isWhole: false,
         sink: Sink(value: .other, filled: filled(name, receiver, by: owner, [])))
     } else if !ofMade, ScreenWords.removing.contains(name),
-      let call = reader.call(named: index, in: region.range)
+      let call = code.reader.call(named: index, in: region.range)
     {
       readRemoval(call, at: index)
     }
@@ -107,7 +108,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
 
   /// A child that leaves its container, or that another one takes the place of.
   private mutating func readRemoval(_ call: CodeCall, at index: Int) {
-    let owner = owners.owner(of: call.receiver, at: index)
+    let owner = code.owner(of: call.receiver, at: index)
     if call.name.hasPrefix("removeFromParent") {
       guard call.arguments.isEmpty else { return }
       // What leaves itself is a child of an unknown object.
@@ -129,7 +130,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     if text.isPunctuation(at: index - 1, ".") { return true }
     guard Reader.endsStatementsWithLines, name == "viewControllers" else { return false }
     return !text.isLetOrVar(at: index - 1) && !region.parameters.contains(name)
-      && !variables.isDeclared(name, before: index)
+      && !code.isDeclared(name, before: index)
   }
 
   /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
@@ -201,9 +202,9 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     found.showings.append(
       ScannedShowing(
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
-        way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
+        way: shown.way, screens: screens, call: call, place: code.place(index), isWhole: isWhole,
         root: root, isSink: sink != nil,
-        classes: sink.map { types.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled,
+        classes: sink.map { code.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled,
         function: region.name))
   }
 
@@ -227,7 +228,7 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
   }
 
   mutating func noteChange(of receiver: CodeExpression?, by owner: ScreenOwner, at index: Int) {
-    guard owner != .own, owner != .navigation, !types.hasNoTabs(receiver, at: index) else { return }
+    guard owner != .own, owner != .navigation, !code.hasNoTabs(receiver, at: index) else { return }
     found.changesTabs = true
   }
 
@@ -238,9 +239,9 @@ struct ScreenFinder<Reader: CodeReader>: RegionReader {
     guard isMade || name == ScreenWords.swiftGen else { return }
     let value: CodeExpression =
       isMade
-      ? reader.call(named: index, in: region.range).map { .call($0) } ?? .other
-      : expression(at: index)
-    let screens = screenReader.screens(of: value, at: index).filter {
+      ? code.reader.call(named: index, in: region.range).map { .call($0) } ?? .other
+      : code.expression(at: index)
+    let screens = code.screens(of: value, at: index).filter {
       !settled.contains($0.untyped) && $0.isKnown
     }
     add(screens, (.unknown, true), name, index)

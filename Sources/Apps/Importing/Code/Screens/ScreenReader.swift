@@ -1,9 +1,7 @@
 import Hierarchy
 
 /// Finds out which screens expressions can be.
-struct ScreenReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   /// The screens that an expression can be, if its variables are set before the token `index`.
   func screens(
     of value: CodeExpression, at index: Int, depth: Int = 0
@@ -13,7 +11,7 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
     case .either(let values), .array(let values):
       return values.flatMap { screens(of: $0, at: index, depth: depth + 1) }
     case .block(let range):
-      return variables.returns(in: range).prefix(10).flatMap { place in
+      return returns(in: range).prefix(10).flatMap { place in
         let value = reader.expression(at: place + 1, upTo: range.upperBound).value
         return screens(of: value, at: place, depth: depth + 1)
       }
@@ -35,20 +33,20 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
     ofVariable name: String, at index: Int, depth: Int
   ) -> [ScannedScreen] {
     if CodeWords.ownNames.contains(name) || CodeWords.nothing.contains(name) { return [] }
-    let variable = variables.search(name, before: index)
+    let variable = search(name, before: index)
     if !variable.values.isEmpty {
       return variable.values.flatMap { place -> [ScannedScreen] in
         let value = expression(at: place)
         let screens = screens(of: value, at: place, depth: depth + 1)
         let className = value.madeClass
         guard !screens.isEmpty else {
-          return className.map { containers.filled(name, $0, variable, to: index, depth: depth) }
+          return className.map { filled(name, $0, variable, to: index, depth: depth) }
             ?? []
         }
         let isRefilled =
           variable.declaration == nil
-          ? containers.isRefilled(name)
-          : containers.refills(of: name, variable).contains {
+          ? isRefilled(name)
+          : refills(of: name, variable).contains {
             className != nil || !text.isName(at: $0, "show")
           }
         // Its contents are then shown in some way.
@@ -62,8 +60,8 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
 
   /// If it's a container that gets other children, they are unknown.
   private func ownScreen(_ name: String) -> ScannedScreen {
-    let member = ScannedScreen.member(names.ownMember(name))
-    return containers.isRefilled(name) ? .container(className: "", [member]) : member
+    let member = ScannedScreen.member(ownMember(name))
+    return isRefilled(name) ? .container(className: "", [member]) : member
   }
 
   func screens(
@@ -77,26 +75,26 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
       return screens(of: argument.value, at: index, depth: depth + 1)
     }
     if isInstantiation, let argument = call.arguments.first {
-      guard let identifier = names.text(of: argument.value, at: index) else { return [.unread] }
-      return names.storyboards(of: call.receiver, at: index).map {
+      guard let identifier = text(of: argument.value, at: index) else { return [.unread] }
+      return storyboards(of: call.receiver, at: index).map {
         .scene($0, identifier: identifier, as: call.type)
       }
     }
     if CodeWords.mapping.contains(call.name), let array = call.receiver,
       let maker = call.arguments.first?.value
     {
-      return (containers.mapped(array, by: maker, at: index) ?? []).flatMap {
+      return (mapped(array, by: maker, at: index) ?? []).flatMap {
         screens(of: $0, at: index, depth: depth + 1)
       }
     }
     if let screen = generated(CodeExpression.call(call).generatedPath) { return [screen] }
     if call.name == "instantiateInitialViewController", let receiver = call.receiver {
-      return names.storyboards(of: receiver, at: index).map {
+      return storyboards(of: receiver, at: index).map {
         .scene($0, identifier: nil, as: call.type)
       }
     }
     if let container = container(call, at: index, depth: depth) { return [container] }
-    return names.member(call, at: index).map { [.member($0)] } ?? []
+    return member(call, at: index).map { [.member($0)] } ?? []
   }
 
   /// `UINavigationController(rootViewController: menu)`
@@ -160,7 +158,7 @@ struct ScreenReader<Reader: CodeReader>: RegionReader {
       return depth < 4 && values.allSatisfy { isKnown($0, at: index, depth: depth + 1) }
     case .name(let name):
       if CodeWords.nothing.contains(name) { return true }
-      let values = variables.values(of: name, at: index)
+      let values = values(of: name, at: index)
       guard !values.isEmpty, depth < 4 else { break }
       return values.allSatisfy { place in
         let value = expression(at: place)

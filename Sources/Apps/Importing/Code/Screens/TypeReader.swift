@@ -1,8 +1,6 @@
 import Hierarchy
 
-struct TypeReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   /// The classes that an expression is made or declared to be of; empty: one of them is not known.
   func classes(of value: CodeExpression, at index: Int, depth: Int = 0) -> Set<ShownClass> {
     guard depth < 5 else { return [] }
@@ -46,14 +44,14 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
 
   private func classes(ofVariable name: String, at index: Int, depth: Int) -> Set<ShownClass> {
     if name == "self" { return region.type.map { [.declared($0)] } ?? [] }
-    let variable = variables.search(name, before: index)
+    let variable = search(name, before: index)
     let found = all(
       variable.values.map { classes(of: expression(at: $0), at: $0, depth: depth + 1) })
     // What is made says more than a declaration.
     let isMade = found.allSatisfy { if case .made = $0 { true } else { false } }
     if !found.isEmpty, isMade || variable.declaration == nil { return found }
     if let declaration = variable.declaration {
-      return variables.declaredType(at: declaration).map { [.declared($0)] } ?? found
+      return declaredType(at: declaration).map { [.declared($0)] } ?? found
     }
     if region.parameters.contains(name) {
       return parameterType(name).map { [.declared($0)] } ?? []
@@ -68,7 +66,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
       .filter { text.isName(at: $0, name) }
       .compactMap { place in
         // Objective-C has it in parentheses: `(UIViewController *)menu`.
-        variables.declaredType(at: text.isPunctuation(at: place - 1, ")") ? place - 1 : place)
+        declaredType(at: text.isPunctuation(at: place - 1, ")") ? place - 1 : place)
       }.first
   }
 
@@ -94,7 +92,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
       guard isProperty else { continue }
       let isMade =
         text.isPunctuation(at: place + 1, "=") && text.isPunctuation(at: place + 3, "(")
-      if let type = variables.declaredType(at: place) ?? (isMade ? text.name(at: place + 2) : nil) {
+      if let type = declaredType(at: place) ?? (isMade ? text.name(at: place + 2) : nil) {
         found.insert(type)
       }
     }
@@ -117,10 +115,10 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
     let isOwn = path.count == 1 || path.count == 2 && CodeWords.ownNames.contains(path[0])
     guard isOwn else { return false }
     if path.count == 1 {
-      let variable = variables.search(name, before: index)
+      let variable = search(name, before: index)
       if let declaration = variable.declaration {
         if !text.isName(at: declaration, name) { return isOtherParameter(name, of: declaration) }
-        if let type = variables.declaredType(at: declaration) { return Self.isOther(type) }
+        if let type = declaredType(at: declaration) { return Self.isOther(type) }
         return !variable.values.isEmpty
           && variable.values.allSatisfy { Self.isOther(type(ofValue: $0) ?? "") }
       }
@@ -128,7 +126,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
     // A parameter, or a property.
     guard steps.take(text.tokens.count) else { return false }
     let types = text.tokens.indices.compactMap {
-      text.isName(at: $0, name) ? variables.declaredType(at: $0) ?? missingType(at: $0) : nil
+      text.isName(at: $0, name) ? declaredType(at: $0) ?? missingType(at: $0) : nil
     }
     return !types.isEmpty && types.allSatisfy { Self.isOther($0) }
   }
@@ -145,7 +143,7 @@ struct TypeReader<Reader: CodeReader>: RegionReader {
       place -= 1
       if text.isBoundary(at: place) { return false }
       if text.isName(at: place, name) {
-        return Self.isOther(variables.declaredType(at: place) ?? "")
+        return Self.isOther(declaredType(at: place) ?? "")
       }
     }
     return false

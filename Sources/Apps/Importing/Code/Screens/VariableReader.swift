@@ -6,9 +6,7 @@ struct CodeVariable {
   var declaration: Int?
 }
 
-struct VariableReader<Reader: CodeReader>: RegionReader {
-  let code: RegionCode<Reader>
-
+extension RegionCode {
   /// The first tokens of what a variable can have at a place.
   func values(of name: String, at index: Int) -> [Int] { search(name, before: index).values }
 
