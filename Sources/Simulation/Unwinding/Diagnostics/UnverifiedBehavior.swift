@@ -55,12 +55,7 @@ extension UnwindReview {
       trace.doubts.contains(.above)
         || trace.responderChain.contains(where: { $0.reachedBy == .actualPresenter })
     else { return nil }
-    var other = era
-    other.nextAfterModal = .caller
-    let there = UnwindSimulation(
-      app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
-      budget: budget, index: index
-    ).verdict()
+    let there = simulationFromCaller(in: era).verdict()
     guard there.outcome != trace.outcome || there.destination != trace.destination
     else { return nil }
     return "reports disagree on where \(era.name) goes on from a modal: if at the view controller"

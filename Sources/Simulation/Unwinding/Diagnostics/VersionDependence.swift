@@ -10,10 +10,7 @@ extension UnwindReview {
     // Whether reports disagree on every version that differs.
     var areAllDisputed = true
     for other in app.otherEras(than: version) {
-      let there = UnwindSimulation(
-        app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
-        budget: budget, index: index
-      ).verdict()
+      let there = simulation(in: other).verdict()
       guard there.outcome != trace.outcome || there.destination != trace.destination,
         !there.isInDoubt
       else { continue }
@@ -49,13 +46,21 @@ extension UnwindReview {
   /// Whether the outcome differs only by a rule on which reports disagree (Semantics.md, section 2).
   private func isDisputed(_ era: Era) -> Bool {
     guard era.nextAfterModal == .actualPresenter else { return false }
+    let there = simulationFromCaller(in: era).verdict()
+    return there.outcome == trace.outcome && there.destination == trace.destination
+  }
+
+  /// Continues from a modal at the controller that called present.
+  func simulationFromCaller(in era: Era) -> UnwindSimulation {
     var other = era
     other.nextAfterModal = .caller
-    let there = UnwindSimulation(
-      app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
-      budget: budget, index: index
-    ).verdict()
-    return there.outcome == trace.outcome && there.destination == trace.destination
+    return simulation(in: other)
+  }
+
+  private func simulation(in era: Era) -> UnwindSimulation {
+    UnwindSimulation(
+      app: app, era: era, place: trace.segue, segue: segue, action: trace.action, budget: budget,
+      index: index)
   }
 
   /// Whether the author states what an era does, and it does that.
