@@ -22,7 +22,6 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// What Graphviz's library renders; nil: another part of the program writes the format.
   package var rendered: OutputFormat? { OutputFormat(rawValue: rawValue) }
 
-  /// Its media type on a server.
   package var mediaType: String {
     switch self {
     case .svg: "image/svg+xml"
@@ -33,7 +32,6 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is a page.
   package var isPage: Bool { self == .html }
 
   /// Whether it has a width in pixels.

@@ -125,7 +125,6 @@ enum Leads {
     return true
   }
 
-  /// Adds the possible arrivals of a line at a port.
   static func addGoals(
     at port: Port, _ number: Int, _ kind: Plan.Line.Kind, on grid: borrowing Grid,
     to goals: inout [PathFinder.End]

@@ -23,7 +23,6 @@ package enum Visible {
     return visible
   }
 
-  /// A scalar, or its visible escape.
   package static func scalar(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)

@@ -12,7 +12,6 @@ package struct ControllerNames: Sendable {
   private let isID: PerElement<Controller, Bool>
   private let isKindOnly: PerElement<Controller, Bool>
 
-  /// Names every controller of a document.
   package init(_ document: Document) {
     let inside = document.controllers.map { Self.name(of: $0, byContentIn: document) }
     let candidates = zip(document.controllers, inside).map { controller, inside in

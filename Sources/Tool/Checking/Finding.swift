@@ -106,7 +106,6 @@ public struct Finding: Sendable, Equatable {
     reasons = []
   }
 
-  /// A diagnostic of a document.
   init(
     _ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil, reasons: [String] = []
   ) {

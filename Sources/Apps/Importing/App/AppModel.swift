@@ -8,13 +8,11 @@ struct AppModel: Sendable {
   let hasSources: Bool
   let sceneIDs: PerElement<AppScenes.Scene, String>
   let uniqueSceneIDs: Set<String>
-  /// The ids of the segues, by scene and place.
   let segueIDs: PerElement<AppScenes.Scene, [String]>
   let uniqueSegueIDs: Set<String>
   let rootScene: SceneIndex
   /// The oldest iOS version that the app supports, if it's known.
   let minimumIOS: String?
-  /// Whether the root is known, not guessed.
   let hasKnownRoot: Bool
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.

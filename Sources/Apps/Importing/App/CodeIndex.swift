@@ -146,7 +146,6 @@ struct CodeIndex {
     return nil
   }
 
-  /// The class of the app's controllers that a type is.
   func controllerClass(_ type: String) -> String? {
     guard !UIKitClasses.contains(type), classes[type] != nil, classes.isController(type) else {
       return nil

@@ -140,7 +140,6 @@ struct ContainerChildren {
 }
 
 extension ScannedShowing {
-  /// Whether a container gets all of its children.
   fileprivate var fillsContainer: Bool {
     way == .child && ScreenWords.filling.contains(call)
   }

@@ -34,7 +34,6 @@ enum GeneratedNames {
   }
 }
 
-/// A segue that code names by a generated name.
 struct GeneratedSegue {
   /// The type in which the generator puts its segues.
   enum Group: Hashable {

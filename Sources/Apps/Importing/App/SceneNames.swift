@@ -141,7 +141,6 @@ struct UniqueNames<Thing> {
 
   init(of things: [Thing]) { names = PerElement(repeating: nil, for: things) }
 
-  /// Offers a name to each thing that has none.
   mutating func offer(_ choice: (Place<Thing>) -> String?) {
     var claims: [String: [Place<Thing>]] = [:]
     for index in names.places where names[index] == nil {

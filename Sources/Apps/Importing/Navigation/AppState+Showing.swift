@@ -63,7 +63,6 @@ extension AppState {
         + " performed", at: model.scenes.scenes[scene].controller.place)
   }
 
-  /// Performs the segues of a path.
   func attempt(_ path: [SegueKey], to scene: SceneIndex) -> Attempt {
     if path.count > model.longestPath { return .tooLong }
     var state = self
@@ -79,7 +78,6 @@ extension AppState {
     return .shown(Shown(state: state, controller: controller, path: path))
   }
 
-  /// The first instance of a scene in a part of hierarchy.
   func instance(of scene: SceneIndex, in part: DraftIndex) -> DraftIndex? {
     hierarchy.subtree(of: part).first { hierarchy.controllers[$0].scene == scene }
   }

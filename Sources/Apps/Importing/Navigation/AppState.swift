@@ -40,7 +40,6 @@ struct AppState: Sendable {
     if isWhole { addOtherScenes() }
   }
 
-  /// Whether there is no instance of a scene.
   private func isMissing(_ scene: SceneIndex) -> Bool { instances[scene]?.isEmpty ?? true }
 
   /// Adds every scene that isn't in the hierarchy: in its container if it has one, else alone.
@@ -156,7 +155,6 @@ struct AppState: Sendable {
     if !findings.contains(finding), findings.count < 100 { findings.append(finding) }
   }
 
-  /// The container kind of a scene's controller.
   func container(of scene: SceneIndex) -> ContainerKind {
     model.scenes.scenes[scene].controller.container(in: model.classes)
   }

@@ -8,7 +8,6 @@ struct DraftController: Sendable {
   /// Its properties. Controllers below it are added when the document is written.
   var contents: NewController
   var container = ContainerKind.none
-  /// Whether its class overrides show and showDetail.
   var overridesShow = false
   var overridesShowDetail = false
   /// The scene that it is an instance of.

@@ -14,7 +14,6 @@ struct BuildConfiguration: Sendable {
 struct BuildSettings {
   private enum Layer {
     case table([String: String])
-    /// A file of settings.
     case file(String)
   }
 
@@ -172,7 +171,6 @@ final class ConfigurationFiles {
 }
 
 private struct ConfigurationFile {
-  /// The last value of each setting.
   private(set) var values: [String: (line: Int, text: String)] = [:]
   private(set) var includes: [(line: Int, path: String)] = []
 

@@ -48,7 +48,6 @@ extension Scene {
 }
 
 extension Card {
-  /// How Graphviz draws the box of a figure.
   fileprivate func look(
     in box: FigureBox, isOverview: Bool, _ theme: Theme
   ) -> DiagramGraph.Look {

@@ -96,7 +96,6 @@ extension Scene {
   }
 }
 
-/// The unroutable lines of a figure, which the figure lists.
 struct UndrawnLines {
   /// Each as text: "B, from Results to Main Menu".
   let lines: [String]

@@ -62,7 +62,6 @@ extension String {
   /// The text with no-break spaces for spaces.
   var heldTogether: String { exchanging(" ", for: "\u{A0}") }
 
-  /// The text with spaces for no-break spaces.
   var withoutNoBreakSpaces: String { exchanging("\u{A0}", for: " ") }
 
   private func exchanging(_ old: Unicode.Scalar, for new: Unicode.Scalar) -> String {

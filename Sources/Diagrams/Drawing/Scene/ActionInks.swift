@@ -30,7 +30,6 @@ package struct ActionInks {
     ActionMark(letter: letter(place), ink: Ink.actions[place % Ink.actions.count])
   }
 
-  /// A mark for each action, in their order.
   static func marks(_ actions: [ActionSelector]) -> [ActionSelector: ActionMark] {
     actions.reduce(into: [:]) { marks, action in
       if marks[action] == nil { marks[action] = mark(marks.count) }

@@ -128,7 +128,6 @@ struct FigureScreen: Sendable {
     return changing
   }
 
-  /// All that is on screen in a controller.
   private static func pane(
     _ shown: VisibleController, _ outcome: OutcomeText, _ story: UnwindStory
   ) -> Pane {

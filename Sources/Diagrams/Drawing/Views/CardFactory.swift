@@ -25,7 +25,6 @@ struct CardFactory: Sendable {
     classes = document.classHierarchy
   }
 
-  /// The same with other names for the controllers.
   func calling(_ names: ControllerNames) -> CardFactory {
     var factory = self
     factory.wording = Wording(document, names: names)

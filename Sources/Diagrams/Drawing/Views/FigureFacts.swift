@@ -56,7 +56,6 @@ struct FigureFacts {
     return "no"
   }
 
-  /// The answers of some controllers that return NO.
   func answers(of asked: [ControllerIndex]) -> String {
     let asked = asked.compactMap { numbers[$0] }
     let isReason =

@@ -311,7 +311,6 @@ extension WhyNotReason {
 }
 
 extension Phrase {
-  /// The phrase without a prefix, if it has it.
   fileprivate func without(prefix: String) -> Phrase {
     guard let first = pieces.first, first.kind == .words, first.text.hasPrefix(prefix) else {
       return self

@@ -11,7 +11,6 @@ struct MapPage {
   var otherHeads = 0
   /// Its screens, those to which others of the page lead behind them.
   let screens: [ControllerIndex]
-  /// Whether it is all of a storyboard.
   let isStoryboard: Bool
 
   var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }

@@ -46,7 +46,6 @@ struct MapVerdicts {
     self.init(badges, destinations)
   }
 
-  /// Whether an unwind segue always has the same destination.
   func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always }
 
   /// The worst outcome of some unwind segues; nil: unknown.

@@ -10,7 +10,6 @@ struct SceneCards {
   private let document: Document
   private let factory: CardFactory
   private let words: ForwardWords
-  /// The scenes with a card, by their first controllers.
   private let scenes: [ControllerIndex]
   private let arrivals: [ControllerIndex: [ForwardTrace]]
   /// The places of these segues in the document.
@@ -54,7 +53,6 @@ struct SceneCards {
   /// Whether a node shows the effect of a segue.
   func tell(_ forward: ForwardTrace) -> Bool { told.contains(forward.segue) }
 
-  /// The cards, with the card of every controller that is in one of the scenes.
   func cards() -> (cards: [Card], cardOf: [ControllerIndex: CardKey]) {
     var cardOf: [ControllerIndex: CardKey] = [:]
     let cards = scenes.map { scene in

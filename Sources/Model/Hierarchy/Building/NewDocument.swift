@@ -103,7 +103,6 @@ struct NewMembers<Key: ObjectKey> {
     if !list.isEmpty { add(key, .array(list)) }
   }
 
-  /// Adds a flag, unless it has its default value.
   mutating func add(_ key: Key, _ flag: Bool, byDefault: Bool = false) {
     if flag != byDefault { add(key, .bool(flag)) }
   }

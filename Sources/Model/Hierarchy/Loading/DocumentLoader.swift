@@ -166,7 +166,6 @@ public enum DocumentLimits {
 
 /// A JSON file that isn't a hierarchy document, read with the same strictness and messages.
 package enum JSONFile {
-  /// Reads a file.
   package static func read<Result>(
     _ bytes: [UInt8], fileName: String, decode: (ValueReader) -> Result
   ) throws(DocumentProblems) -> Result {

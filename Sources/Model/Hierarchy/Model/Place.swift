@@ -67,7 +67,6 @@ extension Array {
     values = Array(repeating: value, count: elements.count)
   }
 
-  /// The places of all elements, in order.
   @inlinable package var places: Range<Place<Element>> { Place(0)..<Place(values.count) }
 
   @inlinable package subscript(place: Place<Element>) -> Value {

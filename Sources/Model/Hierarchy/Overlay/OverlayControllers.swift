@@ -22,7 +22,6 @@ struct OverlayControllers {
     self.files = files
   }
 
-  /// Finds every controller below a root or scene of the document.
   mutating func find(below root: JSONIndex) {
     var waiting = [root]
     while let value = waiting.popLast() {

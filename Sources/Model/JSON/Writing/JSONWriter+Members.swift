@@ -53,7 +53,6 @@ extension JSONWriter {
     object(layout, members)
   }
 
-  /// Writes a member whose value is written by others.
   @inlinable package mutating func member(
     _ key: StaticString, onSameLine: Bool = false, _ write: (inout JSONWriter) -> Void
   ) {

@@ -157,7 +157,7 @@ struct HiddenList {
 
 /// Tabs that several certain answerers were brought to.
 extension Abstraction {
-  /// That two tabs to which something was added certainly return YES: one is enough.
+  /// Two tabs to which something was added certainly return YES, and one is enough.
   func answersTwice(_ state: LiveState) -> Bool {
     guard tabsAreApart, table.traits(of: state[0]).hasSelection else { return false }
     var tabs = 0

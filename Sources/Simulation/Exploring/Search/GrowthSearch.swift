@@ -24,7 +24,7 @@ struct GrowthSearch {
   let budget: WorkBudget
   /// Whether unwind segues lead to states that no other steps lead to.
   let takesAllUnwinds: Bool
-  /// Then no controller below opened the new screen.
+  /// A navigation controller is a segue's source: no controller below opened the new screen.
   private let stacksBringUp: Bool
 
   init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesAllUnwinds: Bool) {

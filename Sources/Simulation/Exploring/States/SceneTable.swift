@@ -19,7 +19,6 @@ final class SceneTable: Sendable {
     /// The entries that it shows, by their places in ``SceneTable/entries``.
     fileprivate(set) var entries: [Int] = []
 
-    /// Whether it is the source of a segue or an entry.
     var showsScreens: Bool { !segues.isEmpty || !entries.isEmpty }
   }
 
@@ -116,7 +115,7 @@ final class SceneTable: Sendable {
   let columnsMeetChildren: Bool
   /// Whether outcomes of unwind segues differ only in the destination, not in its containers.
   let revealsWhoeverIsFound: Bool
-  /// And it is a tab bar controller.
+  /// The root is a tab bar controller, and no other scene has several children side by side.
   let hasBranchesAtRootAlone: Bool
 
   /// What ``names`` calls them: less than any mark, link or scene.

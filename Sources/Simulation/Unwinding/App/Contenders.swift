@@ -116,7 +116,6 @@ struct UsedActions: Sendable {
   }
 }
 
-/// The used actions of a class or its subclasses.
 struct UsedClassActions: Sendable {
   fileprivate let open: Set<ActionSelector>
   /// For each action the numbers of the destinations' classes, in order.

@@ -19,7 +19,6 @@ extension ForwardHierarchy {
   package func firstChild(of _: Place<Member>) -> Place<Member>? { nil }
 }
 
-/// The outcome of a forward segue.
 package struct ForwardOutcome<Member> {
   /// The controller that handles the segue; nil: none.
   package var target: Place<Member>?

@@ -58,7 +58,6 @@ package struct ExplanationWords {
     return words + ")"
   }
 
-  /// How Swift declares an action.
   func declaration(of action: ActionSelector) -> Phrase {
     let parts = action.name.split(separator: ":").map(String.init)
     guard var name = parts.first, action.name.hasSuffix(":") else { return code(action) }

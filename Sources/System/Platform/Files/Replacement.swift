@@ -52,7 +52,6 @@ package enum Replacement {
   }
 }
 
-/// The file that may be replaced.
 package enum StandingFile: Sendable, Equatable {
   case anything
   case nothing

@@ -58,7 +58,6 @@ enum PlanCommand {
     return Path(called.contains("/") ? called : "segueviz")
   }
 
-  /// The options that affect a plan.
   private static let options = Set(
     ([
       Options.plan.spec, Options.outputFolder.spec, Options.pictureFormats.spec,
@@ -66,7 +65,6 @@ enum PlanCommand {
     ] + DrawingSettings.specs).map(\.name))
 }
 
-/// A plan as JSON, for other programs.
 enum PlanJSON {
   static func bytes(
     of steps: [PlanStep], generator: String

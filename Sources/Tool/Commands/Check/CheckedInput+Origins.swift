@@ -19,7 +19,6 @@ struct OriginReach {
     self.files = files
   }
 
-  /// The content of a file with origins.
   enum Content {
     case text(SourceText)
     /// It exists, and is not to be read.

@@ -9,9 +9,7 @@ import Wording
 struct CheckWish: Sendable {
   /// The version that is checked; nil: each document's own.
   var ios: IOSVersion?
-  /// The overlay for every input.
   var overlay: Overlay?
-  /// The overlay for imported inputs.
   var importOverlay: Overlay?
   var options = ImportOptions()
   /// The severities of findings, and those that aren't reported.
@@ -181,7 +179,6 @@ extension CheckedInput {
     self.init(folder, findings: [Finding(.noDocuments, message)])
   }
 
-  /// The baseline with its outdated entries.
   init(outdated findings: [Finding], of baseline: BaselineFile) {
     self.init(baseline.input, source: SourceText(baseline.bytes), findings: findings)
   }

@@ -6,7 +6,6 @@ import Text
 struct AppMoment {
   /// What messages call the app.
   let name: String
-  /// The overlay of the whole app.
   let overlay: Overlay?
 
   /// With the part of the overlay that applies, because the rest of the app isn't there.

@@ -83,7 +83,6 @@ struct FileTree {
     problems.add("can't read \(path.quoted): \(error.reason)")
   }
 
-  /// Reports another problem with the files.
   mutating func report(_ problem: String) { problems.add(problem) }
 
   private func exists(_ path: Path) -> Bool {

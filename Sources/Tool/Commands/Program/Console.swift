@@ -10,7 +10,6 @@ struct Console: Sendable {
   /// Writes to standard error, and ignores failures.
   var writeError: @Sendable ([UInt8]) -> Void
   var isOutputTerminal: Bool
-  /// Whether standard error is a terminal.
   var isErrorTerminal = false
   var environment: @Sendable (_ name: String) -> String?
   /// Limits the memory of the process for good.

@@ -11,7 +11,6 @@ extension DrawingSettings {
     Options.noStrip, Options.noFindings, Options.noLegend, Options.noMetadata,
   ]
 
-  /// Rejects options for maps if no map is drawn.
   static func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
     if arguments.has(Options.focus), !drawsMaps {
       throw arguments.usage("--focus needs --view map")

@@ -14,7 +14,6 @@ struct SettingsFile: Sendable {
   /// The files that it can name; nil: any, because the user named the settings.
   private let reach: ReachableFiles?
 
-  /// The maximum size of the file.
   private static let sizeLimit = 1 << 20
   /// The maximum number of folders above the inputs.
   private static let levels = 20
@@ -78,7 +77,6 @@ struct SettingsFile: Sendable {
     return nil
   }
 
-  /// The kinds of files that a key can name.
   enum NamedKind {
     case file, folder
     /// A file, folder or pattern.

@@ -11,7 +11,6 @@ extension DocumentDrawing {
       ? try page(diagram, unwind, provenance) : try diagram.bytes(as: format, provenance)
   }
 
-  /// A page with the walkthrough of an unwind segue, or of all.
   private func page(
     _ diagram: Diagram, _ unwind: SegueIndex?, _ provenance: Provenance?
   ) throws -> [UInt8] {

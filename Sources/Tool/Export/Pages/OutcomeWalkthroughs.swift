@@ -19,7 +19,6 @@ struct OutcomeWalkthroughs {
     let unwind: SegueIndex
     /// Its place among the unwind segue's outcomes.
     let place: Int
-    /// The places of the outcomes that share the walkthrough.
     let places: [Int]
     /// "done: no destination, by New, Done".
     let summary: String

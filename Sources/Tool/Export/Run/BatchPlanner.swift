@@ -51,7 +51,6 @@ struct BatchPlanner: Sendable {
     return folder.holds(record.file, size)
   }
 
-  /// Has workers inspect documents, and plans their diagrams.
   private func inspect(
     _ sources: [SourceDocument], with pool: WorkerPool, into plan: inout BatchPlan
   ) throws(WorkerPool.Interruption) {

@@ -87,7 +87,6 @@ package struct CheckedOverlay: Sendable {
   }
 }
 
-/// A place as reports show it.
 struct ShownPlace {
   let name: String
   /// The name as a URI reference, if it's already known.

@@ -151,7 +151,6 @@ struct DifferenceReport: BlockReport {
   }
 }
 
-/// Two documents and their differences.
 package struct ComparedDocuments: Sendable {
   package struct Side: Sendable {
     package let document: Document

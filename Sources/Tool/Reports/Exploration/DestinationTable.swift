@@ -62,7 +62,6 @@ package struct DestinationTable: Sendable, Hashable {
   package enum Column: String, Sendable, CaseIterable {
     case shown, hidden, aborted, exception, prevented, undetermined
 
-    /// Its heading.
     package var heading: String {
       switch self {
       case .shown: "Goes to"

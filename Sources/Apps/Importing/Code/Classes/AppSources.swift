@@ -206,7 +206,6 @@ extension TokenText {
     return found
   }
 
-  /// The first name that is too long to be one.
   fileprivate var firstLongName: SourceToken? {
     tokens.first {
       ($0.kind == .identifier || $0.kind == .quotedIdentifier)

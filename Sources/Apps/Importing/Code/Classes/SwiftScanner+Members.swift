@@ -55,7 +55,6 @@ extension SwiftScanner {
   /// No initial value of a property has more tokens.
   private static let initialValue = 200
 
-  /// A body of a property or initializer.
   mutating func readPropertyBody() {
     guard scopes.last?.holdsDeclarations ?? true else { return }
     screens.add(

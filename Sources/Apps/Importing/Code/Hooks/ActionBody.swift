@@ -146,7 +146,6 @@ struct ActionBody<Reader: CodeReader> {
     ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"]
   }
 
-  /// Whether a name is that of a variable, and not of a property.
   private func isVariable(_ name: String, before index: Int) -> Bool {
     (range.lowerBound..<index).contains { place in
       text.isName(at: place, name) && !text.isPunctuation(at: place - 1, ".")

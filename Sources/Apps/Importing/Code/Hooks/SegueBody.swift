@@ -8,10 +8,8 @@ enum SegueTransition: String, Sendable {
   /// Several of these, or something else.
   case unknown
 
-  /// The value for a forward segue.
   var actsAs: CustomSegueAction { CustomSegueAction(rawValue: rawValue) ?? .unknown }
 
-  /// The value for an unwind segue.
   var performs: SeguePerformance { SeguePerformance(rawValue: rawValue) ?? .unknown }
 }
 

@@ -43,7 +43,6 @@ struct SourceToken {
   var isConditional: Bool { branch != 0 }
 }
 
-/// The text of a source file with its tokens.
 struct TokenText {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var tokens: [SourceToken]
