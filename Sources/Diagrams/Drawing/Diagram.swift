@@ -24,8 +24,7 @@ public struct Diagram: Sendable {
   let identity: PictureIdentity
   private let shapes: DrawnShapes
 
-  /// Throws if the subject's unwind segue doesn't exist, or there are more than ``cardLimit``
-  /// nodes.
+  /// Throws if the unwind segue doesn't exist, or there are more than ``cardLimit`` nodes.
   public init(
     of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions()

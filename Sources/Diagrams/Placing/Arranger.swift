@@ -11,8 +11,7 @@ extension Plan {
     return (bounds?.width ?? 0, bounds?.height ?? 0)
   }
 
-  /// The plan with lengths that can be reckoned with, and boxes only in frames that are before
-  /// them.
+  /// With usable lengths, and boxes only in frames that are before them.
   fileprivate var bounded: Plan {
     var plan = self
     func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }

@@ -1,7 +1,5 @@
-/// Finds the cheapest route on a grid: A* over cells and directions.
-///
-/// All costs are whole numbers, and of equal ones, the last found continues first. So the same plan
-/// has the same routes everywhere.
+/// A* over cells and directions. All costs are whole numbers, and of equal ones, the last found
+/// continues first, so that the same plan has the same routes everywhere.
 struct PathFinder: ~Copyable {
   /// Where a way may begin or end: a cell, and the direction in which it goes on or comes there.
   struct End {
@@ -174,8 +172,7 @@ struct PathFinder: ~Copyable {
     entryCount += 1
   }
 
-  /// Continues from a state to its neighbors. It isn't at the grid's edge, where everything is
-  /// blocked.
+  /// It isn't at the grid's edge, where everything is blocked.
   @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,
@@ -254,10 +251,8 @@ struct PathFinder: ~Copyable {
   }
 }
 
-/// Memory that only grows, without reference counting, and with bounds checks only in debug builds.
-/// With arrays, placing would take a fifth longer ("a batch of 2,000 SVGs").
-///
-/// Grids have blocked cells at their edges, so no place is outside.
+/// Without reference counting, and with bounds checks only in debug builds: with arrays, placing
+/// would take a fifth longer. Grids have blocked cells at their edges, so no place is outside.
 private struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var memory = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
 

@@ -146,8 +146,7 @@ enum Leads {
     }
   }
 
-  /// The last of some cells before a port, away from it; nil: another line or something else is
-  /// there.
+  /// nil: another line or something else is there.
   static func cell(
     from port: Port, length: Int, isBroad: Bool, on grid: borrowing Grid
   ) -> Int? {

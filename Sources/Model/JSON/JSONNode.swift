@@ -1,5 +1,3 @@
-/// A value (or key) of a JSON text.
-///
 /// Values are in one flat array in the order of the text: a container is followed by its contents,
 /// an object's keys and values in turn. Each has sixteen bytes, so that a document of 15 MB needs
 /// as much memory for its structure as for its text.

@@ -1,9 +1,7 @@
 import Text
 
-/// A strict parser of RFC 8259 texts.
-///
-/// It keeps its own stack of open containers, so that no text can make it recurse. It stops at the
-/// first error. Duplicate keys aren't syntax errors, so it collects them.
+/// A strict parser of RFC 8259 texts. It keeps its own stack, so that no text can make it recurse,
+/// and stops at the first error. It collects duplicate keys, which aren't syntax errors.
 package struct JSONParser {
   static let maximumDepth = 1024
 

@@ -26,8 +26,7 @@ public struct Explorer: Sendable {
     public var undivided = 2_000
     /// The same for each part, if that's less.
     var undividedPerPart = 100
-    /// The maximum number of states for all combinations of visible screens, before only two
-    /// branches at a time are examined.
+    /// For all combinations of visible screens, before only two branches at a time are examined.
     var contexts = 20_000
     /// The maximum number of states in the search for the first of equally short paths, if there
     /// are tabs.

@@ -126,9 +126,8 @@ extension ModalPresentationStyle {
 }
 
 extension Wording {
-  /// The controllers that an effect removes, in the order of all texts and diagrams: dismissed ones
-  /// from the presenter on, popped ones from the top of the stack down, each followed by its
-  /// contents. (The trace has them in document order.)
+  /// Dismissed ones from the presenter on, popped ones from the top of the stack down, each
+  /// followed by its contents, in all texts and diagrams. (The trace has them in document order.)
   package func leaving(_ change: UnwindEffect.Change) -> [ControllerIndex] {
     switch change {
     case .dismiss(let removed): removed

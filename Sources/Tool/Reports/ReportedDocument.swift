@@ -48,8 +48,7 @@ package struct ReportedDocument: Sendable {
 }
 
 extension JSONWriter {
-  /// Begins a report on a document, an object that ``end(_:)`` ends: the version of the format and
-  /// the input.
+  /// An object that ``end(_:)`` ends: the version of the format and the input.
   mutating func beginReport(inputName: String) {
     begin("{", .lines)
     member("segueviz", 1)

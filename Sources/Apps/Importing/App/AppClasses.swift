@@ -39,8 +39,7 @@ struct AppClasses: Sendable {
     if classes[new.name] == nil { classes[new.name] = new }
   }
 
-  /// Assumes the superclass of a class from its storyboard element, if it's otherwise unknown:
-  /// UIKit's class for the element.
+  /// UIKit's class for its storyboard element, if its superclass is otherwise unknown.
   mutating func assume(_ name: String, inheritsFrom uikitClass: String) {
     guard let top = ancestry(of: name).last, !UIKitClasses.contains(top) else { return }
     classes[top, default: AppClass(name: top)].superclass = uikitClass
@@ -50,8 +49,7 @@ struct AppClasses: Sendable {
     classes[name, default: AppClass(name: name)].hasUnknownActions = true
   }
 
-  /// Removes superclasses that can't be: those that form a cycle, and those beyond the maximum
-  /// number, so that every ancestry is short.
+  /// Those that form a cycle, and those beyond the maximum, so that every ancestry is short.
   mutating func untangle() -> [ImportFinding] {
     var findings: [ImportFinding] = []
     // No view controller is above it.
@@ -117,8 +115,7 @@ struct AppClasses: Sendable {
     return ancestry
   }
 
-  /// Whether a class inherits from UIViewController, as far as it's known. A class of a library
-  /// without source code counts if its name ends like one.
+  /// As far as it's known. A library's class counts if its name ends like one.
   func isController(_ name: String) -> Bool {
     let ancestry = ancestry(of: name)
     guard let top = ancestry.last, top != UIKitClasses.base else { return true }
@@ -199,8 +196,7 @@ struct AppClasses: Sendable {
 }
 
 extension AppClasses {
-  /// Adds what storyboards contain about classes that source code doesn't declare: the lists of
-  /// Xcode 4, and the elements.
+  /// Adds classes without source code: the lists of Xcode 4, and the elements of storyboards.
   init(of app: AppScenes, over sources: AppClasses, findings: inout [ImportFinding]) {
     self = sources
     for storyboard in app.storyboards {
@@ -249,8 +245,7 @@ extension AppClass {
 }
 
 extension AppClasses {
-  /// Some classes with their superclasses, and every controller class that implements an unwind
-  /// action or overrides a method.
+  /// With superclasses, and every controller class that affects unwind segues.
   func declared(for used: [String]) -> [AppClass] {
     var declared: Set<String> = []
     for name in Set(used) { declared.formUnion(ancestry(of: name)) }

@@ -23,8 +23,7 @@ struct AppModel: Sendable {
   let implementers: [String: [String]]
   /// The maximum number of scenes and segues in addition to the first instance of each scene.
   let instanceBudget: Int
-  /// The maximum number of segues of a path to a screen. Real apps have shorter ones, and every
-  /// unwind segue's document would contain its path.
+  /// Real apps have shorter paths, and every unwind segue's document would contain its path.
   var longestPath = 500
 
   init(

@@ -121,8 +121,7 @@ extension AppScenes {
 }
 
 extension CodeShowing {
-  /// Whether a container gets it as one of all its children, at only one place. A tab bar
-  /// controller then has these at launch.
+  /// At only one place. A tab bar controller then has these tabs at launch.
   fileprivate var isChildOfContainer: Bool {
     way == .child && call.map(ScreenWords.filling.contains) == true
   }

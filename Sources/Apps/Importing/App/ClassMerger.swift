@@ -23,8 +23,7 @@ struct ClassMerger {
   private var declaredSeveralTimes: Set<String> = []
   /// The last names of nested types: only these are looked up in the types around them.
   private var nestedNames: Set<Substring> = []
-  /// Caches, so that nothing is searched again for every method: the targets of aliases, the
-  /// superclasses of declarations, and whether members are exposed.
+  /// Caches, so that nothing is searched again for every method.
   private var aliasTargets: [String: String] = [:]
   private var superclasses: [Int: String?] = [:]
   private var exposing: [ModuleClass: Bool] = [:]
@@ -262,8 +261,7 @@ struct ClassMerger {
     return isExposed
   }
 
-  /// The name of the action. Swift 2 omitted the first label. If a storyboard uses such a selector,
-  /// and no other method has it, the app was built with Swift 2.
+  /// If a storyboard uses a selector without the first label, the app was built with Swift 2.
   private func spelling(of action: ScannedAction) -> String {
     guard let old = action.oldSelector, wantedActions.contains(old), !selectors.contains(old),
       !wantedActions.contains(action.selector)

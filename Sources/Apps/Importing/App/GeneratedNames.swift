@@ -8,8 +8,7 @@ enum GeneratedNames {
   /// Whether two names differ only in case and in characters that aren't letters.
   static func areAlike(_ first: String, _ second: String) -> Bool { core(first) == core(second) }
 
-  /// What SwiftGen and R.swift call an identifier: its words with capitals, but for the first:
-  /// "Show detail" is `showDetail`, "URLChooser" `urlChooser`.
+  /// By SwiftGen and R.swift: "Show detail" is `showDetail`, "URLChooser" `urlChooser`.
   static func name(of identifier: String) -> String {
     let isLoud = !identifier.contains(where: \.isLowercase)
     let words = identifier.split { !$0.isLetter && !$0.isNumber }.map { word in

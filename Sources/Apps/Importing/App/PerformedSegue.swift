@@ -88,8 +88,7 @@ extension AppScenes {
     return findings
   }
 
-  /// Notes which segues no code performs, if all of the app's code is read: code that performs a segue that
-  /// isn't known may perform any, and so may a library that is told an identifier.
+  /// Only if all of the app's code is read, and no call performs an unknown segue.
   mutating func noteUnperformed(
     _ performings: [PerformedSegue], usedTexts: Set<String>, _ classes: AppClasses
   ) {

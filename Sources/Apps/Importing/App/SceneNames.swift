@@ -133,8 +133,7 @@ struct SegueNames {
   }
 }
 
-/// Gives names to things so that they are unique, and do not depend on the order of the things:
-/// where two would get the same name neither gets it, and both take their next choice.
+/// Independent of their order: if two would get the same name, both take their next choice.
 struct UniqueNames<Thing> {
   private(set) var names: PerElement<Thing, String?>
   private var taken: Set<String> = []

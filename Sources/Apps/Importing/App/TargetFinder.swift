@@ -161,8 +161,7 @@ final class TargetFinder {
     }
   }
 
-  /// Whether a screen, or one in it, is cast to a class of the app's or UIKit's that its scene certainly has
-  /// not: then code gets nothing.
+  /// If its scene certainly isn't of the class, code gets nothing.
   func failsCast(_ screen: ScannedScreen, in context: CodeContext) -> Bool {
     guard context.depth < 6 else { return false }
     switch screen {

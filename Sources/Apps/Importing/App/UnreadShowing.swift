@@ -152,8 +152,7 @@ struct UnreadShowings {
 }
 
 extension AppClasses {
-  /// Whether a controller of a class can handle an unwind segue, change a search, or contain one
-  /// that does.
+  /// Whether it can handle an unwind segue, change a search, or contain a controller that does.
   fileprivate func takesPart(_ name: String) -> Bool {
     guard isController(name), container(of: name) == .none,
       ancestry(of: name).last == UIKitClasses.base

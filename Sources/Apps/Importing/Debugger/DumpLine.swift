@@ -119,8 +119,7 @@ struct PrintedObject {
 
 /// The class names that Swift's runtime prints.
 enum MangledName {
-  /// The class without its module: "Menu" of `App.Menu`, `UIHostingController` of
-  /// `_TtGC7SwiftUI19UIHostingControllerV3App4Menu_`.
+  /// "Menu" of `App.Menu`, without the module.
   static func className(of printed: String) -> String {
     if printed.hasPrefix("_Tt"), let path = demangled(printed), let last = path.last {
       return last

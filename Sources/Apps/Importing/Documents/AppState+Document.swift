@@ -39,8 +39,7 @@ extension AppState {
     }
   }
 
-  /// The document of some unwind segues, in most cases one: the hierarchy, the path to it, and the
-  /// unwind segues. Other segues aren't needed.
+  /// The hierarchy, the path to it, and the unwind segues, in most cases one.
   func document(
     title: String, summary: String, unwinds: [(unwind: SegueKey, source: DraftIndex)]
   ) -> NewDocument {
@@ -75,8 +74,7 @@ extension AppState {
     return model.classes.listed(live + implementers)
   }
 
-  /// With `unwinds`, only these segues of a scene's first instance and those on the path, because a
-  /// screen can have very many segues, and a document for each.
+  /// With `unwinds`, only these and the path: a screen can have many segues, each its document.
   private func segues(
     performedBeside unwinds: Set<SegueKey>? = nil
   ) -> [Written] {

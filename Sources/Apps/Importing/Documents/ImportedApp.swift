@@ -103,8 +103,7 @@ public struct ImportedApp: Sendable {
       + AppReview(model).findings + classFindings
   }
 
-  /// The launch state of the whole app: the root with its containers filled, all other scenes, and
-  /// every segue.
+  /// The launch state: the root with its containers filled, all other scenes, and every segue.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary =
       model.hasKnownRoot
@@ -130,8 +129,7 @@ public struct ImportedApp: Sendable {
   /// The ids of the unwind segues, in the order of the files.
   public var unwindIDs: [String] { model.unwinds.map { model.id(of: $0) } }
 
-  /// The ids of the unwind segues that a name means: the one with this id; otherwise all with this
-  /// storyboard identifier, object id, or action.
+  /// The one with this id; otherwise all with this storyboard identifier, object id, or action.
   public func unwindIDs(named name: String) -> [String] {
     model.unwinds(named: name).map { model.id(of: $0) }
   }

@@ -122,8 +122,7 @@ func listed(_ names: [String], most: Int = 8) -> String {
   return shown + (names.count > most ? " and \(names.count - most) more" : "")
 }
 
-/// What is more than anybody writes in a source file. Beyond it a file is read as far as it goes, and
-/// what is left out is said: hostile files cost no more than their size.
+/// More than anybody writes: hostile files cost no more than their size. What is omitted is said.
 enum ImportLimits {
   /// How deep types may be nested in each other.
   static let typeDepth = 50

@@ -1,9 +1,8 @@
 import Hierarchy
 import Text
 
-/// Finds unreasonable XML before libxml2 reads it. libxml2 compares each attribute with all before
-/// it, and reads a tag again with every piece of the file, so a file of some megabytes could take
-/// hours.
+/// Finds unreasonable XML, for which libxml2 could take hours: it compares each attribute with all
+/// before it, and reads a tag again with every piece of the file.
 struct MarkupLimits {
   static let attributes = 1000
   static let elements = 2_000_000
@@ -95,8 +94,7 @@ struct MarkupLimits {
   }
 }
 
-/// The supported encodings of XML: those that contain ASCII, or UTF-16. In others, markup would
-/// look like text.
+/// Those that contain ASCII, or UTF-16. In others, markup would look like text.
 enum XMLEncoding {
   /// Why the encoding that a file declares is not read; nil: it is.
   static func problem(of bytes: [UInt8]) -> String? {

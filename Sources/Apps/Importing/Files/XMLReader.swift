@@ -2,10 +2,8 @@ import CLibXML2
 import Hierarchy
 import Text
 
-/// Reads XML with libxml2 as a stream, without keeping anything.
-///
-/// It's made for untrusted files. It rejects a document type declaration, so there are no entities
-/// to expand, and it never opens another file. Nesting is limited.
+/// Reads untrusted XML with libxml2 as a stream: without document type declarations, so there are
+/// no entities to expand, without other files, and with limited nesting.
 final class XMLReader {
   /// How deep elements may be nested: Interface Builder's files have some dozens of levels.
   static let depthLimit = 1000
@@ -179,8 +177,6 @@ private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
   context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// The contents of an XML file, piece by piece.
-///
 /// An error from a handler ends the reading, and ``XMLReader/read(_:to:)`` throws it.
 protocol XMLHandler: AnyObject {
   /// The place takes time, so call it only if needed.
@@ -212,8 +208,7 @@ package enum XMLLibrary {
 
 /// The attributes of an element, as long as it is being announced.
 struct XMLAttributes {
-  /// libxml2 gives five pointers for each: name, prefix, namespace, and where the value begins and
-  /// ends.
+  /// libxml2 gives each name, prefix, namespace, and the beginning and end of the value.
   private static let stride = 5
 
   private let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?

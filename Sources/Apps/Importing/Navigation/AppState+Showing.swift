@@ -35,10 +35,8 @@ extension AppState {
     case tooLong
   }
 
-  /// Performs the shortest path of forward segues to a scene.
-  ///
-  /// If no path leads there, code must show the scene, or one from which a path leads there. The
-  /// document then begins with that scene.
+  /// By the shortest path of forward segues. If there's none, the document begins with a scene that
+  /// code must show, and from which a path leads there.
   func showing(_ scene: SceneIndex) throws(ImportError) -> Shown {
     var obstacle = Obstacle.noPath
     var unlimited = Int.max
@@ -90,8 +88,7 @@ struct PathSearch {
   private var paths: ForwardPaths
   private(set) var unusable: Set<SegueKey> = []
 
-  /// How often a path is looked for without the segues that turned out not to work, such as a push
-  /// outside a navigation controller.
+  /// Without the segues that turned out not to work, such as a push outside a navigation stack.
   static let mostAttempts = 100
 
   init(_ state: AppState, to goal: SceneIndex?) {

@@ -30,8 +30,7 @@ struct AppState: Sendable {
     let place: Int
   }
 
-  /// The launch state of the app: the root with its containers filled and, if it `isWhole`, every
-  /// other scene beside it, which takes longer.
+  /// The root with its containers filled; if it `isWhole`, also every other scene, which is slow.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
     start = root ?? model.rootScene

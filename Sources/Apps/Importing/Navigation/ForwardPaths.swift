@@ -1,9 +1,7 @@
 import Hierarchy
 
-/// The shortest paths of forward segues from a state to scenes, found breadth first.
-///
-/// With scenes that implement an action, a path to a scene where one of them is alive is found, too: what is
-/// passed on the way stays below.
+/// The shortest paths of forward segues from a state to scenes, found breadth first; also to a
+/// scene where an implementer of an action is alive, because what is passed stays below.
 struct ForwardPaths {
   private let scenes: [AppScenes.Scene]
   private let goal: SceneIndex?

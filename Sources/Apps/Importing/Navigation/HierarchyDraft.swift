@@ -71,8 +71,7 @@ struct HierarchyDraft: Sendable {
     controllers[container].contents.selectedViewController = controllers[child].id
   }
 
-  /// A controller with everything below it, depth first: children, then the controller for which it
-  /// called present.
+  /// Depth first: children, then the controller for which it called present.
   func subtree(of root: DraftIndex) -> [DraftIndex] {
     var members: [DraftIndex] = []
     var pending = [root]

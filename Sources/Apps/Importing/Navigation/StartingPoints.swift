@@ -1,10 +1,8 @@
 import Hierarchy
 
-/// The possible first scenes of an app for a scene that no path from its root reaches.
-///
-/// The order of the scenes in the file doesn't matter. First come those with which the window can
-/// start, then those that code shows, then those that no segue leads to, then those in cycles, each
-/// with the nearest first. Last comes the scene itself.
+/// The possible first scenes for a scene that no path from the root reaches: those with which the
+/// window can start, those that code shows, those that no segue leads to, those in cycles, each
+/// with the nearest first, and the scene itself. The order in the file doesn't matter.
 struct StartingPoints {
   private let model: AppModel
   /// The scenes from which a segue leads to each, and those that contain it.

@@ -1,11 +1,9 @@
 import Hierarchy
 import Text
 
-/// The app states in which the user can trigger unwind segues, each after the shortest path.
-///
-/// Results are kept for the next unwind segue: paths are searched once from each root, and the
-/// states contain only the hierarchy. So the documents of all unwind segues cost no more than their
-/// size.
+/// The app states in which the user can trigger unwind segues, each after the shortest path. Paths
+/// are searched once from each root, and states contain only the hierarchy, so that the documents
+/// of all unwind segues cost no more than their size.
 struct UnwindSituations {
   /// The launch state of the app, with all scenes.
   private let beginning: AppState

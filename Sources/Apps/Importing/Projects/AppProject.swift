@@ -33,8 +33,7 @@ public struct AppProject: Sendable {
     }
   }
 
-  /// The files' names have slashes. The target is the app if `wanted` is nil; throws if there's
-  /// none.
+  /// Names have slashes. The target is the app if `wanted` is nil; throws if there's none.
   public init(
     files: [String], target wanted: String? = nil,
     contents: @escaping (String) -> ImportFile?

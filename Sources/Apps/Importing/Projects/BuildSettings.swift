@@ -9,8 +9,7 @@ struct BuildConfiguration: Sendable {
   let base: String?
 }
 
-/// The settings that a target is built with, from its own down to those of its project and of the
-/// files that these are based on.
+/// From the target's own down to those of its project and of the files that these are based on.
 struct BuildSettings {
   private enum Layer {
     case table([String: String])
@@ -113,8 +112,7 @@ struct BuildSettings {
   private static let closing: [Character: Character] = ["(": ")", "{": "}"]
 }
 
-/// Files of settings (.xcconfig): `KEY = value // comment`, and others that they include. Each is read once,
-/// however many targets and files use it.
+/// `KEY = value // comment`, with included files, each read once for all targets.
 final class ConfigurationFiles {
   private let contents: (String) -> ImportFile?
   private var files: [String: ConfigurationFile?] = [:]

@@ -1,8 +1,7 @@
 import Hierarchy
 import Text
 
-/// Reads a property list as NeXT wrote it and Xcode still writes its projects:
-/// `{ key = value; list = ( a, "b c", ); }`, with comments.
+/// NeXT's form, in which Xcode writes projects: `{ key = value; list = ( a, "b c", ); }`.
 struct OldPropertyList {
   private let file: ImportFile
   private let bytes: UnsafeBufferPointer<UInt8>

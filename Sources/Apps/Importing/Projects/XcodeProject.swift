@@ -8,8 +8,7 @@ struct XcodeProject: Sendable {
   private(set) var targets: [XcodeTarget] = []
   /// The files of the targets' phases, as places in ``references``; targets can share phases.
   private(set) var fileLists: [[Int]] = []
-  /// The names of the files in phases, in lowercase, because most Macs' file systems ignore case. A
-  /// localized file has one for each language.
+  /// In lowercase, as most Macs ignore case. A localized file has a name for each language.
   private(set) var references: [[String]] = []
   /// The settings of all its targets, by configuration.
   private(set) var configurations: [BuildConfiguration] = []

@@ -150,8 +150,7 @@ struct ListedClass: Sendable {
 public struct StoryboardFile: Sendable {
   let storyboard: Storyboard
 
-  /// Reads a file, unless it isn't XML, isn't a storyboard, is for another platform, or is too
-  /// large.
+  /// Throws if it isn't a storyboard, is for another platform, or is too large.
   public init(_ file: ImportFile) throws(ImportError) {
     storyboard = try StoryboardReader.read(file)
   }

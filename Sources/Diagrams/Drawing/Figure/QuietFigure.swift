@@ -15,8 +15,7 @@ enum QuietReason: Sendable {
 }
 
 extension Scene {
-  /// The figure without the lines that its numbers and letters also show. Straight lines remain,
-  /// and the arrows of a single unwind segue.
+  /// Straight lines remain, and the arrows of a single unwind segue.
   func withoutTangle(_ reason: QuietReason, isPartOfPage: Bool) -> Scene {
     var scene = self
     if figure.arrangement == .trees {

@@ -1,11 +1,8 @@
 import Placing
 
-/// Places the nodes of a map as trees.
-///
-/// The children of a node are below it, indented, at one line down from it; an only child is
+/// Places the nodes of a map as trees: children below, indented, at one line down; an only child
 /// straight below. Trees are in two columns of about the same height, and one may continue in the
-/// second column, at a line from the side of a node. Containers are in rows or, if they are small,
-/// in two columns. Lengths are in cells.
+/// second column. Containers are in rows or, if small, in two columns. Lengths are in cells.
 struct TreePlacer {
   private(set) var rects: [CellRect]
   private(set) var branches: [Branch] = []

@@ -3,11 +3,9 @@ import Hierarchy
 import Text
 import Wording
 
-/// The ids, classes, and titles of a diagram's parts.
-///
 /// A controller's node has the id `controller-` and its own id, a collapsed node `folded-` and the
-/// id of its first controller. Characters that aren't safe in an id become "-". Classes describe a
-/// node: `card`, then its roles, `folded`, `removed`.
+/// id of its first controller. Unsafe characters become "-". Classes describe a node: `card`, then
+/// its roles, `folded`, `removed`.
 struct PictureIdentity {
   let svg: String
   let title: String

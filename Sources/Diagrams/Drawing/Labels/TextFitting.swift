@@ -53,8 +53,7 @@ enum TextFitting {
     return usual
   }
 
-  /// Broken before capitals if it's one word. The middle of a longer one is omitted, because names
-  /// that begin with the same letters mostly differ at their ends.
+  /// The middle of a longer one is omitted, because similar names mostly differ at their ends.
   static func lines(
     ofName name: String, _ style: TextStyle, width: Double, lineLimit: Int
   ) -> [[TextRun]] {

@@ -12,8 +12,7 @@ struct TextStyle: Hashable, Sendable {
   /// What selectors are set in.
   static let monospacedFontName = "Courier New,Courier,monospace"
 
-  /// Monospaced, and a little smaller, because it looks larger. Its size is a whole number of
-  /// points, because Graphviz would truncate it and leave a gap after the text.
+  /// Monospaced, and a little smaller, in whole points, which Graphviz doesn't truncate.
   var asCode: TextStyle {
     TextStyle(
       size: max(FigureType.pill, size - 0.5), ink: ink, isBold: isBold, isMonospaced: true)

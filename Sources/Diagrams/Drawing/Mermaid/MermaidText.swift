@@ -1,8 +1,7 @@
 import Wording
 
-/// Text from a document, escaped for Mermaid's labels, messages, notes, and participants. Nothing
-/// in it ends a label, begins a comment, a directive, HTML, Markdown, or a formula, or names an
-/// icon. Mermaid writes a character by its number between `#` and `;`.
+/// Nothing in the text ends a label, begins a comment, a directive, HTML, Markdown, or a formula,
+/// or names an icon. Mermaid writes a character by its number between `#` and `;`.
 enum MermaidText {
   static func escaped(_ text: String) -> String {
     let scalars = Array(fit(text).unicodeScalars)

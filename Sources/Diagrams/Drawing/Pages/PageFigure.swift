@@ -2,8 +2,7 @@ import Graphviz
 import Hierarchy
 import Text
 
-/// A diagram in a page that shows it step by step: its nodes and edges are there from the
-/// beginning, and the page marks those that it has shown.
+/// Its nodes and edges are there from the beginning, and the page marks those that it has shown.
 package struct PageFigure: Sendable {
   /// The element, without its own style sheet.
   package let element: [UInt8]

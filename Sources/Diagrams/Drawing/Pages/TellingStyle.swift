@@ -1,9 +1,6 @@
-/// The style sheet by which a page shows a ``PageFigure`` step by step.
-///
-/// The page sets `telling` around the figure. It sets on each node `is-known` (it was mentioned),
-/// `is-told` (so was its answer), `is-found`, `is-acting`, `is-gone`, and `is-here` (it's in the
-/// current step); on lines and verbs, `is-told`. Information from later steps is invisible: nodes
-/// look the same until their part is shown.
+/// Shows a ``PageFigure`` step by step. The page sets `telling` around the figure, and on each node
+/// `is-known` (mentioned), `is-told` (so was its answer), `is-found`, `is-acting`, `is-gone`, and
+/// `is-here` (in the current step); on lines and verbs, `is-told`. Later information is invisible.
 package enum TellingStyle {
   /// The page has the colors `--card`, `--border`, `--ring`, `--source`, `--source-border`.
   package static let rules: String = {

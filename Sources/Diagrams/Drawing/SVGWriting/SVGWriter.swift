@@ -107,9 +107,6 @@ struct SVGWriter {
   }
 }
 
-/// The style sheet of an SVG: its text settings and, for a diagram that follows the reader's
-/// preference, the dark colors.
-///
 /// Attributes contain the light colors, so that programs without CSS show the light theme. A rule
 /// for each color lets a custom property replace it, and the dark theme sets these properties. Inks
 /// are identified by their light color, so no two of them share one.

@@ -56,8 +56,7 @@ struct Card: Sendable {
   /// Collapsed controllers inside its controller.
   var absorbed: [ControllerIndex] = []
 
-  /// The border and fill of the node, by its most important role. Removed controllers look like the
-  /// legend's sample. Badges show the other roles.
+  /// By its most important role; badges show the others.
   var look: CardLook {
     if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
     if isRemoved { return .removed }

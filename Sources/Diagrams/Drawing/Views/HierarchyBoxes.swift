@@ -100,8 +100,7 @@ struct HierarchyBoxes {
     return card
   }
 
-  /// Children of a plain parent, because all are on screen with it, and those of a container
-  /// without other visible children.
+  /// A plain parent's, all on screen, and a container's without other visible children.
   private mutating func isAbsorbed(_ item: Folding.Item, by card: inout Card) -> Bool {
     guard case .group(let group) = item else { return false }
     let members = group.roots.flatMap(folding.tree.subtree)

@@ -1,9 +1,8 @@
 import Hierarchy
 import Wording
 
-/// The storyboard or page of each screen of a map. If there are several, each has a container or a
-/// page, and no line leads from one to another: the nodes name the other storyboard. Only a map
-/// around one screen has lines between them.
+/// If there are several storyboards or pages, no line leads from one to another: the nodes name the
+/// other. Only a map around one screen has lines between them.
 struct MapFrames {
   /// The storyboards, as their first screens are reached.
   private(set) var storyboards: [String] = []

@@ -2,9 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The possible destinations of an app's unwind segues: every controller that implements the
-/// action, unless the outcomes in every app state are known. The hierarchy determines which one it
-/// is. All are nodes: the instances of a scene are one screen.
+/// Every controller that implements the action, unless the outcomes in every app state are known.
+/// All are nodes: the instances of a scene are one screen.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
   private var sources: [ActionSelector: [MapSource]]

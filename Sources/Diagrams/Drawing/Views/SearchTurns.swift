@@ -1,11 +1,9 @@
 import Hierarchy
 import Unwinding
 
-/// The questions that belong to each link of the responder chain.
-///
-/// The search climbs the chain. At each link, it asks what is below, and then the link itself
-/// (Semantics.md A5, B5). So a link's turn ends with a question to the link itself, or before a
-/// question to a controller that isn't below it.
+/// The search climbs the responder chain. At each link, it asks what is below, and then the link
+/// itself (Semantics.md A5, B5). So a turn ends with a question to the link, or before a question
+/// to a controller that isn't below it.
 struct SearchTurns: Sendable {
   /// For each link of the chain the places of its questions in the search.
   let steps: [[Int]]

@@ -64,9 +64,8 @@ struct UnwindRoles {
 }
 
 extension UnwindTrace {
-  /// The controllers that execute the unwind segue, each once: the executor, the one that creates
-  /// the segue, and those that dismiss, pop, select, or reveal. From iOS 9, the executor by the old
-  /// rule (Semantics.md B9) mostly does nothing, and the others act.
+  /// The executor, and those that create the segue, dismiss, pop, select, or reveal, each once.
+  /// From iOS 9, the executor (Semantics.md B9) mostly does nothing, and the others act.
   var acting: [ControllerIndex] {
     let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
     let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)

@@ -131,11 +131,9 @@ extension Attribute {
     "_background", "fontpath", "image", "imagepath", "shapefile", "stylesheet",
   ]
 
-  /// The value as it's passed to Graphviz.
-  ///
-  /// Graphviz keeps one copy of equal strings, and stores with it whether it's HTML-like. A plain
-  /// value equal to a label's markup would be read as markup, or the reverse. So an HTML-like value
-  /// always ends in a line break, which has no effect there, and a plain value never does.
+  /// Graphviz keeps one copy of equal strings, and stores with it whether it's HTML-like. So that a
+  /// plain value isn't read as equal markup, or the reverse, an HTML-like value always ends in a
+  /// line break, which has no effect there, and a plain value never does.
   fileprivate var safeValue: (text: String, isHTML: Bool) {
     get throws(GraphvizError) {
       if Self.forbidden.contains(name) { throw .unsafeAttribute(name) }

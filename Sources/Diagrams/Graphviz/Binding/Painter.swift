@@ -1,8 +1,7 @@
 import GraphvizShim
 import Platform
 
-/// Bitmaps and PDFs of sketches. Cairo, Pango and fontconfig are loaded once and used by one caller at a
-/// time; Graphviz has no part in it, and can lay out meanwhile.
+/// Cairo, Pango and fontconfig have one caller at a time; Graphviz can lay out meanwhile.
 enum Painter {
   private static let lock = Monitor(())
 

@@ -1,8 +1,7 @@
 import GraphvizShim
 import Platform
 
-/// The only access to Graphviz, which isn't thread safe: one caller at a time, on one thread, in a
-/// known locale, with Graphviz's messages collected.
+/// Graphviz isn't thread safe: one caller at a time, in a known locale, with collected messages.
 enum Session {
   private static let lock = Monitor(())
 

@@ -33,8 +33,7 @@ public enum AttributeText {
 
 /// Characters that XML 1.0 and Graphviz can carry.
 enum LegalText {
-  /// The replacement for a character that an image can't contain: control characters, which XML
-  /// doesn't allow and Graphviz reports as errors, and non-characters. Nil: the character is legal.
+  /// Control characters, which XML doesn't allow, and non-characters. Nil: it's legal.
   static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x0A: nil

@@ -36,9 +36,8 @@ public enum TextMetrics {
       ?? text.reduce(0) { $0 + units(of: $1, table: table) }
   }
 
-  /// The width of text in which every character is one code point of its own and none an emoji: Latin letters,
-  /// and the marks that sentences are set with. Nil for any other text: taking that apart into characters
-  /// takes many times as long.
+  /// Nil unless every character is one code point of Latin letters and common marks: taking text
+  /// apart into characters takes many times as long.
   private static func units(ofPlain text: String, table: WidthTable?) -> Int? {
     var units = 0
     /// Letters of a monospaced face, whose width isn't a whole number.
@@ -89,8 +88,7 @@ public enum TextMetrics {
   }
 }
 
-/// Widths of the scripts whose fonts set every character in a square or half a square
-/// (Unicode Standard Annex 11: Wide, Fullwidth and Halfwidth).
+/// In a square or half a square (Unicode Standard Annex 11: Wide, Fullwidth and Halfwidth).
 enum EastAsianWidth {
   /// Nil for a character of another script.
   static func units(of scalar: Unicode.Scalar, em: Int) -> Int? {

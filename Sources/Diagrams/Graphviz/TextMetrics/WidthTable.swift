@@ -1,7 +1,5 @@
-/// Advance widths by code point, in 2048ths of the font size.
-///
-/// The numbers are those of the metric-compatible fonts Arial and Liberation Sans, which round
-/// Helvetica's own thousandths.
+/// By code point, in 2048ths of the font size: those of the metric-compatible fonts Arial and
+/// Liberation Sans, which round Helvetica's own thousandths.
 struct WidthTable: Sendable {
   /// The code points that both faces have, in order; those without a glyph have no width.
   private static let ranges: [ClosedRange<UInt32>] = [

@@ -1,9 +1,7 @@
 import Text
 
-/// Collects the problems of a file in any order.
-///
-/// A hostile file can have millions. It keeps only the first in file order and counts the rest, and
-/// it computes help that needs a long search only for problems that are shown.
+/// A hostile file can have millions of problems. It keeps only the first in file order and counts
+/// the rest, and computes help that needs a long search only for problems that are shown.
 struct ProblemCollector {
   enum Help {
     case text(String)

@@ -1,7 +1,5 @@
 import Text
 
-/// The line of a file that a problem is in, with carets under the offending text.
-///
 /// A long line is cut to a window around the place, also of a file that is one line of 15 MB.
 struct SourceExcerpt {
   /// The line, safe to print.

@@ -1,15 +1,11 @@
 import Hierarchy
 import Unwinding
 
-/// The part of a state that matters for the unwind segues with an action, now and after every step
-/// that adds something. In two states with equal abstractions, these unwind segues have the same
-/// outcomes. docs/internals/Exploring.md contains the proof.
-///
-/// An abstraction consists of the visible controllers; the controllers below that may handle the
-/// action, in search order, up to the first that certainly does; and whether hidden tabs are in
-/// their initial state.
-///
-/// One object makes the abstractions of all states of a search, so that it can reuse its buffers.
+/// The visible controllers; those below that may handle the action, in search order, up to the
+/// first that certainly does; and whether hidden tabs are in their initial state. In two states
+/// with equal abstractions, unwind segues with the action have the same outcomes, now and after
+/// every step that adds something (docs/internals/Exploring.md). One object makes those of all
+/// states, so that it can reuse its buffers.
 final class Abstraction {
   let table: SceneTable
   let answerers: Answerers

@@ -22,12 +22,9 @@ struct Answerers: Hashable {
 
   var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
 
-  /// The abstractions that distinguish the outcomes of unwind segues, one for each possible
-  /// destination.
-  ///
-  /// After an undecided controller, the search continues as if it had returned NO, so that each can
-  /// be examined separately. If unwind segues lead to new states, the destination matters in each
-  /// part. If all states are reached by adding, one search can examine each undecided scene.
+  /// One for each possible destination. After an undecided controller, the search continues as if
+  /// it had returned NO. If unwind segues lead to new states, the destination matters in each part.
+  /// If all states are reached by adding, one search can examine each undecided scene.
   func parts(leadsOn: Bool, addsOnly: Bool) -> [Answerers] {
     var finally = self
     finally.isPart = true

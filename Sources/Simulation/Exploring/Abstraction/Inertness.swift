@@ -1,9 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// The scenes that don't affect the destination of an unwind segue, wherever they are added as
-/// children.
-///
 /// A scene is inert if neither it nor any scene that can appear inside it handles some actions or
 /// changes a search. One instance at a time is enough. Without this rule, a controller to which
 /// code adds children would have unlimited states.
@@ -117,10 +114,8 @@ struct ChildClosures {
   }
 }
 
-/// The scenes that matter to some unwind segues when they are added on top of others.
-///
-/// A scene is idle if no source of these unwind segues and no possible destination can appear on
-/// top of it. A scene that replaces another is never idle, because it removes that one.
+/// A scene is idle if no source of some unwind segues and no possible destination can appear on top
+/// of it. A scene that replaces another is never idle, because it removes that one.
 struct Relevance {
   private let matters: [Bool]
 

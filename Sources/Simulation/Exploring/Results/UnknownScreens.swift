@@ -130,10 +130,8 @@ extension LiveState {
   }
 }
 
-/// The containers of an imported app that are visible or below visible screens, and to which code
-/// adds children that the import couldn't determine. Any scene could appear there.
-///
-/// Documents that weren't imported contain all children.
+/// Containers of an imported app to which code adds children that the import couldn't determine, so
+/// that any scene could appear there. Other documents contain all children.
 struct UnseenChildren {
   private let table: SceneTable
   private let containers: [SceneNumber]

@@ -1,11 +1,9 @@
 import Hierarchy
 import Unwinding
 
-/// Looks for the first of equally short paths to an outcome, among those with the steps of a known
-/// path in another order.
-///
-/// If a search combines states, a state with something irrelevant in a hidden tab counts as one
-/// without it, and unwind segues that only select a tab aren't performed.
+/// Among those with the steps of a known path in another order. If a search combines states, a
+/// state with something irrelevant in a hidden tab counts as one without it, and unwind segues that
+/// only select a tab aren't performed.
 struct FirstWay {
   private static let mostStacks = 500
   /// The maximum length of a path to look at. Longer ones are unchanged.

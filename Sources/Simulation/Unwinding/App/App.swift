@@ -1,8 +1,6 @@
 import Hierarchy
 
-/// A document as the simulator reads it, with every class chain resolved.
-///
-/// It's a class, although it never changes: every search and execution refers to it, and copying a
+/// A class, although it never changes: every search and execution refers to it, and copying a
 /// document's references for each of them took a third of their time.
 final class App: Sendable {
   let document: Document

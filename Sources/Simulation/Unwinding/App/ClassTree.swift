@@ -1,8 +1,7 @@
 import Hierarchy
 
-/// The classes of a document as a tree, numbered so that a class's subclasses follow it without a
-/// gap: whether one class inherits from another, or from any of a list, costs no walk along a chain
-/// that may be as long as the document.
+/// Numbered so that a class's subclasses follow it without a gap: inheritance costs no walk along a
+/// chain that may be as long as the document.
 struct ClassTree: Sendable {
   struct Node: Sendable {
     let name: String

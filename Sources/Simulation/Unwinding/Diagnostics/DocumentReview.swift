@@ -213,9 +213,8 @@ extension DocumentReview {
     return found
   }
 
-  /// UIKit's names that may be meant by another: the first two letters must agree, or an app's own
-  /// two-letter prefix would count as a misspelled UI. Asked first, since a printed hierarchy may
-  /// name a million.
+  /// The first two letters must agree, or an app's own prefix would count as a misspelled UI. Asked
+  /// first, since a printed hierarchy may name a million.
   private static func names(beginningAs name: String) -> [String] {
     prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }

@@ -19,8 +19,7 @@ struct Execution {
 
   var source: ControllerIndex { segue.from }
 
-  /// If `implements`, assumes that the destination implements the action, because nothing else
-  /// explains its YES. Without `performs`, only the outcome is simulated, not the effects.
+  /// If it `implements` the action, nothing else explains its YES. Without `performs`, no effects.
   init(
     app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
     implements: Bool = false, performs: Bool = true

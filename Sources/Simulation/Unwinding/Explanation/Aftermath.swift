@@ -15,8 +15,7 @@ public struct Aftermath: Sendable, Equatable {
 }
 
 extension App {
-  /// What remains after an unwind segue. If more than twelve controllers are on screen, it names
-  /// none.
+  /// If more than twelve controllers are on screen, it names none.
   func aftermath(of trace: UnwindTrace) -> Aftermath {
     let frames = ScreenFrameFinder(app: self, trace: trace, assumesSourceIsShown: false).frames()
     return Aftermath(

@@ -51,10 +51,8 @@ extension Search {
     return (firstWillingByDefault(receiver), reason)
   }
 
-  /// Asks as UIKit's implementation does: the direct children, in order or, in a navigation
-  /// controller, from the top of the stack down; then the controller itself (Semantics.md A5, A6).
-  /// In the modern search, only a navigation controller still asks its children (Semantics.md
-  /// B5.1).
+  /// The direct children, in order or, on a stack, from the top down; then the controller itself
+  /// (Semantics.md A5, A6). Later, only a navigation controller asks its children (B5.1).
   private mutating func firstWillingByDefault(_ receiver: ControllerIndex) -> ControllerIndex? {
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     if isTopDown || era.algorithm == .classic {

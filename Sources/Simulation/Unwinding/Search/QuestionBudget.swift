@@ -1,6 +1,5 @@
-/// The limit for all searches of a document, so that no document takes minutes or too much memory.
-/// A trace contains every question and every removed controller: a thousand unwind segues without a
-/// destination among a hundred thousand controllers would need two hundred million questions.
+/// A trace contains every question: a thousand unwind segues without a destination among a hundred
+/// thousand controllers would need two hundred million.
 final class QuestionBudget {
   /// A question in a trace costs four, any other entry one: a bit more than a gigabyte at most.
   static let limit = 100_000_000

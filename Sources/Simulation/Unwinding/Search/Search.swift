@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// The search of one unwind segue: the controllers that UIKit asks, in order, their answers, and
-/// the destination.
+/// The controllers that UIKit asks, in order, their answers, and the destination.
 struct Search {
   /// The number of their answers grows with the square.
   static let alternativeLimit = 100
@@ -22,9 +21,8 @@ struct Search {
   private let answerers: PossibleAnswerers?
 
   private(set) var steps: [SearchStep] = []
-  /// The controllers that answered `depends`, in order, each once. The search continues as if they
-  /// had returned NO. If one had returned YES, it would have been the destination, so these and the
-  /// result determine every alternative.
+  /// In order, each once. The search continues as if they had returned NO: if one had returned YES,
+  /// it would have been the destination, so these and the result determine every alternative.
   private(set) var undetermined: [ControllerIndex] = []
   /// The steps up to the first `depends`. Calls that haven't returned there have no answer.
   private(set) var stepsUntilUndetermined: [SearchStep]?
@@ -183,8 +181,7 @@ struct Search {
 }
 
 extension App {
-  /// next() of a controller (Semantics.md A3, B4): the caller of a presented controller or, in iOS
-  /// 8, its presenter; otherwise the parent; nil at the end of the chain.
+  /// The caller or, in iOS 8, the presenter; otherwise the parent (Semantics.md A3, B4).
   func next(after controller: ControllerIndex, in era: Era) -> ResponderLink? {
     if let caller = self[controller].caller {
       switch era.nextAfterModal {

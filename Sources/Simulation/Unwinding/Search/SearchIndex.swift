@@ -1,11 +1,7 @@
 import Hierarchy
 
-/// Finds the controllers that can affect a search, so that a search without recorded steps skips
-/// all others.
-///
-/// Most controllers return NO and lead only to others that do. If a trace contains the steps, the
-/// search asks all of them. Otherwise, n unwind segues among n siblings don't need n questions
-/// each.
+/// Most controllers return NO and lead only to others that do. A search whose steps aren't recorded
+/// skips them, so that n unwind segues among n siblings don't need n questions each.
 final class SearchIndex {
   /// The lists of all actions together have at most so many numbers, four bytes each.
   static let mostNumbers = 4_000_000

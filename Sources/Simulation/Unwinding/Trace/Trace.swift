@@ -63,8 +63,7 @@ public struct UnwindTrace: Sendable {
     return trace
   }
 
-  /// The trace as a comparison of two documents reports it: without calls, and with only the first
-  /// step of the search, which shows that there was one.
+  /// Without calls, and with only the first step of the search, which shows that there was one.
   var asReported: UnwindTrace {
     var trace = self
     trace.search = Array(search.prefix(1))
@@ -80,9 +79,8 @@ public struct UnwindTrace: Sendable {
     outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
   }
 
-  /// Whether a search that leaves the known hierarchy does so at the root. Otherwise, it does so at
-  /// a modal whose presenter may be above the root (Semantics.md U2, iOS 8). UIKit then doesn't ask
-  /// the root.
+  /// Otherwise, it does so at a modal whose presenter may be above the root (Semantics.md U2, iOS
+  /// 8). UIKit then doesn't ask the root.
   package var leavesByRoot: Bool {
     guard doubts.contains(.above), let last = responderChain.last, responderChain.count > 1 else {
       return true

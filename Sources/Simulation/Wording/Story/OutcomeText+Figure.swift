@@ -139,8 +139,7 @@ extension OutcomeText {
       "The unwind segue is \(trigger) in \(names.subject(unwind.source).plainText) on iOS \(ios). \(asked)."
   }
 
-  /// The whole diagram as prose, each fact once: the question, the effects, the answers, and why
-  /// other controllers aren't asked.
+  /// Each fact once: the question, effects, answers, and why other controllers aren't asked.
   package func prose(_ story: UnwindStory, ios: IOSVersion, title: Phrase? = nil) -> String {
     let words = StoryWords(self, story: story)
     var sentences = [

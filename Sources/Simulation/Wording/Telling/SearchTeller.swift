@@ -103,7 +103,6 @@ struct SearchTeller {
     }
   }
 
-  /// The steps, with plain ones in a row combined.
   /// If it `endsAtLinks`, a combined step ends when UIKit asks a controller of the responder chain.
   private func merged(
     _ places: [Int], isPlain: (Int) -> Bool, endsAtLinks: Bool = false

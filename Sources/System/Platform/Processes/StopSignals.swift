@@ -1,12 +1,9 @@
 import CSystem
 
-/// What happens when a person or the system ends the program: unfinished files are removed.
-///
-/// Long work can end in order instead: then the first signal is noted and written to a pipe, and the second one ends the process
-/// at once.
-///
-/// A signal's handler may do very little, and can't wait for a thread that is making a file at this moment. So it only wakes a
-/// thread that does the rest.
+/// When a person or the system ends the program, unfinished files are removed. Long work can end in
+/// order instead: then the first signal is noted and written to a pipe, and the second one ends the
+/// process at once. A signal's handler may do very little, so it only wakes a thread that does the
+/// rest.
 package enum StopSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 

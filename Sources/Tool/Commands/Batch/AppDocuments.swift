@@ -2,9 +2,8 @@ import Export
 import Importing
 import Platform
 
-/// The documents of a batch's inputs that have to be imported: one for each unwind segue of an app,
-/// in a state in which the user can trigger it, and one for the whole app if maps are drawn.
-/// They're in a temporary folder.
+/// One for each unwind segue of an app, in a state in which the user can trigger it, and one for
+/// the whole app if maps are drawn, in a temporary folder.
 struct AppDocuments {
   private var folders: [TemporaryFolder] = []
   /// The documents of whole apps for which only the page of every app state is created.

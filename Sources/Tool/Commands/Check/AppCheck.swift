@@ -125,9 +125,8 @@ struct AppCheck {
     return messages
   }
 
-  /// If no view controller handles an unwind segue because none implements its action, that's
-  /// reported once.
-  /// If an unwind segue is expected to have no destination, so is a missing implementation.
+  /// A missing implementation is reported once. If an unwind segue is expected to have no
+  /// destination, so is that.
   private static func joined(
     _ findings: [Finding], _ unimplemented: [String: String], _ expected: Set<String>
   ) -> [Finding] {

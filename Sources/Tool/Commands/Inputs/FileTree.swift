@@ -1,10 +1,8 @@
 import Platform
 
-/// Finds files in a folder and its subfolders, for an import.
-///
 /// The folder may be untrusted: links are followed only if they stay inside it, each folder and
-/// file is found once, and only regular files are found. Files that can't be read are reported and
-/// skipped. If the machine fails, nothing is imported, because the document would be different.
+/// file is found once, and only regular files are found. Unreadable files are reported and skipped.
+/// If the machine fails, nothing is imported, because the document would be different.
 struct FileTree {
   struct Purpose: Sendable {
     /// The beginning of messages: "--sources: ".

@@ -60,7 +60,6 @@ struct ResultFiles: Sendable {
         + " with --force\n")
   }
 
-  /// Writes a file completely.
   /// For many files, flush names once with `flush(_:)`.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
@@ -133,8 +132,7 @@ enum FoundFile {
 }
 
 extension OutputFiles {
-  /// Writes a file completely, and replaces a file that can be replaced. If another process changes
-  /// it meanwhile, it's examined again, because that may have been segueviz, too.
+  /// If another process changes it meanwhile, it's examined again: that may have been segueviz.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true,
     overWhat standing: () throws(CommandError) -> StandingFile

@@ -2,13 +2,10 @@ import Hierarchy
 import JSON
 import Platform
 
-/// The ids for `--unwind`, from the documents on a command line.
-///
-/// The user is typing, so it prints no errors. It skips broken parts of a document, and opens only
-/// regular files.
+/// For `--unwind`, while the user is typing: it prints no errors, skips broken parts of a document,
+/// and opens only regular files.
 enum UnwindIDs {
-  /// Each id once, in the order of the documents. Shells take a line for a candidate and what
-  /// follows a tab for its description, so that ids with control characters are omitted.
+  /// Shells read a tab as the beginning of a description, so control characters are omitted.
   static func found(in words: [Argument]) -> [String] {
     var ids: [String] = []
     var seen: Set<String> = []

@@ -1,10 +1,8 @@
 import Platform
 
-/// Walks through folders to find the files that match a pattern.
-///
-/// Links are followed only if they stay below the folder that is searched: the folder may be a stranger's, and must not
-/// make segueviz draw or print files that the stranger can't read. No folder is entered twice, so loops end. Links are
-/// followed last, so that files keep the names that they have without them.
+/// Links are followed only if they stay below the folder that is searched: a stranger's folder must
+/// not make segueviz draw or print files that the stranger can't read. No folder is entered twice,
+/// so loops end. Links are followed last, so that files keep the names that they have without them.
 struct FolderWalk {
   private let root: Path
   private let components: [Glob.Component]

@@ -77,8 +77,7 @@ package struct MatrixReport: BlockReport {
     matrix.columns.isEmpty && words.isOpen ? [] : matrix.sourcesWithoutWinner
   }
 
-  /// The sources, put together by what would happen: winners in document order, then whoever reaches
-  /// nobody.
+  /// By what would happen: winners in document order, then sources that reach nobody.
   func groups(of column: MatrixColumn) -> [(cell: MatrixCell, sources: [ControllerIndex])] {
     func order(_ cell: MatrixCell) -> (Int, Int, Int) {
       (
@@ -141,8 +140,7 @@ struct MatrixJSON: Rendering {
   }
 }
 
-/// The matrix as comma-separated values (RFC 4180): a row for each source, a column for each
-/// action, and the destination's id in each cell; empty: none.
+/// RFC 4180: a row for each source, a column for each action; empty: no destination.
 struct MatrixCSV: Rendering {
   let report: MatrixReport
 
@@ -180,9 +178,8 @@ enum CSVText {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 
-  /// A field, in quotes if necessary. Line breaks and other control characters are replaced,
-  /// because line-oriented programs would read another row. A field that a spreadsheet would read
-  /// as a formula gets an apostrophe (OWASP's advice), because ids are arbitrary.
+  /// Line breaks and other controls are replaced, because line-oriented programs would read another
+  /// row. What a spreadsheet would read as a formula gets an apostrophe (OWASP's advice).
   static func field(_ text: String) -> String {
     var text = Visible.text(text)
     if let first = text.unicodeScalars.first, Self.beginsFormula.contains(first) {

@@ -13,8 +13,7 @@ enum SegueTransition: String, Sendable {
   var performs: SeguePerformance { SeguePerformance(rawValue: rawValue) ?? .unknown }
 }
 
-/// Reads the `perform` of a segue's class: one transition from its source to its destination, and
-/// animations. Any other call could navigate.
+/// One transition from its source to its destination. Any call but animations could navigate.
 struct SegueBody<Reader: CodeReader> {
   private let text: TokenText
   private let range: Range<Int>

@@ -68,9 +68,7 @@ extension TokenText {
     "synchronized", "autoreleasepool",
   ]
 
-  /// The tokens of some code that aren't in a nested function or closure.
-  ///
-  /// It finds all at once. Searching for each token would take quadratic time.
+  /// Not in a nested function or closure. One search for each token would take quadratic time.
   func ownTokens(in range: Range<Int>, where isMeant: (Int) -> Bool) -> [Int] {
     var found: [Int] = []
     // The number of open braces, and the number when the first one opened that isn't control flow.

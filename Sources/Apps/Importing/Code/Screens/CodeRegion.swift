@@ -66,8 +66,7 @@ struct ScreenRegions {
     }
   }
 
-  /// Adds the body of a member, if it can have to do with screens: there is one of their words in it,
-  /// or it is so short that it gives a constant, or pages are asked for by it.
+  /// If it can have to do with screens, gives a constant, or is asked for pages.
   mutating func add(
     _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
     parameters: @autoclosure () -> [String], labels: @autoclosure () -> [String] = []

@@ -28,8 +28,7 @@ extension RegionCode {
     }
   }
 
-  /// What becomes of an array's elements: `[menu, game].map { UINavigationController(rootViewController: $0) }`;
-  /// nil: not known.
+  /// `[menu, game].map { UINavigationController(rootViewController: $0) }`; nil: not known.
   func mapped(
     _ array: CodeExpression, by maker: CodeExpression, at index: Int, depth: Int = 0
   ) -> [CodeExpression]? {

@@ -44,8 +44,7 @@ extension RegionCode {
     }
   }
 
-  /// The names of an expression; a property of Objective-C can be asked for by a message, too:
-  /// `[[self parentViewController] navigationController]`.
+  /// Also for Objective-C's `[[self parentViewController] navigationController]`.
   private func memberPath(_ value: CodeExpression) -> [String]? {
     guard !Reader.endsStatementsWithLines, case .call = value, let member = value.member else {
       return value.path

@@ -1,10 +1,8 @@
 /// A screen of a storyboard, as code names it.
 indirect enum ScannedScreen: Sendable, Hashable {
-  /// The result of `instantiateViewController(withIdentifier:)`; without an identifier, the initial
-  /// view controller. A cast or a variable can determine its class.
+  /// Without an identifier, the initial view controller. A cast can determine its class.
   case scene(ScannedStoryboard, identifier: ScannedText?, as: String?)
-  /// `StoryboardScene.Main.menu`, `R.storyboard.main.menu`: names generated from the storyboard's
-  /// and the identifier; without a scene, the initial view controller.
+  /// `StoryboardScene.Main.menu`; without a scene, the initial view controller.
   case generated(storyboard: String, scene: String?)
   /// A container of the class, created in code around others; empty: its contents are unknown.
   case container(className: String, [ScannedScreen])
@@ -28,8 +26,7 @@ enum ScannedStoryboard: Sendable, Hashable {
 /// A text, as code gives it.
 enum ScannedText: Sendable, Hashable {
   case literal(String)
-  /// `String(describing: Menu.self)`, `NSStringFromClass([Menu class])`; nil: of the class that it
-  /// is in.
+  /// `String(describing: Menu.self)`; nil: of the class that it is in.
   case className(String?)
   /// A constant, or the raw value of a case: "Constants.save"; Swift's `.save` without its type.
   case constant([String])
@@ -84,8 +81,7 @@ struct ScannedShowing: Sendable {
   /// Whether each of the screens is shown, and nothing else with them.
   var isWhole = true
   var root: ScannedRoot?
-  /// Whether it's a call that shows or adds its argument. Otherwise, a screen is only created and
-  /// passed on.
+  /// Otherwise, a screen is only created and passed on.
   var isSink = false
   /// The classes of what it gets; empty: not known.
   var classes: Set<ShownClass> = []

@@ -261,8 +261,7 @@ extension ScannedScreen {
   }
 }
 
-/// How many tokens of a file can still be examined in the search for variables. Hostile code could
-/// cause endless repetition.
+/// How many tokens can still be searched for variables: hostile code could repeat them.
 final class StepBudget {
   var left = ImportLimits.variableSteps
 

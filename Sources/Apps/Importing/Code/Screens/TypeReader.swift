@@ -73,8 +73,7 @@ extension RegionCode {
   /// No function's head has more tokens.
   private static var longestHead: Int { 300 }
 
-  /// The class that the file declares a property of this name to be of, if it is one alone:
-  /// `var picker: UIImagePickerController`, `let picker = UIImagePickerController()`, `UIAlertController *alert;`.
+  /// If it's only one: `var picker: UIImagePickerController`, `UIAlertController *alert;`.
   private func classes(ofProperty name: String) -> Set<ShownClass> {
     guard steps.take(text.tokens.count) else { return [] }
     // A variable of some function can have the same name.

@@ -70,8 +70,7 @@ extension RegionCode {
     return found(nil)
   }
 
-  /// Whether a block calls what it is given by a name: `{ menu in`, `func show(menu: Menu) {`,
-  /// `^(Menu *menu) {`.
+  /// `{ menu in`, `func show(menu: Menu) {`, `^(Menu *menu) {`.
   private func isArgument(_ name: String, ofBlock open: Int) -> Bool {
     if Reader.endsStatementsWithLines {
       var index = open + 1
@@ -116,8 +115,7 @@ extension RegionCode {
     text.isPunctuation(at: open + 1, "[") && index < text.afterClosing(open + 1)
   }
 
-  /// Whether a loop or a pattern gives the name at a place another meaning: `for menu in`,
-  /// `let (menu, game) =`, `case let .shown(menu)`.
+  /// By a loop or a pattern: `for menu in`, `let (menu, game) =`, `case let .shown(menu)`.
   func isBound(at index: Int) -> Bool {
     var place = index - 1
     // The outermost bracket around the name, and whether a case's name is before it.
@@ -158,8 +156,7 @@ extension RegionCode {
     return false
   }
 
-  /// Where the name of a case begins before a bracket: `.shown(`, `Way.shown(`; nil: nothing of that kind is
-  /// there.
+  /// `.shown(`, `Way.shown(`; nil: no case's name is before the bracket.
   private func startOfCase(before bracket: Int) -> Int? {
     guard Reader.endsStatementsWithLines, text.name(at: bracket - 1) != nil,
       text.isPunctuation(at: bracket - 2, ".")
@@ -173,8 +170,7 @@ extension RegionCode {
     return start
   }
 
-  /// Whether a name that is declared at a place still means that at another behind it: what the head of a
-  /// condition or a loop declares is known in its block alone, and what a `guard` declares only behind that.
+  /// A condition's or loop's name is known in its block alone, a `guard`'s only behind it.
   func isOpen(_ declaration: Int, at index: Int) -> Bool {
     let start = declaration - 1
     let isStatement =

@@ -1,5 +1,4 @@
-/// A place in the bytes of a source file. After the end there are zeros, so that nothing needs to
-/// check for it.
+/// After the end there are zeros, so that nothing needs to check for it.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0

@@ -1,8 +1,7 @@
 import Text
 
-/// `#if` and similar directives: code that's never compiled for iOS is skipped. All branches with
-/// other conditions are kept, as far as their braces match, because an app may be built with any of
-/// them.
+/// Code that's never compiled for iOS is skipped. All branches with other conditions are kept, as
+/// far as their braces match.
 struct ConditionalCompilation {
   private let text: TokenText
   private var kept: [SourceToken] = []
@@ -16,8 +15,7 @@ struct ConditionalCompilation {
     var isDecided = false
     /// Whether a branch was kept before this one.
     var hasKept = false
-    /// The branch's number, if it's unknown whether this branch, an earlier one, or the block
-    /// around them is compiled; 0: it's known.
+    /// 0: it's known whether this branch, an earlier one, or the block around them is compiled.
     var branch: UInt8
     var keeps = false
     /// The beginning of the branch in the kept tokens.

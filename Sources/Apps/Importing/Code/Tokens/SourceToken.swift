@@ -20,8 +20,7 @@ struct SourceToken {
   let character: UInt8
   /// Whether it's the first on its line.
   let startsLine: Bool
-  /// The branch of `#if` that it is in, if only some builds have that; 0: in none. Only branches
-  /// that are far from each other can have the same.
+  /// If only some builds have it; 0: all. Only branches far apart can have the same number.
   var branch: UInt8 = 0
   let start: Int32
   let end: Int32
@@ -165,8 +164,7 @@ extension TokenText {
   /// Whether a variable of Swift is declared behind the word at a place.
   func isLetOrVar(at index: Int) -> Bool { isWord(at: index, "let") || isWord(at: index, "var") }
 
-  /// The classes of which some code makes controllers with a coder: `Menu(coder: coder)`,
-  /// `[[Menu alloc] initWithCoder:coder]`; nil: of none that is named.
+  /// `Menu(coder: coder)`, `[[Menu alloc] initWithCoder:coder]`; nil: of none that is named.
   func createdClasses(in range: Range<Int>) -> Set<String>? {
     let found = range.compactMap { index in
       if isPunctuation(at: index + 1, "("), isWord(at: index + 2, "coder") {
@@ -211,12 +209,10 @@ final class SourceLocator {
 
 /// Which token closes which bracket, found for all of a file at once.
 struct BracketPairs {
-  /// By token, as places are counted from one: of what opens something the place behind which it ends,
-  /// of a bracket that closes something the one that it closes; 0: it is neither, or is alone.
+  /// By token, counted from one: the end of what it opens, or its opening bracket; 0: neither.
   private var partners: [Int32]
 
-  /// Pairs round, square and curly brackets, of whatever kind the closing one is, and between those
-  /// and semicolons the angles of generics.
+  /// Pairs brackets of any kind and, between those and semicolons, the angles of generics.
   init(_ tokens: [SourceToken]) {
     partners = Array(repeating: 0, count: tokens.count)
     var open: [Int] = []
