@@ -71,62 +71,31 @@ extension SceneSimulator {
 }
 
 extension LiveState {
-  /// An added child, or one that was pushed elsewhere.
+  /// Whether a search may ask a screen that isn't in the document: an added child, or one that code
+  /// pushed beside the source.
   func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {
-    guard !table.scenesWithUnknownChildren.isEmpty || !table.scenesThatPushUnknown.isEmpty else {
-      return false
-    }
-    func above(_ node: Int32) -> Int32 {
-      nodes[node].parent >= 0 ? nodes[node].parent : nodes[node].caller
-    }
-    func chain(_ node: Int32) -> Set<Int32> {
-      var chain: Set<Int32> = []
+    guard !table.scenesWithUnknownBeside.isEmpty else { return false }
+    func chain(_ node: Int32) -> [Int32] {
+      var chain: [Int32] = []
       var current = node
-      while current >= 0, chain.insert(current).inserted { current = above(current) }
+      while current >= 0, chain.count < nodes.count {
+        chain.append(current)
+        current = nodes[current].parent >= 0 ? nodes[current].parent : nodes[current].caller
+      }
       return chain
     }
-    let holders = destination.map(chain) ?? []
-    var top = source
-    while above(top) >= 0 {
-      top = above(top)
-      if holders.contains(top) { break }
+    let holders = Set(destination.map(chain) ?? [])
+    var above = chain(source).dropFirst()
+    if let last = above.firstIndex(where: holders.contains) { above = above[...last] }
+    if above.contains(where: { table.scenesWithUnknownBeside.contains(Int(nodes[$0].scene)) }) {
+      return true
     }
-    let ofSource = chain(source)
+    guard let top = above.last, !table.scenesWithUnknownChildren.isEmpty else { return false }
     return nodes.indices.contains { index in
-      let (node, scene) = (Int32(index), Int(nodes[index].scene))
-      let hasChildren = node != source && table.scenesWithUnknownChildren.contains(scene)
-      guard
-        hasChildren
-          || table.scenesThatPushUnknown.contains(scene)
-            && mayBePushed(by: node, beside: ofSource, table)
-      else { return false }
-      return chain(node).contains(top)
+      let node = Int32(index)
+      return node != source && table.scenesWithUnknownChildren.contains(Int(nodes[node].scene))
+        && chain(node).contains(top)
     }
-  }
-
-  /// Whether what a controller pushes may be on a stack beside the source, or below it.
-  private func mayBePushed(
-    by node: Int32, beside ofSource: Set<Int32>, _ table: SceneTable
-  ) -> Bool {
-    func mayBeAsked(on stack: Int32, above child: Int32) -> Bool {
-      // What is above it was shown from there, unless the stack itself showed it.
-      let isOnTop = child == nodes[stack].lastChild && !ofSource.contains(child)
-      return isOnTop || table[nodes[stack]].showsScreens
-    }
-    // A navigation controller may push on itself.
-    if table.traits(of: nodes[node]).isStack {
-      return mayBeAsked(on: node, above: nodes[node].lastChild)
-    }
-    var child = node
-    while nodes[child].parent >= 0 {
-      let parent = nodes[child].parent
-      let traits = table.traits(of: nodes[parent])
-      if traits.isStack { return mayBeAsked(on: parent, above: child) }
-      // A column can be replaced.
-      if traits.kind == .split { return true }
-      child = parent
-    }
-    return false
   }
 }
 

@@ -101,9 +101,7 @@ final class SceneTable: Sendable {
   let names: [Int32]
   /// The scenes that code gives children which the document does not have (Semantics.md U7).
   let scenesWithUnknownChildren: Set<SceneNumber>
-  /// The same of those that push one.
-  let scenesThatPushUnknown: Set<SceneNumber>
-  /// Those with unknown children, and those that may push one on a stack beside the source.
+  /// Those, and if code pushes one, the containers in which it may be beside the source.
   let scenesWithUnknownBeside: Set<SceneNumber>
   let tooLarge: Set<SceneNumber>
   /// By scene: whether several children are beside one another in it, shown or not.
@@ -132,7 +130,6 @@ final class SceneTable: Sendable {
     let simulator = SceneSimulator(document, ios: ios)
     self.simulator = simulator
     scenesWithUnknownChildren = simulator.scenesWithUnknown(.child, document)
-    scenesThatPushUnknown = simulator.scenesWithUnknown(.show, document)
     var scenes = document.controllers.indices.map { number in
       let scene = ControllerIndex(number)
       let controller = document.controllers[scene]
@@ -195,11 +192,13 @@ final class SceneTable: Sendable {
       scenes[scene].segues.contains { document.segues[$0].performed.actsAs == .child }
         || scenes[scene].entries.contains { addsChildren[$0] }
     }
-    let hasUnknownBeside =
-      hasBranches || !receivers.isEmpty || traits.contains { $0.kind == .split }
-      || scenes.contains { !$0.children.isEmpty && $0.showsScreens }
-    scenesWithUnknownBeside = scenesWithUnknownChildren.union(
-      hasUnknownBeside ? scenesThatPushUnknown : [])
+    let withRoom = scenes.indices.filter { scene in
+      branching[scene] || traits[scene].kind == .split || receivers.contains(scene)
+        // It may show a known screen on the unknown one.
+        || (!scenes[scene].children.isEmpty && scenes[scene].showsScreens)
+    }
+    let pushesUnknown = !simulator.scenesWithUnknown(.show, document).isEmpty
+    scenesWithUnknownBeside = scenesWithUnknownChildren.union(pushesUnknown ? withRoom : [])
     hasAddedChildren =
       !columnsMeetChildren && !receivers.isEmpty
       && receivers.allSatisfy { traits[$0].kind == .none || traits[$0].isStack }
