@@ -13,7 +13,7 @@ enum ManifestInput {
     do throws(Manifest.Unusable) {
       manifest = try Manifest(json: input)
     } catch {
-      return expect(!error.reason.isEmpty, "a manifest is refused without a reason")
+      return expect(!error.reason.isEmpty, "a manifest is rejected without a reason")
     }
     _ = manifest.picturesByInput
     let written = manifest.json
@@ -29,8 +29,10 @@ enum ManifestInput {
   static let seeds: [[UInt8]] = {
     let digest = SHA256.digest(of: [])
     var manifest = Manifest()
-    manifest.inputs["a.json"] = .init(digest: digest, settings: "s", pictureCount: 2, problem: nil)
-    manifest.inputs["b.json"] = .init(digest: nil, settings: "s", pictureCount: 0, problem: "p")
+    manifest.inputs[Path("a.json")] = .init(
+      digest: digest, settings: "s", pictureCount: 2, problem: nil)
+    manifest.inputs[Path("b.json")] = .init(
+      digest: nil, settings: "s", pictureCount: 0, problem: "p")
     let content = PictureContent(
       title: "T", sentence: "S",
       unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: nil)],
@@ -45,8 +47,8 @@ enum ManifestInput {
         reason: number == 0 ? nil : "r", size: FileSize(byteCount: 0, digest: digest),
         content: content)
     }
-    manifest.pages["index.md"] = FileSize(byteCount: 1, digest: digest)
-    manifest.writing["a.0.svg"] = FileSize(byteCount: 2, digest: digest)
+    manifest.pages[Path("index.md")] = FileSize(byteCount: 1, digest: digest)
+    manifest.writing[Path("a.0.svg")] = FileSize(byteCount: 2, digest: digest)
     return [manifest.json]
   }()
 
