@@ -24,7 +24,8 @@ public struct Diagram: Sendable {
   let identity: PictureIdentity
   private let shapes: DrawnShapes
 
-  /// Throws if the unwind segue doesn't exist, or there are more than ``cardLimit`` nodes.
+  /// Creates the diagram of a subject. Throws ``DrawingError`` if its unwind segue doesn't exist,
+  /// or the diagram would have more than ``cardLimit`` nodes.
   public init(
     of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions()
@@ -71,7 +72,8 @@ public struct Diagram: Sendable {
   var scene: Scene { page.scene }
   var cards: [Card] { scene.cards }
 
-  /// The diagram's bytes. Graphviz lays it out and draws it once for all formats.
+  /// Returns the diagram's bytes. Graphviz lays it out and draws it once for all formats. Without a
+  /// provenance, SVG and PNG only name segueviz as their generator.
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
@@ -100,7 +102,8 @@ public struct Diagram: Sendable {
   /// The scale of a PNG if none is asked for.
   package static let usualScale = 2.0
 
-  /// Rounded down to hundredths; nil if that is the usual scale or more, or a scale is asked for.
+  /// The largest scale of a PNG, rounded down to hundredths; nil if the usual scale is possible, or
+  /// a scale is requested.
   package var reducedScale: Double? {
     let pixels = (width: page.width * 4 / 3, height: page.height * 4 / 3)
     let side = Double(RenderOptions.maximumPixelsPerSide - 1) / max(pixels.width, pixels.height)
@@ -122,7 +125,7 @@ public struct Diagram: Sendable {
       identity: identity, background: options.isPartOfPage ? nil : background)
   }
 
-  /// Edges that are omitted because they're unroutable, as text, unless the diagram reports that.
+  /// The unroutable edges that are omitted, as text, unless the diagram itself reports them.
   public var undrawnLines: [String] { page.scene.undrawn }
 
   /// The width in CSS pixels, and the maximum width; nil: it isn't wider, or there's no maximum.

@@ -24,8 +24,8 @@ public enum Graphviz {
   }
 
   /// Lays a graph out and draws it once: the shapes of nodes, clusters, and edges, without texts.
-  /// If `labels` is nil, the source isn't needed. For ``LayoutEngine/nop2``, every edge needs a
-  /// `pos`. Otherwise, Graphviz routes it, which takes long.
+  /// If `labels` is nil, the source isn't written. For ``LayoutEngine/nop2``, every edge needs a
+  /// `pos`, or Graphviz routes it, which takes long.
   public static func draw(
     _ graph: GraphDescription, with engine: LayoutEngine = .dot, labels: [GraphLabel]? = nil
   ) throws(GraphvizError) -> DrawnGraph {
@@ -37,7 +37,7 @@ public enum Graphviz {
     }
   }
 
-  /// Paints a sketch as a bitmap.
+  /// Paints a sketch as a bitmap. Throws ``GraphvizError``, mostly because it would be too large.
   public static func png(
     of sketch: Sketch, options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> [UInt8] {

@@ -11,7 +11,7 @@ extension Plan {
     return (bounds?.width ?? 0, bounds?.height ?? 0)
   }
 
-  /// With usable lengths, and boxes only in frames that are before them.
+  /// The plan with usable lengths, and with boxes only in frames that are before them.
   fileprivate var bounded: Plan {
     var plan = self
     func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }
@@ -40,7 +40,7 @@ private struct Arranger {
   /// The maximum number of states for all attempts together, and for the first.
   private static let effort = 60_000
   private static let firstEffort = 1_000_000
-  /// If many lines connect boxes all over the plan: until each has a route, and after that.
+  /// The maximum for lines all over the plan: until each has a route, and after that.
   private static let repairEffort = 400_000
   private static let overviewEffort = 100_000
   /// How often unroutable lines are routed again before all others.

@@ -1,9 +1,9 @@
-/// Their sizes from the inside out, then their places from the outside in.
+/// Places the boxes of a plan: sizes from the inside out, then places from the outside in.
 struct BoxPlacer {
   struct Arrangement {
     /// The alignment of the shorter of root and column.
     var alignment = Alignment.top
-    /// From the one that is nearest to the root, in rows over the root and not in the column.
+    /// The number of boxes, from the root on, that are in rows over it and not in the column.
     var overCount = 0
 
     enum Alignment: CaseIterable { case top, bottom, middle }
@@ -111,7 +111,8 @@ struct BoxPlacer {
     settle()
   }
 
-  /// If boxes beside each one are too wide, they are above it, a little to the right.
+  /// Places the boxes of a column. If boxes beside each one are too wide, they are above it, a
+  /// little to the right.
   private mutating func placeColumn(width: Int) {
     let widest = roots.map { rects[$0].width }.max() ?? 0
     let others = beside.joined()
@@ -203,7 +204,7 @@ struct BoxPlacer {
       ? packed(place, room: room, height: height) ?? (width, height) : (width, height)
   }
 
-  /// Up into the space below shorter neighbors; nil: that saves nothing.
+  /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves nothing.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
     var skyline = Skyline(width: room, gap: gap)
@@ -272,7 +273,7 @@ extension Plan.Box {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
-/// Each box goes as far up as there is space, to the leftmost of such places.
+/// An area that is filled from the top: each box goes to the highest, then leftmost, free place.
 private struct Skyline {
   private let room: Int
   private let gap: Int

@@ -83,7 +83,7 @@ struct Grid {
     }
   }
 
-  /// On its left and right sides, and on its upper and lower ones.
+  /// Changes the marks of a frame's border: upright lines are its left and right sides.
   private mutating func changeBorder(
     of rect: CellRect, _ change: (_ cell: inout Marks, _ isUpright: Bool) -> Void
   ) {
@@ -154,8 +154,8 @@ struct Grid {
       cells, leadIn: cells.count <= Self.short ? cells.count : 0, leadOut: 0, isBroad: false)
   }
 
-  /// Returns how many lines it crosses. None may touch its first `leadIn` and last `leadOut` cells.
-  /// A broad head also uses the cells beside its end.
+  /// Adds a line, cell by cell, and returns how many lines it crosses. None may touch its first
+  /// `leadIn` and last `leadOut` cells. A broad head also uses the cells beside its end.
   mutating func add(_ path: [Int], leadIn: Int, leadOut: Int, isBroad: Bool) -> Int {
     var crossings = 0
     for (from, to) in zip(path, path.dropFirst()) {

@@ -1,4 +1,5 @@
-/// At the right end of its header in a row, one below another, or below the header's text.
+/// The places of a frame's tags: at the right end of its header in a row, one below another, or
+/// below the header's text.
 struct HeaderTags {
   private let box: Plan.Box
   /// How wide they are in one row.

@@ -1,5 +1,5 @@
-/// A* over cells and directions. All costs are whole numbers, and of equal ones, the last found
-/// continues first, so that the same plan has the same routes everywhere.
+/// Finds the cheapest route on a grid: A* over cells and directions. All costs are whole numbers,
+/// and of equal ones, the last found continues first, so that a plan always has the same routes.
 struct PathFinder: ~Copyable {
   /// Where a way may begin or end: a cell, and the direction in which it goes on or comes there.
   struct End {
@@ -18,7 +18,7 @@ struct PathFinder: ~Copyable {
 
   private(set) var effort = 0
 
-  /// In as few bytes as possible, because a search mostly waits for memory.
+  /// A cell and a direction of arrival, in few bytes, because a search mostly waits for memory.
   private struct State: BitwiseCopyable {
     private var bits: UInt32 = 0
 
@@ -30,7 +30,8 @@ struct PathFinder: ~Copyable {
 
     init() {}
 
-    /// The cost is below 2¹⁷. The origin of a start is the reverse of its direction.
+    /// Creates a found state. The cost is below 2¹⁷. The origin is the direction of arrival at the
+    /// previous cell or, for a start, the reverse of its direction.
     @inline(__always)
     init(cost: Int32, origin: Int, search: UInt32, goal: UInt32) {
       bits = search | UInt32(truncatingIfNeeded: cost) << 4
@@ -58,7 +59,7 @@ struct PathFinder: ~Copyable {
   // Kept from search to search, as clearing them would take longer than most searches.
   private var states = FlatBuffer<State>()
   private var search: UInt32 = 0
-  /// As linked lists by minimum cost: the first of each, then the next of each.
+  /// The waiting states by minimum cost, as linked lists: the first of each, then the next of each.
   private var first = FlatBuffer<Int32>()
   private var entries = FlatBuffer<Entry>()
   private var entryCount = 0
@@ -172,7 +173,7 @@ struct PathFinder: ~Copyable {
     entryCount += 1
   }
 
-  /// It isn't at the grid's edge, where everything is blocked.
+  /// Continues from a state to its neighbors. It's never at the grid's edge, which is blocked.
   @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,
@@ -251,8 +252,8 @@ struct PathFinder: ~Copyable {
   }
 }
 
-/// Without reference counting, and with bounds checks only in debug builds: with arrays, placing
-/// would take a fifth longer. Grids have blocked cells at their edges, so no place is outside.
+/// Memory that only grows, without reference counting, and with bounds checks only in debug builds:
+/// with arrays, placing takes a fifth longer. Blocked cells at the grid's edges keep places inside.
 private struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var memory = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
 

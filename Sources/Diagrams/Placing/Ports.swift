@@ -25,7 +25,7 @@ struct Port {
 
 /// The ports of boxes: the middles of sides are best, then one cell beside them, and so on.
 struct Ports {
-  /// From the middle of a side, and the same if many lines end on one box.
+  /// The maximum distance of a port from a side's middle, and the same if many lines end there.
   private static let reach = 9
   private static let overviewReach = 40
   private static let corner = 2
@@ -52,7 +52,8 @@ struct Ports {
     return ports
   }
 
-  /// Below the disc for lines from inside, which end at the border only if they must.
+  /// The ports of a frame: beside and over its disc, and below it for lines from inside, which end
+  /// at the border only if they must.
   static func ofFrame(
     _ rect: CellRect, header: Int, hasDisc: Bool, isOverview: Bool
   ) -> [Port] {
@@ -146,7 +147,7 @@ enum Leads {
     }
   }
 
-  /// nil: another line or something else is there.
+  /// The last of `length` cells before a port; nil: something is in one of them.
   static func cell(
     from port: Port, length: Int, isBroad: Bool, on grid: borrowing Grid
   ) -> Int? {

@@ -1,5 +1,6 @@
 import Text
 
+/// The escapes in JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
   /// Resolves the escapes of a string's content that the parser has checked.
   static func unescaped(_ content: ArraySlice<UInt8>) -> String {

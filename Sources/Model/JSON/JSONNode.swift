@@ -1,6 +1,6 @@
-/// Values are in one flat array in the order of the text: a container is followed by its contents,
-/// an object's keys and values in turn. Each has sixteen bytes, so that a document of 15 MB needs
-/// as much memory for its structure as for its text.
+/// A value or key of a JSON text. Values are in one flat array in the order of the text: a
+/// container is followed by its contents, an object's keys and values in turn. Each has sixteen
+/// bytes, so that a document of 15 MB needs as much memory for its structure as for its text.
 @frozen @usableFromInline package struct JSONNode: Sendable {
   @frozen @usableFromInline package enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null

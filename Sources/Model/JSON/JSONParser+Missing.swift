@@ -1,6 +1,7 @@
 import Text
 
-/// Messages mark the end of the text before, not the place where the parser noticed.
+/// Errors about something missing. They mark the end of the text before, not the place where the
+/// parser noticed.
 extension JSONParser {
   /// The error for a container without a comma or end after a value.
   func missingSeparator(in container: Container) -> JSONSyntaxError {
@@ -53,7 +54,7 @@ extension JSONParser {
       help: "write \":\"")
   }
 
-  /// Often, a quotation mark is missing: a value ends directly before a word.
+  /// The error for a value directly before a word. Often, a quotation mark is missing.
   private func wordBehind(_ value: Range<Int>, _ kind: JSONNode.Kind) -> JSONSyntaxError? {
     guard offset == value.upperBound, let byte = current,
       kind == .string ? Byte.isWord(byte) : byte == Byte.quote

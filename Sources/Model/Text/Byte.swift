@@ -1,4 +1,5 @@
-/// Everything is inlined, because readers call it for each byte of a file.
+/// The bytes of grammars, and their classes. Everything is inlined, because readers call it for
+/// each byte of a file.
 @usableFromInline package enum Byte {
   @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
   @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }

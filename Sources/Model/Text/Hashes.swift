@@ -1,4 +1,4 @@
-/// 64 bits of FNV-1a, the same in every run, but not safe against attacks.
+/// A checksum: 64 bits of FNV-1a, the same in every run, but not safe against attacks.
 package struct Checksum {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

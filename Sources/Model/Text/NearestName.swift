@@ -3,8 +3,7 @@ extension String {
   private static let longestName = 200
 
   /// The candidate with the fewest typing errors (a letter changed, omitted, added, or two
-  /// swapped): at most a third of the letters, if `errors` is nil, in any case. Never the name
-  /// itself.
+  /// swapped), ignoring case; by default, at most a third of the letters. Never the name itself.
   public func nearest(in candidates: some Sequence<String>, atMost errors: Int? = nil) -> String? {
     guard !isEmpty, utf8.count <= Self.longestName * 4 else { return nil }
     let name = foldedScalars
@@ -28,7 +27,7 @@ extension String {
   }
 }
 
-/// Levenshtein's, and two neighbors swapped count as one. Nil if it is more than the limit.
+/// Levenshtein's distance, in which two swapped neighbors count as one error; nil: over the limit.
 private func typingErrors(between left: [UInt32], _ right: [UInt32], atMost limit: Int) -> Int? {
   guard abs(left.count - right.count) <= limit else { return nil }
   var last = Array(0...right.count)

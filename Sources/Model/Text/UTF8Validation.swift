@@ -1,4 +1,4 @@
-/// RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
+/// Tests for UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing above U+10FFFF.
 package enum UTF8Validation {
   /// The first bytes that aren't UTF-8; nil: none.
   package static func firstFault(in bytes: [UInt8]) -> Range<Int>? {

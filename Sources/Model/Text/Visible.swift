@@ -11,7 +11,7 @@ package enum Visible {
     return "\"" + text(Substring(shown)) + rest + "\""
   }
 
-  /// Escapes what would move the cursor, change colors, or reorder the text around it.
+  /// The text with escapes for what would move the cursor, change colors, or reorder text.
   package static func text(_ text: some StringProtocol) -> String {
     // Most text is plain, and a large file has many messages.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -35,7 +35,7 @@ package enum Visible {
 }
 
 extension String {
-  /// Two for East Asian wide characters and emoji, none for combining marks.
+  /// Its terminal columns: two for East Asian wide characters and emoji, none for combining marks.
   public var displayWidth: Int {
     // Most text is ASCII, and a long trace measures millions of words.
     utf8.allSatisfy { $0 < 0x80 }

@@ -126,7 +126,7 @@ extension Baseline {
   /// The version of the format of baseline files.
   public static let formatVersion = 1
 
-  /// Reads a baseline file.
+  /// Reads a baseline file. Throws ``/Hierarchy/DocumentProblems`` with every problem of the file.
   public static func load(
     _ bytes: [UInt8], fileName: String
   ) throws(DocumentProblems) -> Baseline {

@@ -7,8 +7,8 @@ public enum DocumentCheck {
   /// Returns sentences with the reasons for a diagnostic of an unwind segue.
   public typealias Reasons = (Diagnostic, UnwindTrace, UnwindExplanation, IOSVersion) -> [String]
 
-  /// All findings of a document, in file order. At one place, the most severe comes first.
-  /// Without a version: for the document's own, and the expectations for all other versions.
+  /// All findings of a document, in file order. At one place, the most severe comes first. Without
+  /// a version, it checks the document's own version, and the expectations for all others.
   public static func findings(
     of document: Document, ios: IOSVersion? = nil, reasons: @escaping Reasons = { _, _, _, _ in [] }
   ) -> [Finding] {

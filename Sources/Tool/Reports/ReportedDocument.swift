@@ -48,7 +48,7 @@ package struct ReportedDocument: Sendable {
 }
 
 extension JSONWriter {
-  /// An object that ``end(_:)`` ends: the version of the format and the input.
+  /// Begins an object that ``end(_:)`` ends, with the version of the format and the input.
   mutating func beginReport(inputName: String) {
     begin("{", .lines)
     member("segueviz", 1)

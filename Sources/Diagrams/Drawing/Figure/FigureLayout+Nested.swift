@@ -57,7 +57,7 @@ extension FigureLayout {
   /// From the tip of an arrow to the middle of the letter at its end.
   static let tagRoom = FigureType.tag + 0.5
 
-  /// It's a little shorter if the bar would touch another line's head.
+  /// The route of a line that ends in a bar, shorter if the bar would touch another's head.
   private static func clearOfHeads(_ lines: [[Point]], _ place: Int) -> [Point] {
     var corners = lines[place]
     guard let tip = corners.last, corners.count > 1 else { return corners }
@@ -89,7 +89,8 @@ extension FigureLayout {
     Fit(part: 0.4, inset: 1),
   ]
 
-  /// If narrower nodes aren't enough, containers are tighter, although edges then lack space.
+  /// Places nodes of the usual width or, if the figure would be too wide, narrower ones. If that
+  /// isn't enough, containers are tighter, although edges then lack space.
   private static func placed(
     _ scene: Scene, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {

@@ -16,7 +16,7 @@ extension FigurePage {
     return graph
   }
 
-  /// Graphviz's drawing of the graph, the parts that Graphviz can't draw, and the blocks.
+  /// The page: Graphviz's drawing of the graph, the parts that Graphviz can't draw, and the blocks.
   func drawing(
     of shapes: GraphShapes, identity: PictureIdentity, background: Color?
   ) -> DiagramDrawing {

@@ -320,7 +320,7 @@ struct FigureSetting {
 }
 
 extension Phrase {
-  /// "and 28 more" of "and 28 more, not asked: Home said yes first"; empty for a list of names.
+  /// The number of a node's other controllers, as in "and 28 more"; empty for a list of names.
   fileprivate var count: Phrase {
     let place = pieces.firstIndex { piece in
       piece.kind == .words && [" inside, ", " more, "].contains(piece.text)

@@ -111,7 +111,7 @@ struct FigureSketch {
     }
   }
 
-  /// Without lines, one line, shortened if there's no space.
+  /// Draws a verb's pill. If `lines` is nil, the text is one line, shortened if there's no space.
   private mutating func verb(
     _ verb: Verb, lines: [[TextRun]]?, x: Double, y: Double, width: Double, by owner: String?
   ) -> DiagramGroup {

@@ -21,7 +21,7 @@ struct FigureStrip {
     var isNext = false
   }
 
-  /// Columns are side by side, as wide as a row has space for.
+  /// The sizes of a screen. One with columns is as wide as its row allows.
   private static let (height, usualWidth, widerWidth, widestWidth) = (84.0, 90.0, 108.0, 132.0)
   private let size: (width: Double, height: Double)
   static let gap = 18.0
@@ -209,7 +209,7 @@ enum FigureScreenSketch {
 }
 
 extension Rect {
-  /// Side by side in a split view, or while they are wide enough for a name; else stacked.
+  /// One of several equal parts: side by side in split views or if wide enough, else stacked.
   fileprivate func part(_ place: Int, of count: Int, gap: Double, isBeside: Bool) -> Rect {
     let isBeside = isBeside || (width - gap * Double(count - 1)) / Double(count) >= 40
     let room = (isBeside ? width : height) - gap * Double(count - 1)

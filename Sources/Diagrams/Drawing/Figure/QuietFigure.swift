@@ -15,7 +15,8 @@ enum QuietReason: Sendable {
 }
 
 extension Scene {
-  /// Straight lines remain, and the arrows of a single unwind segue.
+  /// The figure without the lines that cross too often, are unroutable, or have no space. Straight
+  /// lines remain, and the arrows of a single unwind segue.
   func withoutTangle(_ reason: QuietReason, isPartOfPage: Bool) -> Scene {
     var scene = self
     if figure.arrangement == .trees {

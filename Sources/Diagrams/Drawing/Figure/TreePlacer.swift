@@ -28,7 +28,7 @@ struct TreePlacer {
     case one
     /// So many of the first in the first column.
     case split(Int)
-    /// The tree of a root continues in the second column, after this many children of a node.
+    /// A tree continues in the second column, after this many children of a node.
     case cut(root: Int, card: Int, kept: Int)
   }
 
@@ -210,7 +210,7 @@ struct TreePlacer {
     return best
   }
 
-  /// So that both columns are of about the same height.
+  /// The number of trees in the first column if both columns have about the same height.
   private static func split(_ heights: [Int], gap: Int) -> Int {
     let total = heights.reduce(0) { $0 + $1 + gap }
     var best = (count: heights.count, height: Int.max)
@@ -265,7 +265,7 @@ struct TreePlacer {
     return size
   }
 
-  /// Space above and below, so that the next tree doesn't seem to belong to it.
+  /// The height of a tree, with space so that the next one doesn't seem to belong to it.
   private mutating func room(_ root: Int, _ width: Int) -> Int {
     Self.sibling + size(root, width) + (below[root] == nil ? 0 : 1)
   }

@@ -1,7 +1,8 @@
 import Hierarchy
 
-/// Neighboring siblings without a part in the unwind segue share a node with everything below them.
-/// So does the middle of a long run of modals, each of which only presents the next.
+/// Which controllers have their own node, and which share one. Neighboring siblings without a part
+/// in the unwind segue share a node with everything below them. So does the middle of a long run of
+/// modals, each of which only presents the next.
 struct Folding: Sendable {
   struct Group: Sendable {
     /// The siblings. Each includes everything below it.
@@ -28,7 +29,7 @@ struct Folding: Sendable {
   struct Plan {
     /// Always shown, with their ancestors.
     var core: [ControllerIndex] = []
-    /// In this order, within the budget. The rest of it is for those nearest to the root.
+    /// Shown in this order, within the budget; the rest of it is for those nearest to the root.
     var wanted: [ControllerIndex] = []
     /// How many controllers are shown at most, unless the core is larger.
     var budget: Int
@@ -100,7 +101,8 @@ struct Folding: Sendable {
 
   func run(from index: ControllerIndex) -> [ControllerIndex]? { runs[index] }
 
-  /// All of a parent's are shown or none, because a few of many would seem to have a meaning.
+  /// The controllers of each parent. All of them are shown or none, because a few of many would
+  /// seem to have a meaning.
   private static func siblings(
     _ controllers: [ControllerIndex], tree: ControllerTree
   ) -> [[ControllerIndex]] {

@@ -26,7 +26,7 @@ struct DOTLine: Sendable {
 
 /// HTML-like labels: a row for each line.
 enum DOTLabel {
-  /// The label of lines; nil: none.
+  /// The label of the lines, which are at the upper left of a `room` if there is one; nil: no text.
   static func markup(
     _ lines: [DOTLine], room: (width: Double, height: Double)? = nil
   ) -> String? {

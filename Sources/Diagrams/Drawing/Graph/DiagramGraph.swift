@@ -1,6 +1,7 @@
 import Graphviz
 
-/// View controllers as nodes of fixed size, containers as nested clusters. Lengths are in points.
+/// The graph of a diagram: view controllers as nodes of fixed size, containers as nested clusters,
+/// and edges. Lengths are in points, and y grows downward.
 struct DiagramGraph: Sendable {
   var title: String
   /// Clusters precede their contents.

@@ -1,6 +1,7 @@
 import Graphviz
 
-/// Only removed controllers are dashed, and the unwind edge is the thickest: without color, too.
+/// The style of an edge. Only removed controllers are dashed, and the unwind edge is the thickest,
+/// so that readers can distinguish edges without color.
 struct EdgeStyle {
   var ink: Ink
   var width: Double
@@ -56,7 +57,7 @@ struct EdgeWay: Sendable {
   var curve: [Point]
   var tip: Point
 
-  /// The route through corners, up to the beginning of the arrow; nil: none.
+  /// Creates the route through corners, up to the beginning of the arrow; nil: under two corners.
   init?(_ corners: [Point], _ style: EdgeStyle, radius: Double = 3) {
     guard corners.count > 1, let tip = corners.last else { return nil }
     let before = corners[corners.count - 2]
@@ -72,7 +73,7 @@ struct EdgeWay: Sendable {
     self.tip = tip ?? last
   }
 
-  /// Up to the end of the arrow: the gap between the edge and lines that it crosses.
+  /// The part of the route that interrupts the lines that it crosses.
   fileprivate var gap: [Point] {
     guard curve.count > 3, let last = curve.last else { return curve }
     var gap = curve

@@ -149,7 +149,8 @@ struct GraphWriter {
     ] + (look.fill.map { [Attribute("fillcolor", $0.hex)] } ?? [])
   }
 
-  /// Only for programs that draw the source. Graphviz would warn of labels larger than their node.
+  /// Labels for programs that draw the source. Graphviz draws without labels, because it would warn
+  /// of those larger than their node.
   var labels: [GraphLabel] {
     let texts = graph.boxes.map { DOTLabel.markup($0.lines) }
     func label(_ markup: String?) -> [Attribute] {

@@ -1,7 +1,7 @@
 import Graphviz
 import Unwinding
 
-/// Only the edges and marks that occur in the diagram, with the same appearance.
+/// The legend of a diagram: only the edges and marks that occur in it, with the same appearance.
 struct Legend {
   private(set) var entries: [Entry] = []
   private(set) var width = 0.0
@@ -18,7 +18,7 @@ struct Legend {
     case line(LinkKind)
     /// An unwind segue with a letter, and whether it's certain.
     case lettered(Bool)
-    /// Without an outgoing line, and whether it's the destination.
+    /// A controller that UIKit asks, without an outgoing line, and whether it's the destination.
     case disc(Bool)
     case removed
     case verb

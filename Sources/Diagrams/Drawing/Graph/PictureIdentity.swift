@@ -3,9 +3,9 @@ import Hierarchy
 import Text
 import Wording
 
-/// A controller's node has the id `controller-` and its own id, a collapsed node `folded-` and the
-/// id of its first controller. Unsafe characters become "-". Classes describe a node: `card`, then
-/// its roles, `folded`, `removed`.
+/// The ids, classes, and titles of a diagram's parts. A controller's node has the id `controller-`
+/// and its own id, a collapsed node `folded-` and the id of its first controller. Unsafe characters
+/// become "-". Classes describe a node: `card`, then its roles, `folded`, `removed`.
 struct PictureIdentity {
   let svg: String
   let title: String
@@ -127,7 +127,8 @@ struct CardNotes {
 struct SVGIdentifiers {
   let prefix: String
   private var taken: Set<String> = []
-  /// Thousands may be equal, such as names without letters of the alphabet.
+  /// The last number of each repeated name. Thousands of names can be equal, such as those without
+  /// letters of the alphabet.
   private var lastNumbers: [String: Int] = [:]
 
   init(prefix: String) { self.prefix = Self.sanitized(prefix) }

@@ -28,7 +28,8 @@ enum TextFitting {
     width - Double(min(runs.count, 4))
   }
 
-  /// So that no word is alone in the last line. Only names wider than the whole width are broken.
+  /// Breaks runs into lines of about the same length, so that no word is alone in the last line.
+  /// Only names wider than the whole width are broken.
   static func balanced(_ runs: [TextRun], width: Double, lineLimit: Int) -> [[TextRun]] {
     func set(_ width: Double, _ limit: Int) -> [[TextRun]] {
       lines(runs, width: width, lineLimit: limit, breaksNames: true)
@@ -53,7 +54,8 @@ enum TextFitting {
     return usual
   }
 
-  /// The middle of a longer one is omitted, because similar names mostly differ at their ends.
+  /// Breaks a name into at most `lineLimit` lines. The middle of a longer name is omitted, because
+  /// similar names mostly differ at their ends.
   static func lines(
     ofName name: String, _ style: TextStyle, width: Double, lineLimit: Int
   ) -> [[TextRun]] {
@@ -72,7 +74,7 @@ enum TextFitting {
     return Array(set(withoutMiddle(letters, keeping: fits)).prefix(lineLimit))
   }
 
-  /// From its beginning and its end: whole words, where these are half of the letters or more.
+  /// A name's beginning and end: whole words, if these are half of the letters or more.
   static func withoutMiddle(_ letters: [Character], keeping count: Int) -> String {
     let (head, tail) = ((count + 1) / 2, count / 2)
     var (start, end) = (letters.prefix(head), letters.suffix(tail))
@@ -156,7 +158,7 @@ private struct Word {
     }
   }
 
-  /// "view", "Will", "Appear". Several capitals are one part, up to the last one: "PDF", "Reader".
+  /// The parts of its names: "view", "Will". Several capitals are one: "PDF", "Reader".
   var namesParts: [Word] {
     var parts: [Word] = []
     var part = Word()
@@ -250,7 +252,7 @@ private struct LineBreaker {
     }
   }
 
-  /// Inside a word with capitals, a hyphen ends this line.
+  /// Ends the line, with a hyphen if it's broken inside a word with capitals.
   private mutating func endLine(before next: Character?) {
     if let last = line.last?.text.last, last.isCased, next?.isCased ?? false {
       line[line.count - 1].text += "-"
@@ -267,7 +269,7 @@ extension Character {
 }
 
 extension [TextRun] {
-  /// Neighbors of one style are combined, and no-break spaces become spaces.
+  /// The runs as drawn: neighbors of one style are combined, and no-break spaces become spaces.
   fileprivate var asDrawn: [TextRun] {
     var result: [TextRun] = []
     result.reserveCapacity(count)

@@ -7,12 +7,12 @@ struct TextStyle: Hashable, Sendable {
   var isBold = false
   var isMonospaced = false
 
-  /// Liberation Sans is for Linux, where Helvetica alone would become DejaVu.
+  /// The fonts of diagrams. On Linux, Arial is Liberation Sans; Helvetica alone would be DejaVu.
   static let fontName = "Helvetica,Arial,sans-serif"
   /// What selectors are set in.
   static let monospacedFontName = "Courier New,Courier,monospace"
 
-  /// Monospaced, and a little smaller, in whole points, which Graphviz doesn't truncate.
+  /// The style of code in this text: monospaced, and a little smaller, because it looks larger.
   var asCode: TextStyle {
     TextStyle(
       size: max(FigureType.pill, size - 0.5), ink: ink, isBold: isBold, isMonospaced: true)
@@ -39,7 +39,7 @@ struct TextRun: Hashable, Sendable {
 
   var width: Double { style.width(of: text) }
 
-  /// With spaces at its ends that SVG readers keep, and without illegal characters.
+  /// The text as drawn: with spaces that SVG readers keep, and without illegal characters.
   var drawn: String {
     let text = HTMLLabel.shown(text)
     let space = UInt8(ascii: " ")
@@ -97,7 +97,7 @@ extension Phrase {
     return name.utf8.count > 24 && name.count > 24 ? name : name.heldTogether
   }
 
-  /// With marks that keep a right-to-left name from changing places with a neighbor in a list.
+  /// A right-to-left name, with marks that keep it from changing places with a neighbor in a list.
   static func apart(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: \.isReadFromTheRight) else { return name }
     return "\u{200E}\(name)\u{200E}"

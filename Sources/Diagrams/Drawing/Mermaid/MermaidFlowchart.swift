@@ -102,7 +102,7 @@ struct MermaidFlowchart {
     link.mark != nil && scene.figure.arrangement == .nested
   }
 
-  /// Those with the same ends share an edge with all their actions.
+  /// The unwind segues with a destination. Those with the same ends share an edge with all actions.
   private var unwinds: [String] {
     struct Ends: Hashable {
       let from: CardKey

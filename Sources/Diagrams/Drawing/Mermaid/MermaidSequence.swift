@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The controllers that UIKit asks, their answers, the calls, and the outcome.
+/// An unwind segue as a sequence diagram: the questions, the answers, the calls, and the outcome.
 struct MermaidSequence {
   private let unwind: UnwindTrace
   private let wording: Wording
@@ -14,7 +14,8 @@ struct MermaidSequence {
   private var participants: [ControllerIndex] = []
   private var known: Set<ControllerIndex> = []
 
-  /// All questions between these with other answers than a plain NO are also shown.
+  /// The numbers of questions shown at the beginning and the end of a long search. Of the others,
+  /// only those with other answers than a plain NO are shown.
   private static let (firstCount, lastCount) = (30, 15)
   private static let caseLimit = 12
   private static let (nameWidth, noteWidth) = (28, 64)

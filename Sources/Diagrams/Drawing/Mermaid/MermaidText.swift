@@ -1,7 +1,8 @@
 import Wording
 
-/// Nothing in the text ends a label, begins a comment, a directive, HTML, Markdown, or a formula,
-/// or names an icon. Mermaid writes a character by its number between `#` and `;`.
+/// Text from a document, escaped for Mermaid. Nothing in it ends a label, begins a comment, a
+/// directive, HTML, Markdown, or a formula, or names an icon. Mermaid writes a character by its
+/// number between `#` and `;`.
 enum MermaidText {
   static func escaped(_ text: String) -> String {
     let scalars = Array(fit(text).unicodeScalars)
@@ -69,12 +70,12 @@ enum MermaidText {
     return result + "\""
   }
 
-  /// One line, without the letters for the beginning and end of a character number.
+  /// The text in one line, without the letters by which Mermaid begins and ends a character number.
   private static func fit(_ text: String) -> String {
     displayText(text).replacing("\u{FB02}", with: "fl").replacing("¶ß", with: "¶\u{2060}ß")
   }
 
-  /// Statements about colors, which also lose their last semicolon, a direction, and a block's end.
+  /// Words that Mermaid interprets everywhere: about colors, directions, and ends of blocks.
   private static let words = ["style", "classdef", "direction", "end"].map {
     Array($0.unicodeScalars)
   }

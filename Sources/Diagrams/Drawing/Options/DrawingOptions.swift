@@ -45,7 +45,7 @@ public struct DrawingOptions: Sendable, Hashable {
   /// The file with the map of each storyboard, by the storyboard's name, for the links of an app's
   /// index.
   public var pageLinks: [String: String] = [:]
-  /// The link of each unwind segue's row on a map, by the segue's id, to their walkthroughs.
+  /// The links from unwind segues' rows on a map to their walkthroughs, by the segues' ids.
   package var unwindLinks: [String: String] = [:]
   /// Whether the diagram is a part of a page that shows everything else: without heading, table,
   /// and legend, and without outcomes on the nodes.
@@ -148,6 +148,7 @@ public enum FigureWidth: Sendable, Hashable {
   /// Any width.
   case any
 
+  /// The width in points: 72 points are 96 CSS pixels; nil: any.
   var points: Double? {
     switch self {
     case .pixels(let count): Double(count) * 0.75

@@ -2,7 +2,8 @@ import Graphviz
 import Hierarchy
 import Text
 
-/// Its nodes and edges are there from the beginning, and the page marks those that it has shown.
+/// A diagram that a page shows step by step: all nodes and edges are there from the beginning, and
+/// the page marks those that it has shown.
 package struct PageFigure: Sendable {
   /// The element, without its own style sheet.
   package let element: [UInt8]

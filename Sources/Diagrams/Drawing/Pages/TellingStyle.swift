@@ -2,7 +2,8 @@
 /// `is-known` (mentioned), `is-told` (so was its answer), `is-found`, `is-acting`, `is-gone`, and
 /// `is-here` (in the current step); on lines and verbs, `is-told`. Later information is invisible.
 package enum TellingStyle {
-  /// The page has the colors `--card`, `--border`, `--ring`, `--source`, `--source-border`.
+  /// The rules. The page has the colors `--card`, `--border`, `--ring`, `--source`,
+  /// `--source-border`.
   package static let rules: String = {
     let palette = Palette.light
     func fill(_ ink: Ink) -> String { "[fill=\"\(palette.hex(ink))\"]" }

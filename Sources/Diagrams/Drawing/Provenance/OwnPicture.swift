@@ -36,7 +36,8 @@ package enum OwnPicture {
   /// The text in a PNG without a document: only its generator.
   static let pngMaker = PNGText(keyword: "Software", text: "segueviz")
 
-  /// The PDF's own metadata may be compressed, and other programs copy it.
+  /// The comment before the end of segueviz's PDFs. The PDF's own metadata may be compressed, and
+  /// other programs copy it.
   private static let pdfMaker: StaticString = "%segueviz\nstartxref\n"
   private static let pdfStart: StaticString = "startxref\n"
 

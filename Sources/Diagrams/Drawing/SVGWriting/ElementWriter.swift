@@ -11,7 +11,8 @@ struct ElementWriter {
   private var lastFill = Sketch.PaintColor.none
   private var lastPen = Sketch.PaintColor.none
 
-  /// If none is installed, the reader's own. textLength keeps the texts in their nodes.
+  /// The fonts of an SVG. If none is installed, the reader's font is used, and textLength keeps the
+  /// texts in their nodes.
   static let fontFamily = "Helvetica,Arial,Liberation Sans,sans-serif"
   private static let monospacedFamily = "Courier New,Courier,Liberation Mono,monospace"
 

@@ -1,7 +1,7 @@
 import Graphviz
 import Text
 
-/// Readable aloud, in light and dark, in any font, and without external references.
+/// Writes a diagram as an SVG: readable aloud, in light and dark, without external references.
 struct SVGWriter {
   var title: String
   let description: String
@@ -69,7 +69,7 @@ struct SVGWriter {
     for part in group.parts { write(part, to: &body) }
   }
 
-  /// Invisible.
+  /// Writes the parts of the table that the nodes don't show, as an invisible list.
   private func writeList(to body: inout ElementWriter) {
     guard !list.isEmpty else { return }
     body.write("<g class=\"steps\" role=\"list\" aria-label=\"What follows\">\n")
@@ -107,9 +107,9 @@ struct SVGWriter {
   }
 }
 
-/// Attributes contain the light colors, so that programs without CSS show the light theme. A rule
-/// for each color lets a custom property replace it, and the dark theme sets these properties. Inks
-/// are identified by their light color, so no two of them share one.
+/// The style sheet of an SVG. Attributes contain the light colors, so that programs without CSS
+/// show the light theme. A rule for each color lets a custom property replace it, and the dark
+/// theme sets these properties. Inks are identified by their light color, so no two share one.
 struct StyleSheet {
   /// The class of the svg element, to which all rules are scoped.
   static let scope = "segueviz"

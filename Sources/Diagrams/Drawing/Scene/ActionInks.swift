@@ -2,7 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// More actions than colors are distinguished by letters, which also work without color.
+/// A letter and a color for each unwind action with a line. Actions with the same color are
+/// distinguished by their letters, which also work without color.
 package struct ActionInks {
   private let places: [ActionSelector: Int]
   /// The destinations by action.
@@ -41,7 +42,7 @@ package struct ActionInks {
     ActionInks(trace).places.mapValues(letter)
   }
 
-  /// nil: it's not the destination of an unwind segue with it.
+  /// The mark of an action on a node; nil: it isn't the destination of an unwind segue with it.
   func mark(of action: ActionSelector, at index: ControllerIndex) -> ActionMark? {
     ends[action]?.contains(index) == true ? mark(of: action) : nil
   }

@@ -56,7 +56,7 @@ struct Card: Sendable {
   /// Collapsed controllers inside its controller.
   var absorbed: [ControllerIndex] = []
 
-  /// By its most important role; badges show the others.
+  /// The node's border and fill, by its most important role. Badges show its other roles.
   var look: CardLook {
     if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
     if isRemoved { return .removed }

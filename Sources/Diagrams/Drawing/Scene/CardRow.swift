@@ -17,9 +17,9 @@ enum CardRow: Sendable {
   case reason(Phrase, Tone)
   /// The badges of the node, and the trigger of the unwind segue.
   case badges(String?)
-  /// With a mark if it's the destination of an unwind segue with it.
+  /// An unwind action that it implements, with a mark if an unwind segue with it unwinds to here.
   case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
-  /// "exitToHomeScreen: → Main Menu · on “Done”", with a badge if there's a problem.
+  /// An unwind segue: "exitToHomeScreen: → Main Menu · on “Done”", with a badge for a problem.
   case unwind(
     action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
   /// The problem of the unwind segue in the row above, which is performed.
@@ -117,7 +117,7 @@ extension RowBadge {
 }
 
 extension UnwindTrace {
-  /// Including a destination that isn't shown (Semantics.md B17); nil: no problem.
+  /// The outcome if it's a problem, such as a hidden destination (Semantics.md B17); else nil.
   var trouble: RowBadge? {
     guard outcome == .performed else { return RowBadge(of: self) }
     return staysHidden ? RowBadge("NOT SHOWN", fill: .cautionBadge) : nil

@@ -1,7 +1,7 @@
 import Placing
 import Wording
 
-/// A box with all its text, before layout. The node at the same position has its controller.
+/// A box with all its text, before layout. The scene's node at this position has its controller.
 struct FigureBox: Sendable {
   var frame: Int?
   /// The arrangement of its contents; a node has none.

@@ -32,7 +32,8 @@ struct FigureScreen: Sendable {
     /// So many parts of a screen have room, the count of the others included.
     static let partLimit = 3
 
-    /// Never removes parts that change, or the source and the destination, if there's another one.
+    /// Removes details, and parts without space. If there are others, it keeps the parts that
+    /// change, the source, and the destination.
     mutating func leaveOut(butFor changing: Set<ControllerIndex>) {
       let ranks = parts.map { changing.contains($0.controller) ? 0 : $0.isMarked ? 1 : 2 }
       // An embedded screen is a detail, unless it has a part in the unwind segue.
@@ -67,7 +68,7 @@ struct FigureScreen: Sendable {
     /// Whether it is or contains the source or the destination.
     var isMarked: Bool { look != .plain || parts.contains(where: \.isMarked) }
 
-    /// Without space for its contents: for a container with one visible child, that child.
+    /// The pane to name if there's no space for its contents: its only part, if it has one.
     var shown: Pane {
       var pane = self
       while pane.parts.count == 1 { pane = pane.parts[0] }
@@ -88,7 +89,7 @@ struct FigureScreen: Sendable {
     case unknown(String)
   }
 
-  /// Without repetitions; empty: nothing happens.
+  /// What the user sees before the unwind segue and after each verb; empty: no change.
   static func strip(_ outcome: OutcomeText, _ story: UnwindStory) -> [FigureScreen] {
     guard story.frames.count > 1 else { return [] }
     let verbs = outcome.verbs

@@ -15,7 +15,7 @@ struct StepTable: Sendable {
   }
 
   struct Line: Sendable {
-    /// If nodes have the numbers of steps, that of the step; or the letter of the effect. "": none.
+    /// The number of the controller's node or of the step, or the effect's letter; "": none.
     var number: String
     /// Whether it is the disc that is on the card of the view controller that is asked.
     var isDisc = false

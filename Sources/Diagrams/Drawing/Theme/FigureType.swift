@@ -1,4 +1,4 @@
-/// In points. At a width of 720 CSS pixels, no text is under 10.5 pixels.
+/// The sizes of a figure's type, in points. At 720 CSS pixels, no text is under 10.5 pixels.
 enum FigureType {
   static let title = 15.0
   static let name = 10.0

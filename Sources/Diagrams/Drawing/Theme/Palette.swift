@@ -1,6 +1,7 @@
 import Text
 
-/// Every text meets WCAG AA (4.5), and every line with a meaning 3. PaletteTests verifies that.
+/// The colors of one theme. Every text meets WCAG AA (4.5), and every line with a meaning 3.
+/// PaletteTests verifies that.
 struct Palette: Sendable {
   private let colors: [Ink: Color]
   private let hexes: [Ink: String]
@@ -78,7 +79,8 @@ struct Palette: Sendable {
   ]
 }
 
-/// No two inks have the same light color, so that the SVG can replace light by dark colors.
+/// The purpose of a color. No two inks have the same light color, so that the SVG can replace light
+/// by dark colors.
 enum Ink: String, CaseIterable, Sendable {
   // Grounds.
   case canvas, card, folded, sourceCard, destinationCard, executorCard, removedCard

@@ -1,4 +1,4 @@
-/// Colors, type sizes, strokes, spacing. Lengths are in points.
+/// How diagrams look: colors, type sizes, strokes, and spacing. Lengths are in points.
 struct Theme: Sendable {
   /// The colors that are drawn; in an SVG for light and dark, the light ones.
   let palette: Palette

@@ -71,7 +71,7 @@ struct CardFactory: Sendable {
       members: run)
   }
 
-  /// Its own class or the nearest superclass; nil: the controller itself.
+  /// The class that declares an unwind action: its own or a superclass; nil: the controller itself.
   func declaringClass(of action: ActionSelector, at index: ControllerIndex) -> String? {
     let controller = document.controllers[index]
     if controller.unwindActions.contains(action) { return nil }
@@ -80,7 +80,7 @@ struct CardFactory: Sendable {
     }
   }
 
-  /// Because the source code of its class wasn't passed.
+  /// Whether it may implement unknown actions, because the source code of its class wasn't passed.
   func hasUnknownActions(_ index: ControllerIndex) -> Bool {
     let controller = document.controllers[index]
     return controller.hasUnknownActions

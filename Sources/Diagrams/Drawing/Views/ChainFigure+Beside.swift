@@ -2,12 +2,13 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Those that UIKit asks, those that a link returns, and those that are found without being asked.
+/// The controllers beside each link of a chain: those that UIKit asks, those that the link returns,
+/// and those that are found without being asked.
 extension ChainFigure {
   /// So many of those that share a card are named on it.
   private static let namedCount = 4
 
-  /// Those with a part have their own node, the others share one.
+  /// Adds the controllers below a link. Those without a part share nodes.
   mutating func addBelow(_ asked: [ControllerIndex], beside: Int) {
     let inChain = Set(links.map(\.controller))
     var run: [ControllerIndex] = []
@@ -64,7 +65,7 @@ extension ChainFigure {
     addOwn(winner, relation: "returned by \(names[link])", beside: beside)
   }
 
-  /// If the link returns it without asking it, and it isn't a link itself.
+  /// The destination, if the link returns it without asking it, and it isn't a link itself.
   private func named(by link: ControllerIndex) -> ControllerIndex? {
     guard let winner = unwind.found,
       !links.contains(where: { $0.controller == winner }),
@@ -76,7 +77,8 @@ extension ChainFigure {
     return winner
   }
 
-  /// Each has a node, and others that could have returned YES share one.
+  /// Adds a node for each controller that may be found or act without being asked, and a shared one
+  /// for others that could have returned YES.
   mutating func addApart(_ link: ControllerIndex, beside: Int) {
     guard let apart = apart[link] else { return }
     for index in apart.goals where cardOf[index] == nil {
@@ -108,7 +110,7 @@ extension ChainFigure {
     return unwind.outcome == .undetermined ? [] : [.quiet("not asked")]
   }
 
-  /// "container of First": the relation to the one that it shows; nil: none.
+  /// The relation of a controller to the one that it shows: "container of First"; nil: none.
   private func container(_ index: ControllerIndex) -> String? {
     let shown = unwind.effects.lazy.filter { $0.by == index }.flatMap(\.change.shown).first
     return shown.map { "container of \(names.subject($0).plainText)" }

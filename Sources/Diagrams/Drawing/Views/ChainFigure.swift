@@ -2,7 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// A column of nodes from the source on, and beside each link those below it that UIKit asks.
+/// The responder chain of an unwind segue: a column of nodes from the source on, and beside each
+/// link the controllers below it that UIKit asks.
 struct ChainFigure {
   let unwind: UnwindTrace
   let factory: CardFactory
@@ -18,7 +19,7 @@ struct ChainFigure {
   /// The node of each controller that has its own, and the one for each number.
   private(set) var cardOf: [ControllerIndex: CardKey] = [:]
   private var cardOfNumber: [Int: CardKey] = [:]
-  /// Those that may be found or act, and those that could have returned YES, by link.
+  /// The other controllers beside each link: they may be found or act, or could return YES.
   let apart: [ControllerIndex: Apart]
   /// The controllers that UIKit asks first in each link's turn, in order.
   private let asked: [[AskedController]]
@@ -35,7 +36,7 @@ struct ChainFigure {
   private static let linkLimit = 14
   private static let endCount = 3
 
-  /// From the source to the application, with the questions at each link.
+  /// The responder chain from the source to the application, with the questions at each link.
   static func scene(
     of unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory, showsAll: Bool
   ) -> Scene {
@@ -87,7 +88,7 @@ struct ChainFigure {
       detail: facts.outcome.detail(ios: trace.ios))
   }
 
-  /// Those after the last question, with the chain's end, and those in the middle of a long chain.
+  /// The runs that share a node: after the last question, and in the middle of a long chain.
   private func foldedRuns() -> [Range<Int>] {
     guard !showsAll else { return [] }
     let middle = Self.endCount..<max(Self.endCount, links.count - Self.endCount)
@@ -103,7 +104,8 @@ struct ChainFigure {
     }.filter { $0.count > 1 || isEnd($0) }
   }
 
-  /// If its links stay, aren't asked, and hide no others, like the window and the application.
+  /// Whether a run shares a node with the window and the application: like these, its links stay,
+  /// aren't asked, and hide no others.
   private func isEnd(_ run: Range<Int>) -> Bool {
     run.upperBound == links.count && run.lowerBound > turns.last ?? links.count
       && unwind.outcome != .offscreen && factory.aboveRoot == nil && !isAskedOtherwise(run)
@@ -154,7 +156,7 @@ struct ChainFigure {
     return words.map { ($0, unwind.responderChain[place - 1].controller) }
   }
 
-  /// "parent of Results"; nil: it's the source.
+  /// The relation of a link to the previous one: "parent of Results"; nil: it's the source.
   private func relation(_ place: Int) -> String? {
     way(to: place).map { "\($0.words) \(names.subject($0.from).plainText)" }
   }
@@ -188,7 +190,7 @@ struct ChainFigure {
     addApart(index, beside: beside)
   }
 
-  /// The search path then begins at the source's node.
+  /// Whether it's the source and UIKit asks it first. The search path then begins at its node.
   private func isFirstAsked(_ index: ControllerIndex) -> Bool {
     index == unwind.source && facts.numbers[index] == 1
   }
@@ -263,7 +265,7 @@ struct ChainFigure {
 }
 
 extension Sequence<Int> {
-  /// The runs of places that follow one another.
+  /// The runs of consecutive places in which `joins` accepts each place with the one before it.
   func runs(joining joins: (Int, Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in self {

@@ -9,7 +9,7 @@ struct FigureFacts {
   let words: StoryWords
   /// The numbers of those that are asked.
   let numbers: [ControllerIndex: Int]
-  /// Those with their own node: the source, possible destinations, and those that act or are shown.
+  /// The controllers with a node: the source, possible destinations, and those that act or appear.
   let core: Set<ControllerIndex>
   /// Whether the hierarchy above the root is unknown.
   let hasAbove: Bool
@@ -48,7 +48,7 @@ struct FigureFacts {
     hasAbove = wording.document.above == .unknown
   }
 
-  /// Of those that don't implement the action, only the first one shows the reason.
+  /// The answer on its node. Of those without the action, only the first one has the reason.
   func part(of index: ControllerIndex) -> Phrase? {
     guard let number = numbers[index], plainNumbers.dropFirst().contains(number) else {
       return words.part(of: index)

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Nested containers, the controllers that UIKit asks in order, and the effects.
+/// An unwind segue as a figure: containers, the controllers that UIKit asks, and the effects.
 struct FigureScene {
   private let facts: FigureFacts
   private let factory: CardFactory
@@ -62,7 +62,7 @@ struct FigureScene {
     return scene
   }
 
-  /// All other texts come first, because a controller that they name must be named on a node.
+  /// The boxes. They come after all other texts, because controllers named there need a node.
   private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> [FigureBox] {
     var words = FigureWords(facts, factory)
     words.whyUnasked = whyUnasked

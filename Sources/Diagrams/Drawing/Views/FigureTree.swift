@@ -14,7 +14,7 @@ struct FigureTree {
     var unasked: [ControllerIndex] = []
     /// Whether it's presented, and is therefore a separate block.
     var isModal = false
-    /// Only the necessary text: a single controller that would otherwise be collapsed with others.
+    /// Whether it has only the necessary text: several such controllers would be collapsed.
     var isBrief = false
 
     /// Whether it represents controllers without their own box.
@@ -39,14 +39,15 @@ struct FigureTree {
   private let tree: ControllerTree
   private let facts: FigureFacts
   private let level: Int
-  /// By controller: whether it has a part, and the least, greatest, and count of numbers in it.
+  /// Whether a controller, or any controller that it contains, has a part in the unwind segue.
   private var matters: PerElement<Controller, Bool>
   private var numbers: PerElement<Controller, (least: Int, greatest: Int, count: Int)?>
   private var isShown: PerElement<Controller, Bool>
 
   /// Beyond so many boxes more is folded.
   private static let budget = 14
-  /// First those without a part are collapsed, then those that returned NO, then presenters.
+  /// The last level. At level 1, controllers without a part are collapsed, at 2 those that returned
+  /// NO, and at 3 presenters.
   private static let deepest = 3
 
   static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {

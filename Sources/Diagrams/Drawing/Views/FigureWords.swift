@@ -5,7 +5,7 @@ import Wording
 struct FigureWords {
   private let facts: FigureFacts
   private let factory: CardFactory
-  /// Those without their own node are named on a shared one.
+  /// The controllers that other texts name. Those without their own node are named on a shared one.
   var mentioned = MentionedNames()
   /// Why UIKit doesn't ask each of some controllers; nil: unknown.
   var whyUnasked: ([ControllerIndex]) -> [WhyNotReason?] = { $0.map { _ in nil } }
@@ -201,7 +201,7 @@ extension CardFactory {
       + (presentation(of: controller).map { [.modal($0)] } ?? [])
   }
 
-  /// No container or block shows the place, and the next link shows the presenter.
+  /// The texts for a link of a chain, where the next link shows the presenter.
   func captions(link index: ControllerIndex) -> [CardRow] {
     let controller = document.controllers[index]
     let isContainer = controller.container != .none

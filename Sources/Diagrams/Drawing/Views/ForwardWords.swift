@@ -14,7 +14,7 @@ struct ForwardWords {
     names = wording.names
   }
 
-  /// On the node of the source: "show Inbox · on “Open” · pushed by the navigation controller".
+  /// The row on the source's node: "show Inbox · on “Open” · pushed by the navigation controller".
   func departure(_ forward: ForwardTrace, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
@@ -23,7 +23,7 @@ struct ForwardWords {
       badge: badge(forward))
   }
 
-  /// On the node of the destination: "show · on “Open” · pushed by the navigation controller".
+  /// The row on the destination's node: "show · on “Open” · pushed by the navigation controller".
   func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     return .forward(
@@ -42,7 +42,8 @@ struct ForwardWords {
     .compactMap { $0 }
   }
 
-  /// A map has no space for lines that perform it, and a known call adds nothing.
+  /// Whether to show the note. A map has no space for the lines that perform the segue, and the
+  /// call by which code shows a screen adds nothing.
   private func isTold(_ note: String, of segue: Segue) -> Bool {
     if segue.maker == .code, !note.contains(" ") { return false }
     return tellsEffects || !note.hasPrefix("performed by ")

@@ -1,7 +1,7 @@
 import Hierarchy
 import Placing
 
-/// Presented controllers are separate blocks, the topmost first.
+/// The nested boxes of a hierarchy. Presented controllers are separate blocks, the topmost first.
 struct HierarchyBoxes {
   struct Node {
     var card: Card
@@ -22,7 +22,7 @@ struct HierarchyBoxes {
   private let folding: Folding
   private let factory: CardFactory
 
-  /// Throws before it creates more nodes than a diagram can contain.
+  /// Creates the boxes. Throws before it creates more nodes than a diagram can contain.
   init(_ folding: Folding, _ factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
     try Scene.checkCards(folding.shownCount, isExpanded: isExpanded)
     self.folding = folding
@@ -100,7 +100,8 @@ struct HierarchyBoxes {
     return card
   }
 
-  /// A plain parent's, all on screen, and a container's without other visible children.
+  /// Whether collapsed children are on their parent's node: those of a plain parent, because all
+  /// are on screen, and those of a container without other visible children.
   private mutating func isAbsorbed(_ item: Folding.Item, by card: inout Card) -> Bool {
     guard case .group(let group) = item else { return false }
     let members = group.roots.flatMap(folding.tree.subtree)

@@ -9,7 +9,7 @@ struct HierarchyScene {
   let factory: CardFactory
   let showsAll: Bool
 
-  /// In addition to sources and destinations; fewer in a large app.
+  /// How many controllers other than sources and destinations have nodes; fewer in a large app.
   private var budget: Int { document.liveCount > 40 ? 20 : 28 }
 
   /// The maximum number of rows for a controller's unwind segues, and for its forward segues.

@@ -1,8 +1,8 @@
 import Hierarchy
 import Wording
 
-/// If there are several storyboards or pages, no line leads from one to another: the nodes name the
-/// other. Only a map around one screen has lines between them.
+/// The storyboard or page of each screen of a map. If there are several, no line leads from one to
+/// another: the nodes name the other. Only a map around one screen has lines between them.
 struct MapFrames {
   /// The storyboards, as their first screens are reached.
   private(set) var storyboards: [String] = []

@@ -2,8 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// Every controller that implements the action, unless the outcomes in every app state are known.
-/// All are nodes: the instances of a scene are one screen.
+/// The possible destinations of unwind segues: every controller with the action, unless the
+/// outcomes in every app state are known. All are nodes: the instances of a scene are one screen.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
   private var sources: [ActionSelector: [MapSource]]
@@ -74,7 +74,7 @@ struct MapGoals {
     (ownActions[card] ?? []).filter { sharedOf[card]?.contains($0) != true }
   }
 
-  /// Those with a possible destination among the screens that share an action.
+  /// The sources with a possible destination among the screens that share an action.
   func sources(of shared: MapSharedAction) -> [ControllerIndex] {
     let screens = Set(shared.screens)
     return (sources[shared.declaration.action] ?? []).filter { source in
@@ -113,7 +113,8 @@ struct MapGoals {
     explored[segue.id] == nil && unknown.contains { $0 != source }
   }
 
-  /// The source always returns NO, but another instance of its screen may return YES.
+  /// The possible destinations. The source always returns NO, but another instance of its screen
+  /// may return YES.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     if let known = explored[segue.id] { return known }
     guard let action = segue.action else { return [] }
@@ -136,7 +137,7 @@ private struct MapSource {
   /// Whether one could go to the view controller that implements the action.
   var isOpen = false
 
-  /// In the order of the unwind segues, each screen once for an action.
+  /// The sources for each action in the order of the unwind segues, each screen once.
   static func all(
     _ document: Document, _ tree: MapTree, _ explored: (Segue) -> [ControllerIndex]?
   ) -> [ActionSelector: [MapSource]] {

@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// Storyboards or parts of them, the segues between them, and their screens.
+/// The index of a large app's map: storyboards or parts of them, their segues, and screens.
 struct MapIndex {
   let tree: MapTree
   let pages: [MapPage]

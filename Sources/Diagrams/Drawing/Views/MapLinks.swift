@@ -1,6 +1,7 @@
 import Hierarchy
 
-/// One to each screen, along the shortest path, and those of unwind segues, with letters.
+/// The lines of a map: one to each screen, along the shortest path, and those of unwind segues,
+/// with the letters of their actions.
 struct MapLinks {
   let tree: MapTree
   let frames: MapFrames

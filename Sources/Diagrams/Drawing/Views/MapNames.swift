@@ -1,8 +1,8 @@
 import Hierarchy
 import Wording
 
-/// As in other views, but never the id of a storyboard object. Without another name, a screen has
-/// its class with its storyboard, or a number.
+/// The names of screens in maps: as in other views, but never the id of a storyboard object.
+/// Without another name, a screen has its class with its storyboard, or a number.
 struct MapNames {
   let names: ControllerNames
 

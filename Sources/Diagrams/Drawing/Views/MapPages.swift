@@ -3,7 +3,7 @@ import Unwinding
 import Wording
 
 struct MapPage {
-  /// For `--storyboard` and the file: the storyboard's name, or that of the part's first screen.
+  /// The name for `--storyboard` and the file, from the storyboard or the part's first screen.
   var key: String
   /// Its name on other pages.
   let title: String
@@ -16,7 +16,7 @@ struct MapPage {
   var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }
 }
 
-/// In document order: one for each storyboard, or several if it doesn't fit on a page.
+/// The pages of a map in document order: one for each storyboard, or several if it's large.
 struct MapPages {
   /// Empty: the map is one diagram.
   let pages: [MapPage]

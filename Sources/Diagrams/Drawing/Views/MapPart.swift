@@ -29,7 +29,8 @@ struct MapFocus {
   /// How many steps away a screen may be.
   let depth: Int
 
-  /// Along segues, containment, and unwind segues, in either direction.
+  /// The controllers within this number of steps: along segues, containment, and unwind segues, in
+  /// either direction.
   func neighborhood(
     in tree: MapTree, document: Document, goals: MapGoals
   ) throws(DrawingError) -> Set<ControllerIndex> {

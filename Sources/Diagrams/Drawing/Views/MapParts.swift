@@ -14,7 +14,7 @@ struct MapParts {
 
   private(set) var parts: [Part] = []
 
-  /// In points, by ``MapHeights``: two columns of about the height of an A4 page.
+  /// The height of a page's nodes in points: two columns of about the height of an A4 page.
   static let height = 1_000.0
   /// A page may be higher by this factor.
   static let tolerance = 1.15
@@ -130,7 +130,7 @@ struct MapParts {
     groups = joined
   }
 
-  /// On the last part as far as there's space, then in their own parts.
+  /// Adds screens that no segue leads to: to the last part while there's space, then to new parts.
   private mutating func add(_ lone: [ControllerIndex]) {
     var rest = lone[...]
     if let last = parts.last {
@@ -157,7 +157,7 @@ struct MapParts {
   }
 }
 
-/// Estimated from the nodes' text, precisely enough to divide pages.
+/// The approximate heights of nodes, in points and with the space below, estimated from their text.
 struct MapHeights {
   private let heights: [ControllerIndex: Double]
 

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// An unwind segue from one of several instances can go to another.
+/// The screens with several possible instances. An unwind segue can go from one to another.
 struct MapRepeats {
   private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
 

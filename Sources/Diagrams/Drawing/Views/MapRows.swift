@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The unwind actions, the segues to the screen, and the segues and unwind segues from it.
+/// The rows of a map's nodes: unwind actions, segues to the screen, and segues from it.
 struct MapRows {
   let tree: MapTree
   let frames: MapFrames
@@ -165,7 +165,7 @@ struct MapRows {
 }
 
 extension Entry {
-  /// "presented by code · Editor.swift:12".
+  /// The row of a screen that code shows: "presented by code · Editor.swift:12".
   fileprivate func row(by source: Phrase?) -> CardRow {
     let verb =
       switch kind {

@@ -4,9 +4,9 @@ import Text
 import Unwinding
 import Wording
 
-/// The whole app. One line leads to each screen, along the shortest path from the root, so that an
-/// app of seventy screens is readable. Every other segue is a row on the node of its source. An app
-/// of several storyboards that's too large for one diagram has an index of them.
+/// The map of the whole app. One line leads to each screen, along the shortest path from the root,
+/// so that an app of seventy screens is readable. Every other segue is a row on the node of its
+/// source. An app of several storyboards that's too large for one diagram has an index of them.
 struct MapScene {
   let trace: Trace
   let factory: CardFactory

@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// Each by the first shortest path. Screens without a path begin their own trees.
+/// The shortest path to each screen. Screens without a path begin their own trees.
 struct MapTree {
   /// How a card is reached from the one above it.
   enum Way {
@@ -15,7 +15,8 @@ struct MapTree {
   private(set) var order: [ControllerIndex] = []
   /// The screen above each screen, and the step; the first of a tree has none.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
-  /// A plain navigation controller is on its only child's node, and all instances on the first's.
+  /// The controller whose node shows a controller: a plain navigation controller is on its only
+  /// child's node, and all instances of a scene are on the first's.
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document

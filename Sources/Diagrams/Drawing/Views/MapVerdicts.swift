@@ -2,7 +2,8 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// As badges. A document that isn't an app's launch state has none.
+/// The outcomes of unwind segues in every app state, as badges. A document that isn't an app's
+/// launch state has none.
 struct MapVerdicts {
   private let badges: [String: (place: Int, badge: RowBadge)]
   /// The destinations of unwind segues with completely known outcomes, by their ids.
@@ -98,7 +99,7 @@ extension ExploredUnwind {
     return Set(outcomes.compactMap(\.destination)).sorted()
   }
 
-  /// By a rule, unless missing information decides first in one outcome.
+  /// Why the outcome is undetermined: because of a rule, unless missing information decides first.
   fileprivate func openness(_ segue: Segue, _ simulator: SceneSimulator) -> UnwindOpenness {
     let open = outcomes.filter { !$0.assuming.isEmpty || $0.outcome == .undetermined }
     let isByRule = open.allSatisfy { outcome in

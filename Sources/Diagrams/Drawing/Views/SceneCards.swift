@@ -2,7 +2,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// As scenes that aren't on screen. Each shows the effects of the segues to it.
+/// The destinations of forward segues, as scenes that aren't on screen. Each shows the effects of
+/// the segues to it.
 struct SceneCards {
   /// No more scenes get a card, unless everything is shown.
   private static let limit = 12

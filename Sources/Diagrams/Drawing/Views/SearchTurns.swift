@@ -1,9 +1,9 @@
 import Hierarchy
 import Unwinding
 
-/// The search climbs the responder chain. At each link, it asks what is below, and then the link
-/// itself (Semantics.md A5, B5). So a turn ends with a question to the link, or before a question
-/// to a controller that isn't below it.
+/// The questions that belong to each link of the responder chain. At each link, the search asks
+/// what is below, and then the link itself (Semantics.md A5, B5). So a turn ends with a question to
+/// the link, or before a question to a controller that isn't below it.
 struct SearchTurns: Sendable {
   /// For each link of the chain the places of its questions in the search.
   let steps: [[Int]]

@@ -8,7 +8,7 @@ struct StepTableBuilder {
   let wording: Wording
   /// The node of each controller. Questions to the controllers of one node share a line.
   let cardOf: [ControllerIndex: CardKey]
-  /// If the nodes count controllers, the table has these numbers instead of the trace's steps.
+  /// The numbers on the nodes, if these count controllers. The table then has the same ones.
   var numbers: [ControllerIndex: Int]?
   /// The effects of the first alternatives.
   var endings: [[UnwindEffect]] = []

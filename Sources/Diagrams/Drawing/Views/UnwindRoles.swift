@@ -64,8 +64,9 @@ struct UnwindRoles {
 }
 
 extension UnwindTrace {
-  /// The executor, and those that create the segue, dismiss, pop, select, or reveal, each once.
-  /// From iOS 9, the executor (Semantics.md B9) mostly does nothing, and the others act.
+  /// The controllers that execute the unwind segue, each once: the executor, and those that create
+  /// the segue, dismiss, pop, select, or reveal. From iOS 9, the executor (Semantics.md B9) mostly
+  /// does nothing, and the others act.
   var acting: [ControllerIndex] {
     let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
     let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)

@@ -75,7 +75,7 @@ struct View {
     }
   }
 
-  /// With all edges or, if these would cross too often, with the necessary ones.
+  /// The page with all edges or, if these would cross too often, with only the necessary ones.
   func page(
     _ options: DrawingOptions, _ identity: PictureIdentity?
   ) throws(GraphvizError) -> FigurePage {

@@ -44,7 +44,8 @@ struct GraphBuilder {
     handles.nodes.append(handle)
   }
 
-  /// Nodes with the same name are the same node, and replaced characters can make names equal.
+  /// A name that no other node has. Graphviz merges nodes with the same name, and replaced
+  /// characters can make names equal.
   private mutating func uniqueName(_ name: String) -> String {
     var legal = LegalText.cleaned(name)
     while !takenNames.insert(legal).inserted { legal += "\u{FFFD}" }
@@ -131,9 +132,10 @@ extension Attribute {
     "_background", "fontpath", "image", "imagepath", "shapefile", "stylesheet",
   ]
 
-  /// Graphviz keeps one copy of equal strings, and stores with it whether it's HTML-like. So that a
-  /// plain value isn't read as equal markup, or the reverse, an HTML-like value always ends in a
-  /// line break, which has no effect there, and a plain value never does.
+  /// The value as it's passed to Graphviz, which keeps one copy of equal strings, and stores with
+  /// it whether it's HTML-like. So that a plain value isn't read as equal markup, or the reverse,
+  /// an HTML-like value always ends in a line break, which has no effect there, and a plain value
+  /// never does.
   fileprivate var safeValue: (text: String, isHTML: Bool) {
     get throws(GraphvizError) {
       if Self.forbidden.contains(name) { throw .unsafeAttribute(name) }

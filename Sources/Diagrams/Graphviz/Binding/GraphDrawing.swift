@@ -1,6 +1,6 @@
 import GraphvizShim
 
-/// From a description to what Graphviz draws. Lives inside a ``Session``, and owns the graph.
+/// A graph in Graphviz, from description to drawing. Lives inside a ``Session``, and owns it.
 struct GraphDrawing: ~Copyable {
   private let context: Context
   private let graph: GraphHandles

@@ -1,7 +1,8 @@
 import GraphvizShim
 import Platform
 
-/// Cairo, Pango and fontconfig have one caller at a time; Graphviz can lay out meanwhile.
+/// Paints sketches as PNG and PDF. Cairo, Pango and fontconfig have one caller at a time; Graphviz
+/// can lay out meanwhile.
 enum Painter {
   private static let lock = Monitor(())
 

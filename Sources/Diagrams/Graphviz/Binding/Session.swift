@@ -1,7 +1,8 @@
 import GraphvizShim
 import Platform
 
-/// Graphviz isn't thread safe: one caller at a time, in a known locale, with collected messages.
+/// The only access to Graphviz, which isn't thread safe: one caller at a time, in a known locale,
+/// with collected messages.
 enum Session {
   private static let lock = Monitor(())
 

@@ -33,7 +33,7 @@ public enum AttributeText {
 
 /// Characters that XML 1.0 and Graphviz can carry.
 enum LegalText {
-  /// Control characters, which XML doesn't allow, and non-characters. Nil: it's legal.
+  /// The replacement of a control character, illegal in XML, or a non-character; nil: it's legal.
   static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x0A: nil

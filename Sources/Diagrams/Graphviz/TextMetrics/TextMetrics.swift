@@ -36,8 +36,8 @@ public enum TextMetrics {
       ?? text.reduce(0) { $0 + units(of: $1, table: table) }
   }
 
-  /// Nil unless every character is one code point of Latin letters and common marks: taking text
-  /// apart into characters takes many times as long.
+  /// The width of plain text; nil unless every character is one code point of Latin letters and
+  /// common marks. Taking text apart into characters takes many times as long.
   private static func units(ofPlain text: String, table: WidthTable?) -> Int? {
     var units = 0
     /// Letters of a monospaced face, whose width isn't a whole number.
@@ -78,7 +78,7 @@ public enum TextMetrics {
     }
   }
 
-  /// By default, or because of a variation selector. A sequence of emoji is one image.
+  /// Whether it's an emoji by default or by a variation selector. A sequence of emoji is one image.
   private static func isEmoji(
     _ scalars: Character.UnicodeScalarView, first: Unicode.Scalar
   ) -> Bool {
@@ -88,7 +88,8 @@ public enum TextMetrics {
   }
 }
 
-/// In a square or half a square (Unicode Standard Annex 11: Wide, Fullwidth and Halfwidth).
+/// The widths of characters in a square or half a square (Unicode Standard Annex 11: Wide,
+/// Fullwidth and Halfwidth).
 enum EastAsianWidth {
   /// Nil for a character of another script.
   static func units(of scalar: Unicode.Scalar, em: Int) -> Int? {

@@ -1,5 +1,5 @@
-/// By code point, in 2048ths of the font size: those of the metric-compatible fonts Arial and
-/// Liberation Sans, which round Helvetica's own thousandths.
+/// Advance widths by code point, in 2048ths of the font size: those of the metric-compatible fonts
+/// Arial and Liberation Sans, which round Helvetica's own thousandths.
 struct WidthTable: Sendable {
   /// The code points that both faces have, in order; those without a glyph have no width.
   private static let ranges: [ClosedRange<UInt32>] = [
@@ -11,7 +11,7 @@ struct WidthTable: Sendable {
   /// The widths of all ``ranges``, one after the other.
   private let widths: [UInt16]
 
-  /// Two digits of 54 for each width, which are the characters from "#" to "X".
+  /// Reads widths of two digits each, in base 54. The digits are the characters from "#" to "X".
   private init(_ digits: StaticString) {
     widths = digits.withUTF8Buffer { digits in
       stride(from: 0, to: digits.count, by: 2).map { place in

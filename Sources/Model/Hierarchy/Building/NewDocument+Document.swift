@@ -245,7 +245,8 @@ private struct DocumentParts {
   }
 }
 
-/// Parts with the same meaning have the same values, in any order and with any origin.
+/// The values of a part of a document. Parts with the same meaning have the same values, in any
+/// order and with any origin.
 package struct PartValues {
   private let values: [String: JSONValue]
 

@@ -67,7 +67,7 @@ extension ControllersPass {
     controllers[selection.controller].selectedChild = child
   }
 
-  /// The top of the parent chain, or a presentation context below it if the style asks for one.
+  /// The presenter: the top of the parent chain or, if the style asks for it, a context below.
   private func computedPresenter(
     of index: ControllerIndex, caller: ControllerIndex
   ) -> ControllerIndex {

@@ -1,8 +1,8 @@
 import JSON
 import Text
 
-/// In document order: a controller, its children, then what it presents. It keeps its own stack, so
-/// that deep nesting can't make it recurse.
+/// Reads `root` and `scenes` into controllers, in document order: a controller, its children, then
+/// what it presents. It keeps its own stack, so that deep nesting can't make it recurse.
 struct ControllersPass {
   private struct Pending {
     let value: JSONIndex

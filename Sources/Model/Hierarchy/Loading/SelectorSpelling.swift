@@ -124,7 +124,8 @@ package enum SwiftSelector {
     return rest
   }
 
-  /// "fromMenu" after "from", "URLBar" after "URL". Digits belong to the word before them.
+  /// The end of the first word: of "from" in "fromMenu", of "URL" in "URLBar". Digits belong to the
+  /// word before them.
   private static func wordEnd(in name: Substring) -> Substring.Index {
     let capitals = name.prefix { $0.isASCII && $0.isUppercase }
     let rest = name[capitals.endIndex...].prefix { !($0.isASCII && $0.isUppercase) && $0 != "_" }

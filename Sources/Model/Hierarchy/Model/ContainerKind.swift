@@ -1,4 +1,5 @@
-/// Determines UIKit's defaults (Semantics.md 1.5). All differences are in ``rules``.
+/// The kind of a container, which determines UIKit's defaults (Semantics.md 1.5). All differences
+/// between kinds are in ``rules``.
 public enum ContainerKind: String, Sendable, CaseIterable {
   /// UINavigationController: a stack, with its top on screen.
   case navigation
@@ -49,7 +50,7 @@ public struct ContainerRules: Sendable {
   public enum SearchOrder: Sendable {
     /// UIViewController's own implementation: children in order (Semantics.md A5, B6).
     case inOrder
-    /// Last child first, by the old and the new search method (Semantics.md A6, B6).
+    /// From the last child to the first, by the old and the new search (Semantics.md A6, B6).
     case topDown
   }
 
@@ -85,7 +86,7 @@ public struct ContainerRules: Sendable {
     public let name: String
     /// The class of its view.
     public let view: String
-    /// Whether a class that is called after it is taken for one, although its view is unknown.
+    /// Whether a class named after it is assumed to be of this kind, although its view is unknown.
     public internal(set) var isKnownByNameAlone = true
   }
 
@@ -127,7 +128,7 @@ public enum ShownChildren: Sendable {
 }
 
 extension Controller {
-  /// The visible children after some were removed, and another may have been selected.
+  /// The children that are visible after some were removed, and another may have been selected.
   public func shownChildren(
     selected: ControllerIndex?, hasLeft: (ControllerIndex) -> Bool
   ) -> ShownChildren {

@@ -13,9 +13,9 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public package(set) var children: [ControllerIndex] = []
   /// The controller that has this one among its children.
   public package(set) var parent: ControllerIndex?
-  /// Of a tab bar controller with children; the first, if the document selects none.
+  /// The selected child of a tab bar controller with children (default: the first); nil for others.
   public package(set) var selectedChild: ControllerIndex?
-  /// JSON key `presents`. The controller that it really presents is ``presented``.
+  /// What it called `present` for (JSON key `presents`). What it really presents is ``presented``.
   public package(set) var calledPresentOn: ControllerIndex?
   /// The controller that called present on this one: the search walks this link (Semantics.md 1.3).
   public package(set) var caller: ControllerIndex?
@@ -51,7 +51,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   /// The beginning of the controller's object in the file.
   public let position: SourcePosition
 
-  /// Separate, because hardly any controller has overrides, and they are as large as the rest.
+  /// Its overrides, stored separately because few controllers have any, and they need much memory.
   var givenOverrides: GivenOverrides?
 
   package var overridesItself: Bool { givenOverrides != nil }
@@ -82,7 +82,7 @@ public enum ModalPresentationStyle: String, Sendable, CaseIterable {
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext
   case overCurrentContext, popover, custom, none, blurOverFullScreen
 
-  /// Whether the first presentation context presents, not the top of the chain (Semantics.md 1.3).
+  /// Whether a presentation context presents it, not the top of the chain (Semantics.md 1.3).
   public var usesPresentationContext: Bool {
     self == .currentContext || self == .overCurrentContext
   }
@@ -92,7 +92,7 @@ public enum ModalPresentationStyle: String, Sendable, CaseIterable {
 public struct ClassDeclaration: Sendable, UnwindActionImplementer {
   /// The class's name.
   public let name: String
-  /// Default: UIViewController, or UIKit's superclass if the declaration extends a UIKit class.
+  /// The superclass. Default: UIViewController, or UIKit's superclass of an extended class.
   public internal(set) var superclass: String
   /// The unwind actions that the class implements, without inherited ones.
   public internal(set) var actions = UnwindActionList()

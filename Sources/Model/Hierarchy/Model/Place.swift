@@ -1,4 +1,4 @@
-/// The position in the array of its kind: a controller's place can't be used as a segue's.
+/// A position in the array of its kind: a controller's place can't be used as a segue's.
 @frozen public struct Place<Element>: Hashable, Comparable, Sendable {
   // Every controller has six places, every step of a search some more, and no file as many elements
   // as this can count.

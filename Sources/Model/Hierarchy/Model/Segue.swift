@@ -57,7 +57,7 @@ public enum SegueKind: String, Sendable, CaseIterable {
 public enum SegueTrigger: String, Sendable, CaseIterable {
   /// From the interface: the source is asked shouldPerformSegue.
   case interface
-  /// By performSegueWithIdentifier:sender:, without shouldPerformSegue and with an identifier.
+  /// By performSegueWithIdentifier:sender:, which doesn't call shouldPerformSegue.
   case programmatic
   /// By nothing: no control is connected to it, and no code performs it.
   case nothing = "none"
@@ -67,7 +67,7 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
 public enum SegueMaker: String, Sendable, CaseIterable {
   /// UIKit, from a storyboard.
   case storyboard
-  /// App code, so UIKit calls neither shouldPerformSegue nor prepareForSegue.
+  /// App code without a segue, so UIKit calls neither shouldPerformSegue nor prepareForSegue.
   case code
 }
 
@@ -80,7 +80,7 @@ public enum CustomSegueAction: String, Sendable, CaseIterable {
 }
 
 extension SegueKind {
-  /// What a forward segue of this kind does (Semantics.md F7): the kind with the same effect; nil:
+  /// Returns the kind with the same effect as this kind of forward segue (Semantics.md F7); nil:
   /// unknown. A custom class replaces the kind. `custom` also has `actsAs`.
   public func performed(
     hasClass: Bool, as action: CustomSegueAction?

@@ -28,6 +28,7 @@ struct OverlayFiles {
     kind(of: value) == .array ? Array(json.elements(of: value)) : nil
   }
 
+  /// The first value of a key; nil: it's missing, or the value isn't an object.
   func member(_ name: String, of value: JSONIndex) -> JSONIndex? {
     guard kind(of: value) == .object else { return nil }
     return json.members(of: value).first { json.string(at: $0.key) == name }?.value

@@ -1,9 +1,10 @@
 import JSON
 import Text
 
-/// A JSON merge patch (RFC 7396) that names classes by name, and segues and controllers by id, at
-/// any place. Null removes. In a list of controllers, each is merged with the controller that has
-/// its id, which is then only in this list. The result is validated like any document.
+/// Merges an overlay with a document: a JSON merge patch (RFC 7396) that names classes by name, and
+/// segues and controllers by id, at any place. Null removes. In a list of controllers, each is
+/// merged with the controller that has its id, which is then only in this list. The result is
+/// validated like any document.
 struct OverlayMerge {
   let files: OverlayFiles
   var controllers: OverlayControllers

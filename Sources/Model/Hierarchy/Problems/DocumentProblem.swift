@@ -87,7 +87,8 @@ extension SourceText {
       """
   }
 
-  /// A whole string or key, and only the first byte of any other value, which could be too long.
+  /// The range to underline: a whole string or key, and only the first byte of any other value,
+  /// which could be too long.
   package func underlined(at position: SourcePosition) -> Range<Int> {
     let start = offset(of: position)
     guard start < bytes.count, bytes[start] == Byte.quote else {

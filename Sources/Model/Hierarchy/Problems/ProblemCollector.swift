@@ -1,7 +1,8 @@
 import Text
 
-/// A hostile file can have millions of problems. It keeps only the first in file order and counts
-/// the rest, and computes help that needs a long search only for problems that are shown.
+/// Collects the problems of a file. A hostile file can have millions. It keeps only the first in
+/// file order and counts the rest, and computes help that needs a long search only for problems
+/// that are shown.
 struct ProblemCollector {
   enum Help {
     case text(String)

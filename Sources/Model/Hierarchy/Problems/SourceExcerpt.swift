@@ -1,6 +1,7 @@
 import Text
 
-/// A long line is cut to a window around the place, also of a file that is one line of 15 MB.
+/// The line that a problem is in, with carets below the wrong text. A long line is cut to a window
+/// around the place, because a file can be one line of 15 MB.
 struct SourceExcerpt {
   /// The line, safe to print.
   let line: String

@@ -1,7 +1,8 @@
 import Text
 
-/// Lines end with LF, CR LF or CR. Finding a position takes the same time everywhere, because every
-/// block of 256 bytes has the number of lines and scalars before it.
+/// The bytes of a file, with an index of its lines, which end with LF, CR LF or CR. Finding a
+/// position takes the same time everywhere, because every block of 256 bytes has the number of
+/// lines and scalars before it.
 package struct SourceText: Sendable {
   package let bytes: [UInt8]
   private let blocks: [Block]

@@ -2,7 +2,7 @@ extension JSONWriter {
   /// The widest line that a container of several members or elements is put on.
   private static let lineWidth = 100
 
-  /// A container stands on one line if it fits; if not, each member or element has its own.
+  /// Writes a value. A container is on one line if it fits; if not, each element has its own.
   package mutating func value(_ value: JSONValue, from column: Int = 0) {
     switch value {
     case .null: null()
@@ -27,7 +27,8 @@ extension JSONWriter {
     width(of: value, within: lineWidth - column) == nil ? .lines : nil
   }
 
-  /// nil: more than the limit, where it stops: deep values would be read once for each level.
+  /// The width of a value on one line; nil: more than the limit. It stops there, because deep
+  /// values would otherwise be read once for each level.
   private static func width(of value: JSONValue, within limit: Int) -> Int? {
     var width = 0
     switch value {

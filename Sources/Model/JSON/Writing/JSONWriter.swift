@@ -125,7 +125,8 @@ import Text
 
 /// JSON's spelling of strings.
 package enum JSONText {
-  /// Escapes only what JSON doesn't allow, and controls that a terminal could obey.
+  /// Appends a string in quotes. Escapes only what JSON doesn't allow, and controls that a terminal
+  /// could obey.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(Byte.quote)
     var text = text

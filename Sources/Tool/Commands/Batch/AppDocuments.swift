@@ -2,14 +2,15 @@ import Export
 import Importing
 import Platform
 
-/// One for each unwind segue of an app, in a state in which the user can trigger it, and one for
-/// the whole app if maps are drawn, in a temporary folder.
+/// The documents of a batch's imported inputs, in a temporary folder: one for each unwind segue of
+/// an app, in a state in which the user can trigger it, and one for the whole app if maps are
+/// drawn.
 struct AppDocuments {
   private var folders: [TemporaryFolder] = []
   /// The documents of whole apps for which only the page of every app state is created.
   private(set) var wholeApps: Set<Path> = []
 
-  /// Puts documents in the place of apps, storyboards and dumps, behind a folder's own documents.
+  /// Replaces apps, storyboards, and printed hierarchies by documents, after a folder's own.
   static func imported(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> (arguments: ParsedArguments, documents: AppDocuments) {
@@ -60,7 +61,8 @@ struct AppDocuments {
     return true
   }
 
-  /// If the folder also contains documents, the diagrams of the app are in a folder with its name.
+  /// Imports an input. If the folder also contains documents, the diagrams of the app are in a
+  /// folder with its name.
   private mutating func add(
     _ input: Input, isBesideDocuments: Bool, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> Path {

@@ -26,7 +26,7 @@ enum BatchCommand {
     return try BatchWatch(batch: batch, console: console, interruption: interruption).run()
   }
 
-  /// Once here, because each worker process would report them.
+  /// Reports problems with fonts once, because each worker process would report them.
   private static func checkFonts(
     of batch: BatchArguments, _ console: Console
   ) throws(CommandError) {

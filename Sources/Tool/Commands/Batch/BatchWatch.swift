@@ -1,8 +1,9 @@
 import Export
 import Platform
 
-/// It checks the sizes and times of the files every half second, because that works on every system
-/// and file system, and with patterns. For some thousand files, it takes a few milliseconds.
+/// Draws again when documents change, until the user stops it. It checks the sizes and times of the
+/// files every half second, because that works on every system and file system, and with patterns.
+/// For some thousand files, it takes a few milliseconds.
 struct BatchWatch {
   let batch: BatchArguments
   let console: Console

@@ -77,7 +77,7 @@ final class JSONReporter: BatchReporter {
       ])
   }
 
-  /// Omits members that are nil.
+  /// Writes an event without the members that are nil.
   private func write(_ event: String, _ members: KeyValuePairs<String, JSONValue?>) {
     var json = JSONWriter()
     json.object(.spacedLine) { json in

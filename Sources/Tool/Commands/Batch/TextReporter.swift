@@ -3,7 +3,7 @@ import Platform
 import Reports
 import Text
 
-/// Failures in lines, and progress in lines or, on a terminal, in one line that is updated.
+/// Reports failures in lines, and progress in lines or, on a terminal, in one line that is updated.
 final class TextReporter: BatchReporter {
   private let console: Console
   private let isQuiet: Bool
@@ -121,7 +121,7 @@ struct ProgressLine {
 
   init(total: Int) { self.total = total }
 
-  /// Returns what to write to the terminal; nil if it was written to a moment ago.
+  /// Counts a diagram, and returns what to write to the terminal; nil: it was written a moment ago.
   mutating func advance(to file: String?) -> String? {
     done += 1
     let now = Clock.now

@@ -7,7 +7,7 @@ import Text
 import Unwinding
 import Wording
 
-/// Its launch state, and each unwind segue after the shortest path to it.
+/// Checks an imported app: its launch state, and each unwind segue after the shortest path to it.
 struct AppCheck {
   private let app: ImportedApp
   private let imported: [ImportFinding]
@@ -125,8 +125,8 @@ struct AppCheck {
     return messages
   }
 
-  /// A missing implementation is reported once. If an unwind segue is expected to have no
-  /// destination, so is that.
+  /// Reports a missing implementation once, although it is found at the import and as the outcome.
+  /// If an unwind segue is expected to have no destination, the message of the import is omitted.
   private static func joined(
     _ findings: [Finding], _ unimplemented: [String: String], _ expected: Set<String>
   ) -> [Finding] {
@@ -142,7 +142,7 @@ struct AppCheck {
     }
   }
 
-  /// The result for every app state counts, because users may take another path.
+  /// Replaces findings about one path by those for every app state: users may take other paths.
   private static func judged(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?

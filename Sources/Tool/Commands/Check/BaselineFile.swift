@@ -92,7 +92,7 @@ struct KnownFindings {
   private var new = Baseline()
   var hasBaseline: Bool { known != nil || target != nil }
 
-  /// Refuses what cannot work before anything is looked for.
+  /// Reads the options, and rejects those that can't work before anything is checked.
   init(
     _ arguments: ParsedArguments, of kinds: [FindingKind], _ severities: FindingSeverities,
     in inputs: [Input], _ console: Console

@@ -1,7 +1,7 @@
 import Export
 import Platform
 
-/// A file; the documents of a pattern; or the app in a folder and the folder's documents.
+/// The inputs for an operand: a file, the documents of a pattern, or a folder's app and documents.
 struct CheckFolder {
   private(set) var inputs: [Input] = []
   /// Whether it's a folder with nothing to check.

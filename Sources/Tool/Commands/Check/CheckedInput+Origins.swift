@@ -9,7 +9,7 @@ struct OriginReach {
   private let folder: Path?
   private let files: ReachableFiles
 
-  /// A document's origins are seen from its folder.
+  /// The reach of an input. A document's origins are relative to its folder.
   init(of input: Input, isDocument: Bool, named: [Path]) {
     let own =
       input.isStandardInput ? Path(".") : input.isFolder ? input.file : input.file.folder

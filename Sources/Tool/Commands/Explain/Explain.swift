@@ -123,7 +123,7 @@ struct AskedUnwind {
     }
   }
 
-  /// The document without an overlay gets it too, if it contains the source.
+  /// Adds the unwind segue, also to the document without an overlay if it contains the source.
   func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
     let index = try index(in: loaded)
     let document = loaded.document.asking(action, from: index)

@@ -108,7 +108,7 @@ struct ExplainRun {
     try print(MatrixReport(about, matrix: matrix))
   }
 
-  /// Each in its own document; nil: one document is explained.
+  /// The app with several unwind segues to explain, each in its own document; nil: one document.
   var summarizedApp: ImportedApp? {
     guard let app = loaded.app, request.asked == nil, request.format != .json else { return nil }
     // The requested unwind segue is in the document.

@@ -137,7 +137,7 @@ struct ExploreRun {
     }
   }
 
-  /// The names of the files for each unwind segue, in the order of its outcomes.
+  /// Writes the documents. Returns their names for each unwind segue, in the order of its outcomes.
   private func writeWitnesses(
     _ loaded: LoadedInput, _ exploration: Exploration
   ) throws(CommandError) -> [SegueIndex: [String]] {
@@ -200,6 +200,7 @@ struct ExploreRun {
     if let output { try results.write(page, to: output) } else { try console.print(page) }
   }
 
+  /// The changes by the overlay of the command line. That of the settings always applies.
   private func changes(_ loaded: LoadedInput, _ exploration: Exploration) -> OverlayChanges? {
     guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })

@@ -41,7 +41,7 @@ struct WitnessDocuments {
     self.files = files
   }
 
-  /// They don't depend on the requested unwind segues.
+  /// The beginnings of file names, which don't depend on the requested unwind segues.
   private static func stems(of document: Document) -> [SegueIndex: String] {
     var stems: [SegueIndex: String] = [:]
     // Some file systems ignore case.
@@ -62,7 +62,8 @@ struct WitnessDocuments {
 }
 
 extension Document {
-  /// With superclasses and classes in rules. If none handles the action, its other implementers.
+  /// The classes of controllers, their superclasses, the classes in their rules, and all classes
+  /// that implement the action.
   fileprivate func classes(takingPartIn action: ActionSelector) -> Set<String> {
     let hierarchy = classHierarchy
     var used: Set<String> = []

@@ -58,7 +58,7 @@ struct InitFile {
     return .extended
   }
 
-  /// The folder itself was named on the command line, so it may be a link.
+  /// Whether the subfolder is a link. The folder itself may be one, because the user named it.
   private func isBehindLink(in folder: Path) -> Bool {
     let parent = Path(name).folder
     guard parent != Path(".") else { return false }
@@ -82,7 +82,7 @@ struct InitFile {
   }
 }
 
-/// Comments, order, and spaces in another program's JSON file don't change.
+/// Adds an element to a list in another program's JSON file, without changing the rest of the text.
 struct JSONInsertion {
   /// The member of the file's object that the list is.
   let key: String
@@ -156,7 +156,7 @@ struct JSONInsertion {
     }
   }
 
-  /// After the last part of a container, or at the beginning of an empty one.
+  /// Inserts a line after the last part of a container, or at the beginning of an empty one.
   private static func inserted(
     _ new: String, by indent: Int, after last: Range<Int>?, in container: Range<Int>,
     of text: [UInt8]
@@ -176,7 +176,8 @@ struct JSONInsertion {
     return result
   }
 
-  /// The end of its line, if only a comma and a comment follow, which is about the value.
+  /// The end of the value's line, if only a comma and a comment follow, because the comment is
+  /// about the value; else the end of the value or of the comma.
   private static func end(of value: Range<Int>, in text: [UInt8]) -> (end: Int, hasComma: Bool) {
     let line = text[value.upperBound...].prefix {
       $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")

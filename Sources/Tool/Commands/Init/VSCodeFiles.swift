@@ -75,7 +75,7 @@ enum VSCodeFiles {
 struct DocumentPatterns {
   let patterns: [String]
 
-  /// Without documents in the folder, the pattern is for Hierarchies.
+  /// Creates patterns for these documents. Without documents, the pattern is for Hierarchies.
   init(_ documents: [String]) {
     var patterns: [String] = []
     for document in documents {

@@ -8,7 +8,8 @@ struct AppMoment {
   let name: String
   let overlay: Overlay?
 
-  /// With the part of the overlay that applies, because the rest of the app isn't there.
+  /// Reads the document with the part of the overlay that applies to it, because the rest of the
+  /// app isn't there; and without an overlay.
   func read(_ bytes: [UInt8]) throws(DocumentProblems) -> (document: Document, base: Document?) {
     let bare = try Document.load(bytes, fileName: name)
     guard let overlay else { return (bare, nil) }
@@ -24,7 +25,7 @@ struct AppMoment {
   }
 }
 
-/// An overlay for a whole app is reduced to the app state of one unwind segue.
+/// The part of a whole app's overlay that applies to the app state of one unwind segue.
 struct OverlayPart {
   let bytes: [UInt8]
 
@@ -38,7 +39,7 @@ struct OverlayPart {
     let segues = Set(document.segues.map(\.id))
     let controllers = Set(document.controllers.map(\.id))
     var text = overlay.bytes
-    /// By blanks, so that positions don't change.
+    /// Replaces the other parts of a container by blanks, so that positions don't change.
     func keep(_ parts: [Range<Int>], of container: JSONIndex) {
       let whole = json.range(of: container)
       var next = whole.lowerBound + 1

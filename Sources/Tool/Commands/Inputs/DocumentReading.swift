@@ -4,11 +4,13 @@ import Platform
 import Reports
 import Text
 
-/// An app folder, a storyboard, or a printed hierarchy is imported first.
+/// How to read documents. An app folder, a storyboard, or a printed hierarchy is imported first.
 struct DocumentReading: Sendable {
   var options = ImportOptions()
-  /// For an app, one is shown in a state in which the user can trigger it.
+  /// The requested unwind segues. A single one of an app is shown in a state in which the user can
+  /// trigger it.
   var unwinds: [String] = []
+  /// Whether a name may mean several unwind segues. The launch state is then used.
   var takesSeveral = false
   /// Whether notes of an import are omitted.
   var isQuiet = false
@@ -54,7 +56,7 @@ extension Input {
     return isJSON || isCalledJSON || !ImportedDumps.isDump(file) ? nil : file
   }
 
-  /// Reports problems of the document and of what is laid over it in one run.
+  /// Reads or imports the document, and reports the problems of it and of the overlay in one run.
   func load(
     _ console: Console, _ reading: DocumentReading = DocumentReading(),
     with overlay: Overlay? = nil,
@@ -98,7 +100,8 @@ extension Input {
 extension ImportInputs {
   var app: ImportedApp? { if case .app(let app) = content { app } else { nil } }
 
-  /// The launch state, the state of the one requested unwind segue, or the first hierarchy.
+  /// The document of the input: an app's launch state or the state of the one requested unwind
+  /// segue, or the first printed hierarchy.
   func document(for reading: DocumentReading) throws(ImportError) -> ImportedDocument {
     switch content {
     case .app(let app):
@@ -120,7 +123,7 @@ extension ImportInputs {
   }
 }
 
-/// Each only once, and only the first of many similar ones.
+/// The printed messages about imported files: each once, and the first of many similar ones.
 struct ToldFindings {
   private let isQuiet: Bool
   private let isVerbose: Bool

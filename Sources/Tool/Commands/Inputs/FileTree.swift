@@ -1,8 +1,9 @@
 import Platform
 
-/// The folder may be untrusted: links are followed only if they stay inside it, each folder and
-/// file is found once, and only regular files are found. Unreadable files are reported and skipped.
-/// If the machine fails, nothing is imported, because the document would be different.
+/// Finds the files of a folder and its subfolders for an import. The folder may be untrusted: links
+/// are followed only if they stay inside it, each folder and file is found once, and only regular
+/// files are found. Unreadable files are reported and skipped. If the machine fails, nothing is
+/// imported, because the document would be different.
 struct FileTree {
   struct Purpose: Sendable {
     /// The beginning of messages: "--sources: ".

@@ -55,7 +55,7 @@ struct ImportInputs {
   let findings: [ImportFinding]
   let problems: TreeProblems
 
-  /// One after the other: the text of a storyboard that was read is kept no longer.
+  /// Reads a printed hierarchy, or storyboards one after the other, to have one text in memory.
   init(
     files inputs: [Input], _ options: ImportOptions, _ console: Console
   ) throws(CommandError) {

@@ -5,7 +5,7 @@ struct Overlay: Sendable {
   let input: Input
   let bytes: [UInt8]
 
-  /// Reads the overlay of a command line. One of the inputs may be standard input.
+  /// Reads the overlay of a command line; nil: none. Only one of all inputs can be standard input.
   static func load(
     _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
   ) throws(CommandError) -> Overlay? {

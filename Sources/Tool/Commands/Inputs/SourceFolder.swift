@@ -9,7 +9,7 @@ struct SourceFolder {
     prefix: "--sources: ", noun: "sources",
     takes: { AppSources.endings.contains($0.ending ?? "") }, skips: isSkipped)
 
-  /// In the order of their names. Reports unreadable files, and folders without files.
+  /// Reads files in the order of their names. Reports unreadable files, and folders without any.
   static func read(_ paths: [Path], _ console: Console) throws(CommandError) -> AppSources {
     var tree = FileTree(purpose)
     for path in paths {

@@ -1,7 +1,8 @@
 import Text
 
-/// By GNU's conventions: options at any place, values after `=` or in the next word, attached
-/// values of short options, unambiguous abbreviations, and `--` before operands.
+/// Parses a command line by GNU's conventions: options at any place, values after `=` or in the
+/// next word, attached values of short options, unambiguous abbreviations, and `--` before
+/// operands.
 struct ArgumentParser {
   enum Result {
     case help
@@ -140,6 +141,6 @@ struct Subcommand: Sendable {
   let notes: [String]
   /// Command lines to learn from.
   let examples: [String]
-  /// Throws errors for the caller to report, and reports errors of one of several inputs.
+  /// Runs it. Throws errors for the caller to report, but reports those of one of several inputs.
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 }

@@ -64,7 +64,8 @@ extension Option<Int> {
 }
 
 extension Option<Double> {
-  /// Rejects exponents, infinities, and hexadecimal digits, which are probably mistakes.
+  /// Creates an option with a decimal number. It rejects exponents, infinities, and hexadecimal
+  /// digits, which are probably mistakes.
   init(
     _ name: String, placeholder: String, in range: ClosedRange<Double>, bounds: String, help: String
   ) {
@@ -87,8 +88,9 @@ struct OptionSpec: Sendable {
   let letter: Character?
   /// What follows the option; nil: it is alone.
   let value: Value?
-  /// Each adds to the others. Of any other option the last one counts.
+  /// Whether each use adds to the others. Of any other option, the last use counts.
   let repeats: Bool
+  /// A sentence without its first capital and full stop.
   let help: String
 
   init(

@@ -139,7 +139,7 @@ enum Options {
 }
 
 enum XMLName {
-  /// Valid ids in XML, selectors in CSS, and fragments in addresses begin so.
+  /// Whether ids in XML, selectors in CSS, and fragments in addresses can begin with these bytes.
   static func isStart(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, bytes.count <= 64, Byte.isLetter(first) else { return false }
     return bytes.allSatisfy { byte in

@@ -15,7 +15,7 @@ struct ResultFiles: Sendable {
     isForced = arguments.has(Options.overwriteOutput)
   }
 
-  /// Even with `--force`, before anything is read or created.
+  /// Rejects names that are never overwritten, even with `--force`, before anything is created.
   static func checkName(
     _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
     of subcommand: String?
@@ -30,7 +30,7 @@ struct ResultFiles: Sendable {
     }
   }
 
-  /// Storyboards, source files, and settings are never overwritten.
+  /// Whether it's a storyboard, a source file, or settings, which are never overwritten.
   private static func isMadeByOthers(_ path: Path) -> Bool {
     path.ending.map { endings.contains($0) } ?? false
       || path.lastComponent == Array(ProjectSettings.fileName.utf8)
@@ -40,7 +40,7 @@ struct ResultFiles: Sendable {
     "storyboard", "xib", "plist", "pbxproj", "xcconfig", "strings",
   ])
 
-  /// Those that segueviz didn't create, before any is written.
+  /// Rejects existing files that segueviz didn't create, before any is written.
   func check(_ paths: [Path]) throws(CommandError) {
     let foreign = paths.compactMap { path in
       if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
@@ -60,7 +60,7 @@ struct ResultFiles: Sendable {
         + " with --force\n")
   }
 
-  /// For many files, flush names once with `flush(_:)`.
+  /// Writes a file. For many files, pass `flushesFolder: false`, and flush once with `flush(_:)`.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
   ) throws(CommandError) {
@@ -132,7 +132,8 @@ enum FoundFile {
 }
 
 extension OutputFiles {
-  /// If another process changes it meanwhile, it's examined again: that may have been segueviz.
+  /// Writes a file. If another process changes it meanwhile, it's examined again, because that may
+  /// have been segueviz.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true,
     overWhat standing: () throws(CommandError) -> StandingFile

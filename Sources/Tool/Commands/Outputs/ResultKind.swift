@@ -29,7 +29,7 @@ enum ResultKind: Sendable {
       && bytes.contains(UInt8(ascii: " ")) && bytes.first != UInt8(ascii: "{")
   }
 
-  /// By its description, the third member, however long the title before it is.
+  /// Whether it's an imported document, by its description, however long the title before it is.
   private static func isImported(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 4).prefix(4).map {
       String(decoding: $0, as: UTF8.self)
@@ -100,7 +100,7 @@ enum ResultKind: Sendable {
 
   private static let mostLinesBetween = 8
 
-  /// "  2 unwind segues: 1 has problems, 1 has no problems."
+  /// Whether it's a line like "  2 unwind segues: 1 has problems, 1 has no problems."
   private static func isSummary(_ line: String) -> Bool {
     if line == "  The app has no unwind segues." { return true }
     guard line.hasPrefix("  ") else { return false }

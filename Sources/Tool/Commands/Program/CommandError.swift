@@ -43,7 +43,7 @@ struct CommandError: Error, Equatable {
     return .cannotWrite(path.quoted, error)
   }
 
-  /// If the reader has ended (`| head`), only the status shows that the output is incomplete.
+  /// A write error. If the reader has ended (`| head`), it has no message, only the status.
   static func cannotWrite(_ what: String, _ error: SystemError) -> CommandError {
     if error.isBrokenPipe { return CommandError(.cannotWrite, lines: "") }
     return CommandError(.cannotWrite, "can't write \(what): \(error.reason)")

@@ -4,7 +4,7 @@ import Graphviz
 import Platform
 import Text
 
-/// Asked once, because a diagram without its text looks like one that has none.
+/// Checks the fonts once, because a diagram without its text looks like one that has none.
 struct FontCheck: Sendable {
   private let console: Console
   private let painted: [OutputFormat]
@@ -16,13 +16,13 @@ struct FontCheck: Sendable {
     var hasWarnedOfLetters = false
   }
 
-  /// Only PNG and PDF need fonts.
+  /// Prepares the check for these formats. Only PNG and PDF need fonts.
   init(for formats: [PictureFormat], console: Console) {
     self.console = console
     painted = formats.compactMap(\.rendered).filter { $0 == .png || $0 == .pdf }
   }
 
-  /// Throws if no text can be drawn; after the first time, without a message.
+  /// Reports font problems once. Throws if no text can be drawn, with a message the first time.
   func checkFonts() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in
@@ -41,7 +41,7 @@ struct FontCheck: Sendable {
     }
   }
 
-  /// Once, and throws if hardly anything is readable.
+  /// Reports once that boxes replace letters. Throws if hardly anything is readable.
   func checkLetters() throws(CommandError) {
     guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in

@@ -6,7 +6,7 @@ enum PictureTarget: Sendable, Equatable {
   case file(Path)
   case folder(Path)
 
-  /// A folder if there are several diagrams, if it is one, or if its name ends with a slash.
+  /// Reads `-o`: a folder if there are several diagrams, or if it is one or ends with a slash.
   init(_ arguments: ParsedArguments) throws(CommandError) {
     let output = try arguments.value(of: Options.output)
     let unwinds = Set(try arguments.values(of: Options.unwind))

@@ -63,8 +63,8 @@ struct RenderRun: Sendable {
     return status
   }
 
-  /// Graphviz lays out one at a time. Meanwhile, others are measured, finished, and written, which
-  /// takes about twice as long.
+  /// The number of diagrams in progress. Graphviz lays out one at a time. Meanwhile, others are
+  /// measured, finished, and written, which takes about twice as long.
   private static let threadCount = 4
 
   /// Draws and writes every diagram. Errors are reported in the order of the diagrams.

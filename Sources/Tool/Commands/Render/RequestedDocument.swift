@@ -122,7 +122,7 @@ struct RequestedPicture: Sendable {
   var storyboard: String?
   let name: Path
 
-  /// The default is the search if the document has one unwind segue, else the hierarchy.
+  /// The requested diagrams; by default the search of the only unwind segue, else the hierarchy.
   static func all(
     of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, format: PictureFormat?,
     drawsPages: Bool
@@ -161,7 +161,7 @@ struct RequestedPicture: Sendable {
 
 /// The note about a PNG that would be too large at the usual scale.
 enum ScaleNote {
-  /// "has scale 1.43, because a PNG can have 32,766 pixels a side at most".
+  /// The end of a note: "has scale 1.43, because at scale 2 it would exceed 32,766 pixels a side".
   static func sentence(of scale: Double) -> String {
     "has scale \(text(of: scale)), because at scale \(text(of: Diagram.usualScale)) it would exceed 32,766 pixels"
       + " a side or 200 megapixels; choose another with --scale"

@@ -5,7 +5,7 @@ import Hierarchy
 import Platform
 import Text
 
-/// The file that `--config` names, or the nearest beside or above the inputs.
+/// A project's `.segueviz.json`: that of `--config`, or the nearest beside or above the inputs.
 struct SettingsFile: Sendable {
   let settings: ProjectSettings
   /// The folder that its names are seen from.
@@ -89,7 +89,7 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// A file that it names, as seen from where the program runs.
+  /// A file that the settings name, relative to the current folder. Throws if it's out of reach.
   private func path(
     _ name: String, of key: String, _ kind: NamedKind
   ) throws(CommandError) -> Argument {

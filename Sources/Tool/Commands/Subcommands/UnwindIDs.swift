@@ -2,10 +2,11 @@ import Hierarchy
 import JSON
 import Platform
 
-/// For `--unwind`, while the user is typing: it prints no errors, skips broken parts of a document,
-/// and opens only regular files.
+/// Finds the ids for `--unwind` while the user is typing: it prints no errors, skips broken parts
+/// of a document, and opens only regular files.
 enum UnwindIDs {
-  /// Shells read a tab as the beginning of a description, so control characters are omitted.
+  /// Returns each id once, but none with control characters: shells read a tab as the beginning of
+  /// a description.
   static func found(in words: [Argument]) -> [String] {
     var ids: [String] = []
     var seen: Set<String> = []
@@ -53,7 +54,7 @@ enum UnwindIDs {
   }
 }
 
-/// With quotes and backslashes. Nothing is expanded or run.
+/// Splits the text that a user types into a shell. Nothing is expanded or run.
 enum ShellSplitting {
   static func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []

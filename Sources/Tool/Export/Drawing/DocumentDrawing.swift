@@ -81,7 +81,8 @@ package struct DocumentDrawing: Sendable {
     settings.embedsProvenance && bytes.count > Provenance.inputLimit
   }
 
-  /// nil: omitted, or the document is too large. Always names the view and the unwind segue.
+  /// A diagram's provenance; nil: the settings omit it, or the document is too large. Always names
+  /// the view and the unwind segue.
   package func provenance(
     of view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: PictureVariant = PictureVariant()
@@ -132,7 +133,8 @@ package struct DrawingSettings: Sendable {
   }
 }
 
-/// Each is laid out once for all of its formats, even if several threads request it.
+/// The last requested diagrams. Each is laid out once for all formats, even if several threads
+/// request it.
 final class RecentDiagrams: Sendable {
   /// Identifies a diagram, whatever its PNG's scale is.
   struct Key: Hashable {

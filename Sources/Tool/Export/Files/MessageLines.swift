@@ -24,7 +24,8 @@ struct NoMessage: Error {}
 struct MessageLines {
   /// A request has at most all diagrams of a document.
   static let longestRequest = 1 << 30
-  /// All unwind segues of a document, or the record of a diagram: a batch keeps this many bytes.
+  /// A reply has at most all unwind segues of a document, or the record of a diagram. A worker can
+  /// make the batch keep this many bytes.
   static let longestReply = 64 << 20
 
   /// How many bytes a line may have, without its line feed.

@@ -135,6 +135,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Reads the digits; nil: the text isn't 64 of them.
   init?(_ text: String) {
     let digits = text.utf8.compactMap { Hexadecimal.value(of: $0, .lower) }
     guard text.utf8.count == 64, digits.count == 64 else { return nil }

@@ -55,7 +55,8 @@ extension StackNotes {
   private static let rowLimit = 200
   private static let mostBytes = 1 << 18
 
-  /// A batch needn't wait for complete coverage. The app's page has the limits of the command.
+  /// Lower limits than those of the command, because a batch needn't wait for complete coverage. An
+  /// app's page has the command's.
   private static var limits: Explorer.Limits {
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (limits.perAction / 8, limits.allActions / 8)

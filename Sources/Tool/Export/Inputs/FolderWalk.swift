@@ -1,8 +1,9 @@
 import Platform
 
-/// Links are followed only if they stay below the folder that is searched: a stranger's folder must
-/// not make segueviz draw or print files that the stranger can't read. No folder is entered twice,
-/// so loops end. Links are followed last, so that files keep the names that they have without them.
+/// Finds the files below folders that match a pattern. Links are followed only if they stay below
+/// the folder that is searched: a stranger's folder must not make segueviz draw or print files that
+/// the stranger can't read. No folder is entered twice, so loops end. Links are followed last, so
+/// that files keep the names that they have without them.
 struct FolderWalk {
   private let root: Path
   private let components: [Glob.Component]
@@ -147,7 +148,8 @@ struct FolderWalk {
   }
 }
 
-/// `*`, `?`, `[a-z]` and `[!a-z]`, and `**` as a whole component for any number of folders.
+/// A pattern for file names: `*`, `?`, `[a-z]` and `[!a-z]`, and `**` as a whole component for any
+/// number of folders.
 struct Glob: Sendable {
   /// The folder before the first component with a wildcard; empty: the current one.
   let folder: String

@@ -7,7 +7,7 @@ import Text
 package struct SourceDocument: Hashable, Sendable {
   /// How to open it.
   package let path: Path
-  /// "checkout/quiz.json", below the folder or pattern. Its diagrams have the same place.
+  /// Its name below the folder or pattern: "checkout/quiz.json". Its diagrams have the same place.
   package let name: String
   /// Whether the user named it. A file that was found in a folder may be any JSON.
   let isNamed: Bool

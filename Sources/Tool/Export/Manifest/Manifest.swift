@@ -79,7 +79,8 @@ package struct RecordedPicture: Sendable, Hashable {
     case pending
   }
 
-  /// If it isn't drawn, a file that a batch didn't write must not be taken for ours.
+  /// Whether it would replace a file that a batch didn't write. If it isn't drawn, that must not be
+  /// taken for ours.
   var replacesAnother: Bool { status == .pending && reason != nil }
 }
 

@@ -68,7 +68,8 @@ package enum OutputLayout: Sendable, Hashable {
     return String(String(scalars).prefix(60))
   }
 
-  /// A manifest may come from anywhere: never a hidden file, one outside, or of another kind.
+  /// Whether a batch can have written this file. A manifest may come from anywhere, so a hidden
+  /// file, one outside, and one of another kind are impossible.
   static func isPossible(_ file: String) -> Bool {
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),

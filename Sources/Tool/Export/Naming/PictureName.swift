@@ -1,7 +1,8 @@
 import Platform
 import Text
 
-/// INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Diagrams.md, Output).
+/// Names of diagrams: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT
+/// (Diagrams.md, Output).
 package enum PictureName {
   /// File systems accept names of 255 bytes in all.
   private static let longestPart = 100
@@ -31,7 +32,8 @@ package enum PictureName {
     return name.last.map { "0123456789¹²³".contains($0) } ?? false
   }
 
-  /// Unsafe characters become `%` and two digits. A very long part ends with a checksum.
+  /// A part of a name that every file system accepts. Unsafe characters become `%` and two digits.
+  /// A very long part ends with a checksum.
   package static func part(_ name: [UInt8]) -> [UInt8] {
     var part: [UInt8] = []
     for (index, byte) in name.enumerated() {

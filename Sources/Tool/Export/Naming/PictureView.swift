@@ -22,7 +22,7 @@ package enum PictureView: String, Sendable {
     }
   }
 
-  /// What Drawing draws.
+  /// The subject that Drawing draws. Calls `unwind` if the view is about an unwind segue.
   func subject<Problem: Error>(
     unwind: () throws(Problem) -> UnwindIndex
   ) throws(Problem) -> DiagramSubject {

@@ -1,7 +1,8 @@
 import Platform
 import Text
 
-/// Ends with the process and its workers. The next run reuses the file that they leave.
+/// Keeps two batches from writing to a folder at once. It ends with the process and its workers.
+/// The next run reuses its file.
 struct BatchLock {
   let file: FileDescriptor
   let folder: OpenFolder

@@ -77,12 +77,12 @@ extension OutputFolder {
     return settled
   }
 
-  /// If its worker is gone; nil: none, or it isn't ours.
+  /// The size of a diagram's file, if its worker died; nil: there's none, or it isn't ours.
   func size(ofWhatIsThere picture: RecordedPicture) -> FileSize? {
     bytes(of: picture.file).flatMap { Self.isPicture($0, of: picture) ? FileSize(of: $0) : nil }
   }
 
-  /// It contains the document, or else is at least a diagram of that format.
+  /// Whether it contains the document or, if it contains none, is a diagram of that format.
   private static func isPicture(_ bytes: [UInt8], of record: RecordedPicture) -> Bool {
     do throws(ExtractionError) {
       return SHA256.digest(of: try Provenance(picture: bytes).input) == record.inputDigest

@@ -138,7 +138,8 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// By a file that is removed at once; in a dry run, what is usual on this system.
+  /// Whether the file system ignores Unicode normalization in names, by a file that is removed at
+  /// once; in a dry run, what is usual on this system.
   func foldsAccents(isDryRun: Bool) -> Bool {
     let isUsual = Folders.usuallyFoldAccents
     let composed = Path(".segueviz-\(CurrentProcess.number)-\u{E9}.tmp")

@@ -6,7 +6,8 @@ import Reports
 import Text
 import Wording
 
-/// The problems, the unwind segues, the map, and a walkthrough of each outcome, in one file.
+/// The page of an explored app, in one file: the problems, the unwind segues, the map, and a
+/// walkthrough of each outcome.
 struct ExploredPage {
   let report: ExplorationReport
   let maps: ExploredMaps

@@ -4,7 +4,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// It needs only the diagrams beside it. Only search, filters and the larger view need scripts.
+/// The gallery as a page. It needs only the diagrams beside it; only search, filters and the larger
+/// view need scripts.
 struct HTMLGallery {
   let gallery: Gallery
   let look: GalleryLook

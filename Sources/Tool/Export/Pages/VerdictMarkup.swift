@@ -12,7 +12,7 @@ struct VerdictMarkup {
   /// Returns the fragment of an outcome's walkthrough; nil: it has none.
   typealias Anchors = (_ row: Int, _ end: Int) -> String?
 
-  /// Without a page with the walkthroughs, each row has an id.
+  /// Adds the table of outcomes. Without a page with the walkthroughs, each row has an id.
   func addTable(to html: inout HTMLLines, page: String? = nil, anchors: Anchors) {
     let columns = table.columns
     // For screen readers, it stays a table if its rows are blocks.

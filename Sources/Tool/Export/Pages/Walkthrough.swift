@@ -4,7 +4,8 @@ import Text
 import Unwinding
 import Wording
 
-/// The attributes of a step's entry name the nodes and edges that the script shows.
+/// The part of a page about one unwind segue. The attributes of a step's entry name the nodes and
+/// edges that the script shows.
 struct WalkthroughSection {
   let unwind: Walkthrough
   /// Its place in the page; nil: it is the only one.

@@ -3,7 +3,8 @@ import EmbeddedFiles
 import Unwinding
 import Wording
 
-/// In one file. Without scripts, it shows the diagram and the list of steps.
+/// A page with walkthroughs of unwind segues, in one file. Without scripts, it shows the diagram
+/// and the list of steps.
 struct WalkthroughPage {
   let title: String
   /// The document's title and the iOS version.

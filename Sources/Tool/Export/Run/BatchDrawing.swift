@@ -103,7 +103,7 @@ final class BatchDrawing {
     if let lost = remarks.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
   }
 
-  /// A worker that died may have drawn them without reporting it.
+  /// Records diagrams as failed. If the worker died, it may have drawn them without reporting it.
   private func fail(
     _ places: Set<Int>, of number: Int, _ reason: String, isLost: Bool = false
   ) {

@@ -13,7 +13,7 @@ package struct BatchRequest: Sendable {
   /// Whether to remove diagrams of documents that are gone.
   package var prunes = false
   package var writesGallery = true
-  /// Only their page of every app state is drawn: apps beside the documents of their unwinds.
+  /// The apps of which only the page of every app state is drawn, beside their unwinds' documents.
   package var wholeApps: Set<Path> = []
   package var look = GalleryLook()
   /// Whether the diagrams exist already, so that only the gallery and the manifest are written.

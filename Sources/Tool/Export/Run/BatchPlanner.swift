@@ -131,7 +131,8 @@ struct BatchBookkeeping {
     return manifest
   }
 
-  /// Pending, with the content that they have now: a killed run leaves that or the new diagram.
+  /// Records the diagrams to draw as pending, with the content that they have now: a killed run
+  /// leaves that or the new diagram.
   private func record(_ document: BatchPlan.DueDocument, in manifest: inout Manifest) {
     let (name, digest) = (document.planned.source.name, document.planned.digest)
     for picture in document.due {

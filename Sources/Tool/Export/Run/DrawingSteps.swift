@@ -1,7 +1,8 @@
 import Hierarchy
 import Platform
 
-/// For build systems. Nothing is drawn, and the content of the output doesn't matter.
+/// The diagrams of a batch as independent steps, for build systems. Nothing is drawn, and the
+/// content of the output doesn't matter.
 package struct DrawingSteps: Sendable {
   /// In the order of the documents' names, then of the views.
   package private(set) var steps: [Step] = []
@@ -16,7 +17,7 @@ package struct DrawingSteps: Sendable {
     package let options: [String]
   }
 
-  /// Throws ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
+  /// Plans them. Throws ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
   package init(
     _ operands: [Path], output: Path, settings: ExportSettings
   ) throws(BatchError) {

@@ -13,7 +13,7 @@ package struct HTTPRequest: Sendable, Hashable {
     bytes.firstRange(of: Array("\r\n\r\n".utf8)).map { Array(bytes[..<$0.lowerBound]) }
   }
 
-  /// nil: the bytes up to the empty line aren't a request.
+  /// Parses the bytes up to the empty line; nil: they aren't a request.
   package init?(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }

@@ -2,7 +2,8 @@ import Drawing
 import Platform
 import Text
 
-/// Its diagrams and pages, and nothing else. Pages reload when they change.
+/// The output of a batch as browsers on this machine see it: only its diagrams and pages, which
+/// reload when they change.
 package struct ServedFolder: Sendable {
   private let folder: OutputFolder
   /// A web page whose name leads to this port sends another name.

@@ -24,7 +24,8 @@ package final class WorkerPool {
     /// A new worker replaces one that has drawn so many: Graphviz leaks some 9 KB a diagram.
     static let picturesPerWorker = 2000
     static let mostFailedStarts = 3
-    /// If that is more than the timeout: on a busy machine, starting takes longer than drawing.
+    /// The time to start, if more than the timeout: on a busy machine, it takes longer than
+    /// drawing.
     var secondsToStart = 30
     /// How long a worker that doesn't answer any more may take to end.
     var secondsToEnd = 2.0
@@ -111,7 +112,8 @@ package final class WorkerPool {
     try startMissing(for: queue.count)
   }
 
-  /// Several, so that it never waits for the next; one if there are few, so that they are shared.
+  /// The number of tasks of a worker: several, so that it never waits; one if there are few, so
+  /// that they are shared.
   private static func depth(of taskCount: Int, for workerCount: Int) -> Int {
     taskCount > 8 * workerCount ? 3 : 1
   }

@@ -8,12 +8,12 @@ package enum Block {
   case image(alternative: String, address: String)
   /// A heading and the blocks below it.
   indirect case section(Phrase, [Block])
-  /// The label is the bold words at the beginning.
+  /// A paragraph. The label is the bold words at its beginning.
   case paragraph(Phrase, label: String? = nil, emphasis: Emphasis? = nil)
   /// Paragraphs that don't belong to the section before them.
   case aside([Phrase], emphasis: Emphasis? = nil)
   case list([Row], isNumbered: Bool = false)
-  /// Each column has a heading, also that of the numbers.
+  /// A table with a heading for each column, also for that of the numbers.
   case table([Phrase], [Row], isNumbered: Bool = false)
   /// Another row of the table before.
   case row(Row)

@@ -85,7 +85,7 @@ struct TextRenderer: BlockRenderer {
     }
   }
 
-  /// The columns, the contents, which go on under themselves, and the remark beside or below.
+  /// Writes the columns, the contents with a hanging indent, and the remark beside or below.
   private mutating func write(_ row: Row, _ columns: [Column]) {
     var start = Self.rowIndent
     if let sign = row.sign {

@@ -5,8 +5,8 @@ package enum TextWrapping {
   /// The width that every terminal has.
   package static let width = 80
 
-  /// A wider word is alone. The indent is before each line but the first, of which `start` columns
-  /// are used already.
+  /// Breaks text at its spaces into lines; a wider word has its own. The indent is before each line
+  /// but the first, of which `start` columns are used already.
   package static func lines(_ text: String, indent: Int, start: Int) -> [String] {
     if start + text.displayWidth <= width, !hasSpacesToDrop(text) { return [text] }
     var lines: [String] = []

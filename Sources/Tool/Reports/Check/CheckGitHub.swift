@@ -2,7 +2,7 @@ import Checking
 import Text
 import Unwinding
 
-/// As workflow commands of GitHub Actions, which shows them beside their lines.
+/// Findings as workflow commands of GitHub Actions, which shows them beside their lines.
 struct CheckGitHub: CheckReport {
   func add(_ checked: CheckedInput) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -42,7 +42,7 @@ struct CheckGitHub: CheckReport {
   /// The value of a property, in which commas and colons are escaped.
   static func property(_ text: String) -> String { escaped(text, more: [":", ","]) }
 
-  /// Line ends are escaped, and other controls visible, because the runner prints them.
+  /// Escapes line ends, and makes other controls visible, because the runner prints them.
   private static func escaped(_ text: String, more: Set<Unicode.Scalar>) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       let isLineEnd = scalar == "\n" || scalar == "\r"

@@ -2,7 +2,7 @@ import Checking
 import Hierarchy
 import JSON
 
-/// `findings` in the order of the inputs, then what each input gave, then all together.
+/// Findings as JSON: `findings` in the order of the inputs, then each input's result, then totals.
 struct CheckJSON: CheckReport {
   private var json = JSONWriter()
   private var inputs: [JSONValue] = []

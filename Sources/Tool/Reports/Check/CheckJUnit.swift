@@ -3,7 +3,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// A test suite for each input, with a case for the document, each segue, and each expectation.
+/// Findings as JUnit XML: a test suite for each input, with a case for the document, each segue,
+/// and each expectation.
 struct CheckJUnit: CheckReport {
   let failOn: Severity
   /// The command that tests.
@@ -80,7 +81,7 @@ struct CheckJUnit: CheckReport {
 
 /// Text in XML 1.0, which doesn't allow all characters.
 enum XMLText {
-  /// Controls become visible, except line ends, which are references.
+  /// The text of an element or attribute. Controls become visible, but line ends are references.
   static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { XML.escaped(Visible.text(withoutNoncharacters($0))) }

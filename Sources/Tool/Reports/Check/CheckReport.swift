@@ -2,7 +2,7 @@ import Checking
 import Text
 import Unwinding
 
-/// Written input by input, so that only one is in memory.
+/// The output of `check`, which is written input by input, so that only one is in memory.
 package protocol CheckReport: Sendable {
   /// The text before the first input.
   mutating func begin() -> [UInt8]
@@ -100,7 +100,7 @@ struct FindingWords {
     Visible.text(finding.message) + (finding.help.map { ": " + Visible.text($0) } ?? "")
   }
 
-  /// "found: results -> quiz -> q1 returns YES in step 3", then the reasons.
+  /// The lines below it: "found: results -> quiz -> q1 returns YES in step 3", then the reasons.
   var details: [String] {
     finding.ways.map(text) + finding.reasons.map { "why: " + $0 }
   }

@@ -133,7 +133,8 @@ struct CheckSARIF: CheckReport {
     ]
   }
 
-  /// Placeholders have braces and links brackets (SARIF 2.1.0, 3.11.5 and 3.11.6).
+  /// Escapes braces, which are for placeholders, and brackets, which are for links (SARIF 2.1.0,
+  /// 3.11.5 and 3.11.6).
   static func escaped(_ text: String) -> String {
     let hasLink = text.contains("](")
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -150,7 +151,7 @@ struct CheckSARIF: CheckReport {
 struct Fingerprints {
   private var seen: [Finding.Subject: [String: Int]] = [:]
 
-  /// A hash of the finding's subject, and its number among findings with that subject.
+  /// The fingerprint: a hash of the finding's subject, and its number among those with the same.
   mutating func next(_ finding: Finding) -> String {
     let number = seen[finding.subject, default: [:]][finding.kind.id, default: 0] + 1
     seen[finding.subject, default: [:]][finding.kind.id] = number

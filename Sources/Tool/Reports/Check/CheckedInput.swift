@@ -133,7 +133,7 @@ extension CheckedInput {
 
 /// The name of a file as a URI reference (RFC 3986).
 enum FileURI {
-  /// A file URI for an absolute name. Bytes that a URI cannot have are written as %XX.
+  /// A file URI for an absolute name, else a relative reference. Illegal bytes become %XX.
   static func of(_ path: [UInt8]) -> String {
     let reference = PercentEncoding.encoded(path, keepsSlashes: true)
     return path.first == UInt8(ascii: "/") ? "file://" + reference : reference

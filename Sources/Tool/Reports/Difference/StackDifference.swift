@@ -3,7 +3,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Those with other outcomes in some state, matched by id. Tap sequences don't matter.
+/// The unwind segues of two apps with other outcomes in some state, matched by id. Tap sequences
+/// don't matter.
 package struct StackDifference: Sendable {
   package struct Side: Sendable {
     let document: Document

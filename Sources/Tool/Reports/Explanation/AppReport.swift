@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// A line for each unwind segue, and all details for those that were requested.
+/// A report on an app: a line for each unwind segue, and all details for those that were requested.
 package struct AppReport: BlockReport {
   private let about: ReportedDocument
   private let summary: UnwindSummary

@@ -192,7 +192,8 @@ extension UnwindEffect.Change {
   }
 }
 
-/// Created once: the trace of a large document contains ids millions of times.
+/// The ids of controllers as JSON strings. They're created once, because a large trace contains
+/// them millions of times.
 struct QuotedIDs {
   private var bytes: [UInt8] = []
   private var ends = PerElement<Controller, Int>([])

@@ -89,7 +89,7 @@ package struct ExplorationFindings {
     }
   }
 
-  /// Or may: extensions of UIViewController can be unknown.
+  /// Whether it is, or may be, implemented: extensions of UIViewController can be unknown.
   private func isImplemented(_ action: ActionSelector) -> Bool {
     document.controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
       || document.classes.values.contains {
@@ -156,7 +156,8 @@ package struct ExplorationFindings {
 }
 
 extension ExploredUnwind {
-  /// The first that isn't expected, or that the verdict is about. Nil: none.
+  /// The position of the outcome with a problem: one that isn't expected, or that the verdict is
+  /// about; nil: none.
   func worstPlace(in document: Document) -> Int? {
     if let expected = document.segues[segue].everywhere {
       return outcomes.firstIndex { !expected.allows($0) }

@@ -77,7 +77,7 @@ package struct MatrixReport: BlockReport {
     matrix.columns.isEmpty && words.isOpen ? [] : matrix.sourcesWithoutWinner
   }
 
-  /// By what would happen: winners in document order, then sources that reach nobody.
+  /// The sources by outcome: by destination in document order, then those without one.
   func groups(of column: MatrixColumn) -> [(cell: MatrixCell, sources: [ControllerIndex])] {
     func order(_ cell: MatrixCell) -> (Int, Int, Int) {
       (
@@ -140,7 +140,7 @@ struct MatrixJSON: Rendering {
   }
 }
 
-/// RFC 4180: a row for each source, a column for each action; empty: no destination.
+/// The matrix as CSV (RFC 4180): rows for sources, columns for actions; empty: no destination.
 struct MatrixCSV: Rendering {
   let report: MatrixReport
 
@@ -178,8 +178,9 @@ enum CSVText {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 
-  /// Line breaks and other controls are replaced, because line-oriented programs would read another
-  /// row. What a spreadsheet would read as a formula gets an apostrophe (OWASP's advice).
+  /// A field, quoted if necessary. Line breaks and other controls are replaced, because
+  /// line-oriented programs would read another row. What a spreadsheet would read as a formula gets
+  /// an apostrophe (OWASP's advice).
   static func field(_ text: String) -> String {
     var text = Visible.text(text)
     if let first = text.unicodeScalars.first, Self.beginsFormula.contains(first) {
