@@ -39,7 +39,7 @@ struct AppClasses: Sendable {
     if classes[new.name] == nil { classes[new.name] = new }
   }
 
-  /// UIKit's class for its storyboard element, if its superclass is otherwise unknown.
+  /// Assumes UIKit's class for its storyboard element as the superclass, if that's unknown.
   mutating func assume(_ name: String, inheritsFrom uikitClass: String) {
     guard let top = ancestry(of: name).last, !UIKitClasses.contains(top) else { return }
     classes[top, default: AppClass(name: top)].superclass = uikitClass
@@ -49,7 +49,7 @@ struct AppClasses: Sendable {
     classes[name, default: AppClass(name: name)].hasUnknownActions = true
   }
 
-  /// Those that form a cycle, and those beyond the maximum, so that every ancestry is short.
+  /// Removes superclasses that form a cycle or exceed the maximum, and returns findings about them.
   mutating func untangle() -> [ImportFinding] {
     var findings: [ImportFinding] = []
     // No view controller is above it.
@@ -115,7 +115,8 @@ struct AppClasses: Sendable {
     return ancestry
   }
 
-  /// As far as it's known. A library's class counts if its name ends like one.
+  /// Whether a class inherits from UIViewController, as far as it's known. A library's class
+  /// without source code counts if its name ends like one.
   func isController(_ name: String) -> Bool {
     let ancestry = ancestry(of: name)
     guard let top = ancestry.last, top != UIKitClasses.base else { return true }
@@ -157,7 +158,7 @@ struct AppClasses: Sendable {
     return .unknown
   }
 
-  /// Notes which actions call methods that move screens, on whatever way.
+  /// Notes which actions call methods that move screens; `showing` returns whether a method does.
   mutating func noteCalls(showing: (_ className: String, _ method: String) -> Bool) {
     var stepsLeft = 1_000_000
     for name in names {
@@ -196,7 +197,7 @@ struct AppClasses: Sendable {
 }
 
 extension AppClasses {
-  /// Adds classes without source code: the lists of Xcode 4, and the elements of storyboards.
+  /// Adds storyboards' facts about classes without source code: Xcode 4's lists, and elements.
   init(of app: AppScenes, over sources: AppClasses, findings: inout [ImportFinding]) {
     self = sources
     for storyboard in app.storyboards {
@@ -245,7 +246,7 @@ extension AppClass {
 }
 
 extension AppClasses {
-  /// With superclasses, and every controller class that affects unwind segues.
+  /// The used classes, their superclasses, and every controller class that affects unwind segues.
   func declared(for used: [String]) -> [AppClass] {
     var declared: Set<String> = []
     for name in Set(used) { declared.formUnion(ancestry(of: name)) }

@@ -23,7 +23,8 @@ struct AppModel: Sendable {
   let implementers: [String: [String]]
   /// The maximum number of scenes and segues in addition to the first instance of each scene.
   let instanceBudget: Int
-  /// Real apps have shorter paths, and every unwind segue's document would contain its path.
+  /// The maximum number of segues of a path to a screen. Real apps have shorter paths, and every
+  /// unwind segue's document contains its path.
   var longestPath = 500
 
   init(
@@ -78,7 +79,7 @@ extension StoryboardController {
     return byElement == .none ? classes.container(of: runtimeClass(in: classes)) : byElement
   }
 
-  /// If several classes have the name, it's the one in its module.
+  /// The class of the controller at run time; if several have the name, the one in its module.
   func runtimeClass(in classes: AppClasses) -> String {
     guard let customClass = customClass?.nonEmpty else { return elementClass }
     // Of a nested class Interface Builder has the name that the runtime gives it.

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// Finds what is missing, what won't work as it appears to, and what a document can't contain.
+/// Finds an app's problems: what is missing, what won't work, and what a document can't contain.
 struct AppReview {
   private let model: AppModel
   private let implemented: Set<String>
@@ -84,7 +84,7 @@ struct AppReview {
       scene, of: "classes without source code")
   }
 
-  /// For a library's class in code, the app needs no source code.
+  /// Whether a storyboard names the class; a library's class in code needs no source code.
   private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
     !scene.isMadeByCode && scene.controller.customClass != nil
   }

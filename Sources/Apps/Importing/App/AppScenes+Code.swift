@@ -19,7 +19,7 @@ extension AppScenes {
     return own.first { $0.way == .root } ?? own.first
   }
 
-  /// As segues of the scenes of the class that shows them, else as entries.
+  /// Adds code's screens: as segues of the scenes whose class shows them, else as entries.
   mutating func add(
     _ showings: [CodeShowing], classes: AppClasses, from scenesOfClass: (String) -> [SceneIndex]
   ) {
@@ -121,7 +121,8 @@ extension AppScenes {
 }
 
 extension CodeShowing {
-  /// At only one place. A tab bar controller then has these tabs at launch.
+  /// Whether a container gets the screen as one of all its children, at one place only: a tab bar
+  /// controller then has these tabs at launch.
   fileprivate var isChildOfContainer: Bool {
     way == .child && call.map(ScreenWords.filling.contains) == true
   }

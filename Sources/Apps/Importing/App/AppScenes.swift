@@ -16,7 +16,7 @@ struct AppScenes: Sendable {
     var isMissing: Bool
     /// Whether code creates it, and no storyboard contains it.
     var isMadeByCode = false
-    /// The children of a relationship in the container's order, and what container views embed.
+    /// The segues that fill a container: relationships in order, and what container views embed.
     private(set) var containmentSegues: [Int]
 
     init(
@@ -134,7 +134,7 @@ struct AppScenes: Sendable {
     storyboardsByName[storyboard.name, default: []].append(place)
   }
 
-  /// Of several with the name, the one that is nearest by its folders.
+  /// The storyboard that a reference in another means: of several, the nearest by its folders.
   private func storyboard(named name: String, seenFrom place: Int) -> Int? {
     guard let all = storyboardsByName[name], all.count > 1 else {
       return storyboardsByName[name]?.first
@@ -222,7 +222,7 @@ struct AppScenes: Sendable {
     return meanings[index] ?? nil
   }
 
-  /// A reference to another gets its destination, and references in a cycle get none.
+  /// Follows every reference once: one to another gets its destination, those in a cycle get none.
   private mutating func resolve() {
     for start in scenes.places where scenes[start].isReference && meanings[start] == nil {
       var path: [SceneIndex] = []

@@ -18,7 +18,8 @@ struct AppTexts {
     }
   }
 
-  /// The value of a constant. The first name is empty if Swift infers its type.
+  /// The value of the constant with a path of names, the first of which is empty if Swift infers
+  /// its type. `types` are the type around it and its superclasses.
   func value(_ path: [String], in types: [String]) -> String? {
     guard let last = path.last else { return nil }
     let known = fullNames[last[...]] ?? []

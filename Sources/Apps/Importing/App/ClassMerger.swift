@@ -228,7 +228,7 @@ struct ClassMerger {
     takesSegue(action) || wantedActions.contains(action.selector)
   }
 
-  /// The parameter's type may have another name, as in apps for several platforms.
+  /// Whether the parameter is a segue, maybe by another name, as in apps for several platforms.
   private func takesSegue(_ action: ScannedAction) -> Bool {
     if action.takesSegue { return true }
     guard let name = action.typeName, let targets = aliases[name] else { return false }
@@ -261,7 +261,8 @@ struct ClassMerger {
     return isExposed
   }
 
-  /// If a storyboard uses a selector without the first label, the app was built with Swift 2.
+  /// The name of the action, without its first label if the app was built with Swift 2: a
+  /// storyboard uses such a selector, and no other method has it.
   private func spelling(of action: ScannedAction) -> String {
     guard let old = action.oldSelector, wantedActions.contains(old), !selectors.contains(old),
       !wantedActions.contains(action.selector)
@@ -309,7 +310,7 @@ struct ClassMerger {
     return name
   }
 
-  /// That of the same module, else of a module that the file imports, else the first.
+  /// The class of several with a name: in the same module, else in an imported one, else the first.
   private func ofSeveral(_ name: String, from part: Part) -> String {
     if moduleDeclarations[ModuleClass(module: part.module, name: name)] != nil {
       return "\(part.module).\(name)"

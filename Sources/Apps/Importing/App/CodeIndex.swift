@@ -78,7 +78,7 @@ struct CodeIndex {
     }
   }
 
-  /// Those of the type or of one above it; without a type, the only ones of the name.
+  /// The values of a member: its type's, else the nearest superclass's, else the name's only one.
   func members(_ member: ScannedMember) -> [Int] {
     guard let all = valuesByName[member.name] else { return [] }
     /// Of several of one name the one that is called with these labels, if one is.

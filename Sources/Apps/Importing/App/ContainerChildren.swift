@@ -26,7 +26,7 @@ struct ContainerChildren {
 
   private var classes: AppClasses { index.classes }
 
-  /// UIKit's class is extended, or a protocol.
+  /// Whether an extension of UIKit's class or of a protocol may change the tabs of any controller.
   private static func changesAnyTabs(_ sources: AppSources, _ classes: AppClasses) -> Bool {
     let types = Set(
       sources.files.lazy.flatMap(\.screens.showings).filter { $0.isOwn && $0.fillsContainer }
@@ -45,7 +45,7 @@ struct ContainerChildren {
     }
   }
 
-  /// Children count as a container's only if these are certainly all of its children.
+  /// How a screen is shown: as a container's child only if these are certainly all its children.
   func way(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?
   ) -> ShowingWay {
@@ -86,7 +86,7 @@ struct ContainerChildren {
     }
   }
 
-  /// In its class's code, and that of its superclasses and heirs.
+  /// Whether a container's class, with its superclasses and subclasses, sets children at one place.
   private func isFilledOnce(_ className: String) -> Bool {
     let above = classes.ancestry(of: className).dropFirst()
     return above.reduce(fillingsBelow[className] ?? 0) { $0 + (ownFillings[$1] ?? 0) } == 1
@@ -119,7 +119,8 @@ struct ContainerChildren {
     return pages
   }
 
-  /// If each embeds one. The class provides their pages as the data source.
+  /// The page view controllers without pages that the scenes of a class embed, if each embeds one.
+  /// The class provides their pages as the data source.
   func embeddedPages(of className: String) -> [SceneIndex] {
     var pages: [SceneIndex] = []
     for scene in index.scenes(ofClass: className) {

@@ -8,7 +8,8 @@ enum GeneratedNames {
   /// Whether two names differ only in case and in characters that aren't letters.
   static func areAlike(_ first: String, _ second: String) -> Bool { core(first) == core(second) }
 
-  /// By SwiftGen and R.swift: "Show detail" is `showDetail`, "URLChooser" `urlChooser`.
+  /// The name of an identifier by SwiftGen and R.swift: `showDetail` for "Show detail",
+  /// `urlChooser` for "URLChooser".
   static func name(of identifier: String) -> String {
     let isLoud = !identifier.contains(where: \.isLowercase)
     let words = identifier.split { !$0.isLetter && !$0.isNumber }.map { word in

@@ -47,7 +47,7 @@ extension CodeIndex {
 }
 
 extension AppScenes {
-  /// Adds the code that performs segues to their notes, and returns what doesn't exist.
+  /// Notes the code that performs each segue, and returns findings about segues that don't exist.
   mutating func note(_ performings: [PerformedSegue]) -> [ImportFinding] {
     var places: [String: [SegueKey]] = [:]
     for (index, scene) in scenes.placed {
@@ -88,7 +88,8 @@ extension AppScenes {
     return findings
   }
 
-  /// Only if all of the app's code is read, and no call performs an unknown segue.
+  /// Notes which segues no code performs, if all of the app's code is read: code that performs an
+  /// unknown segue may perform any, and so may a library that gets an identifier.
   mutating func noteUnperformed(
     _ performings: [PerformedSegue], usedTexts: Set<String>, _ classes: AppClasses
   ) {

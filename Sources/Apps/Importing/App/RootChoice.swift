@@ -13,7 +13,8 @@ struct RootChoice {
   /// The name of the first storyboard in Xcode's templates.
   private static let templateName = "Main"
 
-  /// nil: there are no scenes.
+  /// Chooses the root; `wanted` is the id, class, object id, or storyboard of `--root`. Returns nil
+  /// if there are no scenes.
   init?(
     _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?,
     setup: AppSetup
@@ -179,7 +180,7 @@ struct RootChoice {
 }
 
 extension AppScenes {
-  /// How many scenes can be reached from a scene. The count ends with the steps.
+  /// How many scenes can be reached from a scene by following at most `steps` segues.
   fileprivate func reach(from start: SceneIndex, _ steps: inout Int) -> Int {
     var seen: Set<SceneIndex> = [start]
     var pending = [start]

@@ -133,7 +133,7 @@ struct SegueNames {
   }
 }
 
-/// Independent of their order: if two would get the same name, both take their next choice.
+/// Gives things unique names, whatever their order: if two want the same, both take their next.
 struct UniqueNames<Thing> {
   private(set) var names: PerElement<Thing, String?>
   private var taken: Set<String> = []

@@ -12,7 +12,7 @@ struct ScreenResolver {
     children = ContainerChildren(sources, finder)
   }
 
-  /// Each screen once for each class that shows it and each way.
+  /// The screens that code shows, each once for each class that shows it and each way.
   func showings() -> [CodeShowing] {
     var found: [CodeShowing] = []
     var seen: Set<Key> = []

@@ -161,7 +161,7 @@ final class TargetFinder {
     }
   }
 
-  /// If its scene certainly isn't of the class, code gets nothing.
+  /// Whether a cast returns nil, because the scene certainly isn't of the class.
   func failsCast(_ screen: ScannedScreen, in context: CodeContext) -> Bool {
     guard context.depth < 6 else { return false }
     switch screen {

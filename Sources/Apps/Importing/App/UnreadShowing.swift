@@ -71,7 +71,8 @@ struct UnreadShowings {
         .compactMap { showing in showing.type.map { "\($0).\(showing.function)" } })
   }
 
-  /// What a segue's class does is what the segue does, and nodes of SpriteKit have children.
+  /// Whether it isn't about screens of its own: a segue's class performs the segue, and SpriteKit's
+  /// nodes also have children.
   private func isOfOtherKind(_ showing: ScannedShowing) -> Bool {
     guard let type = showing.type else { return false }
     if classes.ancestry(of: type).last == ScannedAction.segueClass {
@@ -104,7 +105,7 @@ struct UnreadShowings {
     }
   }
 
-  /// An alert or another controller of UIKit, or a child that doesn't affect unwind segues.
+  /// Whether it shows an alert, another UIKit controller, or a child that affects no unwind segue.
   private func isHarmless(_ showing: ScannedShowing) -> Bool {
     guard !showing.classes.isEmpty else { return false }
     let isChild = showing.way == .child || showing.way == .unknown
@@ -152,7 +153,7 @@ struct UnreadShowings {
 }
 
 extension AppClasses {
-  /// Whether it can handle an unwind segue, change a search, or contain a controller that does.
+  /// Whether controllers of a class can handle an unwind segue, change a search, or contain such.
   fileprivate func takesPart(_ name: String) -> Bool {
     guard isController(name), container(of: name) == .none,
       ancestry(of: name).last == UIKitClasses.base

@@ -53,7 +53,8 @@ struct DumpLine {
     self.presentation = presentation
   }
 
-  /// `- some : <Menu…`, `Optional(<Menu…`, `$R0 = "<Menu…`, the time and the process of a log.
+  /// The controller after what a debugger or log prints before it: `- some : <Menu…`,
+  /// `Optional(<Menu…`, `$R0 = "<Menu…`.
   private static func afterPrefix(_ line: Substring) -> Substring {
     guard let state = line.firstRange(of: ">, state:"),
       line[state.upperBound...].contains(", view:"),
@@ -119,7 +120,7 @@ struct PrintedObject {
 
 /// The class names that Swift's runtime prints.
 enum MangledName {
-  /// "Menu" of `App.Menu`, without the module.
+  /// The class without its module: "Menu" of `App.Menu`.
   static func className(of printed: String) -> String {
     if printed.hasPrefix("_Tt"), let path = demangled(printed), let last = path.last {
       return last
@@ -136,7 +137,7 @@ enum MangledName {
     return path.dropFirst().joined(separator: ".")
   }
 
-  /// The last name is the class: `_TtC3App4Menu`, `_TtCC3App5Outer5Inner`.
+  /// The module and the types' names, the class last: `_TtC3App4Menu`, `_TtCC3App5Outer5Inner`.
   private static func demangled(_ text: String) -> [String]? {
     var rest = Substring(text).dropFirst(3)
     if rest.first == "G" { rest = rest.dropFirst() }

@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 
 extension AppState {
-  /// Everything in the hierarchy, every other scene, and every segue.
+  /// The document of this state: everything in the hierarchy, every other scene, and every segue.
   func document(title: String, summary: String) -> NewDocument {
     document(
       title, summary, model.declaredClasses, hierarchy, segues().map(\.segue), entries)
@@ -39,7 +39,7 @@ extension AppState {
     }
   }
 
-  /// The hierarchy, the path to it, and the unwind segues, in most cases one.
+  /// The document of some unwind segues, usually one: these, the hierarchy, and the path to it.
   func document(
     title: String, summary: String, unwinds: [(unwind: SegueKey, source: DraftIndex)]
   ) -> NewDocument {
@@ -60,10 +60,11 @@ extension AppState {
       title, summary, classes(for: unwinds.map(\.unwind)), hierarchy, segues)
   }
 
-  /// In the document of every unwind segue: many documents would otherwise take quadratic space.
+  /// The maximum number of classes in an unwind segue's document: all could take quadratic space.
   private static let mostClasses = 500
 
-  /// If very many affect unwind segues, those in the hierarchy and the action's implementers.
+  /// Every class that affects unwind segues; if there are too many, only those in the hierarchy and
+  /// those that implement the action.
   private func classes(for unwinds: [SegueKey]) -> [AppClass] {
     guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
     let live = hierarchy.subtree(of: hierarchy.root).map { hierarchy.controllers[$0].className }
@@ -74,7 +75,8 @@ extension AppState {
     return model.classes.listed(live + implementers)
   }
 
-  /// With `unwinds`, only these and the path: a screen can have many segues, each its document.
+  /// The segues to write; with `unwinds`, only these and those on the path, because a screen can
+  /// have many, each with its document.
   private func segues(
     performedBeside unwinds: Set<SegueKey>? = nil
   ) -> [Written] {
@@ -199,7 +201,7 @@ private struct OwnersByClass {
     }
   }
 
-  /// nil: any. Without controllers, it's unknown when its code runs, and an id would mean only one.
+  /// The class as an entry names it; nil (any): it has no controllers, or its name is one's id.
   func name(_ className: String) -> String? {
     guard let count = counts[className] else {
       return UIKitClasses.contains(className) ? className : nil
@@ -231,7 +233,7 @@ extension StoryboardSegue {
 }
 
 extension AppClass {
-  /// The class as a document has it; nil: the document means the same without it.
+  /// The class as a document has it; nil: neither the document nor an entry (`isNamed`) needs it.
   fileprivate func declaration(isNamed: Bool) -> NewClass? {
     let base = UIKitClasses.base
     let isUsual = superclass ?? base == UIKitClasses.superclass(of: name) ?? base

@@ -9,9 +9,9 @@ struct DumpBuilder {
 
   /// The controllers that the next line can be below, with their depths in the text.
   private var above: [(depth: Int, controller: DraftIndex)] = []
-  /// nil: a placeholder for a controller that isn't in the text.
+  /// Whether each controller is on screen; nil: it's a placeholder for one that isn't in the text.
   private var hasAppeared = PerElement<DraftController, Bool?>([])
-  /// No name has a "-" in it, so a name with its number is no other's id.
+  /// How many controllers have each name. No name has a "-", so one with its number is a unique id.
   private var counts: [String: Int] = [:]
   private var leftOut = 0
 
@@ -77,7 +77,7 @@ struct DumpBuilder {
     for index in hierarchy.controllers.places { judgeByStates(index) }
   }
 
-  /// They determine which tab is selected, and whether a container hides children.
+  /// Finds the selected tab, or a container that hides children, by the controllers on screen.
   private mutating func judgeByStates(_ index: DraftIndex) {
     let children = hierarchy.controllers[index].children
     guard !children.isEmpty else { return }
@@ -164,7 +164,7 @@ struct Dump {
   }
 }
 
-/// Found out once for each, because dumps name few classes many times.
+/// What is known about the classes in dumps, found once for each, because dumps repeat them.
 final class DumpClasses {
   struct Named {
     /// Its name without module and types around it.
@@ -177,7 +177,8 @@ final class DumpClasses {
     /// What its name ends with.
     fileprivate let likely: ContainerKind?
 
-    /// Unknown classes are named after what they inherit from; their views must not be others'.
+    /// The container kind that an unknown class's name suggests; nil: none, or the view doesn't
+    /// fit.
     func guess(view: String?) -> ContainerKind? {
       guard let likely, let known = likely.rules.uiKitClass else { return nil }
       // A view that is not loaded says nothing against it; of pages it must say something for it.

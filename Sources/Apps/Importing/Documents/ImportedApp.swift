@@ -32,7 +32,8 @@ public struct ImportedApp: Sendable {
     try self.init(read, sources: sources, root: root, setup: setup)
   }
 
-  /// From storyboards that were read one by one, so that not all need to be in memory.
+  /// Creates an app from storyboards that were read one by one, so that not all need to be in
+  /// memory. `isWhole`: these are all storyboards of the app.
   public init(
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
     setup: AppSetup = AppSetup(), isWhole: Bool = false
@@ -103,7 +104,8 @@ public struct ImportedApp: Sendable {
       + AppReview(model).findings + classFindings
   }
 
-  /// The launch state: the root with its containers filled, all other scenes, and every segue.
+  /// The launch state of the app: the root with its containers filled, all other scenes, and every
+  /// segue. Throws if that's too large to read.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary =
       model.hasKnownRoot
@@ -129,7 +131,8 @@ public struct ImportedApp: Sendable {
   /// The ids of the unwind segues, in the order of the files.
   public var unwindIDs: [String] { model.unwinds.map { model.id(of: $0) } }
 
-  /// The one with this id; otherwise all with this storyboard identifier, object id, or action.
+  /// The ids of the unwind segues that a name means: the one with this id; otherwise all with this
+  /// storyboard identifier, object id, or action.
   public func unwindIDs(named name: String) -> [String] {
     model.unwinds(named: name).map { model.id(of: $0) }
   }
@@ -142,8 +145,8 @@ public struct ImportedApp: Sendable {
     return try document(of: try model.unwind(named: id), &situations)
   }
 
-  /// Creates the documents of all unwind segues one by one, in the order of ``unwindIDs``, or
-  /// throws the reason why there's none.
+  /// Calls `take` for each unwind segue, in the order of ``unwindIDs``, with its id and a function
+  /// that creates its document or throws the reason why there's none.
   public func everyUnwind<Failure: Error>(
     _ take: (String, () throws(ImportError) -> ImportedDocument) throws(Failure) -> Void
   ) throws(Failure) {
@@ -153,9 +156,9 @@ public struct ImportedApp: Sendable {
     }
   }
 
-  /// Creates the documents of all unwind segues. Consecutive ones that can be triggered in the same
-  /// state share a document, so that a screen with many children, each with its unwind segue, is
-  /// written once. Unwind segues without a document are omitted.
+  /// Calls `take` for groups of unwind segues, with their ids and a function that creates their
+  /// document. Consecutive ones in the same state are a group, so that a screen with many children,
+  /// each with an unwind segue, is written once. Those without a document are omitted.
   public func everyMoment(_ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void) {
     var situations = UnwindSituations(state)
     var moment: Moment?

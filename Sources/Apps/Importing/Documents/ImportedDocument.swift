@@ -11,7 +11,7 @@ public struct ImportedDocument: Sendable {
   /// The id of the screen that it begins with, where that is not the app's.
   public let beginning: String?
 
-  /// Throws if it's larger than what is read again.
+  /// Creates the result, or throws if the document is larger than segueviz reads.
   init(
     _ document: NewDocument, in folder: String, _ workingFolder: String,
     findings: [ImportFinding] = [], path: [String] = [], beginning: String? = nil

@@ -5,7 +5,7 @@ public struct ImportedDumps: Sendable {
   private let dumps: [Dump]
   private let fileName: String
   private let classes: AppClasses
-  /// If very many affect unwind segues, only those in the printed hierarchy.
+  /// Every class that affects unwind segues; nil: too many, so only those in the printed hierarchy.
   private let mattering: [AppClass]?
 
   /// The folder that the documents will be in: see ``ImportedApp/documentFolder``.
@@ -61,7 +61,7 @@ public struct ImportedDumps: Sendable {
     }
   }
 
-  /// The document of one of the printed hierarchies.
+  /// The document of the printed hierarchy at a place; throws if there's none, or it's too large.
   public func document(at place: Int) throws(ImportError) -> ImportedDocument {
     guard dumps.indices.contains(place) else { throw ImportError("there's no such hierarchy") }
     let dump = dumps[place]

@@ -122,7 +122,8 @@ func listed(_ names: [String], most: Int = 8) -> String {
   return shown + (names.count > most ? " and \(names.count - most) more" : "")
 }
 
-/// More than anybody writes: hostile files cost no more than their size. What is omitted is said.
+/// Limits beyond any real source file, so that hostile files cost no more than their size. Findings
+/// report what is omitted.
 enum ImportLimits {
   /// How deep types may be nested in each other.
   static let typeDepth = 50

@@ -51,7 +51,8 @@ struct MarkupLimits {
     return nil
   }
 
-  /// To its end, or the beginning of another, which can't be in a tag, not even in a value.
+  /// Reads to the end of a tag, or to the beginning of another, which no tag contains, and returns
+  /// the limit that it exceeds.
   private mutating func readTag() -> String? {
     offset += 1
     if offset < bytes.count, bytes[offset] != UInt8(ascii: "/") { elementCount += 1 }
@@ -94,7 +95,8 @@ struct MarkupLimits {
   }
 }
 
-/// Those that contain ASCII, or UTF-16. In others, markup would look like text.
+/// The supported encodings of XML: those that contain ASCII, and UTF-16. In others, markup would
+/// look like text.
 enum XMLEncoding {
   /// Why the encoding that a file declares is not read; nil: it is.
   static func problem(of bytes: [UInt8]) -> String? {

@@ -177,9 +177,9 @@ private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
   context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// An error from a handler ends the reading, and ``XMLReader/read(_:to:)`` throws it.
+/// Handles an XML file's contents. ``XMLReader/read(_:to:)`` ends with its errors and throws them.
 protocol XMLHandler: AnyObject {
-  /// The place takes time, so call it only if needed.
+  /// An element begins. To find its place takes time, so ask for it only if needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
   func end()
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
@@ -208,7 +208,8 @@ package enum XMLLibrary {
 
 /// The attributes of an element, as long as it is being announced.
 struct XMLAttributes {
-  /// libxml2 gives each name, prefix, namespace, and the beginning and end of the value.
+  /// libxml2's pointers per attribute: name, prefix, namespace, and where the value begins and
+  /// ends.
   private static let stride = 5
 
   private let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?

@@ -4,7 +4,7 @@ import Unwinding
 
 /// Performing forward segues, by the rules of Semantics.md, section 8.
 extension AppState {
-  /// Performs a segue of a controller in the hierarchy, or throws why UIKit wouldn't.
+  /// Performs a segue and returns the controller that it shows, or throws why UIKit wouldn't.
   mutating func perform(
     _ key: SegueKey, from source: DraftIndex
   ) throws(ImportError) -> DraftIndex {
@@ -109,7 +109,7 @@ extension AppState {
     }
   }
 
-  /// The controller that waits beside hierarchy, or a new instance.
+  /// Takes the scene's controller that isn't in the hierarchy yet, or creates an instance.
   private mutating func takeOrMake(
     _ scene: SceneIndex, for key: SegueKey, below above: DraftIndex
   ) throws(ImportError) -> DraftIndex {

@@ -35,8 +35,8 @@ extension AppState {
     case tooLong
   }
 
-  /// By the shortest path of forward segues. If there's none, the document begins with a scene that
-  /// code must show, and from which a path leads there.
+  /// The state after the shortest path of forward segues to a scene. If there's none, the document
+  /// begins with a scene that code must show, and from which a path leads there.
   func showing(_ scene: SceneIndex) throws(ImportError) -> Shown {
     var obstacle = Obstacle.noPath
     var unlimited = Int.max
@@ -88,7 +88,8 @@ struct PathSearch {
   private var paths: ForwardPaths
   private(set) var unusable: Set<SegueKey> = []
 
-  /// Without the segues that turned out not to work, such as a push outside a navigation stack.
+  /// How often to look for a path, each time without the segues that turned out not to work, such
+  /// as a push outside a navigation controller.
   static let mostAttempts = 100
 
   init(_ state: AppState, to goal: SceneIndex?) {

@@ -13,12 +13,12 @@ struct AppState: Sendable {
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
   private let start: SceneIndex
-  /// Then it's unknown what is above it.
+  /// Whether code shows the first scene, or it's a guess, so that what's above it is unknown.
   private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
   /// What was assumed on the path.
   var assumptions: [ImportFinding] = []
 
-  /// Scenes that embed each other several times would grow without limit.
+  /// The controllers that can still be created: scenes can embed each other without limit.
   private var budget: Int
   /// Ids beside those of the scenes.
   private var usedIDs: Set<String> = []
@@ -30,7 +30,8 @@ struct AppState: Sendable {
     let place: Int
   }
 
-  /// The root with its containers filled; if it `isWhole`, also every other scene, which is slow.
+  /// Creates the launch state: the root with its containers filled and, if it `isWhole`, every
+  /// other scene, which is slower.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
     start = root ?? model.rootScene
@@ -61,7 +62,7 @@ struct AppState: Sendable {
     }
   }
 
-  /// The first screen, if that isn't known to be the window's root.
+  /// The description of the first screens, if the first isn't known to be the window's root.
   func beginning(with source: String) -> String {
     let name = Visible.quoted(source)
     guard let entry = model.scenes.entry(of: start) else {
@@ -73,7 +74,8 @@ struct AppState: Sendable {
       + ", \(name) among them"
   }
 
-  /// Puts the first screen into a navigation controller, if code shows it, and it must be in one.
+  /// Puts the first screen into a navigation controller, if code shows it and it must be in one;
+  /// returns whether it did.
   mutating func assumeStack(above source: DraftIndex) -> Bool {
     var top = source
     while let parent = hierarchy.controllers[top].parent { top = parent }

@@ -1,7 +1,7 @@
 import Hierarchy
 
-/// The shortest paths of forward segues from a state to scenes, found breadth first; also to a
-/// scene where an implementer of an action is alive, because what is passed stays below.
+/// Finds the shortest paths of forward segues from a state to scenes, breadth first. A path can
+/// also be required to pass a scene that implements an action and stays in the hierarchy.
 struct ForwardPaths {
   private let scenes: [AppScenes.Scene]
   private let goal: SceneIndex?
@@ -22,7 +22,9 @@ struct ForwardPaths {
     let previous: Node?
   }
 
-  /// The goal itself returns NO, but another instance of its scene does.
+  /// Finds paths to `goal` (nil: all scenes) without `unusable` segues. If there are
+  /// `implementers`, the path passes one; the goal itself returns NO, but another instance of its
+  /// scene doesn't.
   init(
     in state: AppState, to goal: SceneIndex?, implementers: Set<SceneIndex> = [],
     unusable: Set<SegueKey> = [], most: Int = .max
@@ -85,7 +87,8 @@ struct ForwardPaths {
     return group
   }
 
-  /// With an implementer alive if there are any; empty if it's alive; nil if no path leads there.
+  /// The segues to a scene, with an implementer in the hierarchy if there are any; empty: it's
+  /// there at the start; nil: no path leads there.
   func path(to goal: SceneIndex) -> [SegueKey]? {
     var step = cameBy[Node(scene: goal, isHandled: !implementers.isEmpty)]
     guard step != nil else { return nil }

@@ -71,7 +71,7 @@ struct HierarchyDraft: Sendable {
     controllers[container].contents.selectedViewController = controllers[child].id
   }
 
-  /// Depth first: children, then the controller for which it called present.
+  /// A controller and all below it, depth first: its children, then what it called present for.
   func subtree(of root: DraftIndex) -> [DraftIndex] {
     var members: [DraftIndex] = []
     var pending = [root]

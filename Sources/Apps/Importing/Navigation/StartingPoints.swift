@@ -40,7 +40,7 @@ struct StartingPoints {
     }
   }
 
-  /// The possible first scenes, in the order in which to try them.
+  /// The possible first scenes, in the order in which to try them, found in at most `steps` steps.
   func all(for scene: SceneIndex, steps: inout Int) -> [SceneIndex] {
     var distances = [scene: 0]
     var level = [scene]

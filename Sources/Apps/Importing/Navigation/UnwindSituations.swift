@@ -93,7 +93,8 @@ struct UnwindSituations {
     }
   }
 
-  /// If no controller there could handle it, a longer path in which one could.
+  /// The state or, if no controller there could handle the unwind segue, the one after a longer
+  /// path in which one could.
   private mutating func handled(
     _ shown: AppState.Shown, _ unwind: SegueKey, from root: SceneIndex
   ) -> AppState.Shown {

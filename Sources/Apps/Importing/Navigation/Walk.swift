@@ -106,7 +106,7 @@ struct Walk {
       at: model.segue(unwind).place)
   }
 
-  /// By id, identifier, or object id; of several, one whose source is in the hierarchy.
+  /// The forward segue with an id, identifier, or object id; of several, one from the hierarchy.
   private func segue(named name: String) throws(ImportError) -> SegueKey? {
     let model = state.model
     var similar: [SegueKey] = []

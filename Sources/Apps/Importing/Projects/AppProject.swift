@@ -33,7 +33,8 @@ public struct AppProject: Sendable {
     }
   }
 
-  /// Names have slashes. The target is the app if `wanted` is nil; throws if there's none.
+  /// Reads a folder's project. The names of `files` have slashes, `contents` returns nil if a file
+  /// isn't available. Throws if no target is called `wanted`; nil: the app.
   public init(
     files: [String], target wanted: String? = nil,
     contents: @escaping (String) -> ImportFile?

@@ -9,7 +9,7 @@ struct BuildConfiguration: Sendable {
   let base: String?
 }
 
-/// From the target's own down to those of its project and of the files that these are based on.
+/// A target's settings: its own, its project's, and those of the files that they are based on.
 struct BuildSettings {
   private enum Layer {
     case table([String: String])
@@ -112,7 +112,7 @@ struct BuildSettings {
   private static let closing: [Character: Character] = ["(": ")", "{": "}"]
 }
 
-/// `KEY = value // comment`, with included files, each read once for all targets.
+/// Files of settings (.xcconfig): `KEY = value // comment`, and included files. Each is read once.
 final class ConfigurationFiles {
   private let contents: (String) -> ImportFile?
   private var files: [String: ConfigurationFile?] = [:]

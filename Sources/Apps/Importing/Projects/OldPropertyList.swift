@@ -1,7 +1,8 @@
 import Hierarchy
 import Text
 
-/// NeXT's form, in which Xcode writes projects: `{ key = value; list = ( a, "b c", ); }`.
+/// Reads a property list in NeXT's form, in which Xcode writes projects: `{ key = value; list = (
+/// a, "b c", ); }`, with comments.
 struct OldPropertyList {
   private let file: ImportFile
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -165,7 +166,7 @@ struct OldPropertyList {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
   private var peek: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
-  /// `what` is computed only if needed, because a project has a hundred thousand of them.
+  /// Reads a byte, or throws that `what` is expected, whose text is computed only if needed.
   private mutating func expect(
     _ byte: UInt8, _ what: @autoclosure () -> String
   ) throws(ImportError) {

@@ -41,7 +41,7 @@ struct PackageFolders {
     return nil
   }
 
-  /// `path: "Code"`. nil: one is computed, so the folders are unknown.
+  /// The folders that a manifest names by `path: "Code"`; nil: one is computed, so they're unknown.
   private static func paths(in manifest: String) -> [String]? {
     var paths: [String] = []
     for piece in manifest.split(separator: "path:").dropFirst().prefix(most) {

@@ -76,7 +76,7 @@ struct ProjectFiles {
     addFolders(of: target, id: id, to: &made)
   }
 
-  /// nil: the phase contains neither sources nor resources.
+  /// The position of a phase's list of files; nil: it contains neither sources nor resources.
   private mutating func list(of id: String) -> Int? {
     if let known = listPlaces[id] { return known }
     guard let phase = objects[id],

@@ -93,7 +93,8 @@ final class XMLPropertyList: XMLHandler {
 }
 
 extension ImportFile {
-  /// Every property list has one. If it has more than a name and an address, it is rejected.
+  /// The file without the document type declaration that every property list has. If that contains
+  /// more than a name and an address, it stays and is rejected.
   fileprivate var withoutDocumentType: ImportFile {
     let file = inUTF8
     let start = Array("<!DOCTYPE".utf8)
@@ -149,7 +150,7 @@ enum PropertyList {
   static let depth = 100
   static let values = 2_000_000
 
-  /// Reads one: XML, or the old form of Xcode's projects.
+  /// Reads a property list: XML, or the old form of Xcode's projects.
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     guard file.bytes.count <= fileSize else {
       throw ImportError(

@@ -18,7 +18,7 @@ struct TargetChoice {
     let rank: [Int]
   }
 
-  /// nil: no project contains an app.
+  /// Chooses a target by name, or the app; nil: there's none. Throws if no target has the name.
   init?(
     _ projects: [XcodeProject], files: [String], wanted: String?,
     configurations: ConfigurationFiles
@@ -249,7 +249,8 @@ struct ProjectMembers {
     return owners
   }
 
-  /// Not if it belongs only to other apps, their extensions, or tests.
+  /// Whether a source file belongs to the app, a library, or no project. It doesn't if it belongs
+  /// only to other apps, their extensions, or tests.
   func hasSource(_ path: String) -> Bool {
     var owners = owners(of: path)
     // A header is part of what its implementation is part of.

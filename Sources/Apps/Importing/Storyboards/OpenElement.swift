@@ -1,4 +1,4 @@
-/// An open element, as a control. The sender of a segue is the label of its control.
+/// A storyboard element that hasn't ended, as a control, whose label is the sender of its segues.
 struct OpenElement {
   let name: String
   /// Whether it is its scene's controller.

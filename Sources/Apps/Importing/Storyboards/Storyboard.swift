@@ -99,7 +99,7 @@ struct StoryboardSegue: Sendable {
   /// The place of its class, if its effect isn't recognized.
   var classPlace: ImportPlace?
 
-  /// nil for unwind segues and relationships. An unknown kind counts as custom.
+  /// A forward segue's kind, custom if unknown; nil for unwind segues and relationships.
   var forwardKind: SegueKind? {
     if isUnwind || isRelationship { return nil }
     return SegueKind(rawValue: kind) ?? .custom
@@ -150,7 +150,7 @@ struct ListedClass: Sendable {
 public struct StoryboardFile: Sendable {
   let storyboard: Storyboard
 
-  /// Throws if it isn't a storyboard, is for another platform, or is too large.
+  /// Reads a file. Throws if it isn't a storyboard, is for another platform, or exceeds a limit.
   public init(_ file: ImportFile) throws(ImportError) {
     storyboard = try StoryboardReader.read(file)
   }

@@ -20,7 +20,7 @@ struct ScannedFile: Sendable {
   /// What was left out of it.
   private(set) var findings: [ImportFinding] = []
 
-  /// Says that something was left out; the same of a file only as often as anybody wants to read it.
+  /// Adds a finding about ignored code, up to a maximum; `once`: only the first of a message.
   mutating func report(_ message: String, at place: ImportPlace, once: Bool = false) {
     if once, findings.contains(where: { $0.message == message }) { return }
     guard findings.count < ImportLimits.findings else { return }

@@ -6,7 +6,7 @@ struct ObjectiveCScanner: SourceScanner {
   private let text: TokenText
   private let source: SourceLocator
   private var index = 0
-  /// The current class in the results, between `@interface` or `@implementation` and `@end`.
+  /// The current class's position in the results, from `@interface` or `@implementation` to `@end`.
   private var type: Int?
   private var screens: ScreenRegions
   private(set) var found: ScannedFile

@@ -121,7 +121,8 @@ protocol CodeReader {
   /// The receiver of the member at a token.
   func receiver(of index: Int, in range: Range<Int>) -> CodeExpression?
 
-  /// In a declaration or an assignment. A declaration without a value has a nil value.
+  /// The value that a name gets at this token, in a declaration or an assignment; the value is nil
+  /// in a declaration without one.
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment?
 }
 

@@ -20,7 +20,8 @@ extension HookBody {
     return false
   }
 
-  /// Many view controllers override unwind(for:towards:) only to clear a text field or the like.
+  /// Whether it may change the screen: many view controllers override unwind(for:towards:) only to
+  /// clear a text field or the like.
   var mayShow: Bool {
     text.names(in: range).contains { name in
       wordsOfShowing.contains(where: name.lowercased().contains)
@@ -45,7 +46,7 @@ extension HookBody {
     return index
   }
 
-  /// Such as `TRACE` or `LOG_CALL()`. Most macros log, and need no semicolon.
+  /// Whether a statement is an app's macro: most macros, such as `TRACE` or `LOG_CALL()`, log.
   func isMacro(at index: Int) -> Bool {
     guard index < range.upperBound, let name = text.name(at: index), name.utf8.count > 2,
       !name.contains("RETURN"), !["YES", "NULL", "BOOL", "SEL", "TRUE", "FALSE"].contains(name),
@@ -97,7 +98,8 @@ extension HookBody {
     }
   }
 
-  /// false: it only asks whether the controller has the method; nil: it asks something else.
+  /// Whether a condition only calls super; false: it only asks whether the controller has the
+  /// method; nil: it asks something else.
   func asksSuper(_ condition: Range<Int>) -> Bool? {
     switch constant(withoutParentheses(condition)) {
     case .super: true
@@ -106,7 +108,7 @@ extension HookBody {
     }
   }
 
-  /// One part of its `&&` asks for it.
+  /// Whether one part of a condition's `&&` asks whether the controller has the method.
   func needsMethod(_ condition: Range<Int>) -> Bool {
     let condition = withoutParentheses(condition)
     var isOperand = true

@@ -156,7 +156,8 @@ extension HookBody {
       comparison.subjects.map { HookRule(subject: $0, answer: answer) }, decided(branch.inside))
   }
 
-  /// The statements that run only if super says yes or the controller has the method, and which.
+  /// The statements that run only if super returns YES (`bySuper`) or the controller has the
+  /// method, in code that otherwise returns NO.
   private func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
     guard let branch = branch(at: start) else {
       let first = text.isWord(at: start, "return") ? start + 1 : start
@@ -232,7 +233,7 @@ extension HookBody {
       ?? .other(text.excerpt(range))
   }
 
-  /// One expression, or the value of all returns, whatever else they do.
+  /// The constant result of some statements: that of one expression, or the same in all returns.
   func answer(in range: Range<Int>) -> HookAnswer? {
     value(statement(range)) ?? returned(in: range)
   }

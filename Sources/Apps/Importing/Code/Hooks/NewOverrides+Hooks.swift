@@ -2,8 +2,8 @@ import Hierarchy
 import Text
 
 extension NewOverrides {
-  /// Adds the result of an override, or returns a message if a document can't describe it. If
-  /// `actions` is nil, there are too many for rules.
+  /// Adds the result of an override, or returns a message if a document can't describe it.
+  /// `actions` are those of the class and its superclasses; nil: too many for rules.
   mutating func take(
     _ scanned: ScannedHook, of className: String, with actions: [String]?
   ) -> ImportFinding? {

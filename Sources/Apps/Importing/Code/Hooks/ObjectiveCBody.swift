@@ -64,7 +64,7 @@ struct ObjectiveCBody: HookBody {
     return start >= range.lowerBound && isMacro(at: start)
   }
 
-  /// After the equals sign of `BOOL answer = …`.
+  /// The tokens after the equals sign of `BOOL answer = …`.
   func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
     for index in range where text.isName(at: index, name) {
@@ -78,7 +78,7 @@ struct ObjectiveCBody: HookBody {
     return found
   }
 
-  /// A block, or what is up to the semicolon.
+  /// The tokens of a block or of a statement up to its semicolon, and where they end.
   func block(at index: Int) -> (inside: Range<Int>, end: Int)? {
     if text.isPunctuation(at: index, "{") {
       let end = min(text.afterClosing(index), range.upperBound)

@@ -13,7 +13,8 @@ enum SegueTransition: String, Sendable {
   var performs: SeguePerformance { SeguePerformance(rawValue: rawValue) ?? .unknown }
 }
 
-/// One transition from its source to its destination. Any call but animations could navigate.
+/// Reads the `perform` of a segue's class: one transition from its source to its destination. Any
+/// other call, except for animations, could navigate.
 struct SegueBody<Reader: CodeReader> {
   private let text: TokenText
   private let range: Range<Int>

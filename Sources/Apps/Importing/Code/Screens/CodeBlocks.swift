@@ -12,7 +12,7 @@ extension TokenText {
     return depth < 0
   }
 
-  /// The body of an `if` or of a loop, not a function or a closure.
+  /// Whether a brace opens the body of an `if` or of a loop, not a function or a closure.
   private func isControl(_ open: Int, from start: Int) -> Bool {
     var index = open
     // The maximum length of a condition.
@@ -68,7 +68,8 @@ extension TokenText {
     "synchronized", "autoreleasepool",
   ]
 
-  /// Not in a nested function or closure. One search for each token would take quadratic time.
+  /// The tokens outside nested functions and closures, found at once: a search for each token would
+  /// take quadratic time.
   func ownTokens(in range: Range<Int>, where isMeant: (Int) -> Bool) -> [Int] {
     var found: [Int] = []
     // The number of open braces, and the number when the first one opened that isn't control flow.
@@ -88,7 +89,7 @@ extension TokenText {
     return found
   }
 
-  /// Unconditionally, and with no early exit before it.
+  /// Whether a statement runs whenever the code around it does: no condition or exit is before it.
   func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
     guard !tokens[statement].isConditional, !isInBlock(statement, from: range.lowerBound),
       endsWithLines || !isGoverned(statement)

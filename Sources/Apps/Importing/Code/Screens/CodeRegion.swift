@@ -66,7 +66,8 @@ struct ScreenRegions {
     }
   }
 
-  /// If it can have to do with screens, gives a constant, or is asked for pages.
+  /// Adds the body of a member that can affect screens, or is short enough to return a constant, or
+  /// that UIKit asks for pages.
   mutating func add(
     _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
     parameters: @autoclosure () -> [String], labels: @autoclosure () -> [String] = []
@@ -141,7 +142,7 @@ struct ScreenRegions {
 }
 
 extension TokenText {
-  /// Whether a `rootViewController` is written to, whatever it is of.
+  /// Whether code assigns the `rootViewController` of any object.
   fileprivate func givesRoot(_ words: [Int]) -> Bool {
     var isDeclaredHere: Bool?
     return words.contains { index in

@@ -28,7 +28,7 @@ extension RegionCode {
     }
   }
 
-  /// `[menu, game].map { UINavigationController(rootViewController: $0) }`; nil: not known.
+  /// The elements of `[menu, game].map { UINavigationController(rootViewController: $0) }`, or nil.
   func mapped(
     _ array: CodeExpression, by maker: CodeExpression, at index: Int, depth: Int = 0
   ) -> [CodeExpression]? {
@@ -68,7 +68,7 @@ extension RegionCode {
     }
   }
 
-  /// As a statement, and no such method in the file does without adding a child.
+  /// Whether a statement calls a method of another file, or one of a file that calls `addChild`.
   func isEmbedding(_ name: String, at index: Int) -> Bool {
     var start = index
     if text.isPunctuation(at: start - 1, ".") {
@@ -142,7 +142,7 @@ extension RegionCode {
     }
   }
 
-  /// Anywhere in the file, or more of them in the same code.
+  /// Whether a property's container gets other children in the file, or more in the same code.
   func isRefilled(_ name: String) -> Bool {
     context.refilled.contains(name)
       || refilling.prefix(200).contains { index in

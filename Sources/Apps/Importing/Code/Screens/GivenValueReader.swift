@@ -78,7 +78,7 @@ extension RegionCode {
       isWhole: isWhole)
   }
 
-  /// The label of a page view controller's data source is after the first parameter.
+  /// Whether it's a page view controller's data source's function, by the label of a parameter.
   private var asksForPage: Bool {
     let start = region.range.lowerBound
     for index in stride(from: start - 1, to: max(0, start - 30), by: -1) {

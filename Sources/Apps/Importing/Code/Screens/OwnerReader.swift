@@ -44,7 +44,7 @@ extension RegionCode {
     }
   }
 
-  /// Also for Objective-C's `[[self parentViewController] navigationController]`.
+  /// The names of a member path, also of `[[self parentViewController] navigationController]`.
   private func memberPath(_ value: CodeExpression) -> [String]? {
     guard !Reader.endsStatementsWithLines, case .call = value, let member = value.member else {
       return value.path
@@ -52,7 +52,7 @@ extension RegionCode {
     return memberPath(member.receiver).map { $0 + [member.name] }
   }
 
-  /// A variable of the code can have the name, too.
+  /// Whether a name is `self` or a property's; a local variable can have the name of a property.
   private func isPropertys(_ name: String, at index: Int, named variable: String) -> Bool {
     if CodeWords.ownNames.contains(name) { return true }
     guard !region.parameters.contains(name) else { return false }
@@ -149,7 +149,7 @@ extension CodeExpression {
     }
   }
 
-  /// A property, or a method without arguments, which Objective-C can call like one.
+  /// A property or, because Objective-C can call it like one, a method without arguments.
   var member: (receiver: CodeExpression, name: String)? {
     switch self {
     case .member(let receiver?, let name): return (receiver, name)

@@ -1,6 +1,7 @@
 /// A screen of a storyboard, as code names it.
 indirect enum ScannedScreen: Sendable, Hashable {
-  /// Without an identifier, the initial view controller. A cast can determine its class.
+  /// The result of `instantiateViewController(withIdentifier:)`; without an identifier, the initial
+  /// view controller. A cast or a variable can determine its class.
   case scene(ScannedStoryboard, identifier: ScannedText?, as: String?)
   /// `StoryboardScene.Main.menu`; without a scene, the initial view controller.
   case generated(storyboard: String, scene: String?)
@@ -81,7 +82,7 @@ struct ScannedShowing: Sendable {
   /// Whether each of the screens is shown, and nothing else with them.
   var isWhole = true
   var root: ScannedRoot?
-  /// Otherwise, a screen is only created and passed on.
+  /// Whether it's a call that shows or adds its argument; false: code creates and passes a screen.
   var isSink = false
   /// The classes of what it gets; empty: not known.
   var classes: Set<ShownClass> = []

@@ -15,7 +15,7 @@ extension ScreenRegions {
     return roots
   }
 
-  /// `private var root: UINavigationController? {`, which no heir overrides.
+  /// Whether it's the body of a property that no subclass overrides: `private var root: Menu? {`.
   private func isPrivateProperty(_ region: CodeRegion) -> Bool {
     var index = region.range.lowerBound - 1
     let first = max(0, index - 12)
@@ -50,7 +50,7 @@ extension ScreenRegions {
     }
   }
 
-  /// Also through another such member.
+  /// Whether a storyboard's controller runs a member when it's shown, maybe in another such member.
   func runsFirst(
     _ member: CodeRegion, _ steps: StepBudget, endsWithLines: Bool, depth: Int = 0
   ) -> Bool {

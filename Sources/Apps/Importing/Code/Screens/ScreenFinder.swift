@@ -26,7 +26,8 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in words { readRest(at: index) }
   }
 
-  /// If `ofMade`, reads containers that the code itself creates; the others were read already.
+  /// Reads a call that shows screens. `ofMade`: it fills a container that this code creates, and
+  /// waited until the others were read.
   private mutating func readSink(at index: Int, ofMade: Bool = false) {
     guard let name = text.name(at: index) else { return }
     if ScreenWords.performing.contains(name) {
@@ -261,7 +262,7 @@ extension ScannedScreen {
   }
 }
 
-/// How many tokens can still be searched for variables: hostile code could repeat them.
+/// The number of tokens to search for variables, because hostile code could make it endless.
 final class StepBudget {
   var left = ImportLimits.variableSteps
 

@@ -58,7 +58,8 @@ extension RegionCode {
     return [ownScreen(name)]
   }
 
-  /// If it's a container that gets other children, they are unknown.
+  /// The value of a property, or of a function without arguments. If it's a container that gets
+  /// other children, they are unknown.
   private func ownScreen(_ name: String) -> ScannedScreen {
     let member = ScannedScreen.member(ownMember(name))
     return isRefilled(name) ? .container(className: "", [member]) : member
@@ -128,7 +129,7 @@ extension RegionCode {
     return label.prefix(1).lowercased() + label.dropFirst()
   }
 
-  /// SwiftGen's `StoryboardScene.Main.menu.instantiate`, R.swift's `R.storyboard.main.menu`.
+  /// The screen of SwiftGen's `StoryboardScene.Main.menu` or R.swift's `R.storyboard.main.menu`.
   func generated(_ path: [String]) -> ScannedScreen? {
     var path = path
     if let start = path.firstIndex(of: ScreenWords.swiftGen), start <= 1 {

@@ -31,7 +31,7 @@ extension RegionCode {
     if case .name(let name) = value { CodeWords.nothing.contains(name) } else { false }
   }
 
-  /// `[UIAlertController alertControllerWithTitle:…]` gives an object of the class, by its name.
+  /// The classes that a member returns: `[UIAlertController alertControllerWithTitle:…]` an alert.
   private func given(_ name: String, by receiver: CodeExpression?) -> Set<ShownClass> {
     guard let receiver else { return region.type.map { [.given(type: $0, name: name)] } ?? [] }
     guard let path = receiver.path, let last = path.last else { return [] }
@@ -73,7 +73,7 @@ extension RegionCode {
   /// No function's head has more tokens.
   private static var longestHead: Int { 300 }
 
-  /// If it's only one: `var picker: UIImagePickerController`, `UIAlertController *alert;`.
+  /// The class of all properties of this name in the file: `var picker: UIImagePickerController`.
   private func classes(ofProperty name: String) -> Set<ShownClass> {
     guard steps.take(text.tokens.count) else { return [] }
     // A variable of some function can have the same name.

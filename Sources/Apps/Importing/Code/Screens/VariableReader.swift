@@ -70,7 +70,7 @@ extension RegionCode {
     return found(nil)
   }
 
-  /// `{ menu in`, `func show(menu: Menu) {`, `^(Menu *menu) {`.
+  /// Whether it's a block's parameter: `{ menu in`, `func show(menu: Menu) {`, `^(Menu *menu) {`.
   private func isArgument(_ name: String, ofBlock open: Int) -> Bool {
     if Reader.endsStatementsWithLines {
       var index = open + 1
@@ -115,7 +115,7 @@ extension RegionCode {
     text.isPunctuation(at: open + 1, "[") && index < text.afterClosing(open + 1)
   }
 
-  /// By a loop or a pattern: `for menu in`, `let (menu, game) =`, `case let .shown(menu)`.
+  /// Whether a loop or a pattern declares the name: `for menu in`, `case let .shown(menu)`.
   func isBound(at index: Int) -> Bool {
     var place = index - 1
     // The outermost bracket around the name, and whether a case's name is before it.
@@ -156,7 +156,7 @@ extension RegionCode {
     return false
   }
 
-  /// `.shown(`, `Way.shown(`; nil: no case's name is before the bracket.
+  /// Where a case's name before a bracket begins: `.shown(`, `Way.shown(`; nil: it isn't one.
   private func startOfCase(before bracket: Int) -> Int? {
     guard Reader.endsStatementsWithLines, text.name(at: bracket - 1) != nil,
       text.isPunctuation(at: bracket - 2, ".")
@@ -170,7 +170,8 @@ extension RegionCode {
     return start
   }
 
-  /// A condition's or loop's name is known in its block alone, a `guard`'s only behind it.
+  /// Whether a declaration is still valid at a later token: that of a condition or loop is only in
+  /// its block, that of a `guard` only after it.
   func isOpen(_ declaration: Int, at index: Int) -> Bool {
     let start = declaration - 1
     let isStatement =

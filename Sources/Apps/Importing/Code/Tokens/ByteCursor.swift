@@ -1,4 +1,4 @@
-/// After the end there are zeros, so that nothing needs to check for it.
+/// A position in a source file's bytes, with zeros after the end, so that nothing checks for it.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
@@ -40,7 +40,7 @@ struct ByteCursor {
     } while depth > 0 && !isAtEnd
   }
 
-  /// Skips the space between tokens: blanks, line breaks, and comments.
+  /// Skips blanks and comments; `startsLine` becomes true if a line ends outside of comments.
   mutating func skipTrivia(nestsComments: Bool, startsLine: inout Bool) {
     while !isAtEnd {
       switch byte {

@@ -1,7 +1,7 @@
 import Text
 
-/// Code that's never compiled for iOS is skipped. All branches with other conditions are kept, as
-/// far as their braces match.
+/// Skips the code in `#if` and similar directives that's never compiled for iOS. An app may be
+/// built with any other condition, so these branches are kept, if their braces match.
 struct ConditionalCompilation {
   private let text: TokenText
   private var kept: [SourceToken] = []
@@ -15,7 +15,8 @@ struct ConditionalCompilation {
     var isDecided = false
     /// Whether a branch was kept before this one.
     var hasKept = false
-    /// 0: it's known whether this branch, an earlier one, or the block around them is compiled.
+    /// The branch's number, if it's unknown whether this branch, an earlier one, or the block
+    /// around them is compiled; 0: it's known.
     var branch: UInt8
     var keeps = false
     /// The beginning of the branch in the kept tokens.
@@ -53,7 +54,7 @@ struct ConditionalCompilation {
     }
   }
 
-  /// Counted once: at the end of each branch, it would take quadratic time for nested ones.
+  /// Counts braces once: counting at the end of each branch would take quadratic time if nested.
   private mutating func count(_ token: SourceToken) {
     guard token.kind == .punctuation, let innermost = blocks.indices.last else { return }
     if token.character == UInt8(ascii: "{") { blocks[innermost].add(depth: 1, lowest: 0) }

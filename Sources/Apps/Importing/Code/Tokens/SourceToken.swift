@@ -20,7 +20,8 @@ struct SourceToken {
   let character: UInt8
   /// Whether it's the first on its line.
   let startsLine: Bool
-  /// If only some builds have it; 0: all. Only branches far apart can have the same number.
+  /// The number of its `#if` branch, if only some builds have it; 0: all do. Only branches that are
+  /// far apart can have the same number.
   var branch: UInt8 = 0
   let start: Int32
   let end: Int32
@@ -164,7 +165,7 @@ extension TokenText {
   /// Whether a variable of Swift is declared behind the word at a place.
   func isLetOrVar(at index: Int) -> Bool { isWord(at: index, "let") || isWord(at: index, "var") }
 
-  /// `Menu(coder: coder)`, `[[Menu alloc] initWithCoder:coder]`; nil: of none that is named.
+  /// The classes that code creates with a coder: `Menu(coder: coder)`; nil: it names none.
   func createdClasses(in range: Range<Int>) -> Set<String>? {
     let found = range.compactMap { index in
       if isPunctuation(at: index + 1, "("), isWord(at: index + 2, "coder") {
@@ -209,10 +210,11 @@ final class SourceLocator {
 
 /// Which token closes which bracket, found for all of a file at once.
 struct BracketPairs {
-  /// By token, counted from one: the end of what it opens, or its opening bracket; 0: neither.
+  /// For each token, counted from one: where what it opens ends, or the bracket that it closes; 0:
+  /// it's no bracket, or has no partner.
   private var partners: [Int32]
 
-  /// Pairs brackets of any kind and, between those and semicolons, the angles of generics.
+  /// Pairs brackets, even of two kinds, and between them and semicolons the angles of generics.
   init(_ tokens: [SourceToken]) {
     partners = Array(repeating: 0, count: tokens.count)
     var open: [Int] = []

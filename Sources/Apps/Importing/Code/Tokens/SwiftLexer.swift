@@ -152,7 +152,7 @@ struct SwiftLexer: SourceLexer {
     return true
   }
 
-  /// In place of an operand, and closed on its line.
+  /// Whether a slash begins a regular expression: where an operand can be, and closed on its line.
   private var isRegexStart: Bool {
     let next = cursor.peek(1)
     guard next != UInt8(ascii: " "), next != UInt8(ascii: "\t"), next != UInt8(ascii: "="),
