@@ -26,7 +26,8 @@ public struct Explorer: Sendable {
     public var undivided = 2_000
     /// The same for each part, if that's less.
     var undividedPerPart = 100
-    /// For all combinations of visible screens, before only two branches at a time are examined.
+    /// The maximum number of states for all combinations of visible screens; beyond it, only two
+    /// branches at a time are examined.
     var contexts = 20_000
     /// The maximum number of states in the search for the first of equally short paths, if there
     /// are tabs.
@@ -58,7 +59,8 @@ public struct Explorer: Sendable {
   let unwinds: Set<SegueIndex>?
   private let closures: ChildClosures
 
-  /// Prepares an app. With a bound, a state has at most that many instances of a scene.
+  /// Prepares an app to explore its unwind segues (nil: all). `bound` is the maximum number of
+  /// instances of a scene in one state, if a limit is needed.
   public init(
     _ document: Document, ios: IOSVersion? = nil, unwinds: Set<SegueIndex>? = nil, bound: Int = 3,
     limits: Limits = Limits()
@@ -111,7 +113,7 @@ public struct Explorer: Sendable {
   /// Unwind segues with actions for which all scenes give the same answers.
   private typealias Group = (answerers: Answerers, unwinds: Set<SegueIndex>)
 
-  /// By the scenes' answers to their actions, and whether these are all.
+  /// The unwind segues by the scenes' answers to their actions, and whether these are all.
   private var groups: (groups: [Group], areAll: Bool) {
     var places: [Answerers: Int] = [:]
     var groups: [Group] = []
@@ -150,7 +152,7 @@ public struct Explorer: Sendable {
     return (groups, true)
   }
 
-  /// Returns whether no limit stopped the search or excluded a state.
+  /// Explores the groups; returns whether no limit stopped the search or excluded a state.
   private func exploreActions(
     _ groups: [Group], _ record: inout Record, _ isInterrupted: @escaping () -> Bool
   ) -> Bool {
@@ -231,7 +233,8 @@ public struct Explorer: Sendable {
     return isComplete && !record.isCutShortForActions
   }
 
-  /// Or several instances of one scene, if one search can examine each separately.
+  /// Whether several scenes in one state may return YES, or several instances of one scene if one
+  /// search can examine each separately.
   private func isWorthDividing(_ answerers: Answerers, addsOnly: Bool) -> Bool {
     answerers.undecided.count > (addsOnly ? 0 : 1)
   }
@@ -272,14 +275,15 @@ public struct Explorer: Sendable {
       takesAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
   }
 
-  /// A search that combines states may then not find the first of equally short paths.
+  /// Whether steps can be taken in different orders: a search that combines states may then not
+  /// find the first of equally short paths.
   private var hasTabs: Bool {
     table.scenes.indices.contains {
       table.traits(of: $0).hasSelection && table.scenes[$0].children.count > 1
     }
   }
 
-  /// Presented, or on a navigation stack.
+  /// Whether something is presented or above another on a navigation stack at launch.
   private var beginsOnTop: Bool {
     table.document.liveControllers.contains {
       table.document.controllers[$0].actualPresenter != nil

@@ -1,14 +1,16 @@
 import Hierarchy
 
 extension Simulator {
-  /// Without the search and diagnostics; nil if it has none, or a NO would change nothing.
+  /// What would happen if the destination returned NO, without the search and diagnostics; nil:
+  /// there's no destination, or a NO would change nothing.
   package func refused(_ unwind: UnwindTrace, ios: IOSVersion? = nil) -> UnwindTrace? {
     guard let winner = unwind.destination else { return nil }
     let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), refusing: winner)
     return trace.destination == winner ? nil : trace
   }
 
-  /// Oldest first, without versions that do the same as this one or another.
+  /// The results on the app's other iOS versions, oldest first: versions with the same result are
+  /// combined, and those with this result are omitted.
   package func otherVersions(of unwind: UnwindTrace, ios: IOSVersion? = nil) -> [OtherVersions] {
     var results: [(trace: UnwindTrace, eras: [Era])] = []
     for era in app.otherEras(than: ios ?? app.document.ios) {

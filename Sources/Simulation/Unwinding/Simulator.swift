@@ -10,7 +10,8 @@ public struct Simulator: Sendable {
   }
 
   /// Simulates every segue of the document, or the chosen unwind segues and every forward segue.
-  /// Diagnostics of the whole document depend on all unwind segues, so these are all simulated.
+  /// With `reviewsDocument`, it simulates all unwind segues, because diagnostics of the document
+  /// depend on them.
   public func trace(
     ios: IOSVersion? = nil, segues: Set<SegueIndex>? = nil, reviewsDocument: Bool = true
   ) throws(TraceTooLarge) -> Trace {
@@ -112,8 +113,8 @@ extension Document {
 extension Simulator {
   /// Finds the diagnostics of a document, and keeps only one trace at a time, so that a document of
   /// any size takes little memory. Returns the diagnostics of the forward segues and of the
-  /// document. Searches need as many questions as there are controllers. Without `keepsSearches`,
-  /// only unwind segues have them whose diagnostics need them.
+  /// document. Without `keepsSearches`, traces contain the search only if their diagnostics need
+  /// it: it has as many questions as there are controllers.
   public func review(
     ios: IOSVersion? = nil, comparesVersions: Bool = true, keepsSearches: Bool = true,
     unwind: (UnwindTrace) -> Void

@@ -52,7 +52,7 @@ struct UnwindRunner {
     return reviewed().trace
   }
 
-  /// Judged by some of the unwinds, if there are many.
+  /// Whether unwind segues cost far too many questions, judged by some if there are many.
   func isHopeless(_ segues: Set<SegueIndex>?) -> Bool {
     let all = app.document.segues
     let places = all.places.filter { all[$0].action != nil && segues?.contains($0) ?? true }
@@ -77,7 +77,7 @@ struct UnwindRunner {
   }
 }
 
-/// Two segues with equal facts have the same trace.
+/// The properties of an unwind segue that a simulation uses: if they're equal, so are the traces.
 package struct UnwindFacts: Hashable, Sendable {
   private let source: ControllerIndex
   private let action: ActionSelector?

@@ -65,7 +65,7 @@ package struct ControllerNames: Sendable {
     isKindOnly.places.contains(index) && isKindOnly[index]
   }
 
-  /// "First, Pushed and 3 more": or one name more, because "1 more" isn't shorter.
+  /// "First, Pushed and 3 more": `limit` names, or one more, because "1 more" isn't shorter.
   package func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
     joined(indices, limit: limit) { "\(name: self[$0])" }
   }
@@ -88,7 +88,7 @@ package struct ControllerNames: Sendable {
     return (shown + (rest > 0 ? ["\(String(rest)) more"] : [])).listed ?? "none"
   }
 
-  /// Its title, its class without its ending or, for UIKit's classes, its kind.
+  /// Names, the best first: the title, the class without its ending or, if UIKit's, its kind.
   package static func candidates(_ controller: Controller) -> [String] {
     var result: [String] = []
     if let title = controller.title.map(displayText), !title.isEmpty {
@@ -103,7 +103,8 @@ package struct ControllerNames: Sendable {
     return result
   }
 
-  /// "Home stack", "tab bar controller with Home": by its title, else by its first child's name.
+  /// The name of a UIKit container: "Home stack" by its title, else "tab bar controller with Home"
+  /// by its first child's name.
   private static func name(of controller: Controller, byContentIn document: Document) -> String? {
     guard UIKitClasses.contains(shortClassName(controller.className)),
       let kind = controller.container.words
@@ -116,7 +117,8 @@ package struct ControllerNames: Sendable {
     return controller.container.rules.isStack ? name + " stack" : "\(kind) with \(name)"
   }
 
-  /// From 40 characters on, without the middle, because long names mostly differ at their ends.
+  /// A name in a sentence; from 40 characters on, without the middle, because most long names
+  /// differ at their ends.
   private static func shortened(_ name: String) -> String {
     guard name.utf8.count > 40, name.count > 40 else { return name }
     return name.prefix(20) + "…" + name.suffix(19)

@@ -39,7 +39,7 @@ private func fitForDisplay(_ text: String) -> String {
   return String(result)
 }
 
-/// Most text is ASCII words with single spaces, and doesn't change.
+/// Whether text is ASCII words with single spaces. Most text is, and doesn't change.
 private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
   let space = UInt8(ascii: " ")
   var previous = space
@@ -51,7 +51,7 @@ private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
 }
 
 extension Phrase {
-  /// With a period if it doesn't end in one or in another such mark.
+  /// The phrase as a sentence, with a period if it doesn't end in one or in another such mark.
   package var ended: Phrase { self + Phrase(missingEnd(of: plainText)) }
 }
 

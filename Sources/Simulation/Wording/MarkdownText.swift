@@ -31,7 +31,7 @@ package enum MarkdownText {
     return withoutLinks(withoutListNumber(result))
   }
 
-  /// In a span that its own backticks can't end, or an element if it would begin a template.
+  /// Text as code, in a span that its backticks can't end, or an element if it begins a template.
   package static func code(_ text: String) -> String {
     // Nearly every name: a page of a large document has millions.
     if text.utf8.allSatisfy({ (0x21...0x7A).contains($0) && $0 != backtick }), !text.isEmpty {
@@ -120,7 +120,7 @@ package enum MarkdownText {
       .replacing("WWW.", with: "WWW\\.")
   }
 
-  /// The first test for an address, because hardly any text has that.
+  /// Whether one of the letters is doubled, which is rare: the first test for an address.
   private static func hasDoubled(_ letters: String.UTF8View, _ text: String.UTF8View) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == $1 && letters.contains($0) }
   }

@@ -4,7 +4,7 @@ import Unwinding
 package struct MatrixWords {
   package let document: Document
   package let names: ControllerNames
-  /// Actions that the document does not know (Semantics.md U3, U3a).
+  /// Whether there may be implementations that the document doesn't contain (Semantics.md U3, U3a).
   private let mayBeImplemented: Bool
 
   package init(document: Document) {
@@ -28,7 +28,7 @@ package struct MatrixWords {
     }
   }
 
-  /// A controller in the hierarchy, or one above the root, may implement it.
+  /// Whether an action without a known implementation may have a destination, also above the root.
   package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
 
   /// The result for an action without a known implementation, which has no column.

@@ -16,7 +16,7 @@ extension OutcomeName {
     }
   }
 
-  /// Distinguishes outcomes without color; if the segue is performed, it marks a problem.
+  /// A sign for an outcome, also without color; if the segue is performed, it marks a problem.
   package var sign: String {
     switch self {
     case .performed, .prevented: "!"

@@ -126,8 +126,9 @@ extension ModalPresentationStyle {
 }
 
 extension Wording {
-  /// Dismissed ones from the presenter on, popped ones from the top of the stack down, each
-  /// followed by its contents, in all texts and diagrams. (The trace has them in document order.)
+  /// The controllers that an effect removes, in the order of all texts and diagrams: dismissed ones
+  /// from the presenter on, popped ones from the top of the stack down, each followed by its
+  /// contents. (The trace has them in document order.)
   package func leaving(_ change: UnwindEffect.Change) -> [ControllerIndex] {
     switch change {
     case .dismiss(let removed): removed

@@ -63,7 +63,7 @@ package struct Path: Hashable, Comparable, Sendable {
     guard withCString({ chmod($0, 0o755) }) == 0 else { throw .last }
   }
 
-  /// By bytes, as file systems compare; Swift's strings compare composed accents.
+  /// Compares bytes, as file systems do; Swift's strings ignore how an accent is composed.
   package static func < (one: Path, other: Path) -> Bool {
     one.bytes.lexicographicallyPrecedes(other.bytes)
   }

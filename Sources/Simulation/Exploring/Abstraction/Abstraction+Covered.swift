@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 
 extension Abstraction {
-  /// In the order of a search from the caller.
+  /// Adds possible destinations below a presentation, in the order of a search from the caller.
   func addCovered(_ presenter: Int32, from caller: Int32, isTopmost: Bool) {
     var previous: Int32 = -1
     var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
@@ -64,9 +64,9 @@ extension Abstraction {
   }
 }
 
-/// Screens that opened sources are visible, so states that differ in them are different.
+/// Adds the screens that opened sources: they're visible, so states that differ in them differ.
 extension Abstraction {
-  /// In hidden tabs and below tops, because a tap brings them on screen.
+  /// Notes the openers of sources in hidden tabs and below tops, because a tap shows these.
   func noteOpenersOfSelectable(behind ordinal: Int32) {
     guard table.hasBranches || takesAllUnwinds else { return }
     var ordinal = ordinal

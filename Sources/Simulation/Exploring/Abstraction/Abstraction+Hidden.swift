@@ -32,7 +32,7 @@ extension Abstraction {
     return isPlain ? Array(all) : state.subtree(of: tab).sorted()
   }
 
-  /// Because nothing that was added to it can handle an unwind segue.
+  /// Whether leaving a tab leads to no new state: nothing added can handle an unwind segue.
   func isLeftForNothing(_ tab: Int32, in state: LiveState) -> Bool {
     self.state = state
     guard !members(of: tab).allSatisfy({ isOriginal($0, in: tab) }),
@@ -44,7 +44,7 @@ extension Abstraction {
       && hidden.items.singles.allSatisfy { pristine.has($0, of: hidden.items) }
   }
 
-  /// A hidden controller and everything below it, as far as it may handle an unwind segue.
+  /// Adds a hidden controller and everything below it, as far as it may handle an unwind segue.
   func addHiddenItems(of node: Int32) {
     hidden.begin(state, openedBy: openedBy)
     _ = addItems(of: node, to: &hidden, depth: 0, isHiddenByTab: false)
@@ -80,7 +80,7 @@ extension Abstraction {
     return list.items
   }
 
-  /// Returns whether the search continues after it.
+  /// Adds a controller and everything below it; returns whether the search continues after it.
   func addItems(
     of node: Int32, to list: inout HiddenList, depth: Int32, isHiddenByTab: Bool
   ) -> Bool {
@@ -105,7 +105,7 @@ extension Abstraction {
     return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
   }
 
-  /// Which one it is, or only that UIKit asks one.
+  /// Adds a controller that may handle an unwind segue: which one, or only that UIKit asks one.
   func addItem(
     of node: Int32, _ willingness: SceneSimulator.Willingness, in state: LiveState,
     above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
@@ -157,7 +157,7 @@ struct HiddenList {
 
 /// Tabs that several certain answerers were brought to.
 extension Abstraction {
-  /// Two tabs to which something was added certainly return YES, and one is enough.
+  /// Whether two tabs to which something was added certainly return YES: only one is needed.
   func answersTwice(_ state: LiveState) -> Bool {
     guard tabsAreApart, table.traits(of: state[0]).hasSelection else { return false }
     var tabs = 0
@@ -178,7 +178,8 @@ extension Abstraction {
     return false
   }
 
-  /// If it doesn't handle unwind segues or present, leaving the tab leads to a known state.
+  /// Whether the controller added last to a tab doesn't handle unwind segues or present: leaving
+  /// the tab then leads to a known state.
   func isToppedByNobody(_ tab: Int32, in state: LiveState) -> Bool {
     let top = state[tab].lastChild
     guard tabsAreApart, state[tab].parent == 0, table.traits(of: state[tab]).isStack, top >= 0,

@@ -1,17 +1,18 @@
 import Hierarchy
 import Unwinding
 
-/// The visible controllers; those below that may handle the action, in search order, up to the
-/// first that certainly does; and whether hidden tabs are in their initial state. In two states
-/// with equal abstractions, unwind segues with the action have the same outcomes, now and after
-/// every step that adds something (docs/internals/Exploring.md). One object makes those of all
-/// states, so that it can reuse its buffers.
+/// The part of a state that matters for an action: the visible controllers; those below that may
+/// handle the action, in search order, up to the first that certainly does; and whether hidden tabs
+/// are in their initial state. In two states with equal abstractions, unwind segues with the action
+/// have the same outcomes, now and after every step that adds something
+/// (docs/internals/Exploring.md). One object makes the abstractions of all states, so that it can
+/// reuse its buffers.
 final class Abstraction {
   let table: SceneTable
   let answerers: Answerers
   /// The scenes whose openers matter: the sources of the unwind segues.
   let sources: Set<Int32>
-  /// The sources themselves, and those that can contain a possible destination.
+  /// The sources that are, contain, or can contain a possible destination.
   let holders: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool
@@ -139,7 +140,7 @@ final class Abstraction {
     for other in others { addFirstOriginal(of: other) }
   }
 
-  /// Unwind segues may uncover it.
+  /// Adds the first controller from launch that handles the action: unwind segues may uncover it.
   private func addFirstOriginal(of others: Answerers) {
     let first = state.nodes.indices.last { ordinals[$0] < 0 && others[state.nodes[$0]] == .yes }
     guard let first else { return key.append(-1) }

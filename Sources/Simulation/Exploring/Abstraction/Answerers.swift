@@ -22,9 +22,10 @@ struct Answerers: Hashable {
 
   var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
 
-  /// One for each possible destination. After an undecided controller, the search continues as if
-  /// it had returned NO. If unwind segues lead to new states, the destination matters in each part.
-  /// If all states are reached by adding, one search can examine each undecided scene.
+  /// The answerers of searches that distinguish outcomes, one for each possible destination. After
+  /// an undecided controller, the search continues as if it had returned NO. `leadsOn`: unwind
+  /// segues lead to new states, so the destination matters in each part. `addsOnly`: all states are
+  /// reached by adding, so one search can examine each undecided scene.
   func parts(leadsOn: Bool, addsOnly: Bool) -> [Answerers] {
     var finally = self
     finally.isPart = true

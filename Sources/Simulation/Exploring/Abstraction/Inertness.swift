@@ -24,7 +24,7 @@ struct Inertness {
 
 struct ChildClosures {
   private let table: SceneTable
-  /// Including itself; nil: one of them changes a search, or there are too many.
+  /// The scenes inside each scene and itself; nil: one changes a search, or there are too many.
   fileprivate private(set) var byScene: [SceneNumber: [SceneNumber]?] = [:]
 
   static func ofAddedChildren(_ table: SceneTable) -> ChildClosures {

@@ -56,7 +56,8 @@ struct Report {
       witness: Witness(table: table, segue: segue, end: end).document())
   }
 
-  /// Once a screen of the way has other openers: these may decide it (Semantics.md, section 12).
+  /// The condition of the first segue that code performs on a path, if a screen of the path has
+  /// other openers, which may decide it (Semantics.md, section 12).
   private func condition(of taps: [Tap]) -> String? {
     var isShared = false
     for tap in taps {
@@ -131,7 +132,7 @@ enum LeavingWords {
   /// The same at the end of texts in scripts without spaces: "ホームに戻る".
   private static let endings = ["戻る", "もどる", "閉じる", "とじる"]
 
-  /// The word alone, or with signs or a few words around it.
+  /// Whether a control's text means leaving: a word for it, alone or with signs or few words.
   static func isOne(_ sender: String) -> Bool {
     // "Retour à l’accueil" is three words, as people count.
     let few = sender.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }

@@ -1,9 +1,9 @@
 import Hierarchy
 import Unwinding
 
-/// Among those with the steps of a known path in another order. If a search combines states, a
-/// state with something irrelevant in a hidden tab counts as one without it, and unwind segues that
-/// only select a tab aren't performed.
+/// Looks for the first of equally short paths to an outcome, among those with the steps of a known
+/// path in another order. If a search combines states, a state with something irrelevant in a
+/// hidden tab counts as one without it, and unwind segues that only select a tab aren't performed.
 struct FirstWay {
   private static let mostStacks = 500
   /// The maximum length of a path to look at. Longer ones are unchanged.
@@ -22,7 +22,7 @@ struct FirstWay {
     let left: [Tap: Int]
   }
 
-  /// The same end by the first way; nil: that was it, or looking for it takes too long.
+  /// The same outcome by the first path; nil: that was it, or looking for it takes too long.
   static func first(
     _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: TapSequence,
     isUncertain: Bool,

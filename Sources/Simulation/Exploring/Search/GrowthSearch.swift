@@ -6,7 +6,7 @@ struct Growth {
   let tap: Tap
   let scenes: [Int32]
   let way: TapSequence
-  /// It presents, or leads to a screen with another opener that isn't on the same stack.
+  /// Whether it presents, or leads to a screen with another opener that isn't on the same stack.
   var looksMistaken = false
 }
 
@@ -24,7 +24,7 @@ struct GrowthSearch {
   let budget: WorkBudget
   /// Whether unwind segues lead to states that no other steps lead to.
   let takesAllUnwinds: Bool
-  /// A navigation controller is a segue's source: no controller below opened the new screen.
+  /// Whether a segue's source is a navigation controller: none below opened the new screen.
   private let stacksBringUp: Bool
 
   init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesAllUnwinds: Bool) {
@@ -110,7 +110,7 @@ struct GrowthSearch {
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
   }
 
-  /// If no tab, back button, or dismissal leads to a new state, no unwind segue does.
+  /// Whether a tab, back, or dismissal leads to a new state; if not, no unwind segue does.
   private func leadsOnWithoutAdding(
     _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>,
     _ taken: inout [Int: TakenStep],
@@ -151,7 +151,7 @@ struct GrowthSearch {
     return !state.addedChildren(of: container).isEmpty
   }
 
-  /// Its visible screens, their chains of openers, its navigation stacks, and added tabs.
+  /// The key of a state: its visible screens, their openers, its navigation stacks, and added tabs.
   private func key(_ state: LiveState, _ onScreen: [Int32]) -> StackKey {
     var key: [Int32] = []
     for node in onScreen {
@@ -197,7 +197,7 @@ struct GrowthSearch {
     return [after[lower].scene] + chain.reversed()
   }
 
-  /// A source beside the controllers below counts, too.
+  /// The nearest lower instance of the added scene, including a source beside those below.
   private func nearestLower(_ state: LiveState, _ addition: Addition) -> Int32? {
     func below(_ node: Int32) -> [Int32] {
       var below: [Int32] = []

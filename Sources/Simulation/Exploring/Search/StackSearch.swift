@@ -316,7 +316,7 @@ struct StackSearch {
   }
 }
 
-/// In controllers, so that the result is the same on every machine.
+/// The remaining work of a search, in controllers, so that the result is the same on every machine.
 struct WorkBudget {
   private(set) var work: Int
   /// How many controllers can still be kept in all states together. That determines the memory.

@@ -84,7 +84,8 @@ extension LiveState {
       leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 
-  /// Places don't change. Returns whether a modal remains whose caller is removed.
+  /// Applies the effects of an unwind segue; places don't change. Returns whether a modal remains
+  /// whose caller is removed.
   private mutating func apply(_ effects: [UnwindEffect]) -> Bool {
     var isIrregular = false
     for effect in effects {

@@ -97,7 +97,7 @@ extension LiveState {
     return leavesModal
   }
 
-  /// The nearest controller that presents nothing becomes the modal's caller.
+  /// Makes the nearest controller that presents nothing the caller of a modal that lost its caller.
   private mutating func adopt(_ modal: Int32) {
     var caller = nodes[modal].presenter
     while caller >= 0, nodes[caller].called >= 0 {

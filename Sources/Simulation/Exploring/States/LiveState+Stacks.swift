@@ -1,7 +1,7 @@
 import Hierarchy
 
 extension LiveState {
-  /// Lower siblings on a stack, parents and callers with theirs, to the root (Semantics.md E2).
+  /// Visits lower siblings on a stack, parents, callers and theirs, to the root (Semantics.md E2).
   func forEachBelow(_ controller: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     var current = controller
     while true {
@@ -36,7 +36,7 @@ extension LiveState {
     return nodes.children(of: container).filter { nodes[$0].group != group }
   }
 
-  /// Tabs, columns, and siblings, without branches inside branches.
+  /// In how many branches (tabs, columns, siblings) something was added, not counting nested ones.
   func grownBranches(_ table: SceneTable, atMost most: Int) -> Int {
     guard table.hasBranches, nodes.count > most else { return 0 }
     var grown: [Int32] = []

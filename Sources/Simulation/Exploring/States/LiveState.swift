@@ -69,7 +69,8 @@ extension LiveState {
     giveOpenersAtLaunch(table)
   }
 
-  /// The controller below on a stack, else the caller, else the container's (Semantics.md E4).
+  /// Sets the openers at launch: the controller below on a stack, else the caller, else the opener
+  /// of the container (Semantics.md E4).
   private mutating func giveOpenersAtLaunch(_ table: SceneTable) {
     for place in nodes.indices {
       let node = nodes[place]
@@ -101,7 +102,7 @@ extension LiveState {
     return found.sorted()
   }
 
-  /// Unless the container presents something in its bounds.
+  /// Visits the children that a container shows, unless it presents something in its bounds.
   func forEachShownChild(of node: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
     let scene = table.traits(of: nodes[node])
     switch scene.visibility {

@@ -39,7 +39,7 @@ struct PossibleStep {
     if case .add = change { true } else { false }
   }
 
-  /// nil: it adds no child, or to a navigation controller.
+  /// The child that the step adds, and its container; nil: none, or in a navigation controller.
   func addedChild(_ table: SceneTable, _ state: LiveState) -> (scene: SceneNumber, in: Int32)? {
     guard case .add(let scene, .last(let container), _) = change,
       !table.traits(of: state[container]).isStack

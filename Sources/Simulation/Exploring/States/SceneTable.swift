@@ -101,19 +101,19 @@ final class SceneTable: Sendable {
   let names: [Int32]
   /// The scenes that code gives children which the document does not have (Semantics.md U7).
   let scenesWithUnknownChildren: Set<SceneNumber>
-  /// Those, and if code pushes one, the containers in which it may be beside the source.
+  /// Scenes with unknown children and, if code pushes any, with room for one beside the source.
   let scenesWithUnknownBeside: Set<SceneNumber>
   let tooLarge: Set<SceneNumber>
   /// By scene: whether several children are beside one another in it, shown or not.
   private let branching: [Bool]
   let hasBranches: Bool
-  /// Only to plain controllers and navigation controllers (see ``LiveState/ends``).
+  /// Whether children are added, all to plain or navigation controllers (see ``LiveState/ends``).
   let hasAddedChildren: Bool
-  /// States may then depend on removed controllers.
+  /// Whether columns are replaced and children added, so that states may depend on removed ones.
   let columnsMeetChildren: Bool
   /// Whether outcomes of unwind segues differ only in the destination, not in its containers.
   let revealsWhoeverIsFound: Bool
-  /// The root is a tab bar controller, and no other scene has several children side by side.
+  /// Whether the root is a tab bar controller, and no other scene has children side by side.
   let hasBranchesAtRootAlone: Bool
 
   /// What ``names`` calls them: less than any mark, link or scene.
@@ -287,7 +287,7 @@ final class SceneTable: Sendable {
       && document.controllers[ControllerIndex(Int(node.scene))].presenterIsGiven
   }
 
-  /// Without an unwind segue (Semantics.md, section 12).
+  /// Whether a screen can be dismissed without an unwind segue (Semantics.md, section 12).
   func canBeDismissed(_ node: LiveNode) -> Bool {
     switch self[node].dismissal {
     case .swipe, .code: return true

@@ -8,7 +8,7 @@ struct StepMaker {
   let onScreen: [Int32]
   private(set) var steps: [PossibleStep] = []
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
-  /// Segues that something unknown decides, including those that fail.
+  /// The segues that something unknown may prevent, including those that fail.
   private(set) var guarded: [(segue: SegueIndex, rank: StepRank)] = []
   /// Segues and entries with unknown effects.
   private(set) var opaqueTaps: [Tap] = []

@@ -1,13 +1,13 @@
 import Hierarchy
 
-/// Numbered so that a class's subclasses follow it without a gap: inheritance costs no walk along a
-/// chain that may be as long as the document.
+/// The classes of a document as a tree, numbered so that a class's subclasses follow it without a
+/// gap: inheritance is a comparison, not a walk along a chain that may be as long as the document.
 struct ClassTree: Sendable {
   struct Node: Sendable {
     let name: String
     let superclass: Int?
     var declaration: ClassDeclaration? { declared?.declaration }
-    /// A printed hierarchy may name a million classes without a declaration.
+    /// Separate, because a printed hierarchy may name a million classes without a declaration.
     fileprivate let declared: Declared?
     let depth: Int
     /// The nearest class, from this one upward, that overrides anything. Most don't.
@@ -128,7 +128,7 @@ struct ClassTreeBuilder {
     return nodes.count - 1
   }
 
-  /// In the builder, because changing the classes later would copy them.
+  /// Adds declared classes and numbers all, here because changing them later would copy them.
   mutating func finish() {
     for name in document.classNames { addClass(name) }
     ClassTree.number(&nodes)

@@ -86,7 +86,7 @@ extension Overrides {
   }
 }
 
-/// Those that are, or might be, the destination of an unwind segue in the document.
+/// The implementations of unwind actions that are, or may be, the destination of an unwind segue.
 struct UsedActions: Sendable {
   private let app: App
   /// The actions of unwind segues whose destination is unknown.

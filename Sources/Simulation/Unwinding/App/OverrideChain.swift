@@ -1,7 +1,8 @@
 import Hierarchy
 
 extension App {
-  /// From the own class upward, each the `super` of the one before (Semantics.md 1.5).
+  /// The overrides of a hook, from the controller and its class upward: each is the `super` of the
+  /// one before (Semantics.md 1.5).
   func overrides<Value>(
     of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> some Sequence<(origin: OverrideOrigin, value: Value)> {
@@ -38,7 +39,7 @@ extension App {
     overrides(of: hook, on: controller).first { _ in true }?.origin
   }
 
-  /// A method of which the document only says that it's overridden.
+  /// Whether a class overrides a method, if the document contains only that fact.
   func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: ControllerIndex) -> Bool {
     override(of: hook.appending(path: \.ifTrue), on: controller) != nil
   }

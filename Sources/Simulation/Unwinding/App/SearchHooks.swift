@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Computed once for each class because chains may be long.
+/// The classes whose overrides a search calls, found once per class because chains may be long.
 struct SearchHooks: Sendable {
   /// Places in ``ClassTree/nodes``; nil: UIKit's default.
   private(set) var canPerform: Int?
@@ -32,8 +32,8 @@ struct SearchHooks: Sendable {
 }
 
 extension App {
-  /// Neither the class that overrides it nor a class below overrides allowedChildrenForUnwinding
-  /// (Semantics.md B5.1).
+  /// Whether the deprecated search method applies in the modern search: neither the class that
+  /// overrides it nor one below overrides allowedChildrenForUnwinding (Semantics.md B5.1).
   func hasLegacySearch(_ controller: ControllerIndex) -> Bool {
     let node = classes.nodes[classOfController[controller]]
     guard overridesItself[controller] else { return node.hooks.hasLegacySearch }
@@ -59,7 +59,7 @@ extension App {
     return .listed(children[controller] ?? [])
   }
 
-  /// From the own class upward, without mere super calls.
+  /// The overrides of the deprecated search method from the own class upward, but no super calls.
   func viewControllerForUnwindOverrides(
     on controller: ControllerIndex
   ) -> some Sequence<ViewControllerForUnwindOverride> {

@@ -14,14 +14,14 @@ public struct DocumentComparison {
     case new(TraceTooLarge)
   }
 
-  /// Without a version, each document's own applies.
+  /// Compares two documents by the rules of one iOS version; nil: each document's own.
   public init(from old: Document, to new: Document, ios: IOSVersion?) {
     self.old = Simulator(old)
     self.new = Simulator(new)
     versions = (ios ?? old.ios, ios ?? new.ios)
   }
 
-  /// The differences.
+  /// Returns the differences, or throws ``TooLarge`` if the searches need too many questions.
   public func difference() throws(TooLarge) -> TraceDifference {
     let newDocument = new.app.document
     var difference = TraceDifference(

@@ -91,7 +91,7 @@ public enum DocumentProperty: String, Sendable, CaseIterable {
 }
 
 extension Document {
-  /// Classes with unknown actions count as neither added nor removed.
+  /// Classes with unknown actions that the other document only names: neither added nor removed.
   fileprivate func openClasses(onlyNamedIn other: Document) -> [String] {
     let open = classNames.filter {
       other.classes[$0] == nil && classes[$0]?.hasUnknownActions ?? false

@@ -49,7 +49,8 @@ public struct ClassChange: Sendable, Equatable {
   /// The overridden methods that differ.
   public let hooks: [OverrideHook]
 
-  /// An undeclared class counts as a plain one, unless the other document doesn't know its actions.
+  /// The change of a class in both documents; nil: none. An undeclared class counts as a plain one:
+  /// it differs only if the other document doesn't know its actions.
   init?(name: String, _ pair: Correspondence) {
     let (old, new) = (pair.old.classes[name], pair.new.classes[name])
     self.name = name

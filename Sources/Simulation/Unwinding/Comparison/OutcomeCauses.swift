@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// The step at which the searches differ, and changes of participants.
+/// Finds causes of a changed outcome: the step at which searches differ, and changed participants.
 struct OutcomeCauses {
   let comparison: OutcomeComparison
   let old: UnwindTrace

@@ -213,13 +213,14 @@ extension DocumentReview {
     return found
   }
 
-  /// The first two letters must agree, or an app's own prefix would count as a misspelled UI. Asked
-  /// first, since a printed hierarchy may name a million.
+  /// UIKit's names that may be meant by another: the first two letters must agree, or an app's own
+  /// prefix would count as a misspelled UI. It's the first test, because a printed hierarchy may
+  /// name a million.
   private static func names(beginningAs name: String) -> [String] {
     prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }
 
-  /// Most app classes start with other letters.
+  /// UIKit's class names by their first two letters, because most app classes start with others.
   private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
 
   private static func prefix(of name: String) -> UInt16? {

@@ -14,7 +14,8 @@ extension UnwindReview {
     return stating.isEmpty || !failures(of: stating).isEmpty
   }
 
-  /// If the source is off screen, those for other states don't apply (Semantics.md U1).
+  /// Whether an expectation applies. If the source is off screen, those for other states don't
+  /// (Semantics.md U1).
   private func concerns(_ expectation: Expectation) -> Bool {
     trace.outcome != .offscreen || expectation.outcome == .offscreen
   }

@@ -49,7 +49,7 @@ extension UnwindReview {
       + " skips it before iOS 9 isn't documented"
   }
 
-  /// It matters only if the outcome depends on it (Semantics.md, section 2).
+  /// How iOS 8 continues from a modal, if the outcome depends on it (Semantics.md, section 2).
   private var disputedPresenter: Phrase? {
     guard era.nextAfterModal == .actualPresenter,
       trace.doubts.contains(.above)

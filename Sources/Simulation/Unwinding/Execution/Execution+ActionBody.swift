@@ -22,7 +22,7 @@ extension Execution {
     return !Set(removed).isDisjoint(with: transition.removed)
   }
 
-  /// What the destination presents, if that's still there, or else the modal that contains it.
+  /// Dismisses what the destination presents, if it's still there, or else the modal around it.
   private func dismissByAction(on screen: inout ScreenChanges) {
     if let presented = app[destination].presented, !screen.hasRemoved(presented) {
       return screen.dismiss(presented, by: destination)

@@ -19,7 +19,8 @@ struct Execution {
 
   var source: ControllerIndex { segue.from }
 
-  /// If it `implements` the action, nothing else explains its YES. Without `performs`, no effects.
+  /// Executes an unwind segue. `implements`: assume that the destination implements the action,
+  /// because nothing else explains its YES. `performs`: simulate the effects, not only the outcome.
   init(
     app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
     implements: Bool = false, performs: Bool = true
@@ -85,7 +86,8 @@ struct Execution {
     outcome = .undetermined
   }
 
-  /// In the modern era only with an override of the old search method (Semantics.md A13, B9).
+  /// The executor's override of segueForUnwinding, if it applies: in the modern era, only with an
+  /// override of the old search method (Semantics.md A13, B9).
   var segueOverride: SegueForUnwindingOverride? {
     guard let executor, let override = writtenSegueOverride else { return nil }
     return era.algorithm == .classic || app.hasLegacySearch(executor) ? override : nil
@@ -115,7 +117,7 @@ struct Execution {
     .map { HiddenDestination(child: $0.towards, container: $0.from) }
   }
 
-  /// Because a modal on the path was presented from there.
+  /// Whether a container showed a child, because a screen in that presented a modal on the path.
   private func hasPresented(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
     guard app[container].container.rules.visibility == .revealed else { return false }
     return route.upward.contains { modal in
@@ -244,7 +246,7 @@ extension Execution {
     }
   }
 
-  /// It's unknown what UIKit does there (Semantics.md B15).
+  /// The presentation on the path down, if any: what UIKit does is unknown (Semantics.md B15).
   var presentationOnTheWayDown: (from: ControllerIndex, towards: ControllerIndex)? {
     guard era.algorithm == .modern, route.isConnected, destination != source else { return nil }
     return route.hopsDown.first { app[$0.towards].actualPresenter == $0.from }

@@ -1,11 +1,11 @@
 import Hierarchy
 
-/// Up to the common ancestor, then down to the destination (Semantics.md B11).
+/// The path from the source to the common ancestor and down to the destination (Semantics.md B11).
 struct UnwindPath {
   /// From the source to the common ancestor; the source alone if there is none.
   let upward: [ControllerIndex]
   let downward: [ControllerIndex]
-  /// In ``upward``: it dismisses everything before it (Semantics.md B12).
+  /// The place in ``upward`` of the presenter that dismisses all before it (Semantics.md B12).
   let dismissingPlace: Int?
   let isConnected: Bool
 
@@ -42,7 +42,7 @@ struct UnwindPath {
     dismissingPlace.map { (upward[$0], upward[$0 - 1]) }
   }
 
-  /// From the dismissing presenter or the source (Semantics.md B13).
+  /// The unwind(for:towards:) calls, from the dismissing presenter or source (Semantics.md B13).
   var hops: [(from: ControllerIndex, towards: ControllerIndex)] {
     hops(from: dismissingPlace ?? 0)
   }

@@ -124,7 +124,7 @@ struct UnwindSimulation {
 }
 
 extension UnwindTrace {
-  /// Outcomes are missing if more are undecided than there are alternatives.
+  /// Whether outcomes are missing, because there are more undecided controllers than alternatives.
   var lacksAlternatives: Bool {
     // In the last alternative, all undecided controllers return NO.
     alternatives.count >= Search.alternativeLimit

@@ -15,7 +15,7 @@ public struct Aftermath: Sendable, Equatable {
 }
 
 extension App {
-  /// If more than twelve controllers are on screen, it names none.
+  /// What remains after an unwind segue; more than twelve controllers on screen aren't named.
   func aftermath(of trace: UnwindTrace) -> Aftermath {
     let frames = ScreenFrameFinder(app: self, trace: trace, assumesSourceIsShown: false).frames()
     return Aftermath(

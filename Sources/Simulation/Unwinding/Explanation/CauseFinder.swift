@@ -132,7 +132,7 @@ struct CauseFinder {
 extension WhyNotReason {
   fileprivate static let rankOfFoundBefore = 2
 
-  /// The best first; nil: not at all.
+  /// How well a reason explains that another controller was chosen: 0 is best; nil: not at all.
   fileprivate var rankAsCause: Int? {
     switch self {
     case .isSource, .depends, .behindDepends, .behindUnknown: nil

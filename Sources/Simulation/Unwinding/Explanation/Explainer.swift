@@ -8,7 +8,7 @@ public final class Explainer {
   private let near: NearImplementers
   private let version: IOSVersion
 
-  /// Prepares a simulator's document.
+  /// Prepares to explain the traces of a simulator and an iOS version.
   public init(_ simulator: Simulator, ios: IOSVersion) {
     app = simulator.app
     version = ios

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// If no controller in the hierarchy implements the action.
+/// Finds controllers that were probably meant to implement an action that none implements.
 struct NearImplementers: Sendable {
   /// If there are more actions, it looks only for other spellings of the same words.
   private static let mostActions = 1_000

@@ -33,7 +33,8 @@ struct SearchPaths {
     return path
   }
 
-  /// If no controller before returns YES (Semantics.md A4 to A6, B5.1).
+  /// Whether viewControllerForUnwindSegueAction of a receiver asks a controller, if none before
+  /// returns YES (Semantics.md A4 to A6, B5.1).
   func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {

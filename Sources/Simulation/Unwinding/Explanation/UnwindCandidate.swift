@@ -36,7 +36,8 @@ struct CandidateFinder {
   let trace: UnwindTrace
   let contenders: Contenders
 
-  /// The destination, then asked ones, then the others in document order; how many more at most.
+  /// The destination, then the controllers that UIKit asked, then the others in document order; and
+  /// how many more there are at most.
   func candidates() -> (named: [UnwindCandidate], more: Int) {
     var finder = WhyNotFinder(app: app, era: era, trace: trace)
     let (others, more) = finder.others(contenders, limit: Contenders.lookedAt)

@@ -86,7 +86,7 @@ public struct AskedController: Sendable, Equatable {
 }
 
 extension UnwindTrace {
-  /// In the order in which they are first asked, each once.
+  /// The controllers that UIKit asks canPerformUnwindSegueAction, each once, in search order.
   public var asked: [AskedController] {
     var asked: [AskedController] = []
     var places: [ControllerIndex: Int] = [:]

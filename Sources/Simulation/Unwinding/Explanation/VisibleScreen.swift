@@ -55,7 +55,7 @@ struct ScreenFrameFinder {
   private var removed: Set<ControllerIndex> = []
   /// The child of a container that an effect brought on screen.
   private var chosen: [ControllerIndex: ControllerIndex] = [:]
-  /// It's on screen, because the user tapped there.
+  /// The child of each container that contains the source, on screen because the user tapped there.
   private var tapped: [ControllerIndex: ControllerIndex] = [:]
 
   init(app: App, trace: UnwindTrace, assumesSourceIsShown: Bool = true) {
@@ -69,7 +69,7 @@ struct ScreenFrameFinder {
     }
   }
 
-  /// Before all effects, and after each visible one; empty if it can't be triggered.
+  /// A frame before all effects, and after each visible one; empty if the segue isn't triggered.
   func frames() -> [ScreenFrame] {
     guard trace.outcome != .offscreen else { return [] }
     var state = self
@@ -94,7 +94,7 @@ struct ScreenFrameFinder {
     return VisibleScreen(layers: layers)
   }
 
-  /// And above it, those that are presented in it, the innermost first.
+  /// Adds a controller's layer and, above it, those that are presented in it, the innermost first.
   private func addLayer(
     of controller: ControllerIndex, presenter: ControllerIndex?, to layers: inout [VisibleLayer]
   ) {

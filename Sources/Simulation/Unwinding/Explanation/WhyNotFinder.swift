@@ -62,7 +62,7 @@ struct WhyNotFinder {
     return found
   }
 
-  /// nil: it neither implements the action nor would return YES.
+  /// Why a controller isn't the destination; nil: it neither implements the action nor returns YES.
   mutating func whyNot(ifContender controller: ControllerIndex) -> WhyNot? {
     mayAnswerYes(controller) ? whyNot(controller) : nil
   }
@@ -98,7 +98,7 @@ struct WhyNotFinder {
 }
 
 extension UnwindTrace {
-  /// nil: the search reaches all of them.
+  /// Why UIKit doesn't ask a controller that the search could reach; nil: it reaches all of them.
   var endOfSearch: WhyNotReason? {
     if outcome == .undetermined, found == nil, let open = search.last {
       return open.answer == .canPerformUnwindSegueAction(.depends)

@@ -63,7 +63,7 @@ struct ForwardSimulation {
     return outcome
   }
 
-  /// If no known controller handles it, or only one behind a presentation.
+  /// Judges a segue that no known controller handles, or only one behind a presentation.
   private static func judge(
     _ outcome: inout ForwardOutcome<Controller>, app: App, segue: Segue,
     _ circumstances: inout Circumstances

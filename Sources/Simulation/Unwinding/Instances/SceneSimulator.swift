@@ -1,6 +1,7 @@
 import Hierarchy
 
-/// What's the same in all hierarchies of instances of a document's scenes is computed once.
+/// Simulates unwind segues in hierarchies of instances of a document's scenes. What's the same in
+/// all hierarchies is computed once.
 package struct SceneSimulator: Sendable {
   let scenes: App
   let era: Era
@@ -33,7 +34,8 @@ package struct SceneSimulator: Sendable {
   /// Whether a search asks only the links of the chain and their children.
   package var asksNoDescendants: Bool { era.algorithm == .classic }
 
-  /// By one dismissal and the containers below, without code of the app (Semantics.md B13, U5).
+  /// Whether an unwind segue shows its destination by one dismissal and the containers below,
+  /// without code of the app (Semantics.md B13, U5).
   package var revealsByDefault: Bool {
     era.algorithm == .modern && !scenes.hasActionDetails && !namesControllers
   }
@@ -70,7 +72,7 @@ package struct SceneSimulator: Sendable {
     scenes.isKind(scene, of: className)
   }
 
-  /// UIKit calls it only for segues that the user triggers.
+  /// What shouldPerformSegue returns; UIKit calls it only for segues that the user triggers.
   package func shouldPerform(_ segue: Segue) -> Permission { scenes.shouldPerform(segue) }
 
   package func shouldPerformIsUnknown(_ segue: Segue) -> Bool {
@@ -133,7 +135,7 @@ package struct SceneUnwind: Sendable {
   package let leadsAnywhere: Bool
   /// Whether the effect of the segue's class is unknown.
   package let isMovedByUnknownClass: Bool
-  /// Outcomes are missing if more are undecided than there are alternatives.
+  /// Whether outcomes are missing, because there are more undecided controllers than alternatives.
   package let isCutShort: Bool
 }
 

@@ -51,8 +51,9 @@ extension Search {
     return (firstWillingByDefault(receiver), reason)
   }
 
-  /// The direct children, in order or, on a stack, from the top down; then the controller itself
-  /// (Semantics.md A5, A6). Later, only a navigation controller asks its children (B5.1).
+  /// Asks as UIKit's implementation does: the direct children, in order or, on a stack, from the
+  /// top down; then the controller itself (Semantics.md A5, A6). In the modern search, only a
+  /// navigation controller still asks its children (B5.1).
   private mutating func firstWillingByDefault(_ receiver: ControllerIndex) -> ControllerIndex? {
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     if isTopDown || era.algorithm == .classic {

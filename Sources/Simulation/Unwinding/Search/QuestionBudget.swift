@@ -1,7 +1,8 @@
-/// A trace contains every question: a thousand unwind segues without a destination among a hundred
-/// thousand controllers would need two hundred million.
+/// The limit for all searches of a document. A trace contains every question: a thousand unwind
+/// segues without a destination among a hundred thousand controllers need 200 million.
 final class QuestionBudget {
-  /// A question in a trace costs four, any other entry one: a bit more than a gigabyte at most.
+  /// The limit for a document: a question in a trace costs four, any other entry one. That's a bit
+  /// more than a gigabyte at most.
   static let limit = 100_000_000
 
   /// The limit for a matrix. With as many actions as controllers, it asks the cube of their number.

@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// The controllers that UIKit asks, in order, their answers, and the destination.
+/// The search of an unwind segue: the controllers that UIKit asks, their answers, the destination.
 struct Search {
-  /// The number of their answers grows with the square.
+  /// The maximum number of alternatives in a trace. Their answers grow with its square.
   static let alternativeLimit = 100
 
   let app: App
@@ -21,20 +21,21 @@ struct Search {
   private let answerers: PossibleAnswerers?
 
   private(set) var steps: [SearchStep] = []
-  /// In order, each once. The search continues as if they had returned NO: if one had returned YES,
-  /// it would have been the destination, so these and the result determine every alternative.
+  /// The controllers that answered `depends`, in order, each once. The search continues as if they
+  /// had returned NO: if one had returned YES, it would have been the destination, so these and the
+  /// result determine every alternative.
   private(set) var undetermined: [ControllerIndex] = []
   /// The steps up to the first `depends`. Calls that haven't returned there have no answer.
   private(set) var stepsUntilUndetermined: [SearchStep]?
 
-  /// In order. After ``isBlocked``, there are no questions.
+  /// The missing information on which answers depend, in order; nothing after ``isBlocked``.
   private(set) var doubts: [UnwindDoubt] = []
   /// Whether the search ends at a question with an unknown answer.
   private(set) var isBlocked = false
 
   private var questions = 0
   private var isUndetermined: Set<ControllerIndex> = []
-  /// The same for all instances; nil: UIKit's default.
+  /// The rules by which classes answer, the same for all their instances; nil: UIKit's default.
   private var rulesOfClasses: [Int: DecidingRule?] = [:]
 
   init(
@@ -73,7 +74,7 @@ struct Search {
       && !doubts.contains(.hook(.canPerformUnwindSegueAction, first))
   }
 
-  /// If ``endsInDoubt``: controllers above the root before extensions.
+  /// The missing information at the end, if ``endsInDoubt``; controllers above the root go first.
   var lastDoubt: UnwindDoubt? {
     doubts.last == .extensions && doubts.dropLast().last == .above ? .above : doubts.last
   }
@@ -181,7 +182,8 @@ struct Search {
 }
 
 extension App {
-  /// The caller or, in iOS 8, the presenter; otherwise the parent (Semantics.md A3, B4).
+  /// The next controller in the chain: the caller or, in iOS 8, the presenter; if it isn't
+  /// presented, the parent; nil: the chain ends (Semantics.md A3, B4).
   func next(after controller: ControllerIndex, in era: Era) -> ResponderLink? {
     if let caller = self[controller].caller {
       switch era.nextAfterModal {
@@ -195,7 +197,8 @@ extension App {
     return self[controller].parent.map { ResponderLink(controller: $0, reachedBy: .parent) }
   }
 
-  /// The presenter is the top of the chain, unless a context is defined below (Semantics.md U2).
+  /// Whether the presenter of a modal may be a controller above the root: it's the top of the
+  /// chain, unless a context is defined below (Semantics.md U2).
   func mayBePresentedFromAbove(_ controller: ControllerIndex) -> Bool {
     let root = document.root
     guard document.above == .unknown, self[controller].actualPresenter == root,

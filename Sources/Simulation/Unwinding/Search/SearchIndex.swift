@@ -1,12 +1,14 @@
 import Hierarchy
 
-/// Most controllers return NO and lead only to others that do. A search whose steps aren't recorded
-/// skips them, so that n unwind segues among n siblings don't need n questions each.
+/// Finds the controllers that can affect a search. Most return NO and lead only to others that do.
+/// A search whose steps aren't recorded skips them, so that n unwind segues among n siblings don't
+/// need n questions each.
 final class SearchIndex {
   /// The lists of all actions together have at most so many numbers, four bytes each.
   static let mostNumbers = 4_000_000
 
-  /// Those below it by ``Hierarchy/Controller/treeParent``, presented first, have the next ones.
+  /// Each controller's number, and the next ones, of those below it by
+  /// ``Hierarchy/Controller/treeParent``: what it presents, then its children.
   private let numbers: PerElement<Controller, Range<Int32>>
   private let ofEveryAction: [Int32]
   private let contenders: Contenders
@@ -67,7 +69,7 @@ final class SearchIndex {
   }
 }
 
-/// Every other returns NO, and asks only its children or none.
+/// The controllers that can affect a search for one action; others return NO and ask only children.
 struct PossibleAnswerers {
   fileprivate let numbers: PerElement<Controller, Range<Int32>>
   fileprivate let ofAction: [Int32]
@@ -134,7 +136,7 @@ extension App {
 }
 
 extension Overrides {
-  /// Or the search method of iOS 6 to 8 may return a controller.
+  /// Whether a rule accepts every action, or the deprecated search may return a controller.
   fileprivate var matterToEveryAction: Bool {
     if acceptingRules.contains(where: { $0.action == nil }) { return true }
     return switch viewControllerForUnwindSegueAction {

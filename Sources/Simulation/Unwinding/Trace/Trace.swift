@@ -63,7 +63,8 @@ public struct UnwindTrace: Sendable {
     return trace
   }
 
-  /// Without calls, and with only the first step of the search, which shows that there was one.
+  /// The trace as a comparison of documents reports it: without calls, and with only the first step
+  /// of the search, which shows that there was one.
   var asReported: UnwindTrace {
     var trace = self
     trace.search = Array(search.prefix(1))
@@ -79,8 +80,8 @@ public struct UnwindTrace: Sendable {
     outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
   }
 
-  /// Otherwise, it does so at a modal whose presenter may be above the root (Semantics.md U2, iOS
-  /// 8). UIKit then doesn't ask the root.
+  /// Whether a search that leaves the known hierarchy does so at the root; false: at a modal whose
+  /// presenter may be above the root (Semantics.md U2, iOS 8), so UIKit doesn't ask the root.
   package var leavesByRoot: Bool {
     guard doubts.contains(.above), let last = responderChain.last, responderChain.count > 1 else {
       return true

@@ -81,7 +81,8 @@ struct VersionComparer {
     }
   }
 
-  /// Each one that alone changes one result into the other, else all by which the eras differ.
+  /// The rules that make the difference: each that alone changes one result into the other, else
+  /// all by which the eras differ.
   private func rules(
     _ one: (era: Era, trace: UnwindTrace), _ other: (era: Era, trace: UnwindTrace),
     _ aspects: [VersionDifference.Aspect]

@@ -39,7 +39,8 @@ extension DifferenceWords {
     }
   }
 
-  /// "which actions Menu implements is now known (back:)"; nil: something else differs.
+  /// "which actions Menu implements is now known (back:)": what became known or unknown; nil:
+  /// something else differs.
   func knowledge(of change: ClassChange) -> String? {
     guard change.properties == [.unwindActions] else { return nil }
     let (was, now) = (old.document.classes[change.name], new.document.classes[change.name])

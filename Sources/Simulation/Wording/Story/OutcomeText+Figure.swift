@@ -45,7 +45,8 @@ extension OutcomeText {
     }
   }
 
-  /// By app code, or because code wasn't read. The first one that matters decides.
+  /// The heading for several possible outcomes: "It depends" on app code, or "Unknown" because code
+  /// wasn't read. The first one that matters decides.
   package var openness: String { unwind.openness == .depends ? "It depends" : "Unknown" }
 
   /// "Presented is dismissed and Pushed is popped."
@@ -139,7 +140,7 @@ extension OutcomeText {
       "The unwind segue is \(trigger) in \(names.subject(unwind.source).plainText) on iOS \(ios). \(asked)."
   }
 
-  /// Each fact once: the question, effects, answers, and why other controllers aren't asked.
+  /// The diagram as prose, each fact once: question, effects, answers, and why others aren't asked.
   package func prose(_ story: UnwindStory, ios: IOSVersion, title: Phrase? = nil) -> String {
     let words = StoryWords(self, story: story)
     var sentences = [

@@ -14,7 +14,7 @@ package struct StoryWords: Sendable {
     self.story = story
   }
 
-  /// Its answer or, if it could have returned YES, why UIKit doesn't ask it; nil: none.
+  /// A controller's answer, or why UIKit doesn't ask it if it could have returned YES, or nil.
   package func part(of controller: ControllerIndex) -> Phrase? {
     if let asked = story.asked.first(where: { $0.controller == controller }) {
       return answer(asked)
@@ -62,7 +62,8 @@ package struct StoryWords: Sendable {
       : "its override returns YES, but it doesn't implement it"
   }
 
-  /// Other than by an answer to canPerformUnwindSegueAction; nil: not at this controller.
+  /// Why an unwind segue ends at a controller before it's performed, other than by an answer to
+  /// canPerformUnwindSegueAction; nil: it doesn't end there.
   package func stop(at controller: ControllerIndex) -> Phrase? {
     let hook: Phrase = "\(code: "shouldPerformSegue")"
     switch unwind.outcome {
@@ -82,7 +83,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Or chooses it without asking; nil: UIKit asks it.
+  /// Why UIKit doesn't ask a candidate, or chooses it without asking; nil: UIKit asks it.
   package func unasked(_ candidate: UnwindCandidate) -> Phrase? {
     story.asked.contains { $0.controller == candidate.controller } ? nil : fate(candidate)
   }
@@ -113,7 +114,7 @@ package struct StoryWords: Sendable {
       : "the search starts at the next link, and there is none"
   }
 
-  /// Each once: "searches Question 2 and Question 1", "names Question 1, by its old override".
+  /// A controller's answers to other questions, each once: "searches Question 2 and Question 1".
   package func otherQuestions(of controller: ControllerIndex) -> [Phrase] {
     var phrases: [Phrase] = []
     for step in unwind.search where step.receiver == controller {
@@ -153,7 +154,8 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Whatever others answer; nil: it doesn't fail, or the outcome doesn't depend on answers.
+  /// Why the segue fails if UIKit finds the controller, whatever others answer; nil: it doesn't
+  /// fail, or the outcome doesn't depend on answers.
   package func failure(of controller: ControllerIndex) -> Phrase? {
     guard unwind.outcome == .undetermined, let failed = unwind.failure(of: controller) else {
       return nil
@@ -171,7 +173,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Why UIKit doesn't ask it, or the consequence of its answer.
+  /// Why UIKit doesn't ask a candidate, or the consequence of its answer.
   package func fate(_ candidate: UnwindCandidate) -> Phrase? {
     switch candidate.fate {
     case .wins, .isFound:
@@ -213,7 +215,7 @@ package struct StoryWords: Sendable {
       ? condition + " and it returns YES itself" : condition
   }
 
-  /// Why controllers that could not have answered are not asked.
+  /// Why UIKit doesn't ask one or several controllers; a nil reason: it's unknown.
   package func unasked(_ reason: WhyNotReason?, of controller: ControllerIndex?) -> Phrase {
     reason.map { whyNot($0, of: controller) } ?? "not asked"
   }
@@ -289,7 +291,8 @@ extension UnwindDoubt {
 }
 
 extension UnwindTrace {
-  /// If all of them fail; nil: one may not fail, or UIKit never finds it.
+  /// The first alternative with the controller as the destination, if all such alternatives fail;
+  /// nil: one doesn't, or there's none.
   package func failure(of controller: ControllerIndex) -> UnwindAlternative? {
     let found = alternatives.filter { $0.found == controller }
     let areFailing = found.allSatisfy {

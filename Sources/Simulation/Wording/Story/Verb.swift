@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// "A dismisses Presented": what one controller does to the screen.
+/// What one controller does to the screen in an unwind segue: "A dismisses Presented".
 package struct Verb: Sendable, Equatable {
   /// A, B ... Z, AA: the order in which they happen.
   package let letter: String

@@ -1,7 +1,8 @@
 import Hierarchy
 import Unwinding
 
-/// One for each question with content, one for several refusals in a row.
+/// Creates a walkthrough's steps for the search: one for each question with content, one for
+/// several refusals in a row.
 struct SearchTeller {
   private let teller: Teller
   private let unwind: UnwindTrace
@@ -41,7 +42,7 @@ struct SearchTeller {
       ? merged(places, isPlain: isOrdinary, endsAtLinks: true) : steps
   }
 
-  /// A controller without children to search is asked itself next.
+  /// Whether a question adds nothing: a controller without children to search is asked itself next.
   private func isEmpty(_ place: Int) -> Bool {
     let step = unwind.search[place]
     switch step.answer {
@@ -76,7 +77,7 @@ struct SearchTeller {
     return current != nil
   }
 
-  /// Old searches ask the same controllers several times.
+  /// The refusals that repeat an earlier one, because old searches ask controllers several times.
   private static func repeatedRefusals(in search: [SearchStep]) -> Set<Int> {
     var refused: [ControllerIndex: SearchReason] = [:]
     var repeated: Set<Int> = []
@@ -103,7 +104,7 @@ struct SearchTeller {
     }
   }
 
-  /// If it `endsAtLinks`, a combined step ends when UIKit asks a controller of the responder chain.
+  /// Combines plain steps in a row; with `endsAtLinks`, up to a question to the responder chain.
   private func merged(
     _ places: [Int], isPlain: (Int) -> Bool, endsAtLinks: Bool = false
   ) -> [TellingStep] {

@@ -1,8 +1,9 @@
 import Hierarchy
 import Unwinding
 
-/// For readers without prior knowledge: what the user did, the controllers that UIKit asks, their
-/// answers, the calls, the transitions, and the outcome. A step doesn't anticipate later ones.
+/// The walkthrough of an unwind segue, for readers without prior knowledge: what the user did, the
+/// controllers that UIKit asks, their answers, the calls, the transitions, and the outcome. A step
+/// doesn't anticipate later ones.
 package struct UnwindTelling: Sendable, Equatable {
   /// "Where does `exitToHomeScreen:` go?"
   package var title: Phrase

@@ -13,7 +13,7 @@ package struct FileDescriptor: Sendable {
   package static let standardOutput = FileDescriptor(number: 1)
   package static let standardError = FileDescriptor(number: 2)
 
-  /// macOS rejects 2 GiB or more (EINVAL), and Linux does only a part.
+  /// The maximum number of bytes per call: macOS rejects 2 GiB or more (EINVAL), Linux does a part.
   package static let mostBytesPerCall = 1 << 30
 
   package static func open(
@@ -133,7 +133,7 @@ package struct FileDescriptor: Sendable {
     case unknown
   }
 
-  /// Locks the file for this process, until its end.
+  /// Locks the file until this process ends; waits for other processes up to `milliseconds`.
   package func lock(within milliseconds: Int = 0) -> Lock {
     var waited = 0
     while Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) != 0 {
@@ -147,7 +147,8 @@ package struct FileDescriptor: Sendable {
 
   private static let lockPause = 5
 
-  /// A process that shares standard input or output may have made them nonblocking.
+  /// Whether a call was interrupted, or would have blocked: a process that shares standard input or
+  /// output may have made them nonblocking.
   private func isWorthRetrying(events: Int32) -> Bool {
     switch css_error() {
     case EINTR: return !Self.givesUpWaiting

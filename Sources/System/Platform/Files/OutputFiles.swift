@@ -6,10 +6,10 @@ package struct OutputFiles: Sendable {
 
   package init() {}
 
-  /// Writes a file. A regular or new file is written beside the old one and renamed, with its permissions, after links.
-  /// Anything else, such as a device or a pipe, is written in place.
-  /// For many files, flush names once with ``flush(_:)``. Throws ``SystemError/changedMeanwhile``
-  /// if there is another file.
+  /// Writes a file. A regular or new file is written beside the old one and renamed, with its
+  /// permissions, after links are followed. Anything else, such as a device or a pipe, is written
+  /// in place. To flush many names at once, call ``flush(_:)`` later. Throws
+  /// ``SystemError/changedMeanwhile`` if another file has the name.
   package func write(
     _ bytes: [UInt8], to path: Path, over standing: StandingFile = .anything,
     flushesFolder: Bool = true

@@ -2,7 +2,7 @@ import CSystem
 
 /// Writes a file beside the one that it replaces, and renames it.
 package enum Replacement {
-  /// Replaces `standing`; nil: the old file, unchanged.
+  /// Writes a file and renames it over `standing`; nil: over the old file, if that's unchanged.
   package static func write(
     _ bytes: [UInt8], to name: Path, in folder: OpenFolder, replacing old: FileStatus?,
     over standing: StandingFile? = nil

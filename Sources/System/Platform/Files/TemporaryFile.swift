@@ -1,6 +1,7 @@
 import CSystem
 
-/// Locked as long as it has a temporary name, so that other runs don't take it for a leftover.
+/// A file that is being written, locked as long as it has a temporary name, so that other runs
+/// don't take it for a leftover.
 package struct TemporaryFile {
   /// It has to be closed before it is renamed.
   package let file: FileDescriptor

@@ -7,7 +7,7 @@ package struct ChildProcess {
   package let output: FileDescriptor
   package let errors: FileDescriptor
 
-  /// Starts a program, which inherits files as numbers 3, 4, and so on.
+  /// Starts a program with `words` (its name first); it inherits files as numbers 3, 4, and so on.
   package init(
     _ executable: Path, words: [Path], inherited: [FileDescriptor]
   ) throws(SystemError) {

@@ -16,7 +16,8 @@ package enum ParentWatch {
 }
 
 #if canImport(Darwin)
-  /// On macOS, poll doesn't report a closed pipe while there is something to read.
+  /// Returns when the process that started this one has ended. On macOS, poll doesn't report a
+  /// closed pipe while there is something to read.
   private func waitForTheEndOfTheParent() {
     let parent = getppid()
     // launchd is the parent if the first one has ended.

@@ -18,7 +18,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
   /// The most results that are missing, or ahead of their turn.
   private let limit: Int
 
-  /// With 0 threads, each piece of work is done while it is added.
+  /// Creates threads, each for one piece of work at a time; with 0, work is done while it is added.
   package init(threadCount: Int) {
     limit = 2 * threadCount
     for _ in 0..<threadCount {
