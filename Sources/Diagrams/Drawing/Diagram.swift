@@ -97,7 +97,7 @@ public struct Diagram: Sendable {
     return diagram
   }
 
-  /// Pixels of its PNG per 1/96 inch.
+  /// The pixels of its PNG per 1/96 inch.
   private var scale: Double { options.scale ?? reducedScale ?? Self.usualScale }
   /// The scale of a PNG if none is asked for.
   package static let usualScale = 2.0

@@ -188,7 +188,7 @@ private struct Arranger {
     static let length = 96
     static let height = 800
     static let width = 120
-    /// Of each cell beyond the plan's width.
+    /// The cost of each cell beyond the plan's width.
     static let excess = 8_000
     /// The same if the width matters.
     static let strictExcess = 100_000

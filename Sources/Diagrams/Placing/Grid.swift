@@ -31,7 +31,7 @@ struct Grid {
   let height: Int
   private(set) var marks: [Marks]
 
-  /// No grid has more cells; a plan that would take more has no lines.
+  /// The maximum number of cells. The lines of a plan that needs more aren't routed.
   static let limit = 1 << 21
 
   /// The cells of all placed boxes; nil: too many.

@@ -1,12 +1,12 @@
 /// Finds the cheapest route on a grid: A* over cells and directions. All costs are whole numbers,
 /// and of equal ones, the last found continues first, so that a plan always has the same routes.
 struct PathFinder: ~Copyable {
-  /// Where a way may begin or end: a cell, and the direction in which it goes on or comes there.
+  /// The beginning or end of a route: a cell, and the direction of departure or arrival.
   struct End {
     var cell: Int
     var direction: Int
     var cost: Int32
-    /// Among the ports of the box.
+    /// The position among the ports of the box.
     var port: Int
   }
 
@@ -22,7 +22,7 @@ struct PathFinder: ~Copyable {
   private struct State: BitwiseCopyable {
     private var bits: UInt32 = 0
 
-    /// Of what ``searchStep`` counts.
+    /// The bits that ``searchStep`` counts.
     private static let search: UInt32 = ~0 << 21
     static let searchStep: UInt32 = 1 << 21
     static let isGoal: UInt32 = 1

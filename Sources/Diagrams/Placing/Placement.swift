@@ -1,10 +1,10 @@
 /// The places of all boxes and the routes of all lines, in cells.
 package struct Placement: Sendable, Equatable {
-  /// In the order of the plan.
+  /// The rectangles of boxes, in the order of the plan.
   package internal(set) var boxes: [CellRect]
   /// The tags of each frame.
   package internal(set) var tags: [[CellRect]]
-  /// Of each line.
+  /// The route of each line.
   package internal(set) var routes: [Route]
   /// The total width, from 0.
   package internal(set) var width: Int
@@ -14,11 +14,11 @@ package struct Placement: Sendable, Equatable {
   package internal(set) var length = 0
 
   package enum Route: Sendable, Equatable {
-    /// Through these corners, from the border of one box to that of the other.
+    /// Leads through these corners, from the border of one box to that of the other.
     case path([CellPoint])
-    /// From disc to disc of two neighbors in a pile.
+    /// Leads from disc to disc of two neighbors in a pile.
     case straight
-    /// It's unroutable, or both ends are one box.
+    /// The line is unroutable, or both ends are one box.
     case failed
   }
 

@@ -2,15 +2,15 @@
 ///
 /// Lengths are in cells of a grid. The size of a cell, and the meaning of a box, are unknown here.
 package struct Plan: Sendable {
-  /// Frames precede their contents.
+  /// The boxes. Frames precede their contents.
   package var boxes: [Box]
-  /// In the order in which they are to be followed.
+  /// The lines in the order in which readers follow them.
   package var lines: [Line]
   /// How wide everything should be at most.
   package var width: Int
   /// Whether it is rather high than a little wider.
   package var isStrict = false
-  /// Between boxes in a row, and between rows.
+  /// The cells between boxes in a row, and between rows.
   package var gap = GridSpacing.gap
   /// Whether many lines connect boxes all over it, instead of one path. Top-level boxes may then
   /// also be in rows above the root, and boxes of a row move up into the space below shorter ones.
@@ -63,7 +63,7 @@ package struct Plan: Sendable {
     package var contents: Contents
     /// The width of a box; for a frame, that of its header's text, from its left border.
     package var width: Int
-    /// Of a card; of a frame that of its header.
+    /// The height of a node, or of a frame's header.
     package var height: Int
     /// The widths of the tags of a frame's header, in order; each is ``GridSpacing/tag`` high.
     package var tags: [Int]
@@ -74,7 +74,7 @@ package struct Plan: Sendable {
     /// For a top-level box: whether it's below everything else, in rows.
     package var isApart = false
 
-    /// In a column: the box beside which it is; nil: it's in the column itself.
+    /// The box beside which it is in a column; nil: it's in the column itself.
     package var beside: Int?
 
     package init(card width: Int, _ height: Int, in frame: Int? = nil, hasDisc: Bool = false) {
@@ -96,7 +96,7 @@ package struct Plan: Sendable {
 
   package enum Contents: Sendable {
     case nothing
-    /// Boxes that touch, from the top down, all of one width.
+    /// Touching boxes of one width, from the top down.
     case pile
     /// Boxes in rows.
     case rows
@@ -118,7 +118,7 @@ package struct Plan: Sendable {
       case main
       /// A part of a thread. Neighbors in a pile are joined straight, from disc to disc.
       case step
-      /// One of many, with a tag at each end, which takes the cells around it.
+      /// A line of many, with a tag at each end, which needs the cells around it.
       case tagged
     }
   }
@@ -126,17 +126,17 @@ package struct Plan: Sendable {
 
 /// The distances between boxes, in cells.
 package enum GridSpacing {
-  /// Between a frame's border and its contents: two lanes.
+  /// The cells between a frame's border and its contents: two lanes.
   package static let inset = 3
   /// The same below it: lines seldom run there.
   package static let foot = 2
-  /// Between boxes in a row, and between rows.
+  /// The cells between boxes in a row, and between rows.
   package static let gap = 4
-  /// Between the root and the column beside it, and between two columns.
+  /// The cells between the root and the column beside it, and between two columns.
   package static let lane = 5
-  /// Around everything: room for lines.
+  /// The cells around everything: space for lines.
   package static let margin = 4
-  /// From a box's corner to the middle of its disc, horizontally and vertically.
+  /// The cells from a box's corner to the middle of its disc, horizontally and vertically.
   package static let disc = 2
   /// The minimum left edge of a header's text, if there is a disc.
   package static let besideDisc = 4

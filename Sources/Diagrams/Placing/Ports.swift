@@ -2,7 +2,7 @@
 struct Port {
   let x: Int
   let y: Int
-  /// Away from the box, in the direction of the line: 0 right, 1 down, 2 left, 3 up.
+  /// The direction away from the box: 0 right, 1 down, 2 left, 3 up.
   let direction: Int
   let cost: Int32
   /// Whether it's for lines to the inside of the box.

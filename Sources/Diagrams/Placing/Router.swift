@@ -4,7 +4,7 @@ struct Router: ~Copyable {
     var routes: [Placement.Route]
     var crossings = 0
     var bends = 0
-    /// Of main lines alone.
+    /// The bends of main lines only.
     var mainBends = 0
     var length = 0
     /// What lines take beyond the boxes.
@@ -32,7 +32,7 @@ struct Router: ~Copyable {
   private let neighbors: [(over: Int?, under: Int?)]
   private var grid: Grid?
   private var finder: PathFinder
-  /// Of each line, once it was asked for.
+  /// The ends of each line, once they were needed.
   private var ends: [Ends?]
   // Of one line, kept for the next.
   private var starts: [PathFinder.End] = []
@@ -128,7 +128,7 @@ struct Router: ~Copyable {
     return neighbors[line.from].over == line.to || neighbors[line.from].under == line.to
   }
 
-  /// Between what a line runs, wherever the others are.
+  /// The ends of a line, which don't depend on other lines.
   private struct Ends {
     var tails: [Port]
     var heads: [Port]
@@ -168,7 +168,7 @@ struct Router: ~Copyable {
       .filter { !($0.direction == 1 && !$0.isInside && neighbors[box].under != nil) }
   }
 
-  /// nil: none, or none that is found within the budget.
+  /// The route of a line; nil: there's none, or none within the budget.
   private mutating func way(_ place: Int, budget: Int) -> Way? {
     guard var grid = self.grid else { return nil }
     self.grid = nil

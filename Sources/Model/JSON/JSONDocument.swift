@@ -39,7 +39,7 @@ import Text
       ? JSONEscapes.unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// Two texts as one, with a line feed between them and no value around both.
+  /// This text and another one, with a line feed between them and no value around both.
   package func followed(by other: JSONDocument) -> JSONDocument {
     let shift = UInt32(truncatingIfNeeded: bytes.count + 1)
     func moved(_ index: JSONIndex) -> JSONIndex { index.moved(from: other.root, to: nodes.end) }

@@ -25,7 +25,7 @@
 }
 
 extension JSONNode.Kind {
-  /// As messages name it: "expected a string, found a number".
+  /// The kind in messages: "expected a string, found a number".
   package var description: String {
     switch self {
     case .object: "an object"

@@ -135,9 +135,9 @@ package struct JSONParser {
 
 /// The dialects of JSON that the parser accepts.
 public enum JSONDialect: Sendable {
-  /// Only RFC 8259.
+  /// Allows only RFC 8259.
   case strict
-  /// RFC 8259 with the comments and trailing commas of JSON5, for files that people write.
+  /// Allows the comments and trailing commas of JSON5, for files that people write.
   case commentsAndTrailingCommas
 
   /// The dialect of files with such a name: `.json5` has comments and trailing commas.

@@ -91,7 +91,7 @@ package enum Base64 {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Nil: the text isn't Base64.
+  /// The bytes; nil: the text isn't Base64.
   package static func decoded(_ text: some StringProtocol) -> [UInt8]? {
     var values = [UInt8?](repeating: nil, count: 256)
     for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }

@@ -1,5 +1,5 @@
 extension String {
-  /// Longer names are no typing errors of each other.
+  /// The maximum length of names that can be typing errors.
   private static let longestName = 200
 
   /// The candidate with the fewest typing errors (a letter changed, omitted, added, or two

@@ -28,15 +28,15 @@ public struct Baseline: Sendable {
 
   /// The known findings of one key.
   public struct Entry: Sendable {
-    /// Their key.
+    /// The key of the findings.
     public let key: Key
     /// How many there are.
     public var count: Int
-    /// Their place in the baseline file; nil: none yet.
+    /// The place in the baseline file; nil: none yet.
     public let position: SourcePosition?
   }
 
-  /// In the order of the file.
+  /// The entries in the order of the file.
   public private(set) var entries: [Entry] = []
   private var places: [Key: Int] = [:]
 

@@ -18,7 +18,7 @@ public struct Finding: Sendable, Equatable {
   public var origin: SourcePlace?
   /// The subject.
   public let subject: Subject
-  /// For a failed expectation: the expected path and the path that was found.
+  /// The expected path and the path that was found, for a failed expectation.
   public let ways: [Way]
   /// Why it is so, in sentences that are safe to print.
   public private(set) var reasons: [String]

@@ -51,7 +51,7 @@ package struct OverlayChanges: Sendable {
 
 /// An action with other destinations than without an overlay.
 package struct ChangedDestinations: Sendable {
-  /// Sources with the same change.
+  /// A group of sources with the same change.
   package struct Group: Sendable {
     /// "menu instead of none".
     package let destinations: String
@@ -95,7 +95,7 @@ package struct OutcomeChangeText: Sendable, Equatable {
   private var heading: String
   private let before: String
   private let after: String
-  /// Why, in clauses; empty if no cause was found.
+  /// The causes, in clauses; empty if none was found.
   private let causes: [String]
 
   package init(_ change: OutcomeChange, _ words: DifferenceWords) {

@@ -54,7 +54,7 @@ extension FigureLayout {
     return EdgeWay(corners, EdgeStyle(link))
   }
 
-  /// From the tip of an arrow to the middle of the letter at its end.
+  /// The distance from the tip of an arrow to the middle of the letter at its end.
   static let tagRoom = FigureType.tag + 0.5
 
   /// The route of a line that ends in a bar, shorter if the bar would touch another's head.
@@ -72,13 +72,13 @@ extension FigureLayout {
     return corners
   }
 
-  /// More cells than a page has.
+  /// A height of more cells than a page has.
   private static let high = 130
 
   private struct Fit {
-    /// Of the usual width of a card's texts.
+    /// The part of the usual width of a node's texts.
     var part: Double
-    /// Between a container's border and its contents, in cells; nil: as edges need it.
+    /// The cells between a container's border and its contents; nil: as edges need it.
     var inset: Int?
   }
 

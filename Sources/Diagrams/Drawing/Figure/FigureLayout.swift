@@ -23,7 +23,7 @@ struct FigureLayout {
   /// What Graphviz drew, if one of its engines placed the boxes.
   var drawn: GraphShapes?
 
-  /// From a box's corner to the middle of its disc, horizontally and vertically.
+  /// The distance from a box's corner to the middle of its disc, horizontally and vertically.
   static let disc = Double(GridSpacing.disc) * FigureType.cell
 
   init(setting: FigureSetting, blocks: [FigureSetting.Block]) {

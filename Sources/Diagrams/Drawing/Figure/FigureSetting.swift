@@ -30,9 +30,9 @@ struct FigureSetting {
 
   struct Block: Sendable {
     var lines: [Line] = []
-    /// From the box's left side, with the space after the text.
+    /// The distance from the box's left side, with the space after the text.
     var width = 0.0
-    /// From its upper side to below the last line.
+    /// The distance from the box's upper side to below the last line.
     var height = FigureType.padding
     /// The links of rows, with the rows' positions and vertical ranges.
     var links: [(row: Int, top: Double, bottom: Double)] = []

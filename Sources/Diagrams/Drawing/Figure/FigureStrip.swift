@@ -6,7 +6,7 @@ import Wording
 struct FigureStrip {
   private(set) var screens: [Screen] = []
   private(set) var width = 0.0
-  /// "The user sees".
+  /// The heading "The user sees".
   private(set) var title: [TextRun] = []
   private(set) var titlePlace = Point(x: 0, y: 0)
   private let setting: FigureSetting
@@ -15,7 +15,7 @@ struct FigureStrip {
   struct Screen {
     var screen: FigureScreen
     var box = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Below it, centered.
+    /// The lines below the screen, centered.
     var caption: [[TextRun]]
     /// Whether an arrow leads to it from the one before, on the same row.
     var isNext = false
@@ -26,7 +26,7 @@ struct FigureStrip {
   private let size: (width: Double, height: Double)
   static let gap = 18.0
   private static let captionLine = 11.5
-  /// Of more screens only the first and the last are shown.
+  /// The maximum number of screens. If there are more, only the first and the last are shown.
   private static let limit = 10
 
   init(_ shown: [FigureScreen], _ setting: FigureSetting) {
@@ -86,12 +86,12 @@ struct FigureStrip {
 
 /// Draws what the user sees at one moment.
 enum FigureScreenSketch {
-  /// From one layer's corner to that of the layer over it.
+  /// The distance from one layer's corner to that of the layer over it.
   private static let layerStep = 4.0
   private static let deepest = 4
-  /// Of a bar, and at least of a name.
+  /// The height of a bar, and the minimum height of a name.
   private static let (barHeight, lineHeight) = (8.0, 10.0)
-  /// More dots have no room in a bar.
+  /// The maximum number of tab dots in a bar.
   private static let mostTabs = 15
 
   static func marks(_ screen: FigureScreen, in box: Rect, pen: inout FigurePen) -> [Sketch.Mark] {

@@ -4,7 +4,7 @@ import Unwinding
 import Wording
 
 enum QuietReason: Sendable {
-  /// They would cross too often, or are unroutable.
+  /// The lines would cross too often, or are unroutable.
   case tangle
   /// The figure would be wider with them than it may be.
   case tooNarrow
@@ -70,7 +70,7 @@ extension Scene {
     }
   }
 
-  /// Two cards, in either order.
+  /// A pair of nodes, in either order.
   private struct Step: Hashable {
     let cards: Set<CardKey>
 
@@ -88,7 +88,7 @@ extension Scene {
     return steps
   }
 
-  /// Neighbors in a column, the upper one first.
+  /// The neighbors in a column, the upper one first.
   var columnSteps: [(upper: CardKey, lower: CardKey)] {
     let column = zip(cards, figure.boxes).filter { $1.beside == nil && $1.frame == nil }
       .map(\.0.key)
@@ -100,7 +100,7 @@ struct UndrawnLines {
   /// Each as text: "B, from Results to Main Menu".
   let lines: [String]
 
-  /// More are not named.
+  /// The maximum number of lines that are named.
   private static let namedLimit = 12
 
   init(_ scene: Scene, _ failed: [Int]) {

@@ -8,7 +8,7 @@ struct TreePlacer {
   private(set) var branches: [Branch] = []
 
   struct Branch {
-    /// Among the scene's links.
+    /// The position among the scene's links.
     let link: Int
     /// The part that it shares with others from the same node, each piece once.
     var shared: [[CellPoint]] = []
@@ -26,7 +26,7 @@ struct TreePlacer {
 
   private enum Columns {
     case one
-    /// So many of the first in the first column.
+    /// This many of the first trees are in the first column.
     case split(Int)
     /// A tree continues in the second column, after this many children of a node.
     case cut(root: Int, card: Int, kept: Int)
@@ -45,19 +45,19 @@ struct TreePlacer {
   private let hasUnwinds: Bool
   private var heights: [Measure: Int] = [:]
 
-  /// No card is wider, and none narrower.
+  /// The maximum and minimum widths of nodes.
   private static let (widest, narrowest) = (42, 18)
-  /// From a node's left edge to the line down to its children, and to the children.
+  /// The distances from a node's left edge to the line down to its children, and to the children.
   private static let (rail, indent) = (1, 3)
-  /// Between siblings, from a node to an only child, and between trees.
+  /// The distances between siblings, from a node to an only child, and between trees.
   private static let (sibling, step, tree) = (2, 3, 3)
-  /// Between containers, and between a container's border and its contents.
+  /// The distances between containers, and between a container's border and its contents.
   private static let (gap, inset) = (3, 2)
   /// The space for the edges of unwind segues beside a column.
   private static let lanes = 3
-  /// From a node's upper edge to the place at which a line meets its side, if it's high enough.
+  /// The distance from a node's top to the place where a line meets its side, if it's high enough.
   private static let port = 3
-  /// Lower trees aren't cut, and lower containers are side by side.
+  /// The height below which trees aren't cut, and containers are side by side.
   private static let low = 60
 
   init(

@@ -39,7 +39,7 @@ struct ControllerTree: Sendable {
     document.controllers[index].presented
   }
 
-  /// From a controller up to the root, both included.
+  /// The controllers from one up to the root, both included.
   func path(from index: ControllerIndex) -> [ControllerIndex] {
     guard members.contains(index) else { return [] }
     var path = [index]

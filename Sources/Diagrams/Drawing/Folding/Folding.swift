@@ -27,9 +27,9 @@ struct Folding: Sendable {
   private static let shortestRun = 6
 
   struct Plan {
-    /// Always shown, with their ancestors.
+    /// The controllers that are always shown, with their ancestors.
     var core: [ControllerIndex] = []
-    /// Shown in this order, within the budget; the rest of it is for those nearest to the root.
+    /// The controllers to show in this order, within the budget, before those nearest to the root.
     var wanted: [ControllerIndex] = []
     /// How many controllers are shown at most, unless the core is larger.
     var budget: Int

@@ -4,7 +4,7 @@ import Graphviz
 /// and edges. Lengths are in points, and y grows downward.
 struct DiagramGraph: Sendable {
   var title: String
-  /// Clusters precede their contents.
+  /// The nodes and clusters. Clusters precede their contents.
   var boxes: [Box] = []
   var edges: [Edge] = []
   /// Whether boxes and edges have their places already, so that an engine is to keep them.

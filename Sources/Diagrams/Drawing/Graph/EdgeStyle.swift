@@ -9,7 +9,7 @@ struct EdgeStyle {
   var arrow = DiagramGraph.Arrow.normal
   var head: Double
 
-  /// From screen to screen.
+  /// The edge from screen to screen.
   static let next = EdgeStyle(ink: .containment, width: 1.4, head: 6)
 
   private init(

@@ -6,7 +6,7 @@ struct GraphWriter {
   /// The clusters in the order in which Graphviz has them: depth first.
   private let clusters: [Int]
   private let nodes: [Int]
-  /// Clusters that need a node, because an edge ends at their border or they are empty.
+  /// The clusters that need a node, because an edge ends at their border or they are empty.
   private let anchored: [Int]
   /// The origin of Graphviz's coordinates: the lower left corner of everything with a place.
   private let origin: Point

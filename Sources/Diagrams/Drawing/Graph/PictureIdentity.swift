@@ -114,11 +114,11 @@ struct PictureIdentity {
 /// A diagram's text about one node.
 struct CardNotes {
   var id: String
-  /// "card destination".
+  /// The classes of a node: "card destination".
   var classes: String
   /// The name of the screen.
   var name: String
-  /// Everything on the card as text.
+  /// The text of everything on the node.
   var title: String
   var link: String?
 }
@@ -133,7 +133,7 @@ struct SVGIdentifiers {
 
   init(prefix: String) { self.prefix = Self.sanitized(prefix) }
 
-  /// `prefix`kind-name; if that's taken, with -2, -3 ... at the end.
+  /// An unused id: `prefix`kind-name or, if that's taken, with -2, -3 ... at the end.
   mutating func identifier(_ kind: String, _ name: String) -> String {
     let base = prefix + kind + (name.isEmpty ? "" : "-" + Self.sanitized(name))
     var candidate = base
@@ -145,7 +145,7 @@ struct SVGIdentifiers {
     return candidate
   }
 
-  /// Letters, digits, "_", "-" and ".". Everything else becomes "-".
+  /// The text with "-" for everything except letters, digits, "_", "-" and ".".
   private static func sanitized(_ text: String) -> String {
     String(
       text.unicodeScalars.prefix(120).map { scalar in

@@ -49,7 +49,7 @@ struct FigurePen {
       .curve(add(points)), pen: paint(ink), penWidth: width, dashes: dashes)
   }
 
-  /// Diagonal lines, as one line that goes back and forth inside the box.
+  /// The diagonals in a box, as one line that goes back and forth.
   mutating func hatch(_ box: Rect, _ ink: Ink) -> Sketch.Mark? {
     let inner = Rect(
       minX: box.minX + 2, minY: box.minY + 2, maxX: box.maxX - 2, maxY: box.maxY - 2)
@@ -138,7 +138,7 @@ extension [Point] {
 }
 
 extension Point {
-  /// Along an axis.
+  /// The sum of the horizontal and the vertical distance.
   func distance(to other: Point) -> Double { abs(x - other.x) + abs(y - other.y) }
 
   func straightDistance(to other: Point) -> Double {

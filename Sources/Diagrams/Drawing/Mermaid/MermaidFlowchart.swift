@@ -75,7 +75,7 @@ struct MermaidFlowchart {
     return presentations + structure + unwinds
   }
 
-  /// From each presenter to what it presents, which other formats show by layers.
+  /// The edges from presenters to what they present, which other formats show by layers.
   private var presentations: [String] {
     let cardOf = cardOf
     return zip(scene.cards, scene.figure.boxes).compactMap { card, box in
@@ -168,7 +168,7 @@ extension LinkKind {
 }
 
 extension Diagram {
-  /// More characters in one diagram Mermaid does not take.
+  /// Mermaid's maximum number of characters in a diagram.
   static let mermaidLimit = 50_000
 
   /// The diagram in Mermaid's language, as text that GitHub, GitLab, and others draw: the search of

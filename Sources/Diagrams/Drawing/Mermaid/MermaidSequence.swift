@@ -77,7 +77,7 @@ struct MermaidSequence {
     statements.append("  Note over \(name): \(label)")
   }
 
-  /// shouldPerformSegue comes before the search (Semantics.md, section 7).
+  /// The number of calls before the search: only shouldPerformSegue (Semantics.md, section 7).
   private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
 
   private mutating func addBeginning() {

@@ -10,7 +10,7 @@ public enum DrawingError: Error, Sendable, Equatable {
   /// A view of one unwind segue was requested, and the trace doesn't contain it; nil: no unwind
   /// segue was named.
   case noUnwindOfSegue(SegueIndex?)
-  /// More cards than a diagram can show and dot can lay out in reasonable time.
+  /// The diagram would have more nodes than dot can lay out in reasonable time.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
   /// A map of more screens than a diagram can show.
   case tooManyScreens(count: Int, limit: Int)

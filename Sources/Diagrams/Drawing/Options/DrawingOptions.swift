@@ -2,7 +2,7 @@ import Graphviz
 
 /// How a diagram is drawn.
 public struct DrawingOptions: Sendable, Hashable {
-  /// Light, dark, or in an SVG both. PNG and PDF are light unless dark is asked for.
+  /// The theme: light, dark, or, in an SVG, both. PNG and PDF are light unless dark is requested.
   public var theme: ThemeChoice
   /// Whether a legend explains the lines that occur.
   public var showsLegend: Bool
@@ -19,7 +19,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public var layout: DiagramLayout?
   /// How wide a figure may be.
   public var width = FigureWidth.pixels(720)
-  /// Pixels of a PNG per 1/96 inch; nil: 2, or the most that a PNG can have.
+  /// The pixels of a PNG per 1/96 inch; nil: 2, or the maximum of a PNG.
   public var scale: Double?
   /// The direction of the layout.
   public var direction: Direction
@@ -27,7 +27,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public var background: Background
   /// The width in CSS pixels beyond which an SVG is scaled down; nil: its own width.
   public var maximumWidth: Int?
-  /// Before every id of an SVG, so that several can be in one page.
+  /// The prefix of every id of an SVG, so that several can be in one page.
   public var idPrefix: String
   /// Whether an SVG has no XML declaration, so that it can be pasted into a page.
   public var isInline: Bool
@@ -96,7 +96,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public enum Background: Sendable, Hashable {
     /// The theme's own.
     case theme
-    /// Whatever the diagram is put on.
+    /// No background: the page's own is visible.
     case none
     /// A color as 0xRRGGBB.
     case color(UInt32)
@@ -107,7 +107,7 @@ public struct DrawingOptions: Sendable, Hashable {
 public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
   /// Nested containers, and edges between them: for a search, a hierarchy, or a chain.
   case nested
-  /// Screens in two columns: of a map.
+  /// Screens in two columns, for a map.
   case columns
   /// The ranks of Graphviz's dot.
   case dot
@@ -126,7 +126,7 @@ public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
 
 /// The detail of the table of steps.
 public enum StepDetail: String, Sendable, Hashable, CaseIterable {
-  /// No table.
+  /// Shows no table.
   case none
   /// What the figure doesn't show: the calls after the search.
   case short
@@ -135,15 +135,15 @@ public enum StepDetail: String, Sendable, Hashable, CaseIterable {
 }
 
 extension [DiagramLayout] {
-  /// Those that a map can have, the default first.
+  /// The layouts for maps, the default first.
   package static var ofMaps: [DiagramLayout] { [.columns, .dot, .osage] }
-  /// Those that other diagrams can have, the default first.
+  /// The layouts for other diagrams, the default first.
   package static var ofFigures: [DiagramLayout] { [.nested, .dot, .osage] }
 }
 
 /// How wide a figure may be.
 public enum FigureWidth: Sendable, Hashable {
-  /// So many CSS pixels, margins included.
+  /// A number of CSS pixels, margins included.
   case pixels(Int)
   /// Any width.
   case any

@@ -33,7 +33,7 @@ struct PNGChunks {
     return chunk
   }
 
-  /// Four bytes, the most significant first.
+  /// The number in four bytes, the most significant first.
   private func number(at place: Int) -> Int {
     bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
   }

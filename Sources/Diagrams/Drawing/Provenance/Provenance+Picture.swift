@@ -78,7 +78,7 @@ extension Provenance {
 
   private static let tooShort = ExtractionError.damaged("it's truncated")
 
-  /// Nil: the text is another program's.
+  /// The provenance in a text; nil: the text is another program's.
   private static func embedded(_ text: String) throws(ExtractionError) -> Provenance? {
     guard text.hasPrefix("generator: segueviz") else { return nil }
     guard let provenance = Provenance(text: text) else {
@@ -90,7 +90,7 @@ extension Provenance {
 
 /// Why the input of a diagram cannot be had back.
 public enum ExtractionError: Error, Sendable, Equatable {
-  /// Neither SVG nor PNG, as far as can be seen.
+  /// The file is apparently neither an SVG nor a PNG.
   case notAPicture
   /// A format that carries no input.
   case otherFormat(String)
@@ -100,7 +100,7 @@ public enum ExtractionError: Error, Sendable, Equatable {
   case leftOut
   /// A PNG without provenance, possibly by another program.
   case absent
-  /// Changed since it was written, with the problem.
+  /// The file was changed since it was written. The value is the problem.
   case damaged(String)
 }
 

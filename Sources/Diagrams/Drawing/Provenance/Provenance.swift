@@ -27,7 +27,7 @@ public struct Provenance: Sendable, Hashable {
   /// The keyword of a PNG's iTXt chunk that carries ``text``.
   public static let pngKeyword = "segueviz"
 
-  /// As one text: three lines of what and how, an empty one, the input in Base64.
+  /// The text: three lines about the source and settings, an empty one, and the input in Base64.
   public var text: String {
     """
     generator: \(displayText(generator))

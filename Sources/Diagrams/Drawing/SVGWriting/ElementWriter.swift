@@ -194,7 +194,7 @@ struct ElementWriter {
 }
 
 extension Color {
-  /// Nil for what cannot be seen.
+  /// Creates the attributes of a color; nil: it's invisible.
   fileprivate init?(_ color: Sketch.PaintColor) {
     guard color.isVisible else { return nil }
     self.init(color.value >> 8)

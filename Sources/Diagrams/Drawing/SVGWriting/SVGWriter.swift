@@ -113,7 +113,7 @@ struct SVGWriter {
 struct StyleSheet {
   /// The class of the svg element, to which all rules are scoped.
   static let scope = "segueviz"
-  /// Further class of those that follow the reader's preference.
+  /// The additional class of diagrams that follow the reader's preference.
   static let automatic = "segueviz-auto"
 
   /// The rules. For the colors that occur as attributes.

@@ -4,7 +4,7 @@ import Unwinding
 /// The content of a node, and its identity in the diagram.
 enum CardKey: Hashable, Sendable {
   case controller(ControllerIndex)
-  /// Several controllers without a part, by the first of them.
+  /// Several controllers without a part, identified by the first one.
   case folded(ControllerIndex)
   /// What was asked below a link of the responder chain, by its place in the chain.
   case asked(Int)
@@ -14,7 +14,7 @@ enum CardKey: Hashable, Sendable {
   case window
   /// What several screens of a map share, by its place.
   case shared(Int)
-  /// Several screens of a map, by their place: a storyboard, a part or a list.
+  /// Several screens of a map, identified by a position: a storyboard, a part, or a list.
   case screens(Int)
 
   /// The controller of the node; nil: several, or none.
@@ -36,7 +36,7 @@ enum CardKey: Hashable, Sendable {
   }
 }
 
-/// One box of a diagram with everything that is written in it.
+/// A node of a diagram with all its text.
 struct Card: Sendable {
   let key: CardKey
   var kicker: [String] = []
@@ -157,7 +157,7 @@ enum Role: String, Sendable, CaseIterable {
 
 enum CardLook: String, Sendable, CaseIterable {
   case plain, source, destination, executor, undecided, removed, folded
-  /// Folded controllers that are all removed.
+  /// Collapsed controllers that are all removed.
   case foldedAway
 
   var fill: Ink {

@@ -11,7 +11,7 @@ enum CardRow: Sendable {
   case told(String)
   /// The other controllers of a node: their number, and some names.
   case members(Phrase)
-  /// "full screen over the tab bar controller".
+  /// How it's presented: "full screen over the tab bar controller".
   case modal(Phrase)
   /// Why it's the destination, or isn't.
   case reason(Phrase, Tone)

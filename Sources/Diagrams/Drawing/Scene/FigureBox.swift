@@ -14,7 +14,7 @@ struct FigureBox: Sendable {
   var verbs: [Verb] = []
   /// Whether it represents controllers without their own node.
   var isFolded = false
-  /// In a column: the node beside which it is.
+  /// The node beside which it is, in a column.
   var beside: Int?
   /// Whether it isn't on screen, and is therefore below everything else.
   var isApart = false
@@ -34,7 +34,7 @@ struct FigureBox: Sendable {
 }
 
 struct FigureContent: Sendable {
-  /// In the order of the scene's cards.
+  /// The boxes, in the order of the scene's nodes.
   var boxes: [FigureBox] = []
   var strip: [FigureScreen] = []
   /// Whether it shows many unwind segues instead of one.
@@ -46,11 +46,11 @@ struct FigureContent: Sendable {
   var arrangement = Arrangement.nested
 
   enum Arrangement: Sendable {
-    /// One in the other.
+    /// The boxes are nested.
     case nested
-    /// Cards in a column, with others beside them.
+    /// The nodes are in a column, with others beside them.
     case column
-    /// Cards as trees, by the links that are structure.
+    /// The nodes are trees, by the links that are structure.
     case trees
   }
 

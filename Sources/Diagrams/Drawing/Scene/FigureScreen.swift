@@ -7,7 +7,7 @@ struct FigureScreen: Sendable {
   /// The verb before it; nil: it's the first.
   var verb: Verb?
   var caption: Phrase
-  /// From back to front; empty: not known.
+  /// The layers from back to front; empty: unknown.
   var layers: [Pane]
   /// The verbs after it without a visible change.
   var unseen: [(verb: Verb, caption: Phrase)] = []
@@ -29,7 +29,7 @@ struct FigureScreen: Sendable {
     /// How many more parts there are, without space.
     var moreCount = 0
 
-    /// So many parts of a screen have room, the count of the others included.
+    /// The maximum number of parts of a screen, the count of the others included.
     static let partLimit = 3
 
     /// Removes details, and parts without space. If there are others, it keeps the parts that
@@ -82,7 +82,7 @@ struct FigureScreen: Sendable {
     case stack(Bool)
     /// How many tabs there are, and which is selected.
     case tabs(Int, Int?)
-    /// Side by side, as those of a split view are.
+    /// Parts side by side, as in a split view.
     case columns
     case container
     /// A container whose visible child is unknown, with the text for that: "unknown".

@@ -4,7 +4,7 @@ import Wording
 /// The content of a diagram, before text and layout.
 struct Scene: Sendable {
   var heading: Heading
-  /// In layout order: parents before everything below them.
+  /// The nodes in layout order: parents before everything below them.
   var cards: [Card] = []
   /// The order in which the cards are read aloud; the rest follows as laid out.
   var readingOrder: [CardKey] = []
@@ -51,7 +51,7 @@ struct Scene: Sendable {
 }
 
 struct Heading: Sendable {
-  /// Over the title, small: the document's title.
+  /// The document's title, in small letters over the diagram's.
   var kicker: String?
   var title: Phrase
   /// The outcome, in few words, as badges.
@@ -60,7 +60,7 @@ struct Heading: Sendable {
   /// The changes by an overlay.
   var change: Phrase?
   var summary: String?
-  /// Circumstances: the version, the trigger.
+  /// The circumstances: the version and the trigger.
   var detail: String
   var intro: String?
 
@@ -93,23 +93,23 @@ enum LinkKind: Hashable, Sendable {
   case presentation
   /// The search continues from one controller to the next.
   case walk
-  /// In a figure: to the view controller that is asked next, with this number.
+  /// In a figure: leads to the view controller that is asked next, with this number.
   case thread(Int)
   /// The next responder, which the search doesn't reach.
   case next
-  /// From the source to the destination.
+  /// Leads from the source to the destination.
   case unwind
-  /// From the source to the controller with which UIKit fails.
+  /// Leads from the source to the controller with which UIKit fails.
   case blocked
-  /// From the source to a possible destination.
+  /// Leads from the source to a possible destination.
   case possible
-  /// From the source of a forward segue to the scene that it would show.
+  /// Leads from the source of a forward segue to the scene that it would show.
   case forward
-  /// On a map: from a screen to one that a segue shows, pushes, or puts in its place.
+  /// On a map: leads to a screen that a segue shows, pushes, or replaces its source by.
   case shown
-  /// On a map: from a screen to one that a segue of the app's own class brings.
+  /// On a map: leads to a screen that a segue of a custom class shows.
   case custom
-  /// On a map: from a screen to one that the app's code shows.
+  /// On a map: leads to a screen that app code shows.
   case code
 
   /// Whether such lines usually affect the ranks.

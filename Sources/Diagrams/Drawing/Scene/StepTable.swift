@@ -3,7 +3,7 @@ import Unwinding
 /// The table of a diagram: what was asked, what was called, what moved, in order.
 struct StepTable: Sendable {
   struct Section: Sendable {
-    /// Drawn in capitals.
+    /// The title, which is drawn in capitals.
     var title: String
     /// Whether it is what to watch out for, and no steps.
     var isFindings = false

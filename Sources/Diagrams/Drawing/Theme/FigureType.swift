@@ -14,21 +14,21 @@ enum FigureType {
   /// The left edge of the text in a box without a disc, and with one.
   static let textStart = 11.0
   static let textStartBesideDisc = 26.0
-  /// Between a box's text and its right side.
+  /// The distance between a box's text and its right side.
   static let textEnd = 8.0
-  /// Between a box's border and its first line, and below its last.
+  /// The distance between a box's border and its first line, and below its last.
   static let padding = 6.0
   /// The widest text of a card, and of a frame's header.
   static let cardText = 124.0
   static let headerText = 168.0
-  /// No card is narrower, in cells.
+  /// The minimum width of a node in cells.
   static let narrowestCard = 15
-  /// Around the diagram.
+  /// The margin around the diagram.
   static let margin = 12.0
-  /// Between its blocks.
+  /// The distance between the diagram's blocks.
   static let block = 16.0
   static let pillHeight = 12.5
-  /// From one line of a pill to the next.
+  /// The distance from one line of a pill to the next.
   static let pillLine = 9.5
   /// The widest pill in a frame's header.
   static let widestPill = 246.0

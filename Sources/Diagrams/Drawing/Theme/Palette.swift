@@ -11,10 +11,10 @@ struct Palette: Sendable {
   /// The color of an ink as attributes have it: "#rrggbb".
   func hex(_ ink: Ink) -> String { hexes[ink] ?? self[ink].hex }
 
-  /// Dark on white. It's also for programs without CSS, and for print.
+  /// The dark-on-white palette, also for programs without CSS, and for print.
   static let light = Palette(\.0)
 
-  /// Light on near black.
+  /// The palette of light on near black.
   static let dark = Palette(\.1)
 
   private init(_ appearance: (((UInt32, UInt32)) -> UInt32)) {
@@ -104,7 +104,7 @@ enum Ink: String, CaseIterable, Sendable {
     .action1, .action2, .action3, .action4, .action5, .action6, .action7, .action8,
   ]
 
-  /// Backgrounds for any text.
+  /// The backgrounds for any text.
   static let grounds: [Ink] = [
     .canvas, .card, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
     .cautionBanner, .hatch,
@@ -130,11 +130,11 @@ enum Ink: String, CaseIterable, Sendable {
 }
 
 struct Color: Hashable, Sendable {
-  /// 0xRRGGBB.
+  /// The color as 0xRRGGBB.
   let value: UInt32
 
   init(_ value: UInt32) { self.value = value & 0xFFFFFF }
 
-  /// "#rrggbb", as Graphviz writes colors into SVG.
+  /// The color as "#rrggbb", as Graphviz writes colors into SVG.
   var hex: String { "#" + Hexadecimal.text(value, atLeast: 6, .lower) }
 }

@@ -12,11 +12,11 @@ struct Theme: Sendable {
 
 /// The scale of type sizes. Bold and capitals make other distinctions.
 struct TypeScale: Sendable {
-  /// Class names, the outcome.
+  /// The size of class names and the outcome.
   let name = 12.0
-  /// Everything that is read as a sentence.
+  /// The size of everything that is read as a sentence.
   let body = 8.5
-  /// Capitals over a name, badges, numbers.
+  /// The size of capitals over a name, badges, and numbers.
   let small = 8.0
 }
 
@@ -28,6 +28,6 @@ struct Strokes: Sendable {
 }
 
 struct Spacing: Sendable {
-  /// Between a number and its line.
+  /// The distance between a number and its line.
   let gutter = 6
 }

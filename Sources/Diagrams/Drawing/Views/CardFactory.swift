@@ -149,7 +149,7 @@ struct CardFactory: Sendable {
     return parts
   }
 
-  /// "tab 2", "selected": the place of a controller.
+  /// The place of a controller: "tab 2", "selected".
   func places(of index: ControllerIndex) -> [String] {
     if index == document.root { return [Self.root] }
     if document.scenes.contains(index) { return [Self.waiting] }

@@ -5,7 +5,7 @@ import Wording
 /// The controllers beside each link of a chain: those that UIKit asks, those that the link returns,
 /// and those that are found without being asked.
 extension ChainFigure {
-  /// So many of those that share a card are named on it.
+  /// The maximum number of controllers that a shared node names.
   private static let namedCount = 4
 
   /// Adds the controllers below a link. Those without a part share nodes.
@@ -116,7 +116,7 @@ extension ChainFigure {
     return shown.map { "container of \(names.subject($0).plainText)" }
   }
 
-  /// Controllers that are neither links nor asked, by the nearest link above them.
+  /// The controllers that are neither links nor asked, by the nearest link above them.
   static func apart(
     _ facts: FigureFacts, _ tree: ControllerTree
   ) -> [ControllerIndex: Apart] {

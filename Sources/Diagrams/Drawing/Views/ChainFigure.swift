@@ -232,7 +232,7 @@ struct ChainFigure {
     }
   }
 
-  /// From the source to the view controller that is asked, one after the other.
+  /// The search path from the source through the controllers that are asked.
   private func thread() -> [Link] {
     var result: [Link] = []
     guard var last = column.first else { return [] }
@@ -244,7 +244,7 @@ struct ChainFigure {
     return result
   }
 
-  /// From responder to responder, if the search path differs.
+  /// The lines from responder to responder, if the search path differs.
   private func spine(_ thread: [Link]) -> [Link] {
     zip(column, column.dropFirst()).compactMap { from, to in
       if to == .above, unwind.mayLeaveRoot {

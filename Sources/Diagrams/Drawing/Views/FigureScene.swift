@@ -96,7 +96,7 @@ struct FigureScene {
     }
   }
 
-  /// From each box to the next that is asked.
+  /// The search path: lines from each box to the next that is asked.
   private func thread(_ boxes: [FigureBox]) -> [Link] {
     var links: [Link] = []
     var last: (node: Int, key: CardKey)?

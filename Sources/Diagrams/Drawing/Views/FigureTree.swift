@@ -26,7 +26,7 @@ struct FigureTree {
 
   enum Content {
     case controller(ControllerIndex)
-    /// Neighbors that share a card, with all that is in them.
+    /// Neighbors that share a node, with everything in them.
     case folded([ControllerIndex])
     /// The unknown hierarchy above the root.
     case above
@@ -44,7 +44,7 @@ struct FigureTree {
   private var numbers: PerElement<Controller, (least: Int, greatest: Int, count: Int)?>
   private var isShown: PerElement<Controller, Bool>
 
-  /// Beyond so many boxes more is folded.
+  /// The number of boxes above which controllers are collapsed.
   private static let budget = 14
   /// The last level. At level 1, controllers without a part are collapsed, at 2 those that returned
   /// NO, and at 3 presenters.

@@ -51,7 +51,7 @@ struct FigureWords {
       first: first, last: last, steps: asked.flatMap(\.steps).sorted(), isWinner: isWinner)
   }
 
-  /// "all no", "3 asked: no", "not asked: First said yes first".
+  /// The answers of collapsed controllers: "all no", "3 asked: no".
   private func summary(of members: [ControllerIndex]) -> [CardRow] {
     let unasked = members.filter { facts.numbers[$0] == nil }
     let count = members.count - unasked.count
@@ -91,7 +91,7 @@ struct FigureWords {
     }
   }
 
-  /// Those of some controllers that other texts of the figure name, unless that's all of them.
+  /// The controllers that other texts of the figure name, unless these are all of the group.
   private func among(_ members: [ControllerIndex]) -> [CardRow] {
     let named = mentioned.among(members, names)
     guard !named.isEmpty else { return [] }

@@ -59,9 +59,9 @@ extension HierarchyScene {
     return scene
   }
 
-  /// So many crossings can be followed always; of more lines each may cross two others on the average.
+  /// The number of crossings that is always readable. More lines may have two crossings each.
   private static let fewCrossings = 5
-  /// With more boxes or lines, lines aren't routed.
+  /// The maximum number of boxes or lines for which lines are routed.
   private static let boxLimit = 150
   private static let linkLimit = 60
 

@@ -120,7 +120,7 @@ struct UnwindLinks {
   let trace: Trace
   let inks: ActionInks
 
-  /// Unwind segues share a line if theirs would look the same.
+  /// The lines of unwind segues, which share one if theirs would look the same.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     struct Ends: Hashable {
       let from: CardKey

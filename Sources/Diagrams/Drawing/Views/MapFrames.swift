@@ -53,7 +53,7 @@ struct MapFrames {
     isPart || storyboardOf[one] == storyboardOf[other]
   }
 
-  /// "in Profile": the text about the place of a node that another node names.
+  /// The place of a node that another node names: "in Profile".
   func place(of index: ControllerIndex, from other: ControllerIndex) -> String? {
     guard let name = storyboardOf[index], name != storyboardOf[other] else { return nil }
     return "in \(displayText(name))"

@@ -121,7 +121,7 @@ struct MapGoals {
     return (implementers[action] ?? []).filter { $0 != source || repeated.contains(source) }
   }
 
-  /// Their names: "another Question", "Menu and Quiz".
+  /// The names of screens: "another Question", "Menu and Quiz".
   func words(
     _ goals: [ControllerIndex], from source: ControllerIndex, limit: Int, _ names: ControllerNames
   ) -> Phrase {
@@ -132,7 +132,7 @@ struct MapGoals {
 /// A screen that is the source of unwind segues with an action.
 private struct MapSource {
   let card: ControllerIndex
-  /// Their destinations, if those in every app state are known.
+  /// The destinations, if those in every app state are known.
   var goals: Set<ControllerIndex> = []
   /// Whether one could go to the view controller that implements the action.
   var isOpen = false

@@ -10,7 +10,7 @@ struct MapLinks {
   let document: Document
   let shown: Set<ControllerIndex>
 
-  /// If there are more unwind segues, they have no lines, only the letters of their actions.
+  /// The maximum number of unwind segues with lines. More have only the letters of their actions.
   private static let unwindLimit = 8
 
   /// Why the lines of unwind segues aren't drawn; nil: they are.
@@ -35,7 +35,7 @@ struct MapLinks {
     }
   }
 
-  /// From each source to each destination; solid if that's always the destination.
+  /// The lines from each source to each destination; solid if that's always the destination.
   func unwinds(_ marks: [ActionSelector: ActionMark]) -> [Link] {
     struct Ends: Hashable {
       let from, to: ControllerIndex

@@ -18,14 +18,14 @@ struct MapPage {
 
 /// The pages of a map in document order: one for each storyboard, or several if it's large.
 struct MapPages {
-  /// Empty: the map is one diagram.
+  /// The pages; empty: the map is one diagram.
   let pages: [MapPage]
 
-  /// More controllers of several storyboards are drawn as pages.
+  /// The number of controllers above which a map of several storyboards has pages.
   private static let controllerLimit = 36
-  /// Fewer are one diagram, however much is on their cards.
+  /// The number of controllers up to which a map is one diagram, however much text it has.
   private static let pictureLimit = 12
-  /// In a larger app, storyboards aren't divided, because it is too large to read.
+  /// The size of an app above which storyboards aren't divided, because it's too large to read.
   private static let wholeLimit = 3000
 
   init(_ tree: MapTree, _ frames: MapFrames, _ goals: MapGoals, _ factory: CardFactory) {

@@ -6,7 +6,7 @@ struct MapParts {
   struct Part {
     /// The screens that no other of the part leads to.
     let heads: [ControllerIndex]
-    /// In the order in which they are reached.
+    /// The screens in the order in which they are reached.
     let screens: [ControllerIndex]
     /// Whether it's a list of screens that no segue leads to.
     var isUnreached = false
@@ -20,7 +20,7 @@ struct MapParts {
   static let tolerance = 1.15
 
   private let heights: MapHeights
-  /// No part is higher, but one of a single screen.
+  /// The maximum height of a part, unless it's a single screen.
   private let limit: Double
   /// The height of each screen with the screens below it in its part.
   private var sizes: [ControllerIndex: Double] = [:]
@@ -76,7 +76,7 @@ struct MapParts {
     tree.above[screen].flatMap { own.contains($0.controller) ? $0.controller : nil }
   }
 
-  /// From the leaves on, the largest subtrees that don't fit in a part are separated.
+  /// Separates the largest subtrees that don't fit in a part, from the leaves on.
   private mutating func cut(
     _ screens: [ControllerIndex], _ below: [ControllerIndex: [ControllerIndex]]
   ) -> [ControllerIndex: [ControllerIndex]] {
@@ -166,7 +166,7 @@ struct MapHeights {
   private static let line = 12.0
   /// Names of more characters take two lines.
   private static let nameLength = 24
-  /// Rows of segues and unwind segues, including second lines, on average.
+  /// The average height of rows of segues and unwind segues, including second lines.
   private static let segue = 1.4 * line
   private static let unwind = 2 * line
   /// The maximum number of rows.

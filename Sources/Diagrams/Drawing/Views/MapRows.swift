@@ -14,7 +14,7 @@ struct MapRows {
 
   /// The maximum number of rows for a controller's segues, and for its unwind segues.
   private static let limit = 12
-  /// If there are more destinations, a node shows their number.
+  /// The maximum number of destinations that a node names. If there are more, it counts them.
   private static let namedGoals = 4
 
   private var document: Document { factory.document }

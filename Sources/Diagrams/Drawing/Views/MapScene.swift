@@ -22,7 +22,7 @@ struct MapScene {
   /// The page that is drawn; nil: none, or all of a storyboard.
   private let page: MapPage?
 
-  /// No more screens are shown, unless all are asked for: those nearest to the root.
+  /// The maximum number of screens, those nearest to the root, unless all are requested.
   private static let budget = 150
 
   private var document: Document { factory.document }

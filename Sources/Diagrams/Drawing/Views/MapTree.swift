@@ -7,7 +7,7 @@ struct MapTree {
   enum Way {
     case contained, presented
     case segue(ForwardTrace)
-    /// Code brings it up: an entry of the document.
+    /// Code shows it: an entry of the document.
     case code(Entry)
   }
 
@@ -22,7 +22,7 @@ struct MapTree {
   private let document: Document
   private let departures: [ControllerIndex: [ForwardTrace]]
   private let entriesFrom: [ControllerIndex: [Entry]]
-  /// Scenes that code shows, from an unknown place.
+  /// The scenes that code shows, from an unknown place.
   let entries: [ControllerIndex: Entry]
 
   init(trace: Trace, factory: CardFactory, shown: Set<ControllerIndex>?) {
@@ -57,7 +57,7 @@ struct MapTree {
     return cardOf
   }
 
-  /// Scenes that code shows, by the controller that shows them, and those from an unknown place.
+  /// The scenes that code shows, by the controller that shows them, and those from elsewhere.
   private static func entries(
     _ document: Document, _ cardOf: PerElement<Controller, ControllerIndex>
   ) -> ([ControllerIndex: [Entry]], [ControllerIndex: Entry]) {
@@ -80,7 +80,7 @@ struct MapTree {
     return (from, fromAnywhere)
   }
 
-  /// For each controller the first that is an instance of the same scene of a storyboard.
+  /// The first instance of the same storyboard scene, for each controller.
   private static func firstInstances(_ document: Document) -> [ControllerIndex] {
     struct Place: Hashable {
       let file, scene, className: String

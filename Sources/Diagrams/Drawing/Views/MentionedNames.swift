@@ -6,7 +6,7 @@ import Wording
 struct MentionedNames {
   private var names: Set<String> = []
 
-  /// Those of some controllers that are named, in their order.
+  /// The named ones of some controllers, in their order.
   func among(_ controllers: [ControllerIndex], _ all: ControllerNames) -> [ControllerIndex] {
     names.isEmpty ? [] : controllers.filter { names.contains(all[$0]) }
   }

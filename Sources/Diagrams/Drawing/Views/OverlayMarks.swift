@@ -55,7 +55,7 @@ struct OverlayMarks {
         .contains(where: changedClasses.contains)
   }
 
-  /// "With what-if.json: home goes to Detail instead of Menu."
+  /// The change of the outcome: "With what-if.json: home goes to Detail instead of Menu."
   private func sentence(_ unwind: UnwindTrace?) -> Phrase {
     let start: Phrase = "With \(name: displayText(overlay.name)): "
     if let unwind {

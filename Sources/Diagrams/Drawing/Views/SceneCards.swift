@@ -5,7 +5,7 @@ import Unwinding
 /// The destinations of forward segues, as scenes that aren't on screen. Each shows the effects of
 /// the segues to it.
 struct SceneCards {
-  /// No more scenes get a card, unless everything is shown.
+  /// The maximum number of scenes with a node, unless everything is shown.
   private static let limit = 12
 
   private let document: Document

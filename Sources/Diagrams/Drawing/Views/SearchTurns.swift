@@ -5,7 +5,7 @@ import Unwinding
 /// what is below, and then the link itself (Semantics.md A5, B5). So a turn ends with a question to
 /// the link, or before a question to a controller that isn't below it.
 struct SearchTurns: Sendable {
-  /// For each link of the chain the places of its questions in the search.
+  /// The positions of each link's questions in the search.
   let steps: [[Int]]
 
   /// The last link with a turn, as a position in the chain; nil: UIKit asked no controller.

@@ -13,7 +13,7 @@ struct StepTableBuilder {
   /// The effects of the first alternatives.
   var endings: [[UnwindEffect]] = []
 
-  /// Beyond so many questions those to the members of one folded card share a line.
+  /// The number of questions from which those to the members of one collapsed node share a line.
   private static let foldingThreshold = 24
   /// The maximum number of lines of one kind. dot would take minutes for more.
   private static let lineLimit = 180
@@ -98,7 +98,7 @@ struct StepTableBuilder {
         named: named))
   }
 
-  /// shouldPerformSegue comes before the search (Semantics.md, section 7).
+  /// The number of calls before the search: only shouldPerformSegue (Semantics.md, section 7).
   private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
 
   private func before() -> StepTable.Section {
@@ -123,7 +123,7 @@ struct StepTableBuilder {
       lines: unwind.calls.dropFirst(callsBefore).map(line))
   }
 
-  /// In order. The letters are those of the effects.
+  /// The line of a call, in the order of calls, with the letters of its effects.
   private func line(_ call: UnwindCall) -> StepTable.Line {
     StepTable.Line(
       number: "", who: wording.names[call.receiver],

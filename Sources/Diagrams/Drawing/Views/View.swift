@@ -36,9 +36,9 @@ struct View {
   /// Whether all edges can be followed.
   private var isGood: @Sendable (FigureLayout) -> Bool = { $0.failed.isEmpty }
 
-  /// With more crossings, readers can't follow the edges.
+  /// The number of crossings above which readers can't follow the edges.
   private static let crossingLimit = 5
-  /// With more nodes, the search path isn't routed.
+  /// The number of nodes above which the search path isn't routed.
   private static let boxLimit = 60
 
   init(

@@ -81,7 +81,7 @@ struct GraphBuilder {
     }
   }
 
-  /// Attributes that identify an object. Graphviz lets subgraphs inherit them all the same.
+  /// Attributes that identify an object. Graphviz lets subgraphs inherit them nevertheless.
   private static let identifying = [
     "label", "xlabel", "id", "class", "URL", "href", "target", "tooltip", "comment",
   ]

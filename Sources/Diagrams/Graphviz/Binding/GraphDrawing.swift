@@ -66,7 +66,7 @@ struct GraphDrawing: ~Copyable {
 }
 
 extension Point {
-  /// Graphviz's y grows upward.
+  /// Converts a point of Graphviz, whose y grows upward.
   fileprivate init(_ point: gvs_point) { self.init(x: point.x, y: -point.y) }
 }
 

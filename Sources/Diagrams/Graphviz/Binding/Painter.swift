@@ -69,7 +69,7 @@ struct BitmapSize {
     (self.width, self.height) = (UInt32(width), UInt32(height))
   }
 
-  /// Partial pixels count. Rounding errors don't.
+  /// The number of pixels. Partial pixels count, but rounding errors don't.
   private static func pixels(_ length: Double) -> Int {
     let count = (length - 0.001).rounded(.up)
     return count < 1e9 ? max(Int(count), 1) : 1_000_000_000

@@ -66,13 +66,13 @@ public struct EdgeDescription: Sendable, Hashable {
 
 /// A subgraph. If its name begins with "cluster", it's drawn as a box around its nodes.
 public struct SubgraphDescription: Sendable, Hashable {
-  /// Unique in its graph.
+  /// The name, unique in its graph.
   public var name: String
   /// What differs from the graph's attributes.
   public var attributes: [Attribute]
   /// The names of its own nodes, without those of nested subgraphs, which also belong to it.
   public var nodes: [String]
-  /// Subgraphs inside it.
+  /// The subgraphs inside it.
   public var subgraphs: [SubgraphDescription]
 
   /// Creates a subgraph with its contents.

@@ -23,7 +23,7 @@ public struct Installation: Sendable, Equatable {
 
   /// One of Graphviz's plugins.
   public struct Plugin: Sendable, Equatable {
-    /// As its file is called: "dot_layout".
+    /// The name as in the file's: "dot_layout".
     public let name: String
     /// Its purpose.
     public let purpose: String
@@ -55,11 +55,11 @@ public struct Installation: Sendable, Equatable {
 
   /// The purpose of a font.
   public enum Purpose: String, Sendable, CaseIterable {
-    /// Words.
+    /// The font of words.
     case text
-    /// Selectors and other code.
+    /// The font of selectors and other code.
     case code
-    /// Japanese text.
+    /// The font of Japanese text.
     case japanese
   }
 }

@@ -17,10 +17,11 @@ public struct RenderOptions: Sendable, Hashable {
   /// with more than 256 colors. Writing such a PNG needs up to four more.
   public var maximumPixelCount: Int
 
-  /// Pixels of a PNG per side must be fewer: what most programs can show.
+  /// The limit of a PNG's pixels per side, which must be fewer: what most programs can show.
   public static let maximumPixelsPerSide = 32767
 
-  /// Scale 1, no texts, at most 200 million pixels (0.8 GB painted, twice that while written).
+  /// Creates options, by default with scale 1, no texts, and at most 200 million pixels (0.8 GB
+  /// painted, twice that while written).
   public init(
     scale: Double = 1, pngTexts: [PNGText] = [], maximumPixelCount: Int = 200_000_000
   ) {
@@ -34,7 +35,7 @@ public struct RenderOptions: Sendable, Hashable {
 
 /// A text in a PNG that viewers don't show, such as the source of the diagram.
 public struct PNGText: Sendable, Hashable {
-  /// 1 to 79 Latin letters, digits, punctuation and single spaces.
+  /// The keyword: 1 to 79 Latin letters, digits, punctuation and single spaces.
   public var keyword: String
   /// Any text without zero characters.
   public var text: String

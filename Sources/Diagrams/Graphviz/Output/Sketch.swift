@@ -73,7 +73,7 @@ public struct Sketch: Sendable, Hashable {
     public var text: String
     /// The beginning of the baseline.
     public var place: Point
-    /// As measured.
+    /// The width as measured.
     public var width: Double
     /// The height of an em.
     public var fontSize: Double
@@ -106,7 +106,7 @@ public struct Sketch: Sendable, Hashable {
 
   /// A color with its opacity.
   public struct PaintColor: Sendable, Hashable {
-    /// 0xRRGGBBAA.
+    /// The color as 0xRRGGBBAA.
     public var value: UInt32
 
     /// Transparent.
@@ -127,9 +127,9 @@ public struct Sketch: Sendable, Hashable {
 
 /// A point of a diagram, in points (1/72 inch) from its upper left corner; y grows downward.
 public struct Point: Sendable, Hashable {
-  /// To the right.
+  /// The distance to the right.
   public var x: Double
-  /// Downward.
+  /// The distance downward.
   public var y: Double
 
   /// Creates a point from its distances to the upper left corner.
@@ -152,9 +152,9 @@ public struct Rect: Sendable, Hashable {
     self.maxY = maxY
   }
 
-  /// From left to right.
+  /// The distance from left to right.
   public var width: Double { maxX - minX }
-  /// From top to bottom.
+  /// The distance from top to bottom.
   public var height: Double { maxY - minY }
   /// Its middle.
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }

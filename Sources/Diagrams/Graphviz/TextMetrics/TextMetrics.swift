@@ -1,11 +1,11 @@
 /// The size of text, from tables instead of the machine's fonts, so that a layout is the same
 /// everywhere. All lengths are in points.
 public enum TextMetrics {
-  /// From one line's upper edge to the next one's, as a multiple of the font size.
+  /// The distance from one line's upper edge to the next one's, as a multiple of the font size.
   public static let lineHeight = 1.2
-  /// From the baseline up to the top of the tallest letters' box, as a multiple of the font size.
+  /// The distance from the baseline to the top of the tallest letters' box, in font sizes.
   public static let ascent = 0.905
-  /// From the baseline down, as a multiple of the font size.
+  /// The distance from the baseline to the bottom of the letters' box, in font sizes.
   public static let descent = 0.212
 
   /// The height of one line.
@@ -13,7 +13,7 @@ public enum TextMetrics {
     fontSize * lineHeight
   }
 
-  /// From a line's upper edge to its baseline: ascent and descent are centered in the line.
+  /// The distance from a line's upper edge to its baseline: ascent and descent are centered.
   public static func baseline(fontSize: Double) -> Double {
     fontSize * ((lineHeight - ascent - descent) / 2 + ascent)
   }
@@ -91,7 +91,7 @@ public enum TextMetrics {
 /// The widths of characters in a square or half a square (Unicode Standard Annex 11: Wide,
 /// Fullwidth and Halfwidth).
 enum EastAsianWidth {
-  /// Nil for a character of another script.
+  /// The width of a character; nil: it's of another script.
   static func units(of scalar: Unicode.Scalar, em: Int) -> Int? {
     guard scalar.value >= 0x1100 else { return nil }
     if halfwidth.contains(where: { $0.contains(scalar.value) }) { return em / 2 }

@@ -138,7 +138,7 @@ public struct NewUnwindAction: Sendable, Equatable, ExpressibleByStringLiteral {
   public var action: String
   /// What its code does to the screen besides; nil: nothing.
   public var performs: ActionPerformance?
-  /// Where it comes from.
+  /// The place in the app that it comes from.
   public var origin: Origin?
 
   /// Makes one.

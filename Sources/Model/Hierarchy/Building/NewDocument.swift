@@ -128,11 +128,11 @@ extension [String] {
 public struct NewEntry: Sendable {
   /// The id of the scene; nil: the document does not have it.
   public var to: String?
-  /// Who brings it up, a controller's id or a class; nil: not known.
+  /// What shows it: a controller's id or a class; nil: unknown.
   public var from: String?
   /// How it is brought up.
   public var kind: EntryKind
-  /// Where it comes from.
+  /// The place in the app that it comes from.
   public var origin: Origin?
 
   /// Makes one.

@@ -3,18 +3,18 @@ import JSON
 /// The overrides of UIKit's methods in a ``NewDocument``, with controllers by their ids. Nil or
 /// false: the method isn't overridden.
 public struct NewOverrides: Sendable {
-  /// Rules, of which the first match decides. No match: super.
+  /// The rules, of which the first match decides. No match: super.
   public var canPerformUnwindSegueAction: [CanPerform]?
   /// The controller that handles the unwind segue, in iOS 6 to 8, and later for classes that
   /// override only this method.
   public var viewControllerForUnwindSegueAction: ViewControllerForUnwind?
-  /// iOS 9 and later: the children that are searched.
+  /// The children that are searched, on iOS 9 and later.
   public var allowedChildrenForUnwinding: AllowedChildren?
   /// What unwind(for:towards:) does, from iOS 9.
   public var unwindForTowards: UnwindForTowardsOverride?
   /// The segue that an executor supplies.
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
-  /// Rules, of which the first match decides. No match: YES.
+  /// The rules, of which the first match decides. No match: YES.
   public var shouldPerformSegue: [ShouldPerformRule]?
   /// Whether showViewController:sender: is overridden.
   public var showViewController = false
@@ -60,9 +60,9 @@ public struct NewOverrides: Sendable {
 
   /// What an override of viewControllerForUnwindSegueAction returns.
   public enum ViewControllerForUnwind: Sendable {
-    /// One of these unasked.
+    /// Returns one of these without asking it.
     case returns(ViewControllerForUnwindOverride.Fallback)
-    /// Another controller, without asking it.
+    /// Returns another controller, without asking it.
     case controller(String)
     /// The first child that returns YES, else `then`.
     case children(Order, then: ViewControllerForUnwindOverride.Fallback)

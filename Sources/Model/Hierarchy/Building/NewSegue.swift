@@ -2,7 +2,7 @@ import JSON
 
 /// A segue of a ``NewDocument``.
 public struct NewSegue: Sendable {
-  /// Unique in the document; nil: "segue-N", by its place.
+  /// The id, unique in the document; nil: "segue-N", by its position.
   public var id: String?
   /// Its kind.
   public var kind: SegueKind
@@ -100,7 +100,7 @@ public struct NewSegue: Sendable {
 /// An expectation about an unwind segue of a ``NewDocument``. Only values that are set are
 /// compared.
 public struct NewExpectation: Sendable {
-  /// Only for this version; nil: for every one.
+  /// The only version that it's for; nil: every version.
   public var ios: String?
   /// Its outcome.
   public var outcome: OutcomeName?

@@ -73,7 +73,7 @@ struct ControllersPass {
     }
   }
 
-  /// One report is enough, however many controllers are too deep.
+  /// Reports an excessive depth once, however many controllers are too deep.
   private mutating func refuseDepth(_ value: JSONIndex) {
     guard !isCut else { return }
     isCut = true

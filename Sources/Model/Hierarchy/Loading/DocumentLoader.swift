@@ -90,7 +90,7 @@ struct DocumentLoader {
     return document
   }
 
-  /// Other JSON lacks both keys, which is one problem.
+  /// Reports missing keys as one problem, because JSON of another kind lacks both.
   private func reportMissingKeys(_ values: [DocumentKey: JSONIndex]) {
     let format = values[.segueviz] == nil ? #""segueviz": 1"# : nil
     let root = values[.root] == nil ? #"a "root", the window's controller"# : nil

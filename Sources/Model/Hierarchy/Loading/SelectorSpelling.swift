@@ -38,7 +38,7 @@ extension ActionSelector {
 /// The parts of a selector: `unwindToMenu:`, `unwindToMenu(segue:)`.
 private struct SelectorParts {
   let name: String
-  /// One for each argument; empty in Objective-C if a colon has no label.
+  /// The labels, one for each argument; empty in Objective-C if a colon has no label.
   let labels: [String]
   let isSwift: Bool
 

@@ -71,7 +71,7 @@ struct MissingName {
 }
 
 extension ValueReader {
-  /// Of more places with the same name the rest is counted.
+  /// The maximum number of places with the same name that are shown. The others are counted.
   private static let mostPlaces = 5
 
   /// Keeps a name without a controller until it's known whether another problem explains it.

@@ -8,7 +8,7 @@ package final class ValueReader {
   /// The part of the text that belongs to an overlay, if there is one.
   let overlay: OverlaySource?
   private(set) var problems: ProblemCollector
-  /// Values that were read under a corrected key. The key was reported, so the values aren't.
+  /// The values that were read under a corrected key. The key was reported, so the values aren't.
   private var recovered: Set<JSONIndex> = []
   /// Whether controllers may be missing because part of the file couldn't be read.
   private(set) var hasLostControllers = false
@@ -87,7 +87,7 @@ package final class ValueReader {
     return overlay?.position(at: start) ?? source.position(at: start)
   }
 
-  /// For more unknown keys, the nearest name is found only if it's shown.
+  /// The number of unknown keys above which the nearest name is computed only if it's shown.
   private static let mostRecovered = 1_000
 
   func loseContainers() { hasLostContainers = true }

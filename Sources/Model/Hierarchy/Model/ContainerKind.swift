@@ -95,7 +95,7 @@ public struct ContainerRules: Sendable {
 
   /// What messages and diagrams call a controller of the kind; nil: no container.
   public let name: String?
-  /// nil: UIKit has none of the kind.
+  /// The class in UIKit; nil: UIKit has none of the kind.
   public let uiKitClass: UIKitClass?
   /// The order in which a search asks the children.
   public internal(set) var searchOrder = SearchOrder.inOrder
@@ -120,7 +120,7 @@ public struct ContainerRules: Sendable {
 
 /// Which children of a container are on screen.
 public enum ShownChildren: Sendable {
-  /// This one alone; nil: none.
+  /// Only this one is visible; nil: none.
   case only(ControllerIndex?)
   /// The children that app code shows, which the document doesn't contain.
   case revealedOnly

@@ -1,6 +1,6 @@
 /// A view controller of the document, with its links to others.
 public struct Controller: Sendable, UnwindActionImplementer {
-  /// Unique in the document.
+  /// The id, which is unique in the document.
   public internal(set) var id = ""
   /// The name of its class.
   public internal(set) var className: String
@@ -69,11 +69,11 @@ final class GivenOverrides: Sendable {
 
 /// How a presented controller can be dismissed without an unwind segue.
 public enum Dismissal: String, Sendable, CaseIterable {
-  /// By a gesture of UIKit's own.
+  /// A gesture of UIKit dismisses it.
   case swipe
-  /// By code of the app.
+  /// App code dismisses it.
   case code
-  /// Not at all.
+  /// Nothing dismisses it.
   case none
 }
 

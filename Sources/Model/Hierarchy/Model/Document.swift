@@ -129,13 +129,13 @@ public struct UnknownEntry: Sendable {
 
 /// How code shows a scene.
 public enum EntryKind: String, Sendable, CaseIterable {
-  /// As a show segue would.
+  /// Code shows it as a show segue would.
   case show
-  /// As a presentation segue would.
+  /// Code presents it as a presentation segue would.
   case presentation
-  /// As the window's root view controller.
+  /// Code makes it the window's root view controller.
   case root
-  /// As a child of the controller that brings it up.
+  /// Code makes it a child of the controller that shows it.
   case child
   /// The document doesn't contain it.
   case unknown

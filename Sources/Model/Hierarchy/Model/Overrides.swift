@@ -4,9 +4,9 @@ public struct Overrides: Sendable, Equatable {
   public var canPerformUnwindSegueAction: [CanPerformRule]?
   /// The override of a method of iOS 6 to 8, and of legacy classes later (Semantics.md A4, B5.1).
   public var viewControllerForUnwindSegueAction: ViewControllerForUnwindOverride?
-  /// allowedChildrenForUnwinding(from:) (iOS 9 and later: Semantics.md B6).
+  /// The override of allowedChildrenForUnwinding(from:) (iOS 9 and later: Semantics.md B6).
   public var allowedChildrenForUnwinding: AllowedChildrenOverride?
-  /// unwind(for:towards:) (Semantics.md B13, B16).
+  /// The override of unwind(for:towards:) (Semantics.md B13, B16).
   public var unwindForTowards: UnwindForTowardsOverride?
   /// segueForUnwindingToViewController:fromViewController:identifier: (Semantics.md A13, B9).
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
@@ -91,7 +91,7 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
   case `self`
   /// The next override up the class chain, or UIKit's default.
   case `super`
-  /// Another controller, without asking it.
+  /// Returns another controller, without asking it.
   case controller(ControllerIndex)
   /// The first of these that returns YES, else `then`.
   case children(ChildrenOrder, then: Fallback)

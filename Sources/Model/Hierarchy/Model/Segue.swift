@@ -55,7 +55,7 @@ public enum SegueKind: String, Sendable, CaseIterable {
 
 /// How a segue is triggered (Semantics.md A1).
 public enum SegueTrigger: String, Sendable, CaseIterable {
-  /// From the interface: the source is asked shouldPerformSegue.
+  /// By the interface, so UIKit calls shouldPerformSegue of the source.
   case interface
   /// By performSegueWithIdentifier:sender:, which doesn't call shouldPerformSegue.
   case programmatic
@@ -65,7 +65,7 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
 
 /// The storyboard or code that creates a segue.
 public enum SegueMaker: String, Sendable, CaseIterable {
-  /// UIKit, from a storyboard.
+  /// UIKit creates it from a storyboard.
   case storyboard
   /// App code without a segue, so UIKit calls neither shouldPerformSegue nor prepareForSegue.
   case code
@@ -105,7 +105,7 @@ extension Segue {
 
 /// The author's expectation about a segue. Only values that are set are compared.
 public struct Expectation: Sendable {
-  /// Only for this version; nil: for every one.
+  /// The only version that it's for; nil: every version.
   public let ios: IOSVersion?
   /// The expected outcome, as the trace spells it.
   public let outcome: OutcomeName?

@@ -6,9 +6,9 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   /// Whether it is a place in the overlay.
   public let isInOverlay: Bool
 
-  /// From 1.
+  /// The line number, from 1.
   public var line: Int { Int(lineNumber) }
-  /// From 1, in Unicode scalars.
+  /// The column, from 1, in Unicode scalars.
   public var column: Int { Int(columnNumber) }
 
   /// Creates a position.
@@ -25,7 +25,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   }
 }
 
-/// Where something was read. All marks are equal: where a thing stands is no part of what it is.
+/// A position of something that was read. All marks are equal, because positions don't matter.
 public struct SourceMark: Sendable, Equatable {
   /// The place; nil of what was not read from a file.
   public let position: SourcePosition?
@@ -33,6 +33,6 @@ public struct SourceMark: Sendable, Equatable {
   /// Marks a place.
   public init(_ position: SourcePosition? = nil) { self.position = position }
 
-  /// True.
+  /// Returns true, because the position doesn't matter.
   public static func == (left: SourceMark, right: SourceMark) -> Bool { true }
 }

@@ -12,7 +12,7 @@ public struct ActionSelector: Hashable, Sendable, CustomStringConvertible {
 
 /// The unwind actions that a class or a controller implements itself, without inherited ones.
 public struct UnwindActionList: Sendable {
-  /// Their selectors.
+  /// The selectors of the actions.
   public internal(set) var actions: [ActionSelector] = []
   /// Details of some of them.
   public internal(set) var details: [UnwindActionDetail] = []

@@ -9,7 +9,7 @@ struct OverlayControllers {
   private var ids: [String] = []
   /// What the overlay lays over each controller, what is laid last coming last.
   private(set) var patches: [String: [JSONIndex]] = [:]
-  /// Where the overlay puts controllers: into its lists, under its presenters.
+  /// The values by which the overlay places controllers, in its lists or below its presenters.
   private(set) var placed: [String: JSONIndex] = [:]
   /// The controllers that the overlay removes with everything below them.
   private(set) var removed: Set<String> = []

@@ -6,9 +6,10 @@ public struct DocumentProblem: Sendable {
   public enum Kind: Sendable {
     /// The text: it isn't JSON, or has a duplicate key.
     case syntax
-    /// One value and its keys: the JSON Schema finds it, too.
+    /// A problem of one value and its keys, which the JSON Schema also finds.
     case structure
-    /// Other parts of the document: an unknown reference, a duplicate id, an impossible link.
+    /// A problem with other parts of the document: an unknown reference, a duplicate id, an
+    /// impossible link.
     case relation
   }
 

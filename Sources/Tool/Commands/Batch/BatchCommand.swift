@@ -63,7 +63,7 @@ enum BatchCommand {
     return isWhole ? .success : .findings
   }
 
-  /// If diagrams go to two folders, neither is written to if there are foreign files in one.
+  /// Checks all folders first: if there are foreign files in one, no diagram is written.
   private static func checkFirst(_ batch: BatchArguments) throws(CommandError) {
     guard batch.requests.count > 1, !batch.isDryRun else { return }
     for var request in batch.requests {

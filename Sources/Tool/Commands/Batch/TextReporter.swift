@@ -76,7 +76,7 @@ final class TextReporter: BatchReporter {
     line(BatchSummaryText.text(of: summary, adopts: adopts))
   }
 
-  /// Of all figures that are wider than they should be one line, with the widest.
+  /// Reports all figures that are too wide in one line, with the widest.
   private func sayWhatIsWide() {
     guard let widest = wide.max(by: { ($0.excess.width, $1.file) < ($1.excess.width, $0.file) })
     else { return }

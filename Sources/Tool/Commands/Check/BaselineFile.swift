@@ -83,9 +83,9 @@ struct BaselineFile: Sendable {
 
 /// Takes the findings apart that a baseline knows, or makes all of them known.
 struct KnownFindings {
-  /// That of `--baseline`.
+  /// The file of `--baseline`.
   let known: BaselineFile?
-  /// That of `--write-baseline`.
+  /// The file of `--write-baseline`.
   let target: Path?
   private let kinds: [FindingKind]
   private var comparison: BaselineComparison

@@ -21,9 +21,9 @@ struct OriginReach {
 
   enum Content {
     case text(SourceText)
-    /// It exists, and is not to be read.
+    /// The file exists, but must not be read.
     case outOfReach
-    /// It doesn't exist, or isn't a regular file.
+    /// The file doesn't exist, or isn't a regular file.
     case missing
   }
 

@@ -111,7 +111,7 @@ extension OverlayChanges {
       sentences: last?.sentences ?? [])
   }
 
-  /// That nothing moves, of so many unwind segues.
+  /// A sentence that none of these unwind segues changes.
   static func noChange(of count: Int, among versions: [IOSVersion] = []) -> String {
     let rules = versions.isEmpty ? "" : "on \(versions.listed) "
     return count == 1

@@ -43,7 +43,7 @@ extension Subcommand {
 /// The app states for which `segueviz import` creates documents.
 enum ImportRequest: Equatable {
   case beginning
-  /// After these segues, or with these screens up.
+  /// The state after these segues, or with these screens visible.
   case showing([String])
   case unwinding(String)
   /// A document for each unwind segue, in a state in which the user can trigger it.

@@ -66,7 +66,7 @@ struct InitFile {
     return status?.kind == .symbolicLink
   }
 
-  /// Settings that people write are smaller.
+  /// The maximum size of a settings file. Those that people write are smaller.
   private static let largest = 4 << 20
 
   private func write(

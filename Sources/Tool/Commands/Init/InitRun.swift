@@ -127,7 +127,7 @@ struct InitRun {
 }
 
 enum HierarchyNames {
-  /// Their names below it, in order; what cannot be read is omitted.
+  /// The names of documents below the folder, in order, without unreadable folders.
   static func below(_ folder: Path) -> [String] {
     Discovery([folder], output: nil).documents.filter { isHierarchy($0.path) }.map(\.name)
   }

@@ -60,7 +60,7 @@ struct AppFolder {
     return ImportFile(name: path.description, bytes: bytes)
   }
 
-  /// Dependencies, build products, and files that aren't source code.
+  /// Whether it's a dependency, a build product, or a folder without source code.
   @Sendable static func isSkipped(_ name: Path) -> Bool {
     folders.contains(name.description.lowercased())
       || ["framework", "xcframework", "xcassets", "bundle", "playground", "app", "xcarchive"]

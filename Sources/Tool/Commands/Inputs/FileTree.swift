@@ -18,7 +18,7 @@ struct FileTree {
   }
 
   private let purpose: Purpose
-  /// In the order of their names.
+  /// The files in the order of their names.
   private(set) var files: [Path] = []
   private(set) var problems = TreeProblems()
   private var visited: Set<FileStatus.Identity> = []

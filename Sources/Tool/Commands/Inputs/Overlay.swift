@@ -70,7 +70,7 @@ extension Input {
 }
 
 extension Document {
-  /// Loads a document with what may lie over it.
+  /// Loads a document with an overlay, if there is one.
   static func load(
     _ bytes: [UInt8], fileName: String, under overlay: Overlay?
   ) throws(OverlaidProblems) -> Document {

@@ -79,7 +79,7 @@ struct SourceFolder {
     }
   }
 
-  /// Build products, and files that aren't source code.
+  /// Whether it's a build product, or a folder without source code.
   @Sendable private static func isSkipped(_ name: Path) -> Bool {
     name.description == "DerivedData"
       || ["framework", "xcframework", "xcassets", "bundle"].contains(name.ending ?? "")

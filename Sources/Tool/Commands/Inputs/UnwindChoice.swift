@@ -51,7 +51,7 @@ enum UnwindChoice {
         + (suggestion.isEmpty ? "; " + listed(in: loaded.document) : suggestion))
   }
 
-  /// "its unwind segues are home, again".
+  /// The list of ids in a message: "its unwind segues are home, again".
   static func listed(in document: Document) -> String {
     let names = document.segues.filter { $0.kind == .unwind }.map { Visible.text($0.id) }
     guard !names.isEmpty else { return "it has no unwind segues" }

@@ -139,7 +139,7 @@ struct Subcommand: Sendable {
   let options: [OptionSpec]
   /// The paragraphs of help before the options.
   let notes: [String]
-  /// Command lines to learn from.
+  /// Command lines that show how it's used.
   let examples: [String]
   /// Runs it. Throws errors for the caller to report, but reports those of one of several inputs.
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode

@@ -2,7 +2,7 @@ import Checking
 import Text
 
 struct Operands: Sendable {
-  /// Their names in help: "INPUT" for any number of the same kind, or one name for each.
+  /// The names in help: "INPUT" for any number of the same kind, or one name for each.
   let placeholders: [String]
   /// How many there may be.
   let count: ClosedRange<Int>

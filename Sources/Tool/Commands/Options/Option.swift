@@ -106,7 +106,7 @@ struct OptionSpec: Sendable {
 
   enum Value: Sendable {
     case choice([String])
-    /// Some of a few words, with commas between them.
+    /// Several of a few words, with commas between them.
     case list([String])
     /// The name of a file or folder.
     case path(placeholder: String)

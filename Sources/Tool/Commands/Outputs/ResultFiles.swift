@@ -72,16 +72,16 @@ struct ResultFiles: Sendable {
     }
   }
 
-  /// Brings the names in a folder to the disk.
+  /// Flushes the names in a folder to the disk.
   func flush(_ folder: Path) throws(CommandError) {
     do throws(SystemError) { try files.flush(folder) } catch { throw .cannotWrite(folder, error) }
   }
 
   /// What has the name of a result.
   private enum Found {
-    /// It can be replaced, unless it changes.
+    /// The file can be replaced, unless it changes.
     case replaceable(StandingFile)
-    /// It's kept. The value is the reason.
+    /// The file is kept. The value is the reason.
     case foreign(String)
   }
 
@@ -100,14 +100,14 @@ struct ResultFiles: Sendable {
 }
 
 enum FoundFile {
-  /// Nothing, or something that a result can't replace. Writing then reports the error.
+  /// There's no file, or something that a result can't replace. Writing then reports the error.
   case nothing
   case file(bytes: [UInt8], version: FileStatus.Version)
-  /// More bytes than the limit.
+  /// The file has more bytes than the limit.
   case tooLarge
   case unreadable(SystemError)
 
-  /// Looks behind links.
+  /// Follows links, and examines the file.
   init(at path: Path, limit: Int) {
     self = .nothing
     guard case .file(let target)? = try? LinkedFile.following(path),

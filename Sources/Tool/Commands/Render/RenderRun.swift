@@ -11,7 +11,7 @@ struct RenderRun: Sendable {
   private let unwindIDs: [String]
   private let reading: DocumentReading
   private let view: PictureView?
-  /// Nil: the alt text.
+  /// The format; nil: the alt text.
   private let format: PictureFormat?
   private let settings: DrawingSettings
   private let console: Console
@@ -90,7 +90,7 @@ struct RenderRun: Sendable {
 
   private enum Ending: Sendable {
     case failed(CommandError)
-    /// It is there; what it leaves out is said.
+    /// The diagram is written, with warnings about what it omits.
     case written(warnings: String)
   }
 
@@ -156,7 +156,7 @@ struct RenderRun: Sendable {
         + UnwindChoice.listed(in: document.loaded.document))
   }
 
-  /// Two diagrams of one name: the second would take the place of the first.
+  /// Rejects two diagrams with the same name, because the second would replace the first.
   private func checkNames(of documents: [RequestedDocument]) throws(CommandError) {
     guard case .folder = writer.target else { return }
     var owners: [Path: Input] = [:]

@@ -1,6 +1,6 @@
 import Reports
 
-/// Completions for bash, by its own means alone: the package bash-completion need not be there.
+/// Completions for bash, without the package bash-completion.
 enum BashCompletions {
   static var script: String {
     """

@@ -78,7 +78,7 @@ enum FishCompletions {
     return "\(letter) -l \(option.name)\(value) -d \(quoted(option.briefHelp))"
   }
 
-  /// In fish a backslash counts in single quotes too.
+  /// The text in single quotes, in which a backslash is an escape in fish.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

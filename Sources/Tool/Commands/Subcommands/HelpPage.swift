@@ -51,7 +51,7 @@ enum HelpPage {
     )
   }
 
-  /// Rows of two columns. If the first is too wide, the second is below it.
+  /// The text of rows in two columns. If the first is too wide, the second is below it.
   private static func rows(_ rows: [(String, String)]) -> String {
     let widest = 24
     let width = min(rows.map(\.0.count).max() ?? 0, widest)

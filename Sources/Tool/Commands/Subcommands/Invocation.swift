@@ -29,7 +29,7 @@ enum Invocation {
       }
   }
 
-  /// Options before any command: only those that need none.
+  /// Parses options before a command: only those that need none.
   private static func global(_ words: [Argument]) throws(CommandError) -> Invocation {
     let first = words.first?.text ?? ""
     if first == "--", let second = words.dropFirst().first {
@@ -95,7 +95,7 @@ extension Subcommand {
     .completions, .manual,
   ]
 
-  /// Commands for the program itself: no help or completion knows them.
+  /// The commands that the program itself runs. Help and completions omit them.
   static let hidden: [Subcommand] = [.batchWorker, .unwindIDs]
 
   /// The command that prints the help of the others.

@@ -2,7 +2,7 @@ import Export
 import Platform
 
 extension Program {
-  /// In KiB: twice the stack for a hierarchy of maximum depth.
+  /// The stack's minimum size in KiB: twice that for a hierarchy of maximum depth.
   private static let leastStack = 512
 
   /// Runs the program with the process's arguments and streams, and exits.

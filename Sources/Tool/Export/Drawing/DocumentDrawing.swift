@@ -13,7 +13,7 @@ package struct DocumentDrawing: Sendable {
   let inputName: String
   let trace: Trace
   private(set) var settings: DrawingSettings
-  /// "segueviz 0.1.0".
+  /// The generator: "segueviz 0.1.0".
   let generator: String
   private let drawn: DrawnDocument
   private let recent = RecentDiagrams()
@@ -136,7 +136,7 @@ package struct DrawingSettings: Sendable {
 /// The last requested diagrams. Each is laid out once for all formats, even if several threads
 /// request it.
 final class RecentDiagrams: Sendable {
-  /// Identifies a diagram, whatever its PNG's scale is.
+  /// The identity of a diagram, whatever its PNG's scale is.
   struct Key: Hashable {
     let subject: DiagramSubject
     let options: DrawingOptions

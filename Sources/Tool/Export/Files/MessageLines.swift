@@ -31,7 +31,7 @@ struct MessageLines {
   /// How many bytes a line may have, without its line feed.
   private let longest: Int
   private var bytes: [UInt8] = []
-  /// Where the next line begins, and up to where there is no line feed.
+  /// The beginning of the next line, and the end of the bytes without a line feed.
   private var start = 0
   private var searched = 0
 
@@ -61,7 +61,7 @@ struct MessageLines {
 
 struct Fields {
   let json: JSONDocument
-  /// Searching a dozen members is faster than making a dictionary.
+  /// An array, because searching a dozen members is faster than making a dictionary.
   private var values: [(key: String, value: JSONIndex)] = []
 
   init(of index: JSONIndex, in json: JSONDocument) {

@@ -95,7 +95,7 @@ struct SHA256 {
     state[7] &+= h
   }
 
-  /// One round. `d` becomes the next one's `e`, and `h` its `a`.
+  /// Computes a round. `d` becomes the next one's `e`, and `h` its `a`.
   @inline(__always)
   private static func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,

@@ -2,7 +2,7 @@ import Platform
 
 /// Finds the documents that the files, folders and patterns on a command line name.
 package struct Discovery: Sendable {
-  /// In the order of their names.
+  /// The documents in the order of their names.
   package private(set) var documents: [SourceDocument] = []
   package private(set) var missing: [Omission] = []
   /// Files that were found and can't be used, whatever their content is.

@@ -51,7 +51,7 @@ package struct StackNotes: Sendable, Hashable {
 }
 
 extension StackNotes {
-  /// No gallery and no manifest has a longer table, or one of more bytes.
+  /// The maximum rows and bytes of a table in a gallery or manifest.
   private static let rowLimit = 200
   private static let mostBytes = 1 << 18
 
@@ -65,7 +65,7 @@ extension StackNotes {
     return limits
   }
 
-  /// Nil: the document isn't an app in its launch state, or has no unwind segue.
+  /// Explores a document; nil: it isn't an app in its launch state, or has no unwind segue.
   init?(_ document: Document, ios: IOSVersion?) {
     guard document.isLaunch, document.segues.contains(where: { $0.kind == .unwind }) else {
       return nil

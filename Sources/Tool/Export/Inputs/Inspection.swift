@@ -4,17 +4,17 @@ import Text
 
 /// What a file turned out to be.
 enum Inspection: Sendable {
-  /// With the storyboards that have a map each.
+  /// A document, with the storyboards that have a map each.
   case document(Digest, unwinds: [UnwindName], storyboards: [String], notes: DocumentNotes)
-  /// JSON, but no hierarchy document. In a folder, it is ignored.
+  /// JSON that isn't a hierarchy document. In a folder, it's ignored.
   case foreign
   /// A document with problems, or a file that can't be read.
   case refused(Digest?, Refusal)
 
   struct Refusal: Sendable, Hashable {
-    /// In whole lines, with places and excerpts.
+    /// The problems in whole lines, with places and excerpts.
     let text: String
-    /// In one sentence without the file's path.
+    /// The problem in one sentence, without the file's path.
     let summary: String
   }
 
@@ -33,7 +33,7 @@ enum Inspection: Sendable {
     }
   }
 
-  /// With their lengths and places they still fit into a reply.
+  /// The maximum size of names, which fit into a reply with their lengths and places.
   private static let mostBytesOfNames = MessageLines.longestReply / 4
 
   private init(

@@ -48,7 +48,7 @@ struct DocumentFile {
   let digest: Digest
 
   struct Unreadable: Error {
-    /// In a line for people.
+    /// The reason in a line.
     let reason: String
   }
 

@@ -69,7 +69,7 @@ package struct RecordedPicture: Sendable, Hashable {
 
   package enum Status: String, Sendable {
     case drawn
-    /// It couldn't be drawn, and there is no older one.
+    /// It couldn't be drawn, and there's no older diagram.
     case failed
     /// It couldn't be drawn again, so it shows an earlier content of its document.
     case outdated

@@ -3,20 +3,20 @@ import Text
 
 /// The articles of a documentation catalog: one for all documents or, if there are many, one for each folder.
 struct ArticlePlan: Hashable {
-  /// In the order of their names.
+  /// The folders in the order of their names.
   let folders: [Folder]
 
   /// A folder with documents that has an article of its own.
   struct Folder: Hashable {
-    /// "checkout/payment", below the folder that was searched.
+    /// The name below the folder that was searched: "checkout/payment".
     let name: String
-    /// "SegueDiagrams-checkout-payment.md".
+    /// The article's file: "SegueDiagrams-checkout-payment.md".
     let file: String
   }
 
   /// The article that always exists: of all documents, or of those in no folder.
   static let main = "SegueDiagrams.md"
-  /// More documents are too many for one article.
+  /// The maximum number of documents in an article.
   static let mostDocuments = 20
   private static let beginning = "SegueDiagrams-"
   private static let longestStem = 120

@@ -59,7 +59,7 @@ package enum OutputLayout: Sendable, Hashable {
     return name
   }
 
-  /// Letters, digits and dashes, which DocC's references contain unchanged.
+  /// The text with only letters, digits and dashes, which DocC's references contain unchanged.
   private static func word(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Character in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"

@@ -4,7 +4,7 @@ import Text
 /// Names of diagrams: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT
 /// (Diagrams.md, Output).
 package enum PictureName {
-  /// File systems accept names of 255 bytes in all.
+  /// The maximum length of a part, because file systems accept names of 255 bytes.
   private static let longestPart = 100
 
   package static func of(
@@ -25,7 +25,7 @@ package enum PictureName {
     return Array(("%" + Hexadecimal.pair(first)).utf8) + part.dropFirst()
   }
 
-  /// CON, COM1, LPT² and the like.
+  /// Whether it's the name of a device on Windows: CON, COM1, LPT².
   private static func isDevice(_ name: String) -> Bool {
     if ["CON", "PRN", "AUX", "NUL"].contains(name) { return true }
     guard name.hasPrefix("COM") || name.hasPrefix("LPT"), name.count == 4 else { return false }

@@ -50,7 +50,7 @@ package struct PictureVariant: Sendable, Hashable {
   /// How many times as many pixels as at scale 1; nil: as the command line asks.
   var scale: Int?
 
-  /// As options.
+  /// The options of a command line for this variant.
   var words: [String] {
     (isDark ? ["--theme=dark"] : []) + (scale.map { ["--scale=\($0)"] } ?? [])
   }

@@ -10,11 +10,11 @@ struct BatchLock {
   static let name = Path(".segueviz.lock")
   /// How long to wait for the workers of a killed batch.
   private static let mostMilliseconds = 10_000
-  /// It contains the number of a process.
+  /// The maximum size of the file, which contains the number of a process.
   private static let longestContent = 32
 
   enum Failure: Error {
-    /// By the process with this number, if it is known.
+    /// Another process has the lock: the one with this number, if it's known.
     case taken(by: Int?)
     /// Another file has the lock's name.
     case foreign(reason: String)

@@ -10,11 +10,11 @@ package struct ForeignFile: Sendable, Equatable {
 
   /// How it is known to be foreign.
   package enum Reason: Sendable, Equatable, CustomStringConvertible {
-    /// No manifest knows it.
+    /// No manifest contains it.
     case unknown
     /// The manifest knows it with other content.
     case changed
-    /// It has the manifest's name, and can't be used as one.
+    /// It has the manifest's name, but isn't a manifest.
     case unusableManifest(String)
 
     package var description: String {

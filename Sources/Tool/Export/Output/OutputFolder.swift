@@ -10,7 +10,7 @@ struct OutputFolder: Sendable {
   let layout: OutputLayout
   private let opened = Monitor<OpenFolder?>(nil)
 
-  /// No diagram and no manifest is larger.
+  /// The maximum size of a diagram and of a manifest.
   static let largestFile = 1 << 30
 
   func path(of file: String) -> Path { path.appending(Path(file)) }
@@ -234,6 +234,6 @@ package enum BatchError: Error, Sendable, Equatable {
   case locked(Path, by: Int?)
   case cannotWrite(Path, reason: String)
   case cannotStartWorkers(reason: String)
-  /// Files would be overwritten that the batch didn't write.
+  /// The batch would overwrite files that it didn't write.
   case foreign([ForeignFile])
 }

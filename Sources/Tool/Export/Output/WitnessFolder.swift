@@ -76,7 +76,8 @@ package struct WitnessFolder {
     return json.take()
   }
 
-  /// Nil: it isn't such a list. Files that it names may be removed, so they are in the folder itself, and not hidden.
+  /// The list in a file; nil: it isn't one. Its files may be removed, so they must be in the folder
+  /// itself, and not hidden.
   private static func list(_ bytes: [UInt8]) -> [Path: Entry]? {
     guard let json = try? JSONParser.parse(bytes) else { return nil }
     let root = Fields(of: json.root, in: json)

@@ -15,7 +15,7 @@ struct Gallery {
     let notes: DocumentNotes
     let problem: String?
     let exhibits: [Exhibit]
-    /// Nil: the document isn't an app in its launch state.
+    /// The outcomes in every app state; nil: the document isn't an app in its launch state.
     let stacks: StackExhibit?
 
     var title: String? { notes.title }
@@ -40,10 +40,10 @@ struct Gallery {
   struct Exhibit {
     let view: PictureView
     let id: String
-    /// One for each format and variant; at least one.
+    /// The diagrams, one for each format and variant; at least one.
     let pictures: [RecordedPicture]
 
-    /// Nil: it was never drawn.
+    /// The content of the diagram; nil: it was never drawn.
     var content: PictureContent? { pictures.lazy.compactMap(\.content).first }
     var title: String { content?.title ?? pictures.first?.file ?? "" }
     var unwinds: [PictureContent.Unwind] { content?.unwinds ?? [] }

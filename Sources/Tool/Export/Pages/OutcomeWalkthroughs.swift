@@ -8,7 +8,7 @@ import Wording
 
 /// The outcomes of an explored app's unwind segues, each with a walkthrough in the app state that has this outcome.
 struct OutcomeWalkthroughs {
-  /// In document order.
+  /// The outcomes in document order.
   private(set) var told: [ToldEnd] = []
   /// How many outcomes have no walkthrough, and what to do about it; nil: none.
   private(set) var leftOut: String?
@@ -31,7 +31,7 @@ struct OutcomeWalkthroughs {
   private static let mostEnds = 120
   /// How many other outcomes of the unwind segue a walkthrough lists.
   private static let listedEnds = 12
-  /// More of them are collapsed.
+  /// The maximum number of outcomes that aren't collapsed.
   private static let unfoldedEnds = 3
 
   var figures: [PageFigure] { told.map(\.figure) }

@@ -22,7 +22,7 @@ struct Phone {
       }.joined() + "</div>"
   }
 
-  /// No more sheets are visible behind one another.
+  /// The maximum number of sheets that are visible behind one another.
   private static let layerLimit = 4
 
   /// "Presented, over Second".

@@ -72,7 +72,7 @@ package struct ExportSettings: Sendable {
   package var views: [PictureView]
   package var formats: [PictureFormat]
   package var drawing: DrawingSettings
-  /// "segueviz 0.1.0, Graphviz 2.43.0". Diagrams of another generator are drawn again.
+  /// The generator: "segueviz 0.1.0, Graphviz 2.43.0". Diagrams of another one are drawn again.
   package var generator: String
   package var layout: OutputLayout
 

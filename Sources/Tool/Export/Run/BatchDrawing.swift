@@ -16,9 +16,9 @@ final class BatchDrawing {
   /// What the pages of documents show of every app state.
   private var stacks: [Int: StackNotes] = [:]
   private var failure: BatchError?
-  /// Texts without letters that were reported: workers repeat them with every diagram.
+  /// The texts without letters that were reported, because workers repeat them with every diagram.
   private var lostTexts: Set<LostText> = []
-  /// When the manifest was last saved, and how long that took.
+  /// The time of the manifest's last saving, and how long that took.
   private var saved = Clock.now
   private var savingTime = 0.0
 

@@ -2,7 +2,7 @@ import Drawing
 import Platform
 
 package struct BatchRequest: Sendable {
-  /// Files, folders and patterns.
+  /// The files, folders and patterns.
   package var operands: [Path]
   /// The folder that everything goes to.
   package var output: Path
@@ -41,7 +41,7 @@ package enum BatchEvent: Sendable {
   case refused(input: String, text: String, summary: String)
   /// A diagram of a document that is gone was removed, or would be in a dry run.
   case removed(file: String)
-  /// It wasn't removed, because it was changed.
+  /// The file wasn't removed, because it was changed.
   case kept(file: String)
   /// A diagram would be drawn, in a dry run.
   case wouldDraw(file: String, input: String, replaces: Bool)
@@ -68,12 +68,12 @@ package struct BatchSummary: Sendable, Equatable {
   package var drawnCount = 0
   package var unchangedCount = 0
   package var failedCount = 0
-  /// Documents that can't be used.
+  /// The number of documents that can't be used.
   package var refusedCount = 0
   package var removedCount = 0
-  /// Diagrams of documents that are gone.
+  /// The number of diagrams of missing documents.
   package var orphanedCount = 0
-  /// JSON of another kind that was found in folders.
+  /// The number of other JSON files in folders.
   package var foreignCount = 0
   package var isInterrupted = false
 

@@ -4,7 +4,7 @@ import Platform
 /// The diagrams of a batch as independent steps, for build systems. Nothing is drawn, and the
 /// content of the output doesn't matter.
 package struct DrawingSteps: Sendable {
-  /// In the order of the documents' names, then of the views.
+  /// The steps in the order of the documents' names, then of the views.
   package private(set) var steps: [Step] = []
   /// Why documents and files have no steps, in whole lines for people.
   package private(set) var refusals: [String] = []
@@ -13,7 +13,7 @@ package struct DrawingSteps: Sendable {
   package struct Step: Sendable {
     package let input: Path
     package let output: Path
-    /// `--view=search`, `--unwind=home`, `--format=svg`.
+    /// The options: `--view=search`, `--unwind=home`, `--format=svg`.
     package let options: [String]
   }
 

@@ -1,7 +1,7 @@
 /// A request of a browser: the line and the headers (RFC 9112), as far as they matter here.
 package struct HTTPRequest: Sendable, Hashable {
   package var method: String
-  /// As it was sent: "/a%20b/quiz.svg".
+  /// The path as it was sent: "/a%20b/quiz.svg".
   package var path: String
   /// The part after a question mark.
   package var query: String?

@@ -32,7 +32,7 @@ package struct ServedFolder: Sendable {
     return HTTPResponse(type.hasPrefix("text/html") ? Self.reloading(bytes) : bytes, type: type)
   }
 
-  /// Nil: a batch doesn't write such files.
+  /// The media type; nil: a batch doesn't write such files.
   private static func mediaType(of ending: String) -> String? {
     switch ending {
     case "md": "text/plain; charset=utf-8"
@@ -71,7 +71,7 @@ package struct ServedFolder: Sendable {
     return HTTPResponse(200, "OK", hash.finish().description + "\n")
   }
 
-  /// Asks every second, until the server is gone.
+  /// The script that asks every second for changes, until the server ends.
   private static let script = """
     (() => {
       let known = null;

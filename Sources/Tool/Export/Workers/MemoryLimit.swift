@@ -7,10 +7,10 @@ package enum MemoryLimit: Sendable, Equatable {
   case bytes(Int)
   case none
 
-  /// Enough for the largest bitmap, and little enough that a huge document can't exhaust the machine.
+  /// The default: enough for the largest bitmap, but a huge document can't exhaust the machine.
   package static let standard = MemoryLimit.bytes(2 << 30)
 
-  /// Below this nothing works.
+  /// The minimum with which anything works.
   private static let least = 16 << 20
   private static let units: [(letter: Character, shift: Int)] = [("G", 30), ("M", 20), ("K", 10)]
 

@@ -7,7 +7,7 @@ struct Worker {
   private(set) var tasks: [WorkerTask] = []
   /// How many replies it has sent to the first task. The first reply is that the document is loaded.
   private(set) var replyCount = 0
-  /// When the next reply has to be here, in seconds of ``Clock``.
+  /// The time of the next reply at the latest, in seconds of ``Clock``.
   private(set) var deadline: Double
   /// Why the batch killed it, if it did.
   private(set) var killedFor: WorkerDeath?

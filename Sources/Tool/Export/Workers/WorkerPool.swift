@@ -53,7 +53,7 @@ package final class WorkerPool {
   package enum Interruption: Error, Sendable, Equatable {
     case byUser
     case cannotStart(reason: String)
-    /// After a reply, it is pointless to go on.
+    /// A reply ended the work, because it's pointless to continue.
     case byReply
   }
 

@@ -4,12 +4,12 @@ import JSON
 import Platform
 
 enum WorkerRequest: Sendable {
-  /// To find out what the file is.
+  /// Asks what the file is.
   case inspect(SourceDocument)
   case draw(DrawRequest)
 }
 
-/// To draw diagrams of a document into the worker's folder, one after the other.
+/// A request to draw diagrams of a document into the worker's folder, one after the other.
 struct DrawRequest: Sendable {
   let source: SourceDocument
   /// The content that the diagrams were planned for.

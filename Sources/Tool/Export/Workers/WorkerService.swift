@@ -23,7 +23,8 @@ package struct WorkerService: Sendable {
     case system(SystemError)
   }
 
-  /// Graphviz lays out one graph at a time. Meanwhile, other threads finish diagrams and flush them to the disk.
+  /// The number of diagrams in progress. Graphviz lays out one graph at a time. Meanwhile, other
+  /// threads finish diagrams and flush them to the disk.
   private static let threadCount = 4
 
   /// Works until there are no more requests.
@@ -128,7 +129,7 @@ package struct WorkerService: Sendable {
     }
   }
 
-  /// Only PNG and PDF need fonts.
+  /// The text with missing letters; nil: none, or the format needs no fonts (only PNG and PDF do).
   private static func lostText(of format: PictureFormat) -> LostText? {
     guard format.needsFonts else { return nil }
     return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
@@ -183,7 +184,7 @@ package struct WorkerLife: Sendable {
   /// The folder that diagrams go to; nil: the batch only inspects documents.
   let output: OpenFolder?
 
-  /// Number 3 is the batch's lock, which is only kept open.
+  /// The descriptor of replies. Number 3 is the batch's lock, which is only kept open.
   private static let outputNumber: Int32 = 4
 
   /// Ties this process to the one that started it, and limits its memory.

@@ -37,7 +37,7 @@ package struct Row {
   /// A character in the margin of text.
   var sign: (character: String, emphasis: Emphasis)?
   var keys: [Key] = []
-  /// In Markdown, the text between the key and the contents.
+  /// The text between the key and the contents in Markdown.
   var separator = ": "
   /// The contents; in a table, one column for each.
   var contents: [Phrase]

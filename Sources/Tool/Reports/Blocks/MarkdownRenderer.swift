@@ -4,7 +4,7 @@ import Wording
 /// Writes blocks as a Markdown page, with an empty line between them.
 struct MarkdownRenderer: BlockRenderer {
   var text = ""
-  /// In how many sections the next block is.
+  /// The number of sections around the next block.
   private var depth = 0
   private var isFirst = true
 

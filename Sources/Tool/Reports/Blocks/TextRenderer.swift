@@ -5,7 +5,7 @@ import Unwinding
 struct TextRenderer: BlockRenderer {
   let style: TextStyle
   var text = ""
-  /// In how many sections the next block is.
+  /// The number of sections around the next block.
   private var depth = 0
   private var isAfterSection = false
 

@@ -28,7 +28,7 @@ struct CheckText: CheckReport {
     return bytes
   }
 
-  /// Errors are mended one by one, and of a document each has its excerpt.
+  /// Whether findings share a line. Errors are fixed one by one, so each one has its own excerpt.
   private func isFolded(_ finding: Finding) -> Bool {
     finding.severity != .error && finding.origin != nil && finding.position == nil
   }

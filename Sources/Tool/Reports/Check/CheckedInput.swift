@@ -17,7 +17,7 @@ package struct CheckedInput: Sendable {
   let uri: String
   /// The file; nil if it could not be read.
   let source: SourceText?
-  /// nil if it is none.
+  /// The document; nil: there is none.
   let document: Document?
   let ios: IOSVersion?
   package var findings: [Finding]

@@ -35,7 +35,7 @@ package struct StackDifference: Sendable {
 
   let old: Side
   let new: Side
-  /// In the order of the new app.
+  /// The changes in the order of the new app.
   let changes: [Change]
   /// The number of unwind segues in both.
   let commonCount: Int

@@ -49,7 +49,7 @@ package struct TraceReport: BlockReport {
       notes: notes) + (medium.isText ? [] : notes.map { .paragraph($0) })
   }
 
-  /// For each unwind segue, the first one with the same trace and expectations; nil: itself.
+  /// The first unwind segue with the same trace and expectations, for each one; nil: itself.
   private func firstOfEqual(_ order: [Int]) -> [Int?] {
     var firsts: [UnwindFacts: Int] = [:]
     return order.map { place in

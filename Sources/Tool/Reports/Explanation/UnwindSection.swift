@@ -89,7 +89,7 @@ struct UnwindWords {
       emphasis: unwind.outcome.name.tone.emphasis)
   }
 
-  /// In Markdown a whole sentence.
+  /// The words, in Markdown as a whole sentence.
   private func paragraph(_ words: Phrase?, for medium: Medium) -> Block? {
     words.map { .paragraph(medium.isText ? $0 : $0 + ".") }
   }

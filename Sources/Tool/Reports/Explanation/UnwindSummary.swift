@@ -7,7 +7,7 @@ import Wording
 package struct UnwindSummary: Sendable {
   package struct Line: Sendable {
     let segue: String
-    /// Nil: there is no moment in which it can be triggered.
+    /// The outcome; nil: it can't be triggered in any app state.
     let outcome: UnwindOutcome?
     /// "home: from Results goes to Main Menu".
     let sentence: Phrase

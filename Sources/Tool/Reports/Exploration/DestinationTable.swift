@@ -6,7 +6,7 @@ import Wording
 
 /// The unwind segues of an app with their possible outcomes, as text for pages and galleries.
 package struct DestinationTable: Sendable, Hashable {
-  /// In document order.
+  /// The rows in document order.
   package var rows: [Row]
 
   package init(rows: [Row]) { self.rows = rows }
@@ -46,9 +46,9 @@ package struct DestinationTable: Sendable, Hashable {
 
   package struct End: Sendable, Hashable {
     package var column: Column
-    /// "editor (the screen that opened it)".
+    /// The destination: "editor (the screen that opened it)".
     package var words: String
-    /// "New, Ingredients, Save".
+    /// The tap sequence: "New, Ingredients, Save".
     package var way: String
 
     package init(column: Column, words: String, way: String) {

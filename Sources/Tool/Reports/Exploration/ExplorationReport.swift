@@ -29,7 +29,7 @@ package struct ExplorationReport: BlockReport {
       .union(about.document.entries.map(\.to))
   }
 
-  /// Of a document that is in no project: findings are at its own lines.
+  /// Creates the report on a document outside a project: findings are at its own lines.
   package init(
     of document: Document, _ exploration: Exploration, inputName: String = "",
     bytes: [UInt8]? = nil
