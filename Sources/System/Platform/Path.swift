@@ -99,6 +99,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
+  /// The bytes of a C string without the zero: `String` would repair what isn't UTF-8.
   package init(cString: UnsafePointer<CChar>) {
     self = UnsafeRawBufferPointer(cString: cString).map { $0 }
   }

@@ -106,6 +106,7 @@ struct CodeIndex {
     type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
   }
 
+  /// The scenes of a class; if there are none, those of its subclasses.
   func scenes(ofClass name: String) -> [SceneIndex] {
     if let own = scenesByClass[name] { return own }
     guard !UIKitClasses.contains(name) else { return [] }

@@ -94,6 +94,7 @@ extension StoryboardReference {
 
 /// Ids for segues: readable, and the same in every document made of the files.
 struct SegueNames {
+  /// By scene and place; empty for relationships, which a document doesn't contain as segues.
   let names: PerElement<AppScenes.Scene, [String]>
 
   init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {

@@ -182,6 +182,7 @@ protocol XMLHandler: AnyObject {
   /// An element begins. To find its place takes time, so ask for it only if needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
   func end()
+  /// Text in the innermost open element, possibly in pieces.
   func text(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 

@@ -94,6 +94,7 @@ struct AppState: Sendable {
     return true
   }
 
+  /// Creates a controller of a scene, with its containers filled; nil: it's too deep.
   mutating func instantiate(_ scene: SceneIndex, depth: Int) -> DraftIndex? {
     struct Pending {
       let scene: SceneIndex

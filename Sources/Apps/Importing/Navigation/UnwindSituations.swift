@@ -121,6 +121,7 @@ struct UnwindSituations {
     return shown
   }
 
+  /// Returns nil if no path is found; `obstacle` is then the reason.
   private mutating func reaching(
     _ scene: SceneIndex, from root: SceneIndex, _ obstacle: inout AppState.Obstacle
   ) -> AppState.Shown? {

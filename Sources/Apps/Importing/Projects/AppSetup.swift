@@ -23,6 +23,7 @@ public struct AppSetup: Sendable {
   /// Nothing is known.
   public init() {}
 
+  /// Without a list, the build creates it; without settings, they are unknown.
   init(_ list: InfoList?, _ settings: BuildSettings?, at place: ImportPlace?) {
     func expanded(_ text: String) -> String? {
       settings.map { $0.expanded(text) } ?? text.nonEmpty

@@ -27,6 +27,7 @@ struct PackageFolders {
   /// Whether a file is in a folder of a package's target.
   func has(_ path: String) -> Bool { isOfTarget(path) ?? false }
 
+  /// Whether a file is in a package, but in no folder of its targets.
   func leavesOut(_ path: String) -> Bool { !(isOfTarget(path) ?? true) }
 
   /// nil: it is in no package.

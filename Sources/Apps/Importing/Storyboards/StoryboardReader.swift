@@ -89,6 +89,7 @@ final class StoryboardReader: XMLHandler {
     "modalPresentationStyle", "destinationCreationSelector",
   ]
 
+  /// Returns whether the object is the scene's controller.
   private func beginObject(
     _ name: String, _ attributes: XMLAttributes, at place: XMLPlace
   ) throws(ImportError) -> Bool {

@@ -91,6 +91,7 @@ struct Scopes {
       + " \(root.id), or set \"launch\": true in the document"
   }
 
+  /// The scope of a verdict; `isAbsence`: that something never happens.
   func scope(of segue: SegueIndex, isAbsence: Bool) -> ExplorationScope {
     let others = leading.filter { $0.segue != segue }.map(\.words)
     return scope(

@@ -128,6 +128,7 @@ struct UnseenChildren {
 }
 
 extension Controller {
+  /// Whether it's a bare container: subclasses by UIKit have children of their own.
   fileprivate func isNothingWithoutChildren(in document: Document) -> Bool {
     guard container.rules.uiKitClass != nil else { return false }
     // A UIKit class, or one without a declaration.

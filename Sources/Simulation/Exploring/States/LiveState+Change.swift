@@ -131,6 +131,7 @@ extension LiveState {
     return inOrder(following: &node)
   }
 
+  /// Returns the nodes in document order; `followed` becomes its node's new place.
   func inOrder(following followed: inout Int32) -> LiveState {
     var order: [Int32] = []
     order.reserveCapacity(nodes.count)

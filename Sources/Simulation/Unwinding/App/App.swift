@@ -175,6 +175,7 @@ extension App {
     controller.map { performance(of: action, on: $0) == .unknown } ?? false
   }
 
+  /// Every unwind action: those of classes in file order, then those of controllers.
   var actions: [ActionSelector] {
     var seen: Set<ActionSelector> = []
     let declared = document.classNames.flatMap { document.classes[$0]?.unwindActions ?? [] }

@@ -14,8 +14,10 @@ struct Correspondence: Sendable {
     oldIndices = new.controllers.perElement { old.index(of: $0.id) }
   }
 
+  /// The place of an old document's controller in the new one; nil: it was removed.
   func new(_ old: ControllerIndex) -> ControllerIndex? { newIndices[old] }
 
+  /// The place of a new document's controller in the old one; nil: it was added.
   func old(_ new: ControllerIndex) -> ControllerIndex? { oldIndices[new] }
 
   /// Whether both links lead to the same controller, or to none.

@@ -1,5 +1,6 @@
 import Hierarchy
 
+/// What happens when UIKit has found a destination (Semantics.md, sections 4, 6 and 7).
 struct Execution {
   let app: App
   let era: Era

@@ -22,6 +22,7 @@ struct SearchPaths {
 
   func isLink(_ controller: ControllerIndex) -> Bool { isLink.contains(controller) }
 
+  /// A controller and those above it up to the nearest link of the chain; nil: none is above it.
   func pathUp(from controller: ControllerIndex) -> [ControllerIndex]? {
     var path = [controller]
     var current = controller

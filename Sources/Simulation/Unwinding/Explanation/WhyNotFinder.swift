@@ -50,6 +50,7 @@ struct WhyNotFinder {
     return (named, more)
   }
 
+  /// The implementers that UIKit asked first and the destination, if there are many contenders.
   private func askedImplementers(besides known: Set<ControllerIndex>) -> [ControllerIndex] {
     var found: [ControllerIndex] = []
     var seen = known

@@ -169,6 +169,7 @@ extension CodeReader {
 struct CodeAssignment {
   /// Whether it declares the name.
   let isDeclaration: Bool
+  /// Whether it's assigned to a property of `self`.
   let isProperty: Bool
   /// The first token of its value; nil: it has none.
   let value: Int?

@@ -46,6 +46,7 @@ struct HookComparison {
   let subjects: [ScannedText]
   /// Whether it is met by all others.
   var isNegated = false
+  /// Another condition that must be true; nil: none.
   var rest: Range<Int>?
 }
 

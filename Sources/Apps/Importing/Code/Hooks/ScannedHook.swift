@@ -87,6 +87,7 @@ indirect enum HookAnswer: Sendable, Equatable {
   case responds
   /// No, unless super says yes or, if it asks for that, the controller has the method; then this.
   case guarded(HookAnswer, bySuper: Bool)
+  /// The first child that returns YES.
   case children(
     NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
   /// A new object of this class.

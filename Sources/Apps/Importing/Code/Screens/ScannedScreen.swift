@@ -123,6 +123,7 @@ struct ScannedPerforming: Sendable {
   let identifier: ScannedText?
   /// The function that does it; empty: none.
   let function: String
+  /// Whether code catches the exception for a missing segue.
   let isTried: Bool
   /// Whether it's UIKit's or a generator's method, not one of the app with an unknown effect.
   let isCertain: Bool

@@ -14,6 +14,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   init(code: RegionCode<Reader>) { self.code = code }
 
+  /// Reads a region; `words` are its tokens that ``ScreenWords`` contains.
   mutating func run(_ words: [Int]) {
     for index in words { readSink(at: index) }
     // If a container's property is overridden, its other children are unknown.

@@ -80,6 +80,7 @@ protocol SourceLexer {
 
   var cursor: ByteCursor { get set }
   var tokens: [SourceToken] { get set }
+  /// Whether no token of this line was read yet.
   var startsLine: Bool { get set }
 
   init(cursor: ByteCursor)

@@ -7,6 +7,7 @@ struct SourceToken {
     /// In backquotes: never a keyword.
     case quotedIdentifier
     case number
+    /// A string literal, whose range is the text between the quotes.
     case string
     case interpolatedString
     /// One character of punctuation; `->` is one too.
