@@ -99,7 +99,7 @@ package struct DocumentWords {
     return "\(segue.kind.rawValue) from \(names[forward.source]): \(effect)"
   }
 
-  /// Whose code says what happens.
+  /// The code that decides what happens.
   private func code(of forward: ForwardTrace, _ segue: Segue) -> String {
     if segue.kind != .custom, segue.segueClass == nil, let target = forward.target {
       return "the code of \(names[target])"

@@ -54,7 +54,7 @@ private func platformExit(_ code: Int32) -> Never { exit(code) }
 
 /// Monotonic time, for waiting. It is in no output.
 package enum Clock {
-  /// In seconds, without the time that the machine was asleep: a worker that slept isn't too late.
+  /// Seconds while the machine was awake, so that a worker isn't too late because it slept.
   package static var now: Double {
     let time = css_uptime()
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -93,7 +93,7 @@ struct AppReview {
     ancestry.first { model.classes[$0]?.place == nil && !UIKitClasses.contains($0) }
   }
 
-  /// What the document can't hold of a container.
+  /// What a document can't contain of a container.
   private func notes(on scene: AppScenes.Scene) -> [String] {
     let element = scene.controller.element
     let isEmpty = scene.containmentSegues.isEmpty && !scene.hasChildrenOfCode

@@ -216,7 +216,7 @@ struct AppScenes: Sendable {
     return resolved(index) ?? index
   }
 
-  /// What a scene stands for: itself or, if it is a reference, where that leads; nil: into nothing.
+  /// The scene or, if it's a reference, the scene to which it refers; nil: it refers to none.
   func resolved(_ index: SceneIndex) -> SceneIndex? {
     guard scenes[index].isReference else { return index }
     return meanings[index] ?? nil

@@ -1,9 +1,9 @@
 import Hierarchy
 
-/// Where a name is.
+/// The code that contains a name.
 struct CodeContext {
   let type: String?
-  /// What the function was given.
+  /// The values of the function's arguments; nil: unknown.
   var arguments: [String?] = []
   var depth = 0
 
@@ -21,7 +21,7 @@ struct CodeIndex {
   /// The places in ``values`` by name.
   private(set) var valuesByName: [String: [Int]] = [:]
   let texts: AppTexts
-  /// What type aliases stand for where it is one thing: for SwiftGen's segues of a storyboard.
+  /// The types of aliases with one meaning, for SwiftGen's segues of a storyboard.
   private(set) var segueAliases: [String: [String]] = [:]
   private(set) var scenesByClass: [String: [SceneIndex]] = [:]
   /// The scenes that have an identifier, references among them.
@@ -81,7 +81,7 @@ struct CodeIndex {
   /// The values of a member: its type's, else the nearest superclass's, else the name's only one.
   func members(_ member: ScannedMember) -> [Int] {
     guard let all = valuesByName[member.name] else { return [] }
-    /// Of several of one name the one that is called with these labels, if one is.
+    /// The values with these labels, if there are any; else all.
     func called(_ found: [Int]) -> [Int] {
       let exact = found.filter { values[$0].labels == member.labels }
       return exact.isEmpty ? found : exact

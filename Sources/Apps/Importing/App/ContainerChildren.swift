@@ -1,12 +1,12 @@
 import Hierarchy
 
-/// What code gives containers as their children, and page view controllers as their pages.
+/// The children that code adds to containers, and the pages of page view controllers.
 struct ContainerChildren {
   private let finder: TargetFinder
   private let index: CodeIndex
   /// Whether some code may give other tabs to any tab bar controller.
   private let changesTabs: Bool
-  /// At how many places the code of each class gives containers their children.
+  /// The number of places at which each class's code sets children.
   private var ownFillings: [String: Int] = [:]
   /// The same, with what inherits from it.
   private var fillingsBelow: [String: Int] = [:]
@@ -92,7 +92,7 @@ struct ContainerChildren {
     return above.reduce(fillingsBelow[className] ?? 0) { $0 + (ownFillings[$1] ?? 0) } == 1
   }
 
-  /// What each class gives a page view controller, as its data source or at first; nil: something else.
+  /// The pages that each class sets or returns as a data source; nil: something unknown.
   func pagesByClass() -> [String: Set<CodeShowing.Target?>] {
     var pages: [String: Set<CodeShowing.Target?>] = [:]
     func add(_ targets: [CodeShowing.Target], _ isWhole: Bool, to type: String) {

@@ -43,7 +43,7 @@ struct GeneratedSegue {
     case className(String)
   }
 
-  /// By the core of its name.
+  /// The storyboard or class, by the core of its name.
   let group: Group
   let name: String
 
@@ -70,7 +70,7 @@ struct GeneratedSegue {
 /// The segues of the storyboards as generators of code put them together.
 struct GeneratedSegues {
   private(set) var scenes: [GeneratedSegue.Group: Set<SceneIndex>] = [:]
-  /// By the cores of their names.
+  /// The segues' identifiers by the cores of the generated names.
   private var identifiers: [GeneratedSegue.Group: [String: Set<String>]] = [:]
 
   init(_ app: AppScenes, _ classes: AppClasses) {

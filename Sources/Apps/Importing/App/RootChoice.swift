@@ -4,7 +4,7 @@ import Text
 /// Chooses the root scene of the app.
 struct RootChoice {
   let scene: SceneIndex
-  /// What is said of the choice where it was none of the storyboard's own.
+  /// Notes about the choice, if the storyboards' own initial scene wasn't used.
   private(set) var findings: [ImportFinding] = []
   /// Whether somebody says so, and it is not guessed.
   var isKnown = true
@@ -149,7 +149,7 @@ struct RootChoice {
         + (help ?? "; the scenes are \(listed(scenes.map { sceneIDs[$0] }, most: 6))"))
   }
 
-  /// Of storyboards with an initial controller those that no other refers to; all, if there are none.
+  /// The storyboards with an initial controller that no other refers to; all, if there are none.
   private static func unreferred(_ candidates: [Int], in app: AppScenes) -> [Int] {
     let referredTo = Set(
       app.storyboards.flatMap { storyboard in

@@ -2,7 +2,7 @@ import Hierarchy
 
 /// Readable ids for controllers, the same in every document from the same files.
 struct SceneNames {
-  /// By scene; meaningless for references that are followed.
+  /// The names by scene; those of references that are followed have no meaning.
   let names: PerElement<AppScenes.Scene, String>
 
   init(_ app: AppScenes) {

@@ -72,13 +72,13 @@ struct ScreenResolver {
     return found.filter { $0.way != .unknown || !known.contains($0.target) }
   }
 
-  /// What the code brings up that is not understood, in the order of the files.
+  /// The screens that code shows but that couldn't be determined, in the order of the files.
   func unreadShowings() -> [UnreadShowing] { UnreadShowings(finder).all() }
 
   /// The methods that show something that matters, by their names with their type's.
   var showingMethods: Set<String> { UnreadShowings(finder).methods }
 
-  /// No app has more.
+  /// The maximum number of shown screens, more than any app has.
   private static let most = 10_000
 
   private struct Key: Hashable {

@@ -40,7 +40,7 @@ final class TargetFinder {
     }
   }
 
-  /// What is in a container that is none, or of which is not known what it contains.
+  /// The screens in what code creates around others, if that's no known container itself.
   func contents(
     of screen: ScannedScreen, in context: CodeContext
   ) -> [CodeShowing.Target] {

@@ -83,10 +83,10 @@ struct UnreadShowings {
     return showing.isOfNodes || showing.isOwn && classes[type]?.superclass != nil
   }
 
-  /// No document needs more to say that it is not whole.
+  /// The maximum number to report: that is enough to show that the document is incomplete.
   private static let mostUnread = 200
 
-  /// Whether it is a scene that nobody knows before the app runs; callers can know an argument.
+  /// Whether it's a scene that's unknown before the app runs; callers can know an argument.
   private func isAnyScene(_ screen: ScannedScreen, in context: CodeContext) -> Bool {
     switch screen {
     case .scene(let storyboard, let identifier, _):

@@ -187,7 +187,7 @@ extension AppState {
   }
 }
 
-/// What entries call the controllers whose code they are.
+/// The names that entries use for the classes or controllers with their code.
 private struct OwnersByClass {
   /// How many controllers are of each class, or of one that inherits from it.
   private var counts: [String: Int] = [:]

@@ -4,7 +4,7 @@ import Hierarchy
 public struct ImportedDocument: Sendable {
   /// The document, indented to be edited.
   public let json: [UInt8]
-  /// What there is to say of it, beside what there is to say of the files.
+  /// The findings about the document, without those about the files.
   public let findings: [ImportFinding]
   /// The ids of the segues that bring the source of its unwind on screen, in order.
   public let path: [String]
@@ -72,14 +72,14 @@ struct OriginPaths: Sendable {
   }
 }
 
-/// Where in storyboards and sources stands what an app's documents name.
+/// The places in storyboards and source files of what an app's documents contain.
 public struct ImportedPlaces: Sendable {
   private var segues: [String: ImportPlace] = [:]
   private var controllers: [String: ImportPlace] = [:]
   private var classes: [String: ImportPlace] = [:]
   private var names: [ImportPlace: Name] = [:]
 
-  /// What stands at a place.
+  /// The kind and name of an element at a place.
   public enum Name: Sendable {
     /// The id of a segue.
     case segue(String)
@@ -105,16 +105,16 @@ public struct ImportedPlaces: Sendable {
     }
   }
 
-  /// Where a segue stands, by its id in any of the app's documents.
+  /// The place of a segue, by its id in any of the app's documents.
   public func segue(_ id: String) -> ImportPlace? { Self.find(id, in: segues) }
 
-  /// Where a controller's scene stands, by its id in any of the app's documents.
+  /// The place of a controller's scene, by its id in any of the app's documents.
   public func controller(_ id: String) -> ImportPlace? { Self.find(id, in: controllers) }
 
-  /// Where a class is declared.
+  /// The place of a class's declaration.
   public func `class`(_ name: String) -> ImportPlace? { classes[name] }
 
-  /// What stands at a place, as documents name it.
+  /// The element at a place, as documents name it.
   public func name(at place: ImportPlace) -> Name? { names[place] }
 
   /// A second instance of a scene has a number behind its id.
@@ -127,6 +127,6 @@ public struct ImportedPlaces: Sendable {
 }
 
 extension ImportedApp {
-  /// Where everything in the app's documents comes from.
+  /// The places from which the contents of the app's documents come.
   public var places: ImportedPlaces { ImportedPlaces(model) }
 }

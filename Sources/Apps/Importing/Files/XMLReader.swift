@@ -138,7 +138,7 @@ final class XMLReader {
     if let context { xmlStopParser(context) }
   }
 
-  /// Where the tag begins that libxml2 has just read the inside of.
+  /// The beginning of the tag whose inside libxml2 has just read.
   var tagPosition: SourcePosition {
     guard let context else { return SourcePosition(line: 1, column: 1) }
     let consumed = isUTF8 ? Int(xmlByteConsumed(context)) : -1

@@ -11,14 +11,14 @@ struct UnwindSituations {
   private let alive: AppState
   /// The searches from each scene that the app could begin with.
   private var searches: [SceneIndex: PathSearch] = [:]
-  /// Where else the app could begin.
+  /// Other possible first scenes of the app.
   private let startingPoints: StartingPoints
   /// The scenes whose controllers implement an action, by the action.
   private var implementers: [String: Set<SceneIndex>] = [:]
   /// How many scenes and segues can still be examined.
   private var stepsLeft = 20_000_000
 
-  /// Of how many roots what was found out is kept.
+  /// The number of roots whose results are kept.
   private static let mostSearches = 64
 
   init(_ beginning: AppState) {

@@ -18,7 +18,7 @@ public struct AppProject: Sendable {
   /// Notes about the choice of files.
   public let findings: [ImportFinding]
 
-  /// No file of a project is larger.
+  /// The maximum size in bytes of a project's file.
   public static let fileSize = PropertyList.fileSize
 
   /// Which files of a folder are of use here.
@@ -126,7 +126,7 @@ public struct AppProject: Sendable {
     return AppSetup(list, choice.settings, at: ImportPlace(choice.project.fileName))
   }
 
-  /// Without a project: of all that are there the nearest Info.plist of an app that names a storyboard.
+  /// The setup without a project: by the nearest Info.plist of an app that names a storyboard.
   private static func setup(
     without files: [String], _ configurations: ConfigurationFiles,
     _ contents: (String) -> ImportFile?,

@@ -41,7 +41,7 @@ struct BuildSettings {
     ]
   }
 
-  /// What people get is built by Release; without it, by the first.
+  /// The Release configuration, by which apps are distributed; without one, the first.
   private static func release(among configurations: [BuildConfiguration]) -> BuildConfiguration? {
     configurations.first { $0.name == "Release" } ?? configurations.first
   }
@@ -139,7 +139,7 @@ final class ConfigurationFiles {
     return stepsLeft >= 0
   }
 
-  /// No setting is spread over more files.
+  /// The maximum number of files to examine for one setting.
   private static let mostVisits = 50
   private static let mostDepth = 10
 

@@ -30,7 +30,7 @@ struct PackageFolders {
   /// Whether a file is in a package, but in no folder of its targets.
   func leavesOut(_ path: String) -> Bool { !(isOfTarget(path) ?? true) }
 
-  /// nil: it is in no package.
+  /// Whether a file is in a folder of a package's targets; nil: it's in no package.
   private func isOfTarget(_ path: String) -> Bool? {
     var passed: Set<String> = []
     var folder = FilePath.folder(of: path)
@@ -56,6 +56,6 @@ struct PackageFolders {
     return paths
   }
 
-  /// No package has more targets.
+  /// The maximum number of targets of a package.
   private static let most = 1_000
 }

@@ -5,7 +5,7 @@ struct ProjectFiles {
   /// The names of files and groups, by their ids.
   private var paths: [String: String] = [:]
 
-  /// For which files of a folder a target differs from its files at large, by the ids of targets and folders.
+  /// The files of a folder whose membership a target reverses, by the ids of targets and folders.
   private var exceptions: [String: [String: [String]]] = [:]
 
   /// The files of each phase of the targets, as places in ``references``.
@@ -44,7 +44,7 @@ struct ProjectFiles {
     }
   }
 
-  /// nil: the build creates it, or it belongs to the system.
+  /// The path of a file; nil: the build creates it, or it belongs to the system.
   private func path(of object: PropertyValue, in folder: String) -> String? {
     let name = object["path"]?.text ?? ""
     let path: String? =

@@ -121,7 +121,7 @@ struct PropertyValue: Sendable {
   }
 
   let content: Content
-  /// Where it stands; known of property lists in XML.
+  /// The position; nil: the list isn't XML.
   var position: SourcePosition?
 
   init(_ content: Content, at position: SourcePosition? = nil) {
@@ -145,7 +145,7 @@ struct PropertyValue: Sendable {
 
 /// Property lists in the forms that people's tools write.
 enum PropertyList {
-  /// What is more than any project has.
+  /// The maximum size in bytes, larger than any project's file.
   static let fileSize = 64 << 20
   static let depth = 100
   static let values = 2_000_000

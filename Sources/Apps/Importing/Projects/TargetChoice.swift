@@ -168,7 +168,7 @@ private struct ScreenNames {
   }
 }
 
-/// To which targets the files of a folder belong.
+/// The targets to which the files of a folder belong.
 struct ProjectMembers {
   /// The kinds of targets that contain a file.
   private struct Owners: OptionSet {

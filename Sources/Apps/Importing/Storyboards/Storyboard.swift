@@ -4,7 +4,7 @@ import Text
 /// The controllers and segues of an Interface Builder storyboard.
 struct Storyboard: Sendable {
   let fileName: String
-  /// What storyboard references call it: the file's name without folder and ending.
+  /// The name in storyboard references: that of the file without folder and extension.
   let name: String
   var initialID: String?
   var isLaunchScreen = false
@@ -39,13 +39,13 @@ struct StoryboardController: Sendable {
   var storyboardIdentifier: String?
   /// The attribute `title`: the controller's own.
   var title: String?
-  /// What Interface Builder's outline calls it.
+  /// The label in Interface Builder's outline.
   var userLabel: String?
   var navigationTitle: String?
   var tabTitle: String?
   var modalPresentationStyle: String?
   var definesPresentationContext = false
-  /// Where it leads, if it is a storyboard reference.
+  /// The destination, if it's a storyboard reference.
   var reference: StoryboardReference?
   let place: ImportPlace
 
@@ -71,7 +71,7 @@ struct StoryboardSegue: Sendable {
   /// The object id of the destination.
   var destination: String?
   var identifier: String?
-  /// Of a relationship: what the destination is to the container.
+  /// The role of the destination in the container, if it's a relationship.
   var relationship: String?
   var unwindAction: String?
   var customClass: String?
@@ -79,7 +79,7 @@ struct StoryboardSegue: Sendable {
   var animates = true
   /// Whether it is the controller's own, so that only code performs it.
   var isOnController = true
-  /// What a person calls the control that triggers it.
+  /// The visible name of the control that triggers it.
   var sender: String?
   let place: ImportPlace
   /// The `@IBSegueAction` method that makes its destination.
@@ -88,11 +88,11 @@ struct StoryboardSegue: Sendable {
   var call: String?
   /// The places of code that performs it.
   var performers: [String] = []
-  /// For each place where code may perform it, what that asks first; nil: nothing.
+  /// The condition of each place where code may perform it; nil: none.
   var conditions: [String?] = []
   /// Whether all code is read, and none performs it.
   var lacksPerformer = false
-  /// What it does, where its kind does not say that.
+  /// The effect, if the segue's kind doesn't determine it.
   var actsAs: CustomSegueAction?
   /// What the class of an unwind segue does.
   var performs: SeguePerformance?
@@ -127,7 +127,7 @@ struct StoryboardSegue: Sendable {
     return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic
   }
 
-  /// What must hold for code to perform it, wherever it does; nil: nothing that would be known.
+  /// The condition of every place where code performs it; nil: none is known.
   var condition: String? {
     guard trigger == .programmatic, !conditions.contains(nil) else { return nil }
     return conditions.first ?? nil

@@ -20,7 +20,7 @@ final class Abstraction {
   let forgetsContainers: Bool
   /// Whether the tabs of the root don't affect which controller is found.
   let tabsAreApart: Bool
-  /// What scenes are called; nil: all by their numbers.
+  /// The numbers by which scenes are distinguished; nil: their own.
   private let names: [Int32]?
 
   /// The abstraction of the last state, without ``singles``.
@@ -42,7 +42,7 @@ final class Abstraction {
   var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
   var ordinals: [Int32] = []
-  /// Whose openers matter, and which sources they opened.
+  /// The controllers whose openers matter, and the sources that they opened.
   var openedBy: [Int32: [Int32]] = [:]
   var covered: [(presenter: Int32, caller: Int32)] = []
   var coveredItems = Items()

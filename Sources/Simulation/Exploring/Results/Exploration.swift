@@ -1,7 +1,7 @@
 import Hierarchy
 import Unwinding
 
-/// Where every unwind segue of an app can go, in every app state (Semantics.md, section 12;
+/// The destinations of every unwind segue of an app in every app state (Semantics.md, section 12;
 /// JSON.md, Output of explore).
 public struct Exploration: Sendable {
   /// The version whose rules were used.
@@ -99,8 +99,8 @@ public struct ExploredOutcome: Sendable {
   public let isOpener: Bool
   /// Whether the destination is on screen afterwards (Semantics.md E5).
   public let moves: Bool
-  /// What must hold for code to perform a segue of its way, where screens that open the source differently may
-  /// decide that; nil: nothing of that kind.
+  /// The condition for code to perform a segue of the path, if screens with other openers may
+  /// decide it; nil: none.
   public let condition: String?
   /// The answers that it rests on, in the order asked; controllers are scenes.
   public let assuming: [AssumedAnswer]

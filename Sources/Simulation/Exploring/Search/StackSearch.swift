@@ -340,7 +340,7 @@ struct KnownStacks {
   }
 
   private var entries: [StackKey: KnownStack] = [:]
-  /// What is looked at by itself: the entry, the place in it, and what stands there.
+  /// The parts that are compared separately: the entry, the place in it, and the value there.
   private var singles: Set<StackKey> = []
 
   /// Notes a state, and returns how many numbers are kept of it; nil: it is known.

@@ -116,7 +116,7 @@ final class SceneTable: Sendable {
   /// Whether the root is a tab bar controller, and no other scene has children side by side.
   let hasBranchesAtRootAlone: Bool
 
-  /// What ``names`` calls them: less than any mark, link or scene.
+  /// The number of plain navigation controllers in ``names``, less than any mark, link or scene.
   private static let ordinaryStack: Int32 = -100
 
   /// A scene of more controllers than these is not brought up.

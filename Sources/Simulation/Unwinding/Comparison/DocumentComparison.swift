@@ -91,7 +91,7 @@ private struct SteppedReview {
     remaining.map { ($0.value, $0.key) }.sorted { $0.place < $1.place }
   }
 
-  /// What there is to say of all unwinds, the forward segues and the document, once all were asked for.
+  /// The diagnostics of all segues and of the document, when every unwind segue was requested.
   func diagnostics() -> [Diagnostic] {
     let segues = app.document.segues
     let ofForwards = segues.places.filter { segues[$0].action == nil }.flatMap {

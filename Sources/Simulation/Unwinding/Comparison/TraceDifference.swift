@@ -24,9 +24,9 @@ public struct TraceDifference: Sendable {
   public private(set) var addedUnwinds: [UnwindIndex] = []
   /// The places in the old trace of the unwind segues that the new one does not have.
   public private(set) var removedUnwinds: [UnwindIndex] = []
-  /// What those do that the old one does not have, without their searches and calls.
+  /// The traces of unwind segues that only the new document has, without searches and calls.
   public private(set) var added: [UnwindTrace] = []
-  /// What those did that the new one does not have, without their searches and calls.
+  /// The traces of unwind segues that only the old document has, without searches and calls.
   public private(set) var removed: [UnwindTrace] = []
   /// How many unwind segues are in both traces.
   public private(set) var commonUnwindCount = 0

@@ -68,7 +68,7 @@ struct SearchPaths {
 
 /// Why a search never reaches a controller, however long it continues.
 extension SearchPaths {
-  /// nil: the search reaches the controller, if no controller before returns YES.
+  /// Why the search doesn't reach a controller; nil: it does, unless one before returns YES.
   func obstacle(to controller: ControllerIndex) -> WhyNotReason? {
     switch era.algorithm {
     case .classic: classicObstacle(controller)

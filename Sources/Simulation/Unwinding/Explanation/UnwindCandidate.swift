@@ -14,7 +14,7 @@ public struct UnwindCandidate: Sendable, Equatable {
   /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
   public let wouldRefuse: DecidingRule?
 
-  /// What becomes of a candidate.
+  /// The part of a candidate in the search.
   public enum Fate: Sendable, Equatable {
     /// It is the destination.
     case wins

@@ -19,7 +19,7 @@ public struct UnwindStory: Sendable, Equatable {
   /// The effects of each alternative, in order, at most a hundred: empty if it isn't performed.
   public let endings: [[UnwindEffect]]
 
-  /// What becomes of a controller that could have answered; nil: it could not.
+  /// The candidate for a controller; nil: it could not have answered.
   public func candidate(_ controller: ControllerIndex) -> UnwindCandidate? {
     candidates.first { $0.controller == controller }
   }

@@ -119,7 +119,7 @@ struct ScreenFrameFinder {
       isKnown: shown != nil)
   }
 
-  /// nil: not known.
+  /// The children that a container shows; nil: unknown.
   private func shownChildren(
     of controller: ControllerIndex, alive: [ControllerIndex]
   ) -> [ControllerIndex]? {

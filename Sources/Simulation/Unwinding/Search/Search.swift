@@ -14,10 +14,10 @@ struct Search {
   /// A controller that returns NO in any case, to find the next destination.
   var refusing: ControllerIndex?
   var questionLimit = Int.max
-  /// After so many different controllers that answered `depends` it gives up, too.
+  /// The number of controllers that answered `depends` after which the search ends.
   var undeterminedLimit = alternativeLimit + 1
   var recordsSteps = true
-  /// Those that are asked if no steps are kept; nil: all.
+  /// The controllers that are asked if no steps are recorded; nil: all.
   private let answerers: PossibleAnswerers?
 
   private(set) var steps: [SearchStep] = []

@@ -23,7 +23,7 @@ public struct UnwindTrace: Sendable {
   public let action: ActionSelector
   /// The source.
   public let source: ControllerIndex
-  /// What becomes of it.
+  /// The outcome.
   public let outcome: UnwindOutcome
   /// The destination; nil: none, or undetermined. After an exception, the controller that UIKit
   /// found.
@@ -160,9 +160,9 @@ public struct UnwindAlternative: Sendable {
   public let destination: ControllerIndex?
   /// The executor.
   public let executor: ControllerIndex?
-  /// What the document does not know of it, where it is undetermined; nil: it is not.
+  /// The missing information, if the outcome is undetermined; nil: it isn't.
   public internal(set) var doubt: UnwindDoubt?
-  /// Who is found where the document does not know what becomes of the unwind then.
+  /// The destination that the search found, if missing information decides what happens then.
   public internal(set) var chosen: ControllerIndex?
 
   /// The destination, whether or not its outcome is known.
@@ -222,9 +222,9 @@ public enum ForwardEffect: String, Sendable, CaseIterable {
   }
 }
 
-/// What a document does not know that an unwind hangs on (Semantics.md, section 11).
+/// Missing information on which an unwind segue depends (Semantics.md, section 11).
 public enum UnwindDoubt: Sendable, Equatable {
-  /// What stands above the root, where the search comes out (Semantics.md U2).
+  /// The parents and presenters of the root, which the search reaches (Semantics.md U2).
   case above
   /// Which actions a controller implements (Semantics.md U3).
   case actions(ControllerIndex)
@@ -247,7 +247,7 @@ public enum OverrideHook: String, Sendable, CaseIterable {
 
 /// Why nobody can say what becomes of an unwind.
 public enum UnwindOpenness: String, Sendable, Hashable {
-  /// Somebody answers at run time: a `depends` rule says so.
+  /// An answer at run time: a `depends` rule.
   case depends
   /// The document does not know what decides (Semantics.md, section 11).
   case notKnown = "not-known"

@@ -36,7 +36,7 @@ public struct UnwindCall: Sendable, Equatable {
 
 /// A change on screen by an unwind segue.
 public struct UnwindEffect: Sendable, Equatable {
-  /// Whose doing it is.
+  /// The controller that causes the effect.
   public let by: ControllerIndex
   /// What changes.
   public let change: Change

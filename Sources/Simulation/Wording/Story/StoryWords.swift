@@ -185,7 +185,7 @@ package struct StoryWords: Sendable {
     }
   }
 
-  /// Whose old override named the destination without asking it.
+  /// The controller whose deprecated override returned the destination without asking it.
   private var namer: ControllerIndex? {
     unwind.search.last {
       $0.answer == .viewControllerForUnwindSegueAction(unwind.found)

@@ -11,7 +11,7 @@ struct SearchTeller {
   /// Questions whose answer, a NO, was shown before.
   private let repeated: Set<Int>
 
-  /// From so many on refusals in a row are one step.
+  /// The minimum number of refusals in a row for a combined step.
   private static let runLength = 3
   /// If there are more steps, ordinary climbs and refusals are combined.
   private static let longSearch = 16

@@ -129,7 +129,7 @@ package struct FileDescriptor: Sendable {
     case taken
     /// Another process has it.
     case refused
-    /// Its file system knows no locks.
+    /// The file system doesn't support locks.
     case unknown
   }
 

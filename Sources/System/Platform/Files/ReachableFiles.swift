@@ -10,7 +10,7 @@ package struct ReachableFiles: Sendable {
     case git
   }
 
-  /// Without links.
+  /// The folders with the files, as paths without links.
   private var folders: [Path] = []
   private var files: Set<Path> = []
   private let hidden: Hidden

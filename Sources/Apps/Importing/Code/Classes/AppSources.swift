@@ -1,13 +1,13 @@
 import Hierarchy
 import Text
 
-/// What a source file says of classes.
+/// The classes of one source file, and the screens that its code shows.
 struct ScannedFile: Sendable {
   let fileName: String
   var types: [ScannedType] = []
-  /// What type aliases stand for: the parts of a composition.
+  /// The types of each alias, several if it's a composition.
   var aliases: [String: [String]] = [:]
-  /// What Objective-C calls classes that have another name in Swift.
+  /// By Swift's name: the names of classes that have another one in Objective-C.
   var objectiveCNames: [String: String] = [:]
   /// The modules that a Swift file imports: of several classes of one name it means theirs.
   var imports: [String] = []
@@ -17,7 +17,7 @@ struct ScannedFile: Sendable {
   var usedTexts: Set<String> = []
   /// Which screens its code brings up.
   var screens = ScannedScreens()
-  /// What was left out of it.
+  /// The findings about ignored code.
   private(set) var findings: [ImportFinding] = []
 
   /// Adds a finding about ignored code, up to a maximum; `once`: only the first of a message.
@@ -49,11 +49,11 @@ struct ScannedFile: Sendable {
 
 /// A class, or an extension or category of one.
 struct ScannedType: Sendable {
-  /// With the types around it: "Outer.Inner".
+  /// The name with the types around it: "Outer.Inner".
   let name: String
   /// Whether it declares the class, and does not only add to it.
   let isDeclaration: Bool
-  /// What stands after the colon, the superclass before protocols.
+  /// The types after the colon, the superclass before protocols.
   var inherited: [String] = []
   var actions: [ScannedAction] = []
   /// Whether Objective-C sees the methods of the class, of what extends and of what inherits it.
@@ -74,7 +74,7 @@ struct ScannedAction: Sendable {
   static let segueClass = "UIStoryboardSegue"
 
   let selector: String
-  /// What Swift 2 made of it: it left the first label out.
+  /// The selector by Swift 2, which omitted the first label.
   var oldSelector: String?
   /// Whether it is made for unwinding. Any other method answers too, if an unwind has its selector.
   var takesSegue = true

@@ -52,7 +52,7 @@ extension SwiftScanner {
       start..<end, of: typeName, named: property.name, isStatic: property.isStatic, parameters: [])
   }
 
-  /// No initial value of a property has more tokens.
+  /// The maximum number of tokens of a property's initial value.
   private static let initialValue = 200
 
   mutating func readPropertyBody() {

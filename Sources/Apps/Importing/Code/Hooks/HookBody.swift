@@ -21,7 +21,7 @@ protocol HookBody {
   func asksForMethod(at index: Int) -> Bool
   /// The `if` or `guard` that begins at a place.
   func branch(at index: Int) -> HookBranch?
-  /// What a condition compares the identifier or action with; nil: it does something else.
+  /// The identifier or action that a condition requires; nil: it requires something else.
   func comparison(_ condition: Range<Int>) -> HookComparison?
   /// Answers of a `switch` over the identifier or action.
   func cases(from start: Int) -> HookAnswer?
@@ -52,7 +52,7 @@ struct HookComparison {
 
 /// A loop over controllers.
 struct HookLoop {
-  /// What its body calls the controller.
+  /// The name of the controller in the loop's body.
   let child: String
   /// The expression whose elements the controllers are.
   let controllers: Range<Int>
@@ -192,7 +192,7 @@ extension HookBody {
     return isWhole && needsMethod(condition) && decided(branch.inside) == .no
   }
 
-  /// What has to be true for a branch not to be taken: a guard's condition, that of `if !…`.
+  /// The condition under which a branch isn't taken: a guard's, or that of `if !…`.
   private func refusing(_ branch: HookBranch) -> Range<Int>? {
     if branch.isGuard { return branch.condition }
     return text.isPunctuation(at: branch.condition.lowerBound, "!")
@@ -227,7 +227,7 @@ extension HookBody {
     }
   }
 
-  /// What some of the statements come to.
+  /// The answer of some of the statements.
   func decided(_ range: Range<Int>) -> HookAnswer {
     let answer = answer(in: range)
     return answer.flatMap { [.yes, .no, .super, .responds].contains($0) ? $0 : nil }

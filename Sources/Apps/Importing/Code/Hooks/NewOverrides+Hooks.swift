@@ -153,7 +153,7 @@ extension HookAnswer {
     }
   }
 
-  /// What it says to one action; nil: not known.
+  /// The answer to one action; nil: unknown.
   fileprivate func constant(for action: String) -> HookAnswer? {
     switch self {
     case .yes, .no, .super, .responds: self

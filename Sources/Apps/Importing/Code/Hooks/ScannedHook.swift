@@ -25,7 +25,7 @@ enum UnwindHook: Sendable {
   case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwinding
   case shouldPerformSegue, showViewController, showDetailViewController
-  /// By which UIKit's own canPerformUnwindSegueAction decides.
+  /// Whether the controller responds to the action, UIKit's default rule.
   case responds
 
   /// The method that a Swift method overrides, by its name and labels in any Swift version.
@@ -70,7 +70,7 @@ enum UnwindHook: Sendable {
   }
 }
 
-/// What the body of an override comes to.
+/// The result of an override's body.
 indirect enum HookAnswer: Sendable, Equatable {
   case yes, no, `nil`, `self`, `super`
   /// No statement at all.

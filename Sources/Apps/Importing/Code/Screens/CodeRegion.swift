@@ -198,7 +198,7 @@ extension TokenText {
   }
 }
 
-/// Some code, with what those who read it share.
+/// A region of code, with what its readers share.
 struct RegionCode<Reader: CodeReader> {
   let text: TokenText
   let region: CodeRegion

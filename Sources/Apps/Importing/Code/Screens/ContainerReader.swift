@@ -44,7 +44,7 @@ extension RegionCode {
     }
   }
 
-  /// What a block makes of its argument, and what it calls that.
+  /// The result of a block, and the name of its argument.
   private func made(by maker: CodeExpression) -> (value: CodeExpression, name: String)? {
     switch maker {
     case .block(var range):
@@ -120,7 +120,7 @@ extension RegionCode {
       ? [] : [.container(className: className, screens)]
   }
 
-  /// Where a variable's container is given other children, while it is that variable.
+  /// The places where a variable's container gets other children, before the variable changes.
   func refills(of name: String, _ variable: CodeVariable) -> [Int] {
     guard let declaration = variable.declaration, !refilling.isEmpty,
       steps.take(region.range.upperBound - declaration)
@@ -192,7 +192,7 @@ extension TokenText {
     }
   }
 
-  /// What the container is called that a word gives other children.
+  /// The name of the container whose children a word sets.
   func filledName(at index: Int) -> String? {
     let owner = isPunctuation(at: index - 1, ".") ? index - 2 : index - 1
     return isRefilling(index) ? name(at: beforeOptionality(owner)) : nil

@@ -1,6 +1,6 @@
 /// Finds out what functions return and properties have.
 extension RegionCode {
-  /// What the function returns, or the property has.
+  /// The values that a function returns or a property has.
   func returned() -> [ScannedValue] {
     guard !region.name.isEmpty else { return [] }
     var given = returns(in: region.range).map { $0 + 1 }
@@ -38,7 +38,7 @@ extension RegionCode {
     return values
   }
 
-  /// What is put into properties.
+  /// The value that code assigns to a property; nil: it assigns none.
   func assigned(at index: Int) -> ScannedValue? {
     guard text.name(at: index)?.hasPrefix("instantiate") ?? false,
       let property = assignedProperty(before: index)
@@ -181,7 +181,7 @@ extension RegionCode {
 }
 
 extension CodeExpression {
-  /// What it can be.
+  /// The expressions that it can be, depending on conditions.
   fileprivate var possibilities: [CodeExpression] {
     switch self {
     case .either(let values): values.flatMap(\.possibilities)

@@ -1,9 +1,9 @@
-/// Who is asked to show something.
+/// The object that code tells to show a screen.
 enum ScreenOwner: Equatable {
   /// The object whose code it is.
   case own
   case navigation
-  /// What contains it.
+  /// The container of that object.
   case container
   case window
   /// The window's root.

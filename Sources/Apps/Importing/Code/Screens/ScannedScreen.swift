@@ -68,7 +68,7 @@ enum ShownClass: Sendable, Hashable {
   case given(type: String, name: String)
 }
 
-/// Where a file says that code brings a screen up.
+/// A place in a file at which code shows screens.
 struct ScannedShowing: Sendable {
   /// The type whose code it is.
   let type: String?
@@ -127,7 +127,7 @@ struct ScannedPerforming: Sendable {
   let isTried: Bool
   /// Whether it's UIKit's or a generator's method, not one of the app with an unknown effect.
   let isCertain: Bool
-  /// What the code asks first, of which other code decides; nil: nothing.
+  /// The condition of the call, if other code decides it; nil: none.
   let condition: String?
   let place: ImportPlace
 }

@@ -7,9 +7,9 @@ struct ScreenFinder<Reader: CodeReader> {
   private var region: CodeRegion { code.region }
 
   private(set) var found = ScannedScreens()
-  /// What is shown or given: the rest comes up in some other way.
+  /// Screens that were shown or passed; others are shown in unknown ways.
   private var settled: Set<ScannedScreen> = []
-  /// Where containers are filled that the code itself makes.
+  /// The places where code fills containers that it creates.
   private var fillings: [Int] = []
 
   init(code: RegionCode<Reader>) { self.code = code }
@@ -234,7 +234,7 @@ struct ScreenFinder<Reader: CodeReader> {
     found.changesTabs = true
   }
 
-  /// What is made and handed to somebody else.
+  /// Reads a screen that code creates and passes to other code.
   mutating func readRest(at index: Int) {
     guard let name = text.name(at: index) else { return }
     let isMade = name.hasPrefix("instantiate") && !text.isWord(at: index - 1, "func")

@@ -70,7 +70,7 @@ extension RegionCode {
       }.first
   }
 
-  /// No function's head has more tokens.
+  /// The maximum number of tokens of a function's head.
   private static var longestHead: Int { 300 }
 
   /// The class of all properties of this name in the file: `var picker: UIImagePickerController`.
@@ -130,7 +130,7 @@ extension RegionCode {
     return !types.isEmpty && types.allSatisfy { Self.isOther($0) }
   }
 
-  /// Nothing, where a name is declared without its class; nil: it is not declared there.
+  /// An empty string if a name is declared here without its class; nil: it isn't declared here.
   private func missingType(at index: Int) -> String? {
     text.isLetOrVar(at: index - 1) ? "" : nil
   }

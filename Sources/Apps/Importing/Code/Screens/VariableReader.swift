@@ -1,4 +1,4 @@
-/// What is known of a name at a place.
+/// The possible values of a variable at a place.
 struct CodeVariable {
   /// The first tokens of its values: that of its declaration, and those assigned meanwhile.
   var values: [Int] = []
