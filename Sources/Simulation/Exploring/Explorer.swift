@@ -59,8 +59,8 @@ public struct Explorer: Sendable {
   let unwinds: Set<SegueIndex>?
   private let closures: ChildClosures
 
-  /// Prepares an app to explore its unwind segues (nil: all). `bound` is the maximum number of
-  /// instances of a scene in one state, if a limit is needed.
+  /// Prepares an app. `unwinds`: the unwind segues to report; nil: all. `bound`: the maximum number
+  /// of instances of a scene in one state, if a limit is needed.
   public init(
     _ document: Document, ios: IOSVersion? = nil, unwinds: Set<SegueIndex>? = nil, bound: Int = 3,
     limits: Limits = Limits()

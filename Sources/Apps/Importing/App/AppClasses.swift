@@ -62,7 +62,8 @@ struct AppClasses: Sendable {
     return findings
   }
 
-  /// Finds how many classes are above a class and its superclasses; false: they form a cycle.
+  /// Finds how many classes are above a class and its superclasses; false: it broke a cycle of
+  /// them.
   private mutating func measure(
     _ name: String, _ depths: inout [String: Int], _ findings: inout [ImportFinding]
   ) -> Bool {
@@ -198,7 +199,7 @@ struct AppClasses: Sendable {
 }
 
 extension AppClasses {
-  /// Adds storyboards' facts about classes without source code: Xcode 4's lists, and elements.
+  /// Adds classes without source code from storyboards: from Xcode 4's class lists and elements.
   init(of app: AppScenes, over sources: AppClasses, findings: inout [ImportFinding]) {
     self = sources
     for storyboard in app.storyboards {

@@ -86,7 +86,7 @@ struct ContainerChildren {
     }
   }
 
-  /// Whether a container's class, with its superclasses and subclasses, sets children at one place.
+  /// Whether a class, its superclasses, and its subclasses set a container's children only once.
   private func isFilledOnce(_ className: String) -> Bool {
     let above = classes.ancestry(of: className).dropFirst()
     return above.reduce(fillingsBelow[className] ?? 0) { $0 + (ownFillings[$1] ?? 0) } == 1

@@ -71,7 +71,7 @@ struct UnreadShowings {
         .compactMap { showing in showing.type.map { "\($0).\(showing.function)" } })
   }
 
-  /// Whether it isn't about screens of its own: a segue's class performs the segue, and SpriteKit's
+  /// Whether it shows no screen itself: a segue's class does what the segue does, and SpriteKit's
   /// nodes also have children.
   private func isOfOtherKind(_ showing: ScannedShowing) -> Bool {
     guard let type = showing.type else { return false }
@@ -153,7 +153,7 @@ struct UnreadShowings {
 }
 
 extension AppClasses {
-  /// Whether controllers of a class can handle an unwind segue, change a search, or contain such.
+  /// Whether a class can handle an unwind segue, change a search, or contain a class that can.
   fileprivate func takesPart(_ name: String) -> Bool {
     guard isController(name), container(of: name) == .none,
       ancestry(of: name).last == UIKitClasses.base

@@ -201,7 +201,7 @@ private struct OwnersByClass {
     }
   }
 
-  /// The class as an entry names it; nil (any): it has no controllers, or its name is one's id.
+  /// The class as an entry names it; nil (any): no controller has it, or it's also an id.
   func name(_ className: String) -> String? {
     guard let count = counts[className] else {
       return UIKitClasses.contains(className) ? className : nil

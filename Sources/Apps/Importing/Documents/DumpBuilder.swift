@@ -177,8 +177,7 @@ final class DumpClasses {
     /// What its name ends with.
     fileprivate let likely: ContainerKind?
 
-    /// The container kind that an unknown class's name suggests; nil: none, or the view doesn't
-    /// fit.
+    /// The container kind that an unknown class's name suggests; nil: none, or it has another view.
     func guess(view: String?) -> ContainerKind? {
       guard let likely, let known = likely.rules.uiKitClass else { return nil }
       // A view that is not loaded says nothing against it; of pages it must say something for it.

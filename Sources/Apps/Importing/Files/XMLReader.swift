@@ -177,7 +177,7 @@ private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
   context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// Handles an XML file's contents. ``XMLReader/read(_:to:)`` ends with its errors and throws them.
+/// Handles an XML file's contents. Its errors end ``XMLReader/read(_:to:)``, which throws them.
 protocol XMLHandler: AnyObject {
   /// An element begins. To find its place takes time, so ask for it only if needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
@@ -209,8 +209,7 @@ package enum XMLLibrary {
 
 /// The attributes of an element, as long as it is being announced.
 struct XMLAttributes {
-  /// libxml2's pointers per attribute: name, prefix, namespace, and where the value begins and
-  /// ends.
+  /// libxml2's pointers per attribute: name, prefix, namespace, and the value's beginning and end.
   private static let stride = 5
 
   private let pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?

@@ -1,8 +1,8 @@
 import Hierarchy
 import Text
 
-/// Reads a property list in NeXT's form, in which Xcode writes projects: `{ key = value; list = (
-/// a, "b c", ); }`, with comments.
+/// Reads a property list in NeXT's form, in which Xcode writes projects, with comments:
+/// `{ key = value; list = ( a, "b c", ); }`.
 struct OldPropertyList {
   private let file: ImportFile
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -63,7 +63,7 @@ struct ForwardSimulation {
     return outcome
   }
 
-  /// Judges a segue that no known controller handles, or only one behind a presentation.
+  /// Sets the outcome of a segue that no known controller handles, or one behind a presentation.
   private static func judge(
     _ outcome: inout ForwardOutcome<Controller>, app: App, segue: Segue,
     _ circumstances: inout Circumstances

@@ -50,7 +50,7 @@ package enum LinkedFile: Equatable {
     }
   }
 
-  /// Whether names are numbers of open files: /dev/fd, /proc/PID/fd, /proc/PID/task/TID/fd.
+  /// Whether it lists open files by number: /dev/fd, /proc/PID/fd, /proc/PID/task/TID/fd.
   private static func isFolderOfDescriptors(_ folder: Path) -> Bool {
     let names = folder.components.map { Path($0).description }
     if names == ["dev", "fd"] { return true }

@@ -68,7 +68,7 @@ extension RegionCode {
     }
   }
 
-  /// Whether a statement calls a method of another file, or one of a file that calls `addChild`.
+  /// Whether a statement may add a child: its method isn't in this file, or this calls `addChild`.
   func isEmbedding(_ name: String, at index: Int) -> Bool {
     var start = index
     if text.isPunctuation(at: start - 1, ".") {

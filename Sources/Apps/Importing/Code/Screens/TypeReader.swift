@@ -31,7 +31,7 @@ extension RegionCode {
     if case .name(let name) = value { CodeWords.nothing.contains(name) } else { false }
   }
 
-  /// The classes that a member returns: `[UIAlertController alertControllerWithTitle:…]` an alert.
+  /// The classes that a member returns: an alert for `[UIAlertController alertController…]`.
   private func given(_ name: String, by receiver: CodeExpression?) -> Set<ShownClass> {
     guard let receiver else { return region.type.map { [.given(type: $0, name: name)] } ?? [] }
     guard let path = receiver.path, let last = path.last else { return [] }
