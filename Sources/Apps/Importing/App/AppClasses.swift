@@ -62,8 +62,7 @@ struct AppClasses: Sendable {
     return findings
   }
 
-  /// Finds how many classes are above a class and its superclasses; false: it broke a cycle of
-  /// them.
+  /// Finds how many classes are above a class and its superclasses; false: it broke a cycle.
   private mutating func measure(
     _ name: String, _ depths: inout [String: Int], _ findings: inout [ImportFinding]
   ) -> Bool {
