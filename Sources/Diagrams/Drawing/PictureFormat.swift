@@ -19,7 +19,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// The ending of its files.
   package var ending: String { self == .mermaid ? "mmd" : rawValue }
 
-  /// What Graphviz's library renders; nil: another part of the program writes the format.
+  /// The format of Graphviz's library; nil: another part of the program writes the format.
   package var rendered: OutputFormat? { OutputFormat(rawValue: rawValue) }
 
   package var mediaType: String {

@@ -112,7 +112,7 @@ private struct Arranger {
     return best?.failed(of: plan).isEmpty == true ? Self.overviewEffort : Self.repairEffort
   }
 
-  /// The ways to place the boxes, the cheapest first.
+  /// The arrangements of boxes to try, the cheapest first.
   func attempts() -> [Attempt] {
     guard !plan.boxes.isEmpty else { return [] }
     var attempts: [Attempt] = []

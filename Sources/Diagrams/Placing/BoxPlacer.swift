@@ -79,7 +79,7 @@ struct BoxPlacer {
 
   func header(of frame: Int) -> Int { headers[frame] }
 
-  /// Places everything in at most a width, what is beside the root in some columns.
+  /// Places everything in a maximum width. Boxes beside the root are in columns.
   mutating func place(width: Int, _ arrangement: Arrangement, columns: Int) {
     rects = boxes.map { CellRect(x: 0, y: 0, width: $0.width, height: $0.height) }
     tags = boxes.map { _ in [] }
@@ -156,7 +156,7 @@ struct BoxPlacer {
     return [Array(places[half...]), Array(places[..<half])]
   }
 
-  /// Measures a box that stands by itself, with all that is in it.
+  /// Measures a top-level box, with everything in it.
   private mutating func measure(_ root: Int) {
     var order = [root]
     var next = 0

@@ -3,7 +3,7 @@ struct Grid {
   struct Marks: OptionSet {
     let rawValue: UInt16
 
-    /// Cards, texts, tags and discs: no line.
+    /// A node, text, tag or disc, where no line may be.
     static let blocked = Marks(rawValue: 1)
     /// A frame's left or right border; its upper or lower one.
     static let upright = Marks(rawValue: 2)

@@ -29,7 +29,7 @@ struct LeastWay {
     }
   }
 
-  /// What it costs, if it is straight for so many cells behind its beginning and before its end.
+  /// The minimum cost of a line that's straight for some cells at its beginning and its end.
   static func cost(
     from tails: [Port], to heads: [Port], leadIn: Int, leadOut: Int, ofCell: Int, ofBend: Int
   ) -> Int? {

@@ -56,7 +56,7 @@ struct PathFinder: ~Copyable {
     var next: Int32 = 0
   }
 
-  // Kept from search to search, as clearing them would take longer than most searches.
+  // Kept from search to search, because clearing them would take longer than most searches.
   private var states = FlatBuffer<State>()
   private var search: UInt32 = 0
   /// The waiting states by minimum cost, as linked lists: the first of each, then the next of each.
@@ -68,7 +68,7 @@ struct PathFinder: ~Copyable {
 
   private static let highest = 100_000
 
-  /// The cheapest route; nil: there is none, or finding it takes more than `budget` states.
+  /// The cheapest route; nil: there's none, or the search needs more than `budget` states.
   mutating func path(
     on grid: borrowing Grid, from starts: [End], to goals: [End], budget: Int
   ) -> Path? {

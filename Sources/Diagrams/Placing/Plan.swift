@@ -20,7 +20,7 @@ package struct Plan: Sendable {
   /// beside one of it.
   package var isColumn = false
 
-  /// The places of the boxes, and what lines may cross but not follow; nil: the boxes aren't placed
+  /// The places of the boxes, and the parts that lines may only cross; nil: the boxes aren't placed
   /// yet.
   package var fixed: Fixed?
 
@@ -55,7 +55,7 @@ package struct Plan: Sendable {
     self.width = width
   }
 
-  /// A card, or a frame around others.
+  /// A node, or a frame around others.
   package struct Box: Sendable {
     /// The position of its frame; nil: it's a top-level box. The first of these is the root. The
     /// others are in a column beside it, in order from the top.

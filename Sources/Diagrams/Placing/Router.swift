@@ -7,7 +7,7 @@ struct Router: ~Copyable {
     /// The bends of main lines only.
     var mainBends = 0
     var length = 0
-    /// What lines take beyond the boxes.
+    /// The area that lines need, also beyond the boxes.
     var bounds: CellRect
     /// How many of the tried lines are unroutable.
     var failures = 0
@@ -65,7 +65,7 @@ struct Router: ~Copyable {
 
   consuming func finished() -> PathFinder { finder }
 
-  /// Finds ways in a given order of the lines.
+  /// Routes the lines in a given order.
   mutating func route(
     _ order: [Int], budget: Int, least: [Int], isHopeless: (_ soFar: Result, _ rest: Int) -> Bool
   ) -> Result {
@@ -100,7 +100,7 @@ struct Router: ~Copyable {
     return result
   }
 
-  /// What a line costs at least; nil where it is a straight one, or none.
+  /// The minimum cost of a line; nil: it's a straight one, or there's none.
   mutating func leastCost(of place: Int, ofCell: Int, ofBend: Int) -> Int? {
     let line = plan.lines[place]
     guard plan.joinsBoxes(line), !isHop(line) else { return nil }

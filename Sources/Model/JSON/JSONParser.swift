@@ -7,7 +7,7 @@ package struct JSONParser {
 
   let bytes: [UInt8]
   let dialect: JSONDialect
-  /// What to do about a text that is nested too deep.
+  /// The fix for a text that is nested too deep.
   let nestingHelp: String?
   var offset = 0
   var nodes: [JSONNode] = []
@@ -24,7 +24,7 @@ package struct JSONParser {
     var closing: String { isObject ? "\"}\"" : "\"]\"" }
   }
 
-  /// Reads a text. It must be shorter than 4 GiB; the limits of who reads files are far below.
+  /// Reads a text. It must be shorter than 4 GiB; callers have much lower limits.
   package static func parse(
     _ bytes: [UInt8], dialect: JSONDialect = .strict, nestingHelp: String? = nil
   ) throws(JSONSyntaxError) -> JSONDocument {
@@ -148,7 +148,7 @@ public enum JSONDialect: Sendable {
 
 /// Why a text isn't JSON, with the place.
 package struct JSONSyntaxError: Error {
-  /// What was expected and what was found.
+  /// The expected and the found text.
   package let message: String
   package let range: Range<Int>
   package let help: String?

@@ -1,6 +1,6 @@
 /// Text in XML.
 package enum XML {
-  /// The text with everything replaced that markup would take for itself.
+  /// The text, escaped so that it isn't read as markup.
   package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text.utf8, to: &bytes)

@@ -5,7 +5,7 @@ import Text
 /// Existing findings, so that only others are reported. They are identified by their subject and
 /// never by line or wording, so that a baseline survives edits.
 public struct Baseline: Sendable {
-  /// What identifies a finding.
+  /// The identity of a finding.
   public struct Key: Sendable, Hashable {
     /// The input, as seen from the baseline's folder.
     public let file: String
@@ -26,7 +26,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// The known findings of one key.
+  /// The existing findings of one key.
   public struct Entry: Sendable {
     /// The key of the findings.
     public let key: Key
@@ -43,7 +43,7 @@ public struct Baseline: Sendable {
   /// Creates an empty baseline.
   public init() {}
 
-  /// Adds a finding of an input; what may not be known is omitted.
+  /// Adds a finding of an input, unless its kind can't be in a baseline.
   public mutating func add(_ finding: Finding, in file: String) {
     guard finding.kind.canBeKnown else { return }
     add(Key(finding, in: file), count: 1, position: nil)

@@ -43,7 +43,7 @@ public enum FindingKind: Sendable, Hashable {
   /// The kinds of findings that a baseline can contain.
   static let knowable = ofBoth.filter(\.canBeKnown)
 
-  /// What can be switched off, or have another severity.
+  /// The kinds that can be switched off, or have another severity.
   public static let adjustable = ofBoth.filter(\.canBeDisabled)
 
   /// The name of the kind.
@@ -81,7 +81,7 @@ public enum FindingKind: Sendable, Hashable {
     }
   }
 
-  /// Whether it can be switched off: what keeps an input from being checked cannot.
+  /// Whether it can be switched off, which isn't possible if it prevents the check of an input.
   public var canBeDisabled: Bool { canBeKnown || self == .baselineOutdated || self == .noDocuments }
 }
 
@@ -91,7 +91,7 @@ public struct FindingText: Sendable {
   public let title: String
   /// The problem.
   public let explanation: String
-  /// What to do.
+  /// The fix.
   public let advice: String
 }
 

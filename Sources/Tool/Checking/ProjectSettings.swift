@@ -8,10 +8,10 @@ public struct ProjectSettings: Sendable, Equatable {
   /// The name of the file.
   public static let fileName = ".segueviz.json"
 
-  /// What each key says, in the words of the command line; those that say nothing are left out.
+  /// The values of each key, as on the command line; keys without values are omitted.
   fileprivate var words: [SettingsKey: [String]] = [:]
 
-  /// What a key says; empty: nothing.
+  /// The values of a key; empty: none.
   package subscript(key: SettingsKey) -> [String] { words[key] ?? [] }
 }
 

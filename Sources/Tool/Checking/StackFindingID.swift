@@ -14,7 +14,7 @@ public enum StackFindingID: String, Sendable, CaseIterable {
   case movesNothing = "moves-nothing"
   /// A segue leads to a screen that is already in the hierarchy, probably by mistake.
   case growingStack = "growing-stack"
-  /// A screen shows another of its own kind.
+  /// A screen shows another one of the same kind.
   case screenOverItself = "screen-over-itself"
   /// Missing information decides whether a step is possible.
   case guardedStep = "guarded-step"

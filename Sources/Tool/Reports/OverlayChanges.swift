@@ -24,7 +24,7 @@ package struct OverlayChanges: Sendable {
     self.sentences = sentences
   }
 
-  /// What changes in several documents with one overlay; nil: none.
+  /// The changes in several documents by one overlay; nil: none.
   package init?(joining parts: [OverlayChanges], noChange: String) {
     guard let first = parts.first else { return nil }
     self.init(

@@ -10,7 +10,7 @@ package struct ReportedDocument: Sendable {
   package let inputName: String
   /// The address of a diagram for a Markdown page; nil: none.
   package let image: String?
-  /// What changes with an overlay; nil: none, or the format doesn't show it.
+  /// The changes by an overlay; nil: none, or the format doesn't show them.
   package let changes: OverlayChanges?
 
   package init(
@@ -79,7 +79,7 @@ extension JSONWriter {
 }
 
 package enum InputName {
-  /// What reports for people call an input that traces call so.
+  /// The name in reports for people of an input with this name in traces.
   package static func shown(_ name: String) -> String {
     name == "-" ? "standard input" : Visible.text(name)
   }

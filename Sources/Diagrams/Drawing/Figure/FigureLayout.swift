@@ -20,7 +20,7 @@ struct FigureLayout {
   /// The links that should have a route, but don't.
   var failed: [Int] = []
   var crossings = 0
-  /// What Graphviz drew, if one of its engines placed the boxes.
+  /// Graphviz's drawing, if one of its engines placed the boxes.
   var drawn: GraphShapes?
 
   /// The distance from a box's corner to the middle of its disc, horizontally and vertically.

@@ -29,7 +29,7 @@ struct FigurePage: Sendable {
       height: layout.height)
   }
 
-  /// Lays out a figure by ourselves.
+  /// Lays out a figure with segueviz's own layout.
   init(_ scene: Scene, theme: Theme, options: DrawingOptions) {
     let (_, inner) = Self.widths(options)
     let setting = FigureSetting(theme: theme, width: inner)

@@ -60,7 +60,7 @@ struct FigureSetting {
     }
   }
 
-  /// The lines of a box: all lines of a card; for a frame, those of its header, without its verbs.
+  /// The lines of a box: all lines of a node; for a container, those of its header, without verbs.
   func block(_ box: FigureBox, card: Card, room: Double) -> Block {
     var block = Block()
     let x = textStart(box)

@@ -222,7 +222,7 @@ struct TreePlacer {
     return best.count
   }
 
-  /// How often cards can be indented in a width.
+  /// How often nodes can be indented in a width.
   private func levels(_ width: Int) -> Int { (width - Self.narrowest) / Self.indent }
 
   private mutating func fits(_ root: Int, _ width: Int) -> Bool { depth(root) <= levels(width) }

@@ -19,11 +19,11 @@ struct Folding: Sendable {
 
   let tree: ControllerTree
   private let isShown: PerElement<Controller, Bool>
-  /// The runs that share a card, by the first of each.
+  /// The runs that share a node, by the first of each.
   private let runs: [ControllerIndex: [ControllerIndex]]
-  /// How many controllers get a card of their own.
+  /// The number of controllers with their own node.
   private(set) var shownCount: Int
-  /// A run of fewer modals has a card for each.
+  /// The minimum length of a run. Fewer modals have a node each.
   private static let shortestRun = 6
 
   struct Plan {

@@ -62,7 +62,7 @@ struct DiagramGraph: Sendable {
   }
 }
 
-/// What Graphviz drew of a ``DiagramGraph``, in the order of its boxes and edges, in its coordinates.
+/// Graphviz's drawing of a ``DiagramGraph``, in its order of boxes and edges, in its coordinates.
 struct GraphShapes: Sendable {
   var boxes: [Box]
   var edges: [Edge]

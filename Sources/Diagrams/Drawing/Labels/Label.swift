@@ -52,7 +52,7 @@ struct Cell: Sendable {
     return shape(text, .discText, fill, size, room: 4, least: side, height: side, roundness: 0.5)
   }
 
-  /// The number of the card that is asked, in a disc.
+  /// The number of the controller that is asked, in a disc.
   static func number(_ text: String, fill: Ink, size: Double) -> Cell {
     let side = (size * 1.5).roundedUp + 1
     return shape(text, .badgeText, fill, size, room: 6, least: side, height: side, roundness: 0.5)

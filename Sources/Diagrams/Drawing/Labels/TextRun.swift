@@ -9,7 +9,7 @@ struct TextStyle: Hashable, Sendable {
 
   /// The fonts of diagrams. On Linux, Arial is Liberation Sans; Helvetica alone would be DejaVu.
   static let fontName = "Helvetica,Arial,sans-serif"
-  /// What selectors are set in.
+  /// The fonts of selectors.
   static let monospacedFontName = "Courier New,Courier,monospace"
 
   /// The style of code in this text: monospaced, and a little smaller, because it looks larger.

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The cards and lines of a diagram as a flowchart of Mermaid, which lays it out and colors it.
+/// The nodes and edges of a diagram as a flowchart of Mermaid, which lays it out and colors it.
 struct MermaidFlowchart {
   let scene: Scene
   let trace: Trace

@@ -11,7 +11,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public var steps = StepDetail.short
   /// Whether a line below the heading of a search explains unwind segues.
   public var showsIntro = true
-  /// Whether what to watch out for does.
+  /// Whether it shows problems.
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
   public var showsStrip = true
@@ -31,7 +31,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public var idPrefix: String
   /// Whether an SVG has no XML declaration, so that it can be pasted into a page.
   public var isInline: Bool
-  /// Whether controllers that take no part are shown one by one instead of folded.
+  /// Whether controllers without a part have their own nodes instead of a shared one.
   public var expands: Bool
   /// The link of a controller's node: this, followed by the controller's id.
   public var linkBase: String?
@@ -128,7 +128,7 @@ public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
 public enum StepDetail: String, Sendable, Hashable, CaseIterable {
   /// Shows no table.
   case none
-  /// What the figure doesn't show: the calls after the search.
+  /// Shows only the calls after the search, which the figure doesn't show.
   case short
   /// Every question, call, and transition.
   case all

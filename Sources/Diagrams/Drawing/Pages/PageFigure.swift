@@ -24,7 +24,7 @@ package struct PageFigure: Sendable {
   package struct Line: Sendable {
     /// The element's id.
     package let id: String
-    /// The ids of the cards that it joins.
+    /// The ids of the nodes that it joins.
     package let from: String
     package let to: String
     /// Its meaning.
@@ -123,7 +123,7 @@ extension Scene {
   }
 }
 
-/// What rows of cards lead to, laid over a diagram of a page: they can be hit, and reached by keys.
+/// The links of rows, over a diagram of a page, so that clicks and keys reach them.
 struct RowLinks {
   private let links: [(words: String, address: String, box: Rect)]
 

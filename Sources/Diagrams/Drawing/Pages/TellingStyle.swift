@@ -8,7 +8,7 @@ package enum TellingStyle {
     let palette = Palette.light
     func fill(_ ink: Ink) -> String { "[fill=\"\(palette.hex(ink))\"]" }
     func stroke(_ ink: Ink) -> String { "[stroke=\"\(palette.hex(ink))\"]" }
-    /// What shows a role: the card's ground, its border and its badge.
+    /// Hides a role: the node's background, its border, and its badge.
     func hide(_ state: String, ground: Ink, border: Ink, badge: Ink) -> String {
       let card = ".telling .card:not(.\(state))"
       return "\(card) rect\(fill(ground)){fill:var(--card)}"
@@ -31,7 +31,7 @@ package enum TellingStyle {
         + ".telling .card.source:not(.is-gone) rect\(stroke(.removedBorder))"
         + "{stroke:var(--source-border);stroke-width:2}",
       "\(untold) text[font-family][font-weight]{visibility:hidden}",
-      // Of folded cards all but how many they are.
+      // Collapsed nodes show only how many controllers they represent.
       "\(untold).folded text~text,\(untold) .reason,\(untold) .disc{visibility:hidden}",
       "\(here) \(stroke(.hatch)){visibility:hidden}\(here) rect{stroke-dasharray:none}",
       ".telling .card.is-gone{opacity:.2}",

@@ -1,9 +1,8 @@
 import Text
 
 extension Provenance {
-  /// Reads what an SVG or a PNG contains about its source.
-  ///
-  /// It rejects a damaged diagram, so that a partial document isn't used as the whole.
+  /// Reads the provenance of an SVG or a PNG. It rejects a damaged diagram, so that a partial
+  /// document isn't used as the whole.
   public init(picture bytes: [UInt8]) throws(ExtractionError) {
     if PNGChunks.hasSignature(bytes) {
       try self.init(png: bytes)

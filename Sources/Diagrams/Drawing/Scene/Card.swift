@@ -6,13 +6,13 @@ enum CardKey: Hashable, Sendable {
   case controller(ControllerIndex)
   /// Several controllers without a part, identified by the first one.
   case folded(ControllerIndex)
-  /// What was asked below a link of the responder chain, by its place in the chain.
+  /// The controllers that are asked below a link of the responder chain, by the link's position.
   case asked(Int)
   /// The unknown hierarchy above the root.
   case above
   /// The window and the application, at the end of a chain.
   case window
-  /// What several screens of a map share, by its place.
+  /// An action that several screens of a map share, by its position.
   case shared(Int)
   /// Several screens of a map, identified by a position: a storyboard, a part, or a list.
   case screens(Int)
@@ -22,7 +22,7 @@ enum CardKey: Hashable, Sendable {
     if case .controller(let index) = self { index } else { nil }
   }
 
-  /// How Graphviz calls a card's node.
+  /// Graphviz's name of the node.
   var nodeName: String {
     switch self {
     case .controller(let index): "c\(index)"
@@ -41,7 +41,7 @@ struct Card: Sendable {
   let key: CardKey
   var kicker: [String] = []
   var roles: [Role] = []
-  /// The class, or what the node is.
+  /// The class, or the kind of the node.
   var name: String
   /// The id, if texts use it as the controller's name.
   var identifier: String?
@@ -51,7 +51,7 @@ struct Card: Sendable {
   var page: String?
   /// The controllers that it represents, in document order.
   var members: [ControllerIndex] = []
-  /// Whether it is a scene that a segue would bring on screen.
+  /// Whether it's a scene that a segue would show.
   var isScene = false
   /// Collapsed controllers inside its controller.
   var absorbed: [ControllerIndex] = []

@@ -97,7 +97,7 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
   /// The document doesn't determine it, so it's neither good nor bad.
   static let depends = RowBadge("DEPENDS", fill: .cautionBadge)
   static let notKnown = RowBadge("UNKNOWN", fill: .cautionBadge)
-  /// What cannot happen now.
+  /// The badge of an unwind segue that can't happen now.
   static let offscreen = RowBadge("OFF SCREEN", fill: .quietBadge)
 }
 

@@ -19,7 +19,7 @@ struct FigureBox: Sendable {
   /// Whether it isn't on screen, and is therefore below everything else.
   var isApart = false
 
-  /// The number of the view controller that is asked; of a card of several, their numbers.
+  /// The number of the controller that is asked; for several controllers, their numbers.
   struct Disc: Sendable {
     var first: Int
     var last: Int

@@ -59,7 +59,7 @@ struct FigureScreen: Sendable {
       return changing
     }
 
-    /// Whether there are columns in it, which take a wide screen.
+    /// Whether it contains columns, which need a wide screen.
     var isWide: Bool {
       if case .columns = kind { return true }
       return parts.contains(where: \.isWide)
@@ -100,7 +100,7 @@ struct FigureScreen: Sendable {
         caption: verb?.does ?? "",
         layers: frame.screen?.layers.map { pane($0.content, outcome, story) } ?? [])
     }
-    // Compared is all that is on screen, also what then has no room.
+    // The comparison includes everything on screen, even parts without space in the image.
     var strip: [FigureScreen] = screens.reduce(into: []) { strip, screen in
       if let verb = screen.verb, let last = strip.indices.last, strip[last].looks(like: screen) {
         strip[last].unseen.append((verb, screen.caption))

@@ -6,7 +6,7 @@ struct Scene: Sendable {
   var heading: Heading
   /// The nodes in layout order: parents before everything below them.
   var cards: [Card] = []
-  /// The order in which the cards are read aloud; the rest follows as laid out.
+  /// The order in which the nodes are read aloud; the rest follows as laid out.
   var readingOrder: [CardKey] = []
   var links: [Link] = []
   /// The text in the nodes, which are its boxes, and their arrangement.
@@ -41,7 +41,7 @@ struct Scene: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The places of all cards in the order in which they are read aloud.
+  /// The places of all nodes in the order in which they are read aloud.
   var readingPlaces: [Int] {
     let places = placesOfCards
     var seen: Set<Int> = []
@@ -89,7 +89,7 @@ struct Link: Sendable {
 
 enum LinkKind: Hashable, Sendable {
   case containment
-  /// A controller and what it presents.
+  /// A controller and the controller that it presents.
   case presentation
   /// The search continues from one controller to the next.
   case walk

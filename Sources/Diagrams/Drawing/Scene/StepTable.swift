@@ -1,11 +1,11 @@
 import Unwinding
 
-/// The table of a diagram: what was asked, what was called, what moved, in order.
+/// The table of a diagram, in order: the questions, the calls, and the effects.
 struct StepTable: Sendable {
   struct Section: Sendable {
     /// The title, which is drawn in capitals.
     var title: String
-    /// Whether it is what to watch out for, and no steps.
+    /// Whether it contains problems, not steps.
     var isFindings = false
     var lines: [Line] = []
     /// The least detail of tables that have it.
@@ -17,7 +17,7 @@ struct StepTable: Sendable {
   struct Line: Sendable {
     /// The number of the controller's node or of the step, or the effect's letter; "": none.
     var number: String
-    /// Whether it is the disc that is on the card of the view controller that is asked.
+    /// Whether it's the disc on the node of the controller that is asked.
     var isDisc = false
     var fill: Ink = .number
     /// The controller of the line; "": none.
@@ -54,7 +54,7 @@ struct StepTable: Sendable {
     }
   }
 
-  /// Whether it counts people, as the cards of a figure do.
+  /// Whether it counts controllers, as the nodes of a figure do.
   var hasDiscs: Bool { sections.contains { $0.lines.contains(where: \.isDisc) } }
 
   var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }

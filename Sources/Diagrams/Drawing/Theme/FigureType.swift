@@ -18,7 +18,7 @@ enum FigureType {
   static let textEnd = 8.0
   /// The distance between a box's border and its first line, and below its last.
   static let padding = 6.0
-  /// The widest text of a card, and of a frame's header.
+  /// The maximum width of a node's text, and of a container's header.
   static let cardText = 124.0
   static let headerText = 168.0
   /// The minimum width of a node in cells.

@@ -61,7 +61,7 @@ struct CardFactory: Sendable {
       && group.roots.allSatisfy { document.controllers[$0].container == .none }
   }
 
-  /// The card of modals of which each presents the next.
+  /// The node of modals, each of which presents the next.
   func card(run: [ControllerIndex]) -> Card {
     Card(
       key: .folded(run.first ?? document.root),

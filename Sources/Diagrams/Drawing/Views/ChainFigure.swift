@@ -14,7 +14,7 @@ struct ChainFigure {
   private let turns: SearchTurns
   let roles: UnwindRoles
   private var scene = Scene(heading: Heading(title: "", outcome: "", detail: ""))
-  /// The cards of the column, from the top down.
+  /// The nodes of the column, from the top down.
   private var column: [CardKey] = []
   /// The node of each controller that has its own, and the one for each number.
   private(set) var cardOf: [ControllerIndex: CardKey] = [:]

@@ -19,7 +19,7 @@ public struct DrawnDocument: Sendable {
     factory = CardFactory(document, wanted: overlay?.touched ?? [])
   }
 
-  /// What a diagram shows about an unwind segue in addition to its trace.
+  /// The facts that a diagram shows about an unwind segue in addition to its trace.
   func story(of unwind: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     (simulator ?? Simulator(document)).story(of: unwind, ios: ios)
   }

@@ -1,7 +1,7 @@
 import Hierarchy
 import Placing
 
-/// The boxes of a figure, one in the other: which controllers have one of their own, and which share one.
+/// The nested boxes of a figure: which controllers have their own box, and which share one.
 struct FigureTree {
   struct Node {
     var content: Content
@@ -167,7 +167,7 @@ struct FigureTree {
     }
   }
 
-  /// A controller and everything in it, with presented controllers that have no box of their own.
+  /// A controller and everything in it, with presented controllers that don't have their own box.
   private func contained(_ root: ControllerIndex) -> [ControllerIndex] {
     var result: [ControllerIndex] = []
     var pending = [root]
@@ -219,7 +219,7 @@ struct FigureTree {
     return (items, unasked)
   }
 
-  /// Whether a child can share the card of those before it: all are asked one after the other, or none is.
+  /// Whether a child can share the previous children's node: all are asked in turn, or none is.
   private func goesOn(_ run: [ControllerIndex], _ child: ControllerIndex) -> Bool {
     guard let last = run.last else { return true }
     switch (numbers[last], numbers[child]) {

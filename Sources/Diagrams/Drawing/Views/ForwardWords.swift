@@ -82,7 +82,7 @@ struct ForwardWords {
 }
 
 extension Segue {
-  /// What kind a diagram calls it: code has no segue classes, and pushes, presents or adds.
+  /// The kind that a diagram shows: code has no segue classes, and pushes, presents or adds.
   var shownKind: SegueKind {
     guard kind == .custom, maker == .code else { return kind }
     switch actsAs {
@@ -115,7 +115,7 @@ extension SegueKind {
     }
   }
 
-  /// The kind as what happens to the one that it leads to.
+  /// The kind as a noun for its effect on the destination.
   fileprivate var noun: String {
     switch self {
     case .unwind: "unwind"

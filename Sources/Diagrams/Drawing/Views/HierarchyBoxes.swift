@@ -87,7 +87,7 @@ struct HierarchyBoxes {
       }
       if !items.isEmpty {
         node.contents = kind.rules.isStack ? .pile : .rows
-        // Taken from the end: a stack begins with its top, which is its last.
+        // The last is processed first: a stack begins with its top, which is its last child.
         pending += (kind.rules.isStack ? items : items.reversed()).map { ($0, nodes.count) }
       }
       nodes.append(node)
@@ -119,7 +119,7 @@ extension Folding.Item {
     }
   }
 
-  /// The controller with its own node. One that's collapsed alone takes no less space.
+  /// The controller with its own node. Collapsing a single one would save no space.
   fileprivate var controller: ControllerIndex? {
     switch self {
     case .controller(let index): index

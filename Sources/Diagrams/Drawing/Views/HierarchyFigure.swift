@@ -65,7 +65,7 @@ extension HierarchyScene {
   private static let boxLimit = 150
   private static let linkLimit = 60
 
-  /// Why there is too much to place, or no letter for each action: two would need more room; nil: there is not.
+  /// Why lines aren't routed: there are too many, or their letters are too long; nil: they are.
   static func obstacle(_ scene: Scene) -> QuietReason? {
     guard scene.cards.count <= boxLimit && scene.links.count <= linkLimit else { return .tooMuch }
     return scene.links.allSatisfy { ($0.mark?.letter.count ?? 1) == 1 } ? nil : .tooFewLetters

@@ -114,7 +114,7 @@ struct MapPages {
       \.key)
   }
 
-  /// Whether a document has so many controllers that its map can have pages.
+  /// Whether a document has enough controllers for a map with pages.
   fileprivate static func mayHaveSome(_ document: Document) -> Bool {
     document.controllers.count > pictureLimit
   }

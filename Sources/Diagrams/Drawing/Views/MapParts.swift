@@ -164,7 +164,7 @@ struct MapHeights {
   /// A node without rows: its padding, and the distance to the next.
   private static let bare = 30.0
   private static let line = 12.0
-  /// Names of more characters take two lines.
+  /// The number of characters above which a name needs two lines.
   private static let nameLength = 24
   /// The average height of rows of segues and unwind segues, including second lines.
   private static let segue = 1.4 * line

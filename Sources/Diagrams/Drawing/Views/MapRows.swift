@@ -83,7 +83,7 @@ struct MapRows {
     }
   }
 
-  /// What leads away from here and has no line.
+  /// The rows of segues from here that have no line.
   private func departures(from index: ControllerIndex) -> [CardRow] {
     let untold = tree.ways(from: index).compactMap { target, way -> CardRow? in
       guard tree.above[target]?.controller == index, frames.isEntered(target, tree) else {

@@ -3,7 +3,7 @@ import Unwinding
 
 /// The shortest path to each screen. Screens without a path begin their own trees.
 struct MapTree {
-  /// How a card is reached from the one above it.
+  /// The connection from a node to the one above it.
   enum Way {
     case contained, presented
     case segue(ForwardTrace)
@@ -11,7 +11,7 @@ struct MapTree {
     case code(Entry)
   }
 
-  /// The controllers with a card, each after the one that leads to it.
+  /// The controllers with a node, each after the one that leads to it.
   private(set) var order: [ControllerIndex] = []
   /// The screen above each screen, and the step; the first of a tree has none.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
@@ -97,7 +97,7 @@ struct MapTree {
     }
   }
 
-  /// The segues that start at each card, those of several instances once.
+  /// The segues that start at each node, those of several instances once.
   private static func departures(
     _ trace: Trace, _ document: Document,
     _ cardOf: PerElement<Controller, ControllerIndex>

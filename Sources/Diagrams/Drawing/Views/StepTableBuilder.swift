@@ -45,7 +45,7 @@ struct StepTableBuilder {
     return end
   }
 
-  /// The card of the view controller that is asked, if it is not that controller's own.
+  /// The node of the controller that is asked, if it's a shared one.
   private func foldedKey(of place: Int) -> CardKey? {
     let receiver = unwind.search[place].receiver
     guard let card = cardOf[receiver], card != .controller(receiver) else { return nil }

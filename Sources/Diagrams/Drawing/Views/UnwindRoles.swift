@@ -37,7 +37,7 @@ struct UnwindRoles {
     self.unread = unread
   }
 
-  /// The roles of a card; a folded card has those that all its members share.
+  /// The roles of a node; a collapsed node has those that all its controllers share.
   func roles(of card: Card) -> [Role] {
     guard !card.members.isEmpty else { return [] }
     return Role.allCases.filter { role in card.members.allSatisfy { has($0, role) } }

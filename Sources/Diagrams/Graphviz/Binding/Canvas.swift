@@ -24,7 +24,7 @@ struct Canvas: ~Copyable {
     gvs_canvas_close(handle)
   }
 
-  /// Paints what SVG shows, at so many pixels per point; of a page, 1.
+  /// Paints a sketch as SVG shows it. The scale is the pixels per point; for a page, 1.
   func paint(_ sketch: Sketch, scale: Double) {
     gvs_canvas_scale(handle, scale)
     if let background = sketch.background { gvs_canvas_cover(handle, background.value) }
@@ -67,7 +67,7 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// The bitmap's file. What becomes of its pixels is open.
+  /// The bitmap's file. The pixels are undefined afterwards.
   consuming func png(carrying texts: [PNGText]) throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
     // One buffer for all of them: C reads pairs of keyword and text.

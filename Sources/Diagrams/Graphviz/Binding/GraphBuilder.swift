@@ -68,7 +68,7 @@ struct GraphBuilder {
     return handle
   }
 
-  /// Adds subgraphs depth first, with a stack of its own: nesting may be deep.
+  /// Adds subgraphs depth first, with its own stack, because nesting may be deep.
   private mutating func add(
     _ subgraphs: [SubgraphDescription], inheritingFrom attributes: [Attribute]
   ) throws(GraphvizError) {

@@ -6,7 +6,7 @@ import Platform
 enum Painter {
   private static let lock = Monitor(())
 
-  /// Runs what uses Cairo, Pango or fontconfig.
+  /// Runs code that uses Cairo, Pango or fontconfig.
   static func run<Result>(
     _ body: () throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {

@@ -1,8 +1,8 @@
 /// Text from outside, for an HTML-like label.
 public enum HTMLLabel {
-  /// The text with everything replaced that Graphviz or its XML parser would not take literally:
-  /// `& < > " '`, backslashes (Graphviz puts the node's name for `\N` even here), line breaks and
-  /// control characters. Good between tags and in quoted attribute values.
+  /// The text, escaped so that Graphviz and its XML parser read it literally: `& < > " '`,
+  /// backslashes (Graphviz puts the node's name for `\N` even here), line breaks and control
+  /// characters. It's safe between tags and in quoted attribute values.
   public static func escaped(_ text: String) -> String {
     LegalText.cleaned(text) { scalar in
       switch scalar {

@@ -4,7 +4,7 @@ public struct GraphDescription: Sendable, Hashable {
   public var name: String
   /// Attributes of the whole drawing. Subgraphs inherit them, but for identity and labels.
   public var graphAttributes: [Attribute]
-  /// What differs from Graphviz's defaults in every node.
+  /// The attributes of every node that differ from Graphviz's defaults.
   public var nodeDefaults: [Attribute]
   /// The nodes. Two of one name are one, as in Graphviz's language.
   public var nodes: [NodeDescription]
@@ -30,9 +30,9 @@ public struct GraphDescription: Sendable, Hashable {
 
 /// A node.
 public struct NodeDescription: Sendable, Hashable {
-  /// What edges and subgraphs call it. Unique in its graph.
+  /// The name for edges and subgraphs, unique in its graph.
   public var name: String
-  /// What differs from the graph's ``GraphDescription/nodeDefaults``.
+  /// The attributes that differ from the graph's ``GraphDescription/nodeDefaults``.
   public var attributes: [Attribute]
 
   /// Creates a node with attributes.
@@ -68,7 +68,7 @@ public struct EdgeDescription: Sendable, Hashable {
 public struct SubgraphDescription: Sendable, Hashable {
   /// The name, unique in its graph.
   public var name: String
-  /// What differs from the graph's attributes.
+  /// The attributes that differ from the graph's attributes.
   public var attributes: [Attribute]
   /// The names of its own nodes, without those of nested subgraphs, which also belong to it.
   public var nodes: [String]
@@ -115,7 +115,7 @@ public struct Attribute: Sendable, Hashable {
   }
 }
 
-/// What lays a graph out.
+/// The layout engine of a graph.
 public enum LayoutEngine: String, Sendable, Hashable, CaseIterable {
   /// Ranks, from the top down.
   case dot

@@ -1,6 +1,6 @@
 /// Why a graph could not be drawn.
 public enum GraphvizError: Error, Sendable, Equatable {
-  /// Graphviz, or a part of it, isn't installed. The text names what to install.
+  /// Graphviz, or a part of it, isn't installed. The text names the packages to install.
   case notInstalled(String)
   /// Graphviz reported errors. After most of them, it continues and draws something else, so
   /// there's no image.
@@ -11,7 +11,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   case unsafeLink(String)
   /// An edge or subgraph names a node that the graph does not have.
   case unknownNode(String)
-  /// A bitmap of so many pixels cannot be drawn. The limits are in ``RenderOptions``.
+  /// A bitmap of this size can't be drawn. The limits are in ``RenderOptions``.
   case pictureTooLarge(width: Int, height: Int)
   /// A scale that isn't a positive number.
   case unusableScale

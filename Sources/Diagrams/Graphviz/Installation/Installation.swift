@@ -87,7 +87,7 @@ extension Graphviz {
         fonts: [])
   }
 
-  /// What PNG and PDF are drawn with; empty if fontconfig is missing.
+  /// The fonts of PNG and PDF; empty if fontconfig is missing.
   public static func fonts(for purposes: [Installation.Purpose]) -> [Installation.Font] {
     let found = try? Painter.run { () throws(GraphvizError) in
       purposes.map(font)

@@ -48,7 +48,7 @@ extension TextMetrics {
     return pieces
   }
 
-  /// Spaces, digits and marks, which have no direction of their own.
+  /// Spaces, digits and marks, which have no direction.
   private static func isNeutral(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return scalar.value < 0x80 && !scalar.properties.isAlphabetic || scalar == "\u{A0}"
@@ -69,7 +69,7 @@ extension TextMetrics {
     return table.width(of: scalar) != nil
   }
 
-  /// Marks of no script: what changes the direction or joins emoji.
+  /// Whether it's a mark of no script, which changes the direction or joins emoji.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     (0x200B...0x200F).contains(scalar.value) || (0xFE00...0xFE0F).contains(scalar.value)
   }

@@ -33,7 +33,7 @@ struct WidthTable: Sendable {
     return nil
   }
 
-  /// The advance widths of Helvetica, which Arial and its free stand-ins share.
+  /// The advance widths of Helvetica, which Arial and its free replacements share.
   static let helvetica = WidthTable(
     """
     -@-@0<8(8(DJ<3*0/E/E1L9+-@/E-@-@8(8(8(8(8(8(8(8(8(8(-@-@9+9+9+8(I><3<3>8>8<3:,@>>8-@5W<38(BC\
@@ -79,7 +79,7 @@ struct WidthTable: Sendable {
     ######7O9*HU##7O7O
     """)
 
-  /// The advance widths of Helvetica Bold, which Arial Bold and its free stand-ins share.
+  /// The advance widths of Helvetica Bold, which Arial Bold and its free replacements share.
   static let helveticaBold = WidthTable(
     """
     -@/E4X8(8(DJ>8,$/E/E1L9+-@/E-@-@8(8(8(8(8(8(8(8(8(8(/E/E9+9+9+:,GX>8>8>8>8<3:,@>>8-@8(>8:,BC\

@@ -2,13 +2,13 @@ import JSON
 
 /// A view controller of a ``NewDocument``, with everything below it.
 public struct NewController: Sendable {
-  /// What other parts of the document call it; unique.
+  /// The unique id by which other parts of the document refer to it.
   public var id: String
   /// The name of its class; nil: UIViewController.
   public var className: String?
   /// The name of the screen.
   public var title: String?
-  /// What kind of container it is; nil: that of its class.
+  /// The container kind; nil: that of its class.
   public var container: ContainerKind?
   /// The children, in the order of ``Controller/children``.
   public var children: [NewController]
@@ -104,7 +104,7 @@ public struct NewClass: Sendable {
   public var hasUnknownActions = false
   /// Its overrides, without inherited ones.
   public var overrides: NewOverrides
-  /// What kind of container it is; nil: that of its superclass.
+  /// The container kind; nil: that of its superclass.
   public var container: ContainerKind?
   /// Its place in the app.
   public var origin: Origin?
@@ -136,7 +136,7 @@ public struct NewClass: Sendable {
 public struct NewUnwindAction: Sendable, Equatable, ExpressibleByStringLiteral {
   /// Its selector, "home:" or "home(_:)".
   public var action: String
-  /// What its code does to the screen besides; nil: nothing.
+  /// The effect of its code on the screen; nil: none.
   public var performs: ActionPerformance?
   /// The place in the app that it comes from.
   public var origin: Origin?

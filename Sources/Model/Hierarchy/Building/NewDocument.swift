@@ -32,7 +32,7 @@ public struct NewDocument: Sendable {
   public var root: NewController
   /// Controllers that aren't in the hierarchy, as destinations of forward segues.
   public var scenes: [NewController]
-  /// What could be triggered now.
+  /// The segues that can be triggered now.
   public var segues: [NewSegue]
 
   /// Creates a document.
@@ -124,13 +124,13 @@ extension [String] {
   var json: [JSONValue] { map { .string($0) } }
 }
 
-/// A scene of a ``NewDocument`` that code brings up.
+/// A scene of a ``NewDocument`` that code shows.
 public struct NewEntry: Sendable {
   /// The id of the scene; nil: the document does not have it.
   public var to: String?
   /// What shows it: a controller's id or a class; nil: unknown.
   public var from: String?
-  /// How it is brought up.
+  /// The way in which code shows it.
   public var kind: EntryKind
   /// The place in the app that it comes from.
   public var origin: Origin?

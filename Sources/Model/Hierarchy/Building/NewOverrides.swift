@@ -10,7 +10,7 @@ public struct NewOverrides: Sendable {
   public var viewControllerForUnwindSegueAction: ViewControllerForUnwind?
   /// The children that are searched, on iOS 9 and later.
   public var allowedChildrenForUnwinding: AllowedChildren?
-  /// What unwind(for:towards:) does, from iOS 9.
+  /// The effect of unwind(for:towards:), from iOS 9.
   public var unwindForTowards: UnwindForTowardsOverride?
   /// The segue that an executor supplies.
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
@@ -58,7 +58,7 @@ public struct NewOverrides: Sendable {
     }
   }
 
-  /// What an override of viewControllerForUnwindSegueAction returns.
+  /// The result of an override of viewControllerForUnwindSegueAction.
   public enum ViewControllerForUnwind: Sendable {
     /// Returns one of these without asking it.
     case returns(ViewControllerForUnwindOverride.Fallback)
@@ -66,7 +66,7 @@ public struct NewOverrides: Sendable {
     case controller(String)
     /// The first child that returns YES, else `then`.
     case children(Order, then: ViewControllerForUnwindOverride.Fallback)
-    /// What could not be read.
+    /// The override couldn't be read.
     case unknown
 
     /// The order in which an override asks children.
@@ -76,11 +76,11 @@ public struct NewOverrides: Sendable {
     }
   }
 
-  /// What an override of allowedChildrenForUnwinding returns.
+  /// The result of an override of allowedChildrenForUnwinding.
   public enum AllowedChildren: Sendable {
     case `super`, all, none
     case listed([String])
-    /// What could not be read.
+    /// The override couldn't be read.
     case unknown
   }
 

@@ -14,7 +14,7 @@ public struct NewSegue: Sendable {
   public var to: String?
   /// The storyboard identifier.
   public var identifier: String?
-  /// What triggers it, as a person calls it: a button's title.
+  /// The control that triggers it, as people call it: a button's title.
   public var sender: String?
   /// A custom segue class.
   public var segueClass: String?
@@ -24,7 +24,7 @@ public struct NewSegue: Sendable {
   public var origin: Origin?
   /// How it is triggered.
   public var trigger = SegueTrigger.interface
-  /// What must hold for code to perform it.
+  /// The condition under which code performs it.
   public var condition: String?
   /// Whether it animates.
   public var animates = true
@@ -32,9 +32,9 @@ public struct NewSegue: Sendable {
   public var maker = SegueMaker.storyboard
   /// The presentation style of a forward segue; nil: that of its destination.
   public var modalPresentationStyle: ModalPresentationStyle?
-  /// What the class of a forward segue does.
+  /// The effect of a forward segue's class.
   public var actsAs: CustomSegueAction?
-  /// What the class of an unwind segue does.
+  /// The effect of an unwind segue's class.
   public var performs: SeguePerformance?
   /// The expectations about an unwind segue.
   public var expectations: [NewExpectation] = []

@@ -14,7 +14,7 @@ struct ControllersPass {
   /// A controller and a value that refers to others, and so is read when all are known.
   typealias Reference = (controller: ControllerIndex, value: JSONIndex)
 
-  /// The controllers of a class, for whoever writes a class where an id belongs.
+  /// The controllers of a class, for help if a class is in place of an id.
   struct UsedClass {
     let first: ControllerIndex
     var isShared = false
@@ -114,7 +114,7 @@ struct ControllersPass {
     if let value = given[.presentingViewController] { givenPresenters[index] = value }
     if let value = given[.overrides] { overrides.append((index, value)) }
 
-    // Last in, first out: children come before what is presented.
+    // The last value is read first: children come before presented controllers.
     if let value = given[.presents] {
       pending.append(Pending(value: value, depth: item.depth + 1, caller: index))
     }

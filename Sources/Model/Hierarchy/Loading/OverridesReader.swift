@@ -72,7 +72,7 @@ struct OverridesReader {
   enum AllowedName: String, CaseIterable { case `super`, all, none, unknown }
 }
 
-/// Reads the `from` of a rule or an entry: an id, otherwise a class.
+/// Reads the `from` of a rule or an entry: an id or, if no controller has it, a class.
 struct MatcherReader {
   let controllers: ControllersPass
   /// Every class that may be named: declared, UIKit's, a controller's or a superclass.

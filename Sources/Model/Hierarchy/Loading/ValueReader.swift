@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// Typed access to the values of a JSON text; what has the wrong type is reported and read as nil.
+/// Typed access to the values of a JSON text. It reports values of the wrong type, and returns nil.
 package final class ValueReader {
   let json: JSONDocument
   let source: SourceText

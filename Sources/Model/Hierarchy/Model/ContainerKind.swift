@@ -9,7 +9,7 @@ public enum ContainerKind: String, Sendable, CaseIterable {
   case split
   /// UIPageViewController.
   case page
-  /// A container of the app's own that shows some children and hides others.
+  /// A custom container view controller that shows some children and hides others.
   case custom
   /// A plain controller; its children, if any, are all on screen (container views).
   case none
@@ -44,7 +44,7 @@ public enum ContainerKind: String, Sendable, CaseIterable {
   }
 }
 
-/// What differs between container kinds: a table, as the eras are.
+/// The differences between container kinds, as a table, like those between versions.
 public struct ContainerRules: Sendable {
   /// The order in which a search asks the children.
   public enum SearchOrder: Sendable {
@@ -93,7 +93,7 @@ public struct ContainerRules: Sendable {
   /// The view of navigation, tab bar and split view controllers.
   public static let sharedView = "UILayoutContainerView"
 
-  /// What messages and diagrams call a controller of the kind; nil: no container.
+  /// The name in messages and diagrams; nil: no container.
   public let name: String?
   /// The class in UIKit; nil: UIKit has none of the kind.
   public let uiKitClass: UIKitClass?

@@ -21,7 +21,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public package(set) var caller: ControllerIndex?
   /// The controller that really presents this one: dismissal works on this link (Semantics.md 1.3).
   public package(set) var actualPresenter: ControllerIndex?
-  /// What this controller itself presents, by the actual presenter link (Semantics.md 1.2).
+  /// The controller that this one really presents (Semantics.md 1.2).
   public package(set) var presented: ControllerIndex?
   /// Whether the document names the presenter (`presentingViewController`).
   public package(set) var presenterIsGiven = false

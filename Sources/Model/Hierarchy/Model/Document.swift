@@ -109,7 +109,7 @@ public struct Entry: Sendable {
   public let to: ControllerIndex
   /// The controller that shows it; nil: unknown.
   public let from: FromMatcher?
-  /// How it is brought up.
+  /// The way in which code shows it.
   public let kind: EntryKind
   /// Its place in the app.
   public let origin: Origin?
@@ -121,7 +121,7 @@ public struct Entry: Sendable {
 public struct UnknownEntry: Sendable {
   /// The controller that shows it; nil: unknown.
   public let from: FromMatcher?
-  /// How it is brought up.
+  /// The way in which code shows it.
   public let kind: EntryKind
   /// Its place in the app.
   public let origin: Origin?

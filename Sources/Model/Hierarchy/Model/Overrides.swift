@@ -40,7 +40,7 @@ public struct CanPerformRule: Sendable, Equatable {
   public let action: ActionSelector?
   /// The unwinding controller it is about; nil: every one.
   public internal(set) var from: FromMatcher?
-  /// What it answers.
+  /// The answer of the rule.
   public let answer: RuleAnswer
   /// A remark for people.
   public let note: String?
@@ -84,7 +84,7 @@ public enum FromMatcher: Sendable, Equatable {
   case className(String)
 }
 
-/// What an override of viewControllerForUnwindSegueAction returns.
+/// The result of an override of viewControllerForUnwindSegueAction.
 public enum ViewControllerForUnwindOverride: Sendable, Equatable {
   case `nil`
   /// The controller itself, without asking canPerform.
@@ -107,13 +107,13 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
     case listed([ControllerIndex])
   }
 
-  /// What an override returns if no child returns YES.
+  /// The result of an override if no child returns YES.
   public enum Fallback: String, Sendable, CaseIterable {
     case `super`, `self`, `nil`
   }
 }
 
-/// What an override of allowedChildrenForUnwinding returns.
+/// The result of an override of allowedChildrenForUnwinding.
 public enum AllowedChildrenOverride: Sendable, Equatable {
   case `super`
   /// Every child in order, not reversed (Semantics.md B7).
@@ -125,7 +125,7 @@ public enum AllowedChildrenOverride: Sendable, Equatable {
   case unknown
 }
 
-/// What an override of unwind(for:towards:) does.
+/// The effect of an override of unwind(for:towards:).
 public enum UnwindForTowardsOverride: String, Sendable, CaseIterable {
   /// Shows the next controller by the container's own means.
   case reveals
@@ -134,7 +134,7 @@ public enum UnwindForTowardsOverride: String, Sendable, CaseIterable {
   case unknown
 }
 
-/// What an override of segueForUnwinding returns.
+/// The result of an override of segueForUnwinding.
 public enum SegueForUnwindingOverride: Sendable, Equatable {
   case `nil`
   /// A segue with a class. If `performs` is nil, its effect is unknown.

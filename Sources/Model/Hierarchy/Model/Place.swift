@@ -7,7 +7,7 @@
   /// How many elements are before it.
   @inlinable public var offset: Int { Int(number) }
 
-  /// The place behind so many elements.
+  /// The place after this number of elements.
   @inlinable public init(_ offset: Int) { number = Int32(clamping: offset) }
 
   /// Whether two are the same place.
@@ -25,7 +25,7 @@ extension Place: Strideable {
   /// How many places further on another is.
   @inlinable public func distance(to other: Place) -> Int { other.offset - offset }
 
-  /// The place so many places further on.
+  /// The place at this distance.
   @inlinable public func advanced(by distance: Int) -> Place { Place(offset + distance) }
 }
 

@@ -15,7 +15,7 @@ public struct Segue: Sendable {
   public internal(set) var to: ControllerIndex?
   /// The storyboard identifier.
   public internal(set) var identifier: String?
-  /// What triggers it, as a person calls it: a button's title.
+  /// The control that triggers it, as people call it: a button's title.
   public internal(set) var sender: String?
   /// A custom segue class.
   public internal(set) var segueClass: String?
@@ -25,7 +25,7 @@ public struct Segue: Sendable {
   public internal(set) var origin: Origin?
   /// How it is triggered.
   public internal(set) var trigger = SegueTrigger.interface
-  /// What must hold for code to perform it, as the code says that; other code decides whether it holds.
+  /// The condition for performing it, as in the code; other code decides whether it's true.
   public internal(set) var condition: String?
   /// Whether it animates.
   public internal(set) var animates = true
@@ -34,9 +34,9 @@ public struct Segue: Sendable {
   /// The presentation style of a forward segue, which replaces that of its destination
   /// (Semantics.md F4a).
   public internal(set) var modalPresentationStyle: ModalPresentationStyle?
-  /// What the class of a forward segue does; nil: unknown.
+  /// The effect of a forward segue's class; nil: unknown.
   public internal(set) var actsAs: CustomSegueAction?
-  /// What the class of an unwind segue does; nil: unknown.
+  /// The effect of an unwind segue's class; nil: unknown.
   public internal(set) var performs: SeguePerformance?
   /// The author's expectations; for a forward segue, only about the outcome.
   public internal(set) var expectations: [Expectation] = []
@@ -71,10 +71,10 @@ public enum SegueMaker: String, Sendable, CaseIterable {
   case code
 }
 
-/// What the class of a forward segue does.
+/// The effect of a forward segue's class.
 public enum CustomSegueAction: String, Sendable, CaseIterable {
   case push, show, presentation, child, root
-  /// What segues of its kind do: the class calls `super`.
+  /// The effect of the segue's kind: the class calls `super`.
   case `super`
   case nothing, unknown
 }
@@ -97,7 +97,7 @@ extension SegueKind {
 }
 
 extension Segue {
-  /// What it does as a forward segue, whatever its kind.
+  /// The effect as a forward segue, whatever its kind.
   public var performed: (kind: SegueKind, actsAs: CustomSegueAction?) {
     kind.performed(hasClass: segueClass != nil, as: actsAs)
   }
@@ -107,7 +107,7 @@ extension Segue {
 public struct Expectation: Sendable {
   /// The only version that it's for; nil: every version.
   public let ios: IOSVersion?
-  /// The expected outcome, as the trace spells it.
+  /// The expected outcome, by its name in the trace.
   public let outcome: OutcomeName?
   /// The expected destination; `.nobody` for null.
   public let destination: ExpectedController?
@@ -155,7 +155,7 @@ public struct EverywhereExpectation: Sendable {
 public enum EverywhereDestination: Sendable, Equatable {
   /// An instance of this controller or scene.
   case controller(ControllerIndex)
-  /// The controller that brought its source up.
+  /// The screen that opened its source.
   case opener
 }
 

@@ -1,4 +1,4 @@
-/// A place in the input file, or in the overlay that is laid over it.
+/// A place in the input file or in its overlay.
 public struct SourcePosition: Sendable, Hashable, Comparable {
   // Every controller has up to three positions, and no file as many bytes as these can count.
   private let lineNumber: UInt32
@@ -27,7 +27,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
 
 /// A position of something that was read. All marks are equal, because positions don't matter.
 public struct SourceMark: Sendable, Equatable {
-  /// The place; nil of what was not read from a file.
+  /// The place; nil: it wasn't read from a file.
   public let position: SourcePosition?
 
   /// Marks a place.

@@ -1,12 +1,12 @@
 /// The Objective-C selector of an unwind action, such as `unwindToMenu:`.
 public struct ActionSelector: Hashable, Sendable, CustomStringConvertible {
-  /// The Objective-C spelling.
+  /// The selector in Objective-C.
   public let name: String
 
   /// Creates a selector from its Objective-C name. The loader converts Swift syntax first.
   public init(objectiveC name: String) { self.name = name }
 
-  /// The Objective-C spelling.
+  /// The selector in Objective-C.
   public var description: String { name }
 }
 
@@ -40,15 +40,15 @@ extension UnwindActionImplementer {
 public struct UnwindActionDetail: Sendable, Equatable {
   /// The action.
   public let action: ActionSelector
-  /// What its code does to the screen (Semantics.md U5); nil: nothing.
+  /// The effect of its code on the screen (Semantics.md U5); nil: none.
   public let performs: ActionPerformance?
   /// Its place in the app.
   public let origin: Origin?
 }
 
-/// What the code of an unwind action also does to the screen (Semantics.md U5).
+/// The additional effect of an unwind action's code on the screen (Semantics.md U5).
 public enum ActionPerformance: String, Sendable, CaseIterable {
-  /// Dismisses what the destination presents, or else the modal that contains it.
+  /// Dismisses the controller that the destination presents, or else the modal that contains it.
   case dismiss
   /// Pops the destination's nearest navigation controller once.
   case pop

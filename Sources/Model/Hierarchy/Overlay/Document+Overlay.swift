@@ -1,8 +1,8 @@
 import JSON
 
 extension Document {
-  /// Reads a hierarchy document with an overlay laid over it: a JSON merge patch (RFC 7396) on
-  /// classes by name, and on segues and controllers by id. Throws every problem of both files.
+  /// Reads a hierarchy document with an overlay: a JSON merge patch (RFC 7396) on classes by name,
+  /// and on segues and controllers by id. Throws every problem of both files.
   public static func load(
     _ bytes: [UInt8], fileName: String, overlay: [UInt8], overlayName: String
   ) throws(OverlaidProblems) -> Document {
@@ -23,7 +23,7 @@ extension Document {
     let document = DocumentLoader(reader: reader).load()
     if let document, reader.problems.isEmpty { return document }
     let problems = reader.finishedProblems(fileName: fileName, overlayName: overlayName)
-    // Where the overlay names somebody in vain, what follows from that for the document says nothing.
+    // If the overlay names missing parts, the resulting problems of the document don't help.
     guard !files.reader.problems.isEmpty else { throw problems }
     let own = self.problems { () throws(DocumentProblems) in
       _ = try load(bytes, fileName: fileName)
@@ -54,7 +54,7 @@ extension Document {
   }
 }
 
-/// Why a document with an overlay laid over it is refused.
+/// The problems of a document with an overlay.
 public struct OverlaidProblems: Error, Sendable {
   /// The problems of the document, then those of the overlay; only files that have some.
   public var files: [DocumentProblems] { [document, overlay].compactMap { $0 } }

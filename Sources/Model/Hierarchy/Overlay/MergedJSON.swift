@@ -4,7 +4,7 @@ import Text
 /// The merged JSON. Values keep their places in the text of both files, so that messages find them.
 struct MergedJSON {
   private let files: JSONDocument
-  /// What neither file says, after both.
+  /// Text that neither file contains, after both files.
   private var invented: [UInt8] = []
   private var nodes: [JSONNode] = []
   private var open: [JSONIndex] = []

@@ -7,7 +7,7 @@ struct OverlayControllers {
   private(set) var known: [String: JSONIndex] = [:]
   /// The ids in ``known`` in the order of the file.
   private var ids: [String] = []
-  /// What the overlay lays over each controller, what is laid last coming last.
+  /// The overlay's patches for each controller, in the order of their application.
   private(set) var patches: [String: [JSONIndex]] = [:]
   /// The values by which the overlay places controllers, in its lists or below its presenters.
   private(set) var placed: [String: JSONIndex] = [:]
@@ -121,7 +121,7 @@ struct OverlayControllers {
     if files.kind(of: value) == .object { addPatch(value, to: id) }
   }
 
-  /// A controller of the document, if it is one, and what is laid over it.
+  /// A controller of the document, if it's one, and its patches.
   func layers(of id: String) -> [JSONIndex] {
     [known[id]].compactMap { $0 } + (patches[id] ?? [])
   }

@@ -1,8 +1,8 @@
 import JSON
 
-/// A document and the overlay that is laid over it, as one text: the overlay's values come after the document's.
+/// A document and its overlay as one text: the overlay's values come after the document's.
 struct OverlayFiles {
-  /// Has the values of both, and what is wrong with laying one over the other.
+  /// Has the values of both files, and the problems of their combination.
   let reader: ValueReader
   let base: JSONIndex
   let overlay: JSONIndex
@@ -72,7 +72,7 @@ extension OverlayFiles {
 
   func overlay(of member: LayeredMember) -> JSONIndex? { member.layers.first(where: isInOverlay) }
 
-  /// The members of objects that are laid over one another, in the order of the first of them.
+  /// The members of objects that are merged, in the order of the first of them.
   func layeredMembers(of objects: [JSONIndex]) -> [LayeredMember] {
     var result: [LayeredMember] = []
     var places: [String: Int] = [:]

@@ -31,7 +31,7 @@ extension OverlayMerge {
     return tasks + [.end]
   }
 
-  /// What a value in place of a controller means.
+  /// The meaning of a value in place of a controller.
   private enum Position {
     case controller(String)
     /// It isn't a controller, or has no identity. The reader of the result reports that.

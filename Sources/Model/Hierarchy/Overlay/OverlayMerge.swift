@@ -20,9 +20,9 @@ struct OverlayMerge {
     case end
     case key(JSONIndex)
     case copy(JSONIndex)
-    /// Values that are laid over one another, the document's first.
+    /// Values that are merged, the document's first.
     case layers([JSONIndex])
-    /// The same for a segue that says its id elsewhere or not at all.
+    /// The same for a segue whose id is elsewhere, or missing.
     case segue([JSONIndex], id: Identifier)
     case controller(String)
   }

@@ -2,7 +2,7 @@ import JSON
 import Text
 
 extension OverlayFiles {
-  /// Reports what is in either file twice.
+  /// Reports keys that are in either file twice.
   func reportDuplicateKeys() {
     for duplicate in json.duplicateKeys {
       let name = Visible.quoted(json.string(at: duplicate.key))
@@ -10,7 +10,7 @@ extension OverlayFiles {
     }
   }
 
-  /// Reports nulls under unknown keys: what they remove leaves no trace in the merged JSON.
+  /// Reports nulls under unknown keys, because they leave no trace in the merged JSON.
   func reportUnknownRemovals() {
     var waiting: [PendingObject] = [PendingObject(value: overlay, keysAreNames: false)]
     while let entry = waiting.popLast() {

@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// Lays the segues of an overlay over those of a document, by their ids.
+/// Merges the segues of an overlay with those of a document, by their ids.
 struct OverlaySegues {
   private let files: OverlayFiles
   /// The array in whose place the segues are written.
@@ -23,7 +23,7 @@ struct OverlaySegues {
     container = files.base
   }
 
-  /// Reads both; false if one of them is not what it should be, which whoever reads the result says.
+  /// Reads both; false: one of them has the wrong type, which the reader of the result reports.
   mutating func read(_ base: JSONIndex?, _ overlay: JSONIndex) -> Bool {
     switch files.kind(of: overlay) {
     case .object: readObject(overlay)

@@ -2,7 +2,7 @@ import Text
 
 /// One problem of a file.
 public struct DocumentProblem: Sendable {
-  /// What is needed to find a problem.
+  /// The information that's needed to find a problem.
   public enum Kind: Sendable {
     /// The text: it isn't JSON, or has a duplicate key.
     case syntax
@@ -13,15 +13,15 @@ public struct DocumentProblem: Sendable {
     case relation
   }
 
-  /// What is needed to find the problem.
+  /// The information that's needed to find the problem.
   public let kind: Kind
-  /// The problem, and what was expected. Names from the file in it are safe to print.
+  /// The problem, and the expected value. Names from the file in it are safe to print.
   public let message: String
   /// The beginning of the wrong text.
   public let position: SourcePosition
   /// The end of the wrong text: the position after its last scalar.
   public let end: SourcePosition
-  /// What to do about it: `did you mean "results"?`.
+  /// The fix: `did you mean "results"?`.
   public let help: String?
   /// The wrong bytes of the file; empty if something is missing.
   package let range: Range<Int>
@@ -73,7 +73,7 @@ extension DocumentProblems {
 }
 
 extension SourceText {
-  /// The line of a place with carets under the offending text, and what to do about it: two lines.
+  /// The line of a place with carets under the wrong text, and the fix: two lines.
   package func excerpt(of range: Range<Int>, line: Int, help: String? = nil) -> String {
     let digits = String(line)
     let excerpt = SourceExcerpt(of: range, in: bytes)

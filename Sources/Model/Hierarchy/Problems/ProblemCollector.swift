@@ -49,7 +49,7 @@ struct ProblemCollector {
       searchable: &searchable)
   }
 
-  /// The problems of a file and of the overlay that is laid over it; only those that have some.
+  /// The problems of a file and of its overlay; only files that have some.
   mutating func finish(
     fileName: String, source: SourceText, overlayName: String, overlay: OverlaySource
   ) -> (document: DocumentProblems?, overlay: DocumentProblems?) {

@@ -46,7 +46,7 @@ struct SourceExcerpt {
       + String(repeating: "~", count: max(0, markedWidth - 1))
   }
 
-  /// Each character as it may be printed; what is no UTF-8 is replaced.
+  /// The printable form of each character; bytes that aren't UTF-8 are replaced.
   private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       if scalar == "\t" { return ("\t", 1) }

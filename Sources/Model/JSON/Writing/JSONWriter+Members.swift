@@ -1,6 +1,6 @@
 extension JSONWriter {
-  // Each takes the key, whether the member follows the previous one on the same line, and the value
-  // with the same parameters as the function that writes it.
+  // The functions need the key, whether the member follows the previous one on the same line, and
+  // the value with the same parameters as the function that writes it.
 
   /// Writes a member that is a string, or null.
   package mutating func member(

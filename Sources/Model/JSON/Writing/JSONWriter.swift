@@ -14,7 +14,7 @@ import Text
     case spacedLine
   }
 
-  /// The bytes that weren't taken yet.
+  /// The bytes that weren't passed on yet.
   package private(set) var bytes: [UInt8] = []
   private var open: [Container] = []
 
@@ -123,7 +123,7 @@ import Text
   }
 }
 
-/// JSON's spelling of strings.
+/// Strings as JSON writes them.
 package enum JSONText {
   /// Appends a string in quotes. Escapes only what JSON doesn't allow, and controls that a terminal
   /// could obey.

@@ -100,7 +100,7 @@ struct AppDocuments {
       let whole = try Self.write(name, with: &writer) { () throws(ImportError) in
         try app.document()
       }
-      // The launch state alone says little, and each unwind segue has its own diagram.
+      // The launch state alone shows little, and each unwind segue has its own diagram.
       if !drawsMaps, !app.unwindIDs.isEmpty, let whole { wholeApps.insert(whole) }
       try app.everyUnwind { (id, make) throws(CommandError) in
         try Self.write(id, with: &writer, make)

@@ -4,7 +4,7 @@ import Graphviz
 import Platform
 
 struct BatchArguments {
-  /// What to draw: into a folder, into a catalog, or both.
+  /// The requests: for a folder, a catalog, or both.
   private(set) var requests: [BatchRequest]
   let logFormat: LogFormat
   let isQuiet: Bool
@@ -51,7 +51,7 @@ struct BatchArguments {
     }
   }
 
-  /// Rejects what can't be adopted: only SVG and PNG files contain their document and all options.
+  /// Rejects formats that can't be adopted: only SVG and PNG contain the document and options.
   static func checkAdoption(_ arguments: ParsedArguments) throws(CommandError) {
     let others = [
       Options.noGallery, Options.watch, Options.dryRun, Options.noMetadata, Options.docc.spec,
@@ -130,7 +130,7 @@ struct BatchArguments {
       timeout: try arguments.value(of: Options.timeout) ?? 60, memoryLimit: memoryLimit)
   }
 
-  /// What draws: diagrams of another are drawn again.
+  /// The programs that draw. If they change, diagrams are drawn again.
   private static func generator() throws(CommandError) -> String {
     do throws(GraphvizError) {
       return "\(Program.name), Graphviz \(try Graphviz.version)"

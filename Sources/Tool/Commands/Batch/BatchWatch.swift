@@ -13,7 +13,7 @@ struct BatchWatch {
 
   func run() throws(CommandError) -> ExitCode {
     let server = try server()
-    // What cannot work from the beginning is not waited for.
+    // A problem from the beginning ends the command, instead of waiting for changes.
     var drawn = state()
     _ = try BatchCommand.draw(batch, console)
     if let server { try show(server) }

@@ -52,7 +52,7 @@ enum PlanCommand {
     }
   }
 
-  /// The program as it was called. If it was found in `PATH`, other machines should do so, too.
+  /// The program as the user called it. If `PATH` led to it, it should also do so elsewhere.
   private static var program: Path {
     let called = CommandLine.arguments.first ?? ""
     return Path(called.contains("/") ? called : "segueviz")

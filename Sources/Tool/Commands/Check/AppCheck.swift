@@ -71,7 +71,7 @@ struct AppCheck {
       finding.kind != .diagnostic(.sourceImplementsAction)
         || !document.hasOtherSource(than: finding.subject.segue)
     }
-    // Several documents begin alike.
+    // Several documents begin in the same way.
     var told: [String: [SourcePlace?]] = [:]
     found = found.filter { finding in
       guard finding.kind == .importNote else { return true }

@@ -38,7 +38,7 @@ struct BaselineFile: Sendable {
     _ = try standing(at: path, of: kinds)
   }
 
-  /// What a baseline can replace: nothing, or a baseline of the same command.
+  /// The file that a baseline can replace: none, or a baseline of the same command.
   private static func standing(
     at path: Path, of kinds: [FindingKind]
   ) throws(CommandError) -> StandingFile {
@@ -81,7 +81,7 @@ struct BaselineFile: Sendable {
   }
 }
 
-/// Takes the findings apart that a baseline knows, or makes all of them known.
+/// Separates existing findings from new ones, or records all of them as existing.
 struct KnownFindings {
   /// The file of `--baseline`.
   let known: BaselineFile?
@@ -121,7 +121,7 @@ struct KnownFindings {
     }
   }
 
-  /// The baseline with what it lists and no longer occurs; nil: nothing.
+  /// The baseline with its outdated entries; nil: none.
   var outdated: CheckedInput? {
     guard target == nil, let known, !comparison.outdated.isEmpty else { return nil }
     return CheckedInput(outdated: comparison.outdated, of: known)

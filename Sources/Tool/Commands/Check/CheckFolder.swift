@@ -26,7 +26,7 @@ struct CheckFolder {
     if hasApp || isEmpty { inputs.insert(operand, at: 0) }
   }
 
-  /// The hierarchy documents of a folder or pattern; not what others wrote, or what was built.
+  /// The hierarchy documents of a folder or pattern, without dependencies and build products.
   static func documents(of operand: Path) -> [Input] {
     Discovery([operand], output: nil).documents
       .filter { source in

@@ -81,7 +81,7 @@ struct CheckRun {
   }
 }
 
-/// What was found in apps: a document that was imported from one repeats it, at the same origin.
+/// The findings of apps. A document that was imported from one repeats them, at the same origins.
 struct AppFindings {
   private struct Place: Hashable {
     let id: String

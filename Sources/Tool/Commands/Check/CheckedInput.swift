@@ -43,7 +43,7 @@ extension CheckedInput {
   /// Reads and checks an input. It imports an input that isn't a document.
   init(_ input: Input, _ wish: CheckWish, console: Console) {
     self.init(reading: input, wish, console: console)
-    // An imported document isn't in a file of its own.
+    // An imported document doesn't have its own file.
     let reach = OriginReach(of: input, isDocument: isFile, named: wish.named)
     readOrigins(reach, console)
   }
@@ -139,7 +139,7 @@ extension CheckedInput {
         self = try check.checked(path: input.file.bytes)
       } catch let error as OverlaidProblems {
         let found = Self.findings(of: error, overlay)
-        // Without an overlay they are about what was imported, which is in no file.
+        // Without an overlay, they are about the imported document, which has no file.
         self.init(
           input, findings: overlay == nil ? found.map { $0.placed(at: nil) } : found,
           failure: .invalid)
@@ -156,7 +156,7 @@ extension CheckedInput {
     var found = error.findings.map { Finding($0) }
     let isUnreadable = error.status == .noInput
     if found.isEmpty {
-      // What a finding says before its message.
+      // The beginning of the line, before the message.
       var message = error.text.split(separator: "\n").first.map(String.init) ?? ""
       for start in ["segueviz: ", "error: "] where message.hasPrefix(start) {
         message = String(message.dropFirst(start.count))

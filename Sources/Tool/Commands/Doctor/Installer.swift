@@ -15,7 +15,7 @@ enum Installer: String, CaseIterable {
 
 struct Package {
   private let name: String
-  /// What installers call it; nil: which package it is depends on the text.
+  /// The name in installers; nil: the package depends on the text.
   private let debianName: String?
   private let brewName: String?
 

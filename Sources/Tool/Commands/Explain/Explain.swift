@@ -142,7 +142,7 @@ struct AskedUnwind {
   private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {
     let document = loaded.document
     if let index = document.index(of: source) { return index }
-    // What diagrams and reports call it.
+    // The name in diagrams and reports.
     let named = document.controllers.places.filter {
       document.controllers[$0].title == source || document.controllers[$0].className == source
     }

@@ -68,7 +68,7 @@ struct ComparedTraces: Sendable {
 }
 
 extension OverlayChanges {
-  /// What moves under one version.
+  /// The changes under one version.
   init(
     _ overlaid: OverlaidInput, _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) {

@@ -25,7 +25,7 @@ extension OverlayChanges {
   }
 }
 
-/// Finds what differs between two matrices: sources are the same if their ids are.
+/// Compares two matrices: sources are the same if their ids are.
 private struct MatrixComparison {
   private let old: UnwindMatrix
   private let new: UnwindMatrix

@@ -100,7 +100,7 @@ extension CheckedInput {
       name: input.name, path: input.file.bytes,
       source: loaded.isImported ? nil : SourceText(loaded.bytes), document: loaded.document,
       ios: exploration.ios,
-      // What was imported is in no file.
+      // The imported document has no file.
       findings: loaded.isImported ? found.map { $0.placed(at: nil) } : found)
     overlay = loaded.overlaid?.overlay.checked
     stacks = ExploredStacks(exploration, in: loaded.document)

@@ -92,17 +92,17 @@ struct ExploreRun {
     }
     var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
     checked.findings = severities.applied(to: checked.findings)
-    // If they're in the way of foreign files, nothing is written.
+    // If foreign files have the names of its results, nothing is written.
     let names = try writeWitnesses(loaded, exploration)
     var known = known
-    // What was not found yet would be new to the next run.
+    // Findings after an interruption would be new in the next run.
     if let target = known.target, exploration.isInterrupted {
       console.printError("segueviz: \(target.quoted) wasn't written\n")
     } else {
       known.separate(&checked, of: input)
       try known.write()
     }
-    // Of unwinds that nobody asked for nothing is known, nor of stacks that were not looked at.
+    // Without all unwind segues and app states, it's unknown which findings are outdated.
     let outdated = unwinds.isEmpty && !exploration.isInterrupted ? known.outdated : nil
     try print(loaded, exploration, checked, names, changes: before)
     if let outdated {
@@ -116,7 +116,7 @@ struct ExploreRun {
   private func explore(
     _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
   ) throws(CommandError) -> (Exploration, before: OverlayChanges?, signal: Int32?) {
-    // From here on there is something to be told.
+    // From here on, an interrupted run has results to report.
     StopSignals.beginNoting()
     try makeFolder()
     let explorer = Explorer(

@@ -2,11 +2,11 @@ import JSON
 import Platform
 import Reports
 
-/// A file that `init` writes, and what becomes of one that is there.
+/// A file that `init` writes, and its effect on an existing file.
 struct InitFile {
   let name: String
   let content: [UInt8]
-  /// What to put into one that is there; nil: it is segueviz's own.
+  /// The insertion into an existing file; nil: it's segueviz's own file.
   var insertion: JSONInsertion?
   var isExecutable = false
   /// Whether an existing file is always kept, even with `--force`, because people edit it.

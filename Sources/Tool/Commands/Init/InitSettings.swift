@@ -22,7 +22,7 @@ struct InitSettings {
       isApp ? ["."] : documents.isEmpty ? [] : DocumentPatterns(documents).patterns
   }
 
-  /// The baselines of the folder. `explore` takes one input, which has to be an app.
+  /// The baselines of the folder. `explore` accepts one input, which must be an app.
   var baselines: [Baseline] {
     let ofCheck = Baseline(name: "segueviz-baseline.json", key: "baseline", command: .check)
     let ofExplore = Baseline(

@@ -1,7 +1,7 @@
 import JSON
 import Platform
 
-/// What Visual Studio Code needs to check documents while they are written.
+/// The files with which Visual Studio Code checks documents while people write them.
 enum VSCodeFiles {
   private static let schema = ".vscode/segueviz.schema.json"
   private static let task = "segueviz: check"

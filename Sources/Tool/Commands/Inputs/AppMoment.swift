@@ -4,7 +4,7 @@ import Text
 
 /// How to read the document of an app state in which the user can trigger one unwind segue.
 struct AppMoment {
-  /// What messages call the app.
+  /// The app's name in messages.
   let name: String
   let overlay: Overlay?
 

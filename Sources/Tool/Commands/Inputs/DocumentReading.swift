@@ -25,14 +25,14 @@ struct DocumentReading: Sendable {
 }
 
 extension Input {
-  /// What an input turns out to be.
+  /// The content of an input.
   enum Content {
-    /// A document, or nothing that could be imported: then it is told what is wrong with it as one.
+    /// A document, or a file that can't be imported, whose problems are reported as a document's.
     case document([UInt8])
     case imported(ImportInputs)
   }
 
-  /// Reads the input; what of it could not be imported is told.
+  /// Reads the input, and reports the parts that couldn't be imported.
   func content(_ console: Console, _ options: ImportOptions) throws(CommandError) -> Content {
     let imported: ImportInputs
     if isFolder {
@@ -76,7 +76,7 @@ extension Input {
     }
   }
 
-  /// Help for a file that isn't a document, if it looks like something to import; otherwise empty.
+  /// Help for a file that isn't a document, if it looks like something to import; else empty.
   func importHint(_ bytes: [UInt8]) -> String {
     importAdvice(bytes).map { "segueviz: \($0)\n" } ?? ""
   }

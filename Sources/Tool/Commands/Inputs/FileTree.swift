@@ -93,7 +93,7 @@ struct FileTree {
   }
 }
 
-/// What could not be read below folders, and why.
+/// The files below folders that couldn't be read, with reasons.
 struct TreeProblems {
   private var lines: [String] = []
   private var leftOut = 0

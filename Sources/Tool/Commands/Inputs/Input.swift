@@ -18,10 +18,10 @@ struct Input: Hashable, Sendable {
 
   var quotedName: String { isStandardInput ? "standard input" : path.quoted }
 
-  /// What traces call it: the file's name without its folder, "-" for standard input.
+  /// The name in traces: the file's name without its folder, "-" for standard input.
   var baseName: String { Path(lastComponent).description }
 
-  /// What reports for people call it: the file's name without its folder.
+  /// The name in reports for people: the file's name without its folder.
   var displayName: String { InputName.shown(baseName) }
 
   /// The file's name without its folder and ".json", for the names of its diagrams.

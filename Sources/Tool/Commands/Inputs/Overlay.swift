@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// The document that `--with` lays over an input.
+/// The patch of `--with`.
 struct Overlay: Sendable {
   let input: Input
   let bytes: [UInt8]
@@ -30,7 +30,7 @@ struct Overlay: Sendable {
   var name: String { input.displayName }
 }
 
-/// An input under an overlay, beside what it is without: whoever compares the two says what moved.
+/// An input with an overlay and without it, for reports on the differences.
 struct OverlaidInput: Sendable {
   let input: Input
   let overlay: Overlay
@@ -41,7 +41,7 @@ struct OverlaidInput: Sendable {
 extension Input {
   func load(_ bytes: [UInt8], under overlay: Overlay?) throws(CommandError) -> LoadedInput {
     do throws(OverlaidProblems) {
-      // Editors and terminals can open the file from its name as it was given.
+      // Editors and terminals can open the file by its name from the command line.
       let document = try Document.load(bytes, fileName: name, under: overlay)
       var loaded = LoadedInput(input: self, bytes: bytes, document: document)
       if let overlay {
@@ -55,7 +55,7 @@ extension Input {
     }
   }
 
-  /// The problems, and whose they are where a document that is good by itself has some.
+  /// The problems, and which file has them if the document alone has none.
   private func text(
     of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay?
   ) -> String {

@@ -132,7 +132,7 @@ struct ArgumentParser {
 /// A command of the program: its options and operands, its help, and its function.
 struct Subcommand: Sendable {
   let name: String
-  /// What it does, as a sentence without its period.
+  /// The summary, as a sentence without its period.
   let summary: String
   let operands: Operands
   /// Its options, in the order of help.

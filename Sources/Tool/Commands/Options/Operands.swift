@@ -10,7 +10,7 @@ struct Operands: Sendable {
   /// Whether a project's settings can name them instead.
   var mayBeOfSettings = false
 
-  /// What operands are: shells complete them by it.
+  /// The kind of operands, by which shells complete them.
   enum Values: Sendable {
     /// Files whose names have one of these endings.
     case files(endings: [String])

@@ -80,13 +80,13 @@ extension Option<Double> {
   }
 }
 
-/// One row of the option table: what parsing, help, completions and the manual page need to know.
+/// One row of the option table, for parsing, help, completions and the manual page.
 struct OptionSpec: Sendable {
   /// The long name, without its dashes.
   let name: String
   /// The letter of the short form, if there is one.
   let letter: Character?
-  /// What follows the option; nil: it is alone.
+  /// The value after the option; nil: none.
   let value: Value?
   /// Whether each use adds to the others. Of any other option, the last use counts.
   let repeats: Bool
@@ -138,7 +138,7 @@ struct OptionSpec: Sendable {
     return mayStandAlone ? "[=\(value.placeholder)]" : "=" + value.placeholder
   }
 
-  /// The option as it is typed: "--output".
+  /// The option on a command line: "--output".
   var longForm: String { "--" + name }
 
   // The options of every command line.

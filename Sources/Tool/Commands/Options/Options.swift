@@ -5,7 +5,7 @@ import Hierarchy
 import Platform
 import Text
 
-/// The table of options. Each is declared here once; subcommands list those that they take.
+/// The table of options. Each is declared here once; subcommands list those that they accept.
 enum Options {
   static let unwind = Option<String>(
     "unwind", value: .unwind(placeholder: "ID"), repeats: true,
@@ -162,7 +162,7 @@ extension Options {
     help: "maximum number of segues to a screen (with --focus; default: 2)")
 }
 
-/// The option of what reads and draws documents that others wrote.
+/// The option of commands that read and draw documents from others.
 extension Options {
   static let memoryLimit = Option<MemoryLimit>(
     "memory-limit", value: .text(placeholder: "SIZE|none"),

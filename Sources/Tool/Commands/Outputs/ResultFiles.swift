@@ -77,7 +77,7 @@ struct ResultFiles: Sendable {
     do throws(SystemError) { try files.flush(folder) } catch { throw .cannotWrite(folder, error) }
   }
 
-  /// What has the name of a result.
+  /// The file that has the name of a result.
   private enum Found {
     /// The file can be replaced, unless it changes.
     case replaceable(StandingFile)

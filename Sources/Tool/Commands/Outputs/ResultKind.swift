@@ -2,7 +2,7 @@ import Drawing
 
 /// The kind of a result of `-o`, and how to recognize a result of an earlier run.
 enum ResultKind: Sendable {
-  /// Pictures in any format, and pages.
+  /// Diagrams in any format, and pages.
   case picture
   /// The alt text of a diagram alone, a line.
   case altText

@@ -52,7 +52,7 @@ enum PictureTarget: Sendable, Equatable {
 }
 
 extension PictureFormat {
-  /// What `--format` and the ending of the output's name ask for; nil: `--alt` asks for the alt text.
+  /// The format of `--format` and the output's name; nil: `--alt` requests the alt text.
   static func asked(
     by arguments: ParsedArguments, target: PictureTarget
   ) throws(CommandError) -> PictureFormat? {

@@ -99,7 +99,7 @@ struct RenderRun: Sendable {
   ) -> Ending {
     do throws(CommandError) {
       let (bytes, warnings) = try document.bytes(of: picture, in: drawing, as: format)
-      // Now: fonts are loaded while a picture is laid out, and it is not to wait for them.
+      // Fonts are loaded now, so that no diagram that is laid out has to wait for them.
       try fonts.checkFonts()
       try fonts.checkLetters()
       try writer.write(bytes, name: picture.name)

@@ -26,7 +26,7 @@ struct RequestedDocument: Sendable {
     self.drawsPages = drawsPages
     self.isQuiet = isQuiet
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
-    // The launch state alone says little about a whole app.
+    // The launch state alone shows little of a whole app.
     let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
     pictures = try RequestedPicture.all(
       of: loaded, view: view, chosen: chosen, format: format, drawsPages: drawsPages)

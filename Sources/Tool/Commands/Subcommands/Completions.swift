@@ -74,7 +74,7 @@ struct CompletedCommand {
 }
 
 extension OptionSpec {
-  /// The value as shells complete it: versions are words. Nobody can list texts.
+  /// The value as shells complete it: versions are words. Texts can't be listed.
   var completedValue: Value? {
     guard case .version(_, let isList) = value else { return value }
     return isList ? .list(IOSVersion.all) : .choice(IOSVersion.all)

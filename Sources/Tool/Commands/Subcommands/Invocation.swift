@@ -74,7 +74,7 @@ enum Invocation {
     return Suggestion.text(for: name, among: names)
   }
 
-  /// What commands are called elsewhere, too far from their names for typing errors.
+  /// Other programs' names of commands, too different for typing errors.
   private static let otherWords: [String: Subcommand] = [
     "lint": .check, "validate": .check, "verify": .check, "test": .check, "analyze": .check,
     "draw": .render, "picture": .render, "svg": .render, "png": .render, "view": .render,

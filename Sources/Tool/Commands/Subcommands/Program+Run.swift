@@ -17,7 +17,7 @@ extension Program {
       CurrentProcess.exit(ExitCode.failure.rawValue)
     }
     StopSignals.install()
-    // Commands that read and draw set a limit of their own.
+    // Commands that read and draw set their own limit.
     MemoryLimit.none.impose()
     let words = CurrentProcess.words.dropFirst().map(Argument.init)
     CurrentProcess.exit(closeOutput(after: run(words, on: .process)).rawValue)

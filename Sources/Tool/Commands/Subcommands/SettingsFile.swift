@@ -146,7 +146,7 @@ extension ParsedArguments {
     try offer(Options.failOn.spec, .failOn)
     try offer(Options.theme.spec, .theme)
     if !has(Options.writeBaseline) {
-      // What `explore` knows is not what `check` knows.
+      // The baselines of `explore` and `check` are different.
       let isCheck = subcommand.name == Subcommand.check.name
       try offer(Options.baseline.spec, isCheck ? .baseline : .exploreBaseline, .file)
     }

@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// What a batch and a worker send each other: a JSON object on a line.
+/// A message between a batch and a worker: a JSON object on a line.
 protocol WorkerMessage {
   /// Reads a message; nil if the object isn't one.
   init?(_ fields: Fields)

@@ -4,13 +4,13 @@ import JSON
 import Reports
 import Wording
 
-/// What a gallery shows of a document, and searches.
+/// The facts of a document that a gallery shows and searches.
 package struct DocumentNotes: Sendable, Hashable {
   package var title: String?
   package var summary: String?
   /// The classes of its view controllers that aren't UIKit's, in order.
   package var classes: [String] = []
-  /// What becomes of its unwind segues in every app state; nil: the document isn't an app in its launch state.
+  /// The outcomes in every app state; nil: the document isn't an app in its launch state.
   package var stacks: StackNotes?
 
   package init() {}
@@ -40,7 +40,7 @@ package struct DocumentNotes: Sendable, Hashable {
   }
 }
 
-/// What a gallery shows of an app: what becomes of its unwind segues in every app state.
+/// The facts of an app that a gallery shows: the outcomes of its unwind segues in every app state.
 package struct StackNotes: Sendable, Hashable {
   /// The result in a sentence, and how complete it is.
   package var summary: String

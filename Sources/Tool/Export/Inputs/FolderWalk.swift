@@ -12,7 +12,7 @@ struct FolderWalk {
   private let output: FileStatus.Identity?
 
   private(set) var files: [Path] = []
-  /// What can't be read, with the reasons.
+  /// The files and folders that can't be read, with the reasons.
   private(set) var unreadable: [(path: Path, reason: String)] = []
   /// Links to files and folders outside that would have been searched or used.
   private(set) var leavingLinks: [Path] = []

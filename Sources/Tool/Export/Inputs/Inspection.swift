@@ -2,7 +2,7 @@ import Drawing
 import Hierarchy
 import Text
 
-/// What a file turned out to be.
+/// The kind of a file.
 enum Inspection: Sendable {
   /// A document, with the storyboards that have a map each.
   case document(Digest, unwinds: [UnwindName], storyboards: [String], notes: DocumentNotes)
@@ -23,7 +23,7 @@ enum Inspection: Sendable {
     let id: String
   }
 
-  /// Reads a file and finds out what it is.
+  /// Reads a file and determines its kind.
   init(of source: SourceDocument, explore: (Document) -> StackNotes? = { _ in nil }) {
     do throws(DocumentFile.Unreadable) {
       self.init(try DocumentFile(source), of: source, explore: explore)

@@ -31,7 +31,7 @@ extension Path {
 }
 
 extension FileDescriptor {
-  /// The digest of what is left of the file; nil if it can't be read.
+  /// The digest of the file's remaining pieces; nil: it can't be read.
   func digest(pieces: Int) -> Digest? {
     var hash = SHA256()
     var piece = [UInt8](repeating: 0, count: pieces)

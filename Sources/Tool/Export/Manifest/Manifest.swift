@@ -2,10 +2,8 @@ import Hierarchy
 import Platform
 import Unwinding
 
-/// What a batch knows about its output.
-///
-/// Two runs that end with the same diagrams end with the same manifest, byte for byte: it contains
-/// no times and no paths of the machine.
+/// A batch's information about its output. Two runs that end with the same diagrams end with the
+/// same manifest, byte for byte: it contains no times and no paths of the machine.
 package struct Manifest: Sendable, Hashable {
   package var inputs: [Path: InputRecord] = [:]
   package var pictures: [Path: RecordedPicture] = [:]
@@ -22,7 +20,7 @@ package struct Manifest: Sendable, Hashable {
   package struct InputRecord: Sendable, Hashable {
     /// Its content; nil: it couldn't be read.
     package var digest: Digest?
-    /// What decides which diagrams it has: ``ExportSettings/fingerprint``.
+    /// The settings that decide which diagrams it has: ``ExportSettings/fingerprint``.
     package var settings: String
     package var pictureCount: Int
     /// Why it can't be used.
@@ -46,7 +44,7 @@ package struct Manifest: Sendable, Hashable {
   }
 }
 
-/// What the manifest knows of a diagram.
+/// The manifest's information about a diagram.
 package struct RecordedPicture: Sendable, Hashable {
   /// Its name in the output, with slashes.
   package var file: String
@@ -57,7 +55,7 @@ package struct RecordedPicture: Sendable, Hashable {
   package var subject: String
   /// The format and variant, as options.
   package var form: String
-  /// All other options, and what drew it.
+  /// All other options, and the programs that drew it.
   package var settings: String
   package var view: PictureView
   package var status: Status
@@ -73,7 +71,7 @@ package struct RecordedPicture: Sendable, Hashable {
     case failed
     /// It couldn't be drawn again, so it shows an earlier content of its document.
     case outdated
-    /// Its document is gone, or doesn't have it any more.
+    /// Its document is missing, or doesn't have it any more.
     case orphaned
     /// The batch was stopped before it was drawn.
     case pending
@@ -84,7 +82,7 @@ package struct RecordedPicture: Sendable, Hashable {
   var replacesAnother: Bool { status == .pending && reason != nil }
 }
 
-/// What identifies a file's content.
+/// The identity of a file's content.
 package struct FileSize: Sendable, Hashable {
   package var byteCount: Int
   package var digest: Digest

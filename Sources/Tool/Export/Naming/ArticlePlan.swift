@@ -6,7 +6,7 @@ struct ArticlePlan: Hashable {
   /// The folders in the order of their names.
   let folders: [Folder]
 
-  /// A folder with documents that has an article of its own.
+  /// A folder with documents that has its own article.
   struct Folder: Hashable {
     /// The name below the folder that was searched: "checkout/payment".
     let name: String

@@ -17,7 +17,7 @@ package enum PictureName {
     return Path(Array(parts.joined(separator: [UInt8(ascii: ".")])))
   }
 
-  /// The first part of a name. Windows takes some for devices, whatever follows the dot.
+  /// The first part of a name. Windows reads some as devices, whatever follows the dot.
   package static func firstPart(_ name: [UInt8]) -> [UInt8] {
     let part = part(name)
     let device = String(decoding: part.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)

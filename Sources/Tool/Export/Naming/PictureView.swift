@@ -13,7 +13,7 @@ package enum PictureView: String, Sendable {
 
   package var isAboutUnwind: Bool { self == .search || self == .chain }
 
-  /// How its diagrams can be laid out; nil: only in one way.
+  /// The possible layouts of its diagrams; nil: only one.
   var layouts: [DiagramLayout]? {
     switch self {
     case .hierarchy, .search, .chain: .ofFigures
@@ -44,7 +44,7 @@ extension PictureView: CaseIterable {
   package static let allCases: [PictureView] = [.hierarchy, .search, .chain, .map]
 }
 
-/// How a diagram differs from what the command line asks for.
+/// The difference of a diagram from the command line's settings.
 package struct PictureVariant: Sendable, Hashable {
   var isDark = false
   /// How many times as many pixels as at scale 1; nil: as the command line asks.

@@ -102,7 +102,7 @@ struct BatchLock {
     Int(String(decoding: content, as: UTF8.self).prefix { $0.isNumber })
   }
 
-  /// Whether it is what a batch writes into its lock, or the beginning of it.
+  /// Whether it's the text of a batch's lock, or the beginning of that.
   private static func isLock(_ content: [UInt8]) -> Bool {
     let digits = content.last == UInt8(ascii: "\n") ? content.dropLast() : content[...]
     return content.count < longestContent && digits.allSatisfy(Byte.isDigit)

@@ -1,7 +1,7 @@
 import Drawing
 import Platform
 
-/// A file in the output that segueviz didn't write, in the way of one that it would.
+/// A file that segueviz didn't write, with the name of one that it would write.
 package struct ForeignFile: Sendable, Equatable {
   /// Its name in the output, with slashes.
   package let file: String
@@ -45,7 +45,7 @@ extension OutputFolder {
     }
   }
 
-  /// A manifest, updated with what a killed run did after it wrote it. Pages that it didn't write stay in `writing`.
+  /// A manifest with the changes of a killed run. Pages that it didn't write stay in `writing`.
   func settled(_ manifest: Manifest) -> Manifest {
     var settled = manifest
     settled.writing = [:]
@@ -59,12 +59,12 @@ extension OutputFolder {
     }
     for (name, picture) in settled.pictures where picture.status == .pending {
       if let size = picture.size, holds(picture.file, size) { continue }
-      // The killed run drew what is there now, or it isn't ours.
+      // The killed run drew the existing file, or it isn't ours.
       guard let bytes = bytes(of: picture.file) else {
         settled.pictures[name] = nil
         continue
       }
-      // Earlier versions copied diagrams, and wrote down what they were about to copy.
+      // Earlier versions copied diagrams, and recorded the copies first.
       if !picture.replacesAnother, manifest.writing[name] == nil,
         Self.isPicture(bytes, of: picture)
       {

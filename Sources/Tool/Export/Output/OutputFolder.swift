@@ -55,7 +55,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// The status of a file, not of what a link leads to; nil if there is none.
+  /// The status of a file, not of a link's target; nil if there's none.
   func status(of file: String) -> FileStatus? {
     try? locate(file) { (name, folder) throws(SystemError) in try folder.status(of: name) }
   }
@@ -168,7 +168,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Removes what killed runs left beside these files, the manifest and the pages.
+  /// Removes files that killed runs left beside these files, the manifest and the pages.
   func sweep(for files: some Sequence<String>) {
     let folders = Set((Array(files) + [layout.manifestFile]).map { Path($0).folder } + [Path(".")])
     for path in folders {
@@ -228,7 +228,7 @@ package enum BatchError: Error, Sendable, Equatable {
   case layout(DrawingError, PictureView)
   /// Names that diagrams can't have, a line each.
   case names([String])
-  /// Links, folders and pipes are in the way of files or folders, a line each.
+  /// Links, folders and pipes have the names of files or folders, a line each.
   case obstructed([String])
   /// Another batch writes to the output.
   case locked(Path, by: Int?)

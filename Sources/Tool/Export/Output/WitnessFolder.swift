@@ -11,7 +11,7 @@ package struct WitnessFolder {
   package static let listName = ".segueviz-witnesses.json"
 
   private let folder: OutputFolder
-  /// What the documents are made of, as the list calls it.
+  /// The source of the documents, as the list names it.
   private let source: String
 
   package init(_ path: Path, source: String) {

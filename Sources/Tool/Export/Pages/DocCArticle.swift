@@ -53,7 +53,7 @@ enum DocCArticle {
   private static func lines(of exhibit: Gallery.Exhibit, _ look: GalleryLook) -> [String] {
     guard let content = exhibit.content, let image = image(of: exhibit) else { return [] }
     let heading = exhibit.view == .hierarchy ? [] : ["### \(MarkdownText.escaped(content.title))"]
-    // Problems, worst first. The image's description has the first one, for readers who don't see the image.
+    // The worst problems come first. The image's description has the first one, for screen readers.
     let remarks =
       look.showsFindings
       ? exhibit.diagnostics.filter { $0.severity > .note }

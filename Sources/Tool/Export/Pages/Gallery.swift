@@ -3,7 +3,7 @@ import Text
 import Unwinding
 import Wording
 
-/// What a gallery shows: the diagrams of a manifest, document by document.
+/// The content of a gallery: the diagrams of a manifest, document by document.
 struct Gallery {
   let sections: [Section]
   let articles: ArticlePlan

@@ -4,7 +4,7 @@ import Text
 import Unwinding
 
 enum HTML {
-  /// Text with everything replaced that markup would take for itself. Braces too, because template engines use two of them.
+  /// The text, escaped so that neither markup nor a template engine (braces) interprets it.
   static func escaped(_ text: String) -> String {
     var result = ""
     // By scalars: a brace with a combining accent is another character.
@@ -86,7 +86,7 @@ struct HTMLLines {
     line("</html>")
   }
 
-  /// A choice of a filter: its name in the address, its label, and its values with what the reader sees.
+  /// A choice of a filter: its name in the address, its label, and its values with their labels.
   typealias FilterChoice = (name: String, label: String, values: [(value: String, text: String)])
 
   /// Adds the form that searches and filters. It needs a script, which shows it.

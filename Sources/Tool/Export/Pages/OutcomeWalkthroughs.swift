@@ -10,7 +10,7 @@ import Wording
 struct OutcomeWalkthroughs {
   /// The outcomes in document order.
   private(set) var told: [ToldEnd] = []
-  /// How many outcomes have no walkthrough, and what to do about it; nil: none.
+  /// The number of outcomes without a walkthrough, and the fix; nil: none.
   private(set) var leftOut: String?
   private let names: [SegueIndex: String]
   private var places: [SegueIndex: [Int: Int]] = [:]
@@ -181,7 +181,7 @@ struct OutcomeWalkthroughs {
 }
 
 extension ExploredUnwind {
-  /// Whether two outcomes are those of one app state, depending on what app code returns.
+  /// Whether two outcomes are of one app state, and depend on a return value of app code.
   fileprivate func isOneStack(_ one: Int, _ other: Int) -> Bool {
     outcomes[one].taps == outcomes[other].taps && !outcomes[one].assuming.isEmpty
       && !outcomes[other].assuming.isEmpty

@@ -2,11 +2,11 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// What the user sees, as a phone mock-up.
+/// The visible screens as a phone mock-up.
 struct Phone {
   let wording: Wording
   let source: ControllerIndex
-  /// The destination, once it is told.
+  /// The destination, once the step that finds it is shown.
   let found: ControllerIndex?
 
   func html(_ screen: VisibleScreen?) -> String {

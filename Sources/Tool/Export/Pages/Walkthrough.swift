@@ -75,7 +75,7 @@ struct WalkthroughSection {
     html.line("</div>")
   }
 
-  /// What earlier steps told.
+  /// The information of earlier steps.
   private struct State {
     /// The ids of nodes that were mentioned.
     var known: Set<String> = []
@@ -167,7 +167,7 @@ struct ListedUnwind {
   /// The id of its source's node there.
   var card: String?
 
-  /// The number of its outcome, from 1, if there can be several; nil: it is what happens now.
+  /// The number of its outcome, from 1, if there can be several; nil: it's the only one.
   var end: Int?
 
   var anchor: String { Self.anchor(segue, end: end) }

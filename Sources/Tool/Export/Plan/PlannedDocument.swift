@@ -66,7 +66,7 @@ struct PlannedPicture: Sendable, Hashable {
   }
 }
 
-/// What is drawn of every document.
+/// The settings for the diagrams of every document.
 package struct ExportSettings: Sendable {
   /// The views, in the order in which they are listed.
   package var views: [PictureView]
@@ -97,10 +97,10 @@ package struct ExportSettings: Sendable {
     }
   }
 
-  /// What decides how a diagram looks, except its document, view and format.
+  /// The settings for a diagram's look, without its document, view and format.
   var look: String { ([generator] + drawing.text).joined(separator: " ") }
 
-  /// What decides which diagrams a document has and how they look.
+  /// The settings that decide which diagrams a document has, and how they look.
   var fingerprint: String {
     let views = "--view=" + views.map(\.rawValue).joined(separator: ",")
     let formats =

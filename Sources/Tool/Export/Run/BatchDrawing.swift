@@ -13,7 +13,7 @@ final class BatchDrawing {
   private let report: (BatchEvent) -> Void
   /// The diagrams of each document that have no answer yet.
   private var missing: [Set<Int>]
-  /// What the pages of documents show of every app state.
+  /// The facts about every app state on the pages of documents.
   private var stacks: [Int: StackNotes] = [:]
   private var failure: BatchError?
   /// The texts without letters that were reported, because workers repeat them with every diagram.
@@ -22,7 +22,7 @@ final class BatchDrawing {
   private var saved = Clock.now
   private var savingTime = 0.0
 
-  /// A killed run loses the work of so many seconds, or more if saving takes long.
+  /// The seconds of work that a killed run loses at most, or more if saving takes long.
   private static let secondsBetweenSaves = 2.0
   private static let shareOfSaving = 0.02
 
@@ -146,7 +146,7 @@ final class BatchDrawing {
     report(.finished(input: document.source.name, drawn: drawn))
   }
 
-  /// What the gallery shows of a document. If it has a page of every app state, also an older one, that of the page.
+  /// The facts that the gallery shows of a document: those of its page of every app state, if any.
   private func notes(of number: Int) -> DocumentNotes {
     let document = plan.documents[number]
     var notes = document.notes

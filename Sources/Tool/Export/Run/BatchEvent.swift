@@ -10,7 +10,7 @@ package struct BatchRequest: Sendable {
   package var workers: WorkerPool.Configuration
   /// Whether to draw diagrams that are up to date, too.
   package var isForced = false
-  /// Whether to remove diagrams of documents that are gone.
+  /// Whether to remove diagrams of missing documents.
   package var prunes = false
   package var writesGallery = true
   /// The apps of which only the page of every app state is drawn, beside their unwinds' documents.
@@ -39,7 +39,7 @@ package enum BatchEvent: Sendable {
   case finished(input: String, drawn: Int)
   /// A document can't be used: its problems in whole lines, and in one sentence.
   case refused(input: String, text: String, summary: String)
-  /// A diagram of a document that is gone was removed, or would be in a dry run.
+  /// A diagram of a missing document was removed, or would be in a dry run.
   case removed(file: String)
   /// The file wasn't removed, because it was changed.
   case kept(file: String)
@@ -47,7 +47,7 @@ package enum BatchEvent: Sendable {
   case wouldDraw(file: String, input: String, replaces: Bool)
   /// A page or the manifest would be written, in a dry run.
   case wouldWrite(file: String, replaces: Bool)
-  /// A file that isn't the batch's is in the way, so nothing is written.
+  /// A file that isn't the batch's has the name of an output file, so nothing is written.
   case wouldOverwrite(ForeignFile)
   /// A link leads out of the folder that is searched, and isn't followed.
   case leftOut(Discovery.Omission)

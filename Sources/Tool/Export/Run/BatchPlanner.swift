@@ -1,6 +1,6 @@
 import Platform
 
-/// Finds out what has to be drawn. Diagrams that are up to date are left alone.
+/// Determines which diagrams must be drawn. Diagrams that are up to date aren't.
 struct BatchPlanner: Sendable {
   let request: BatchRequest
   let folder: OutputFolder
@@ -118,7 +118,7 @@ struct BatchPlan {
   var dueCount: Int { documents.reduce(0) { $0 + $1.due.count } }
 }
 
-/// Updates the manifest with what was found, before anything is drawn.
+/// Updates the manifest with the inspected documents, before anything is drawn.
 struct BatchBookkeeping {
   let plan: BatchPlan
   let settings: ExportSettings
@@ -166,7 +166,7 @@ struct BatchBookkeeping {
       problem: document.refusal.summary)
   }
 
-  /// Marks diagrams whose document is gone, or doesn't have them any more.
+  /// Marks diagrams whose document is missing, or doesn't have them any more.
   private func markOrphans(in manifest: inout Manifest) {
     let planned = Set(plan.documents.flatMap { $0.planned.pictures.map { Path($0.file) } })
     let drawn = Set(plan.documents.map { Path($0.planned.source.name) })
@@ -188,7 +188,7 @@ struct BatchBookkeeping {
 }
 
 extension RecordedPicture {
-  /// What is known of a diagram before it is drawn.
+  /// The known facts of a diagram before it's drawn.
   init(
     of picture: PlannedPicture, in document: PlannedDocument, settings: ExportSettings,
     status: Status

@@ -9,7 +9,7 @@ package struct BatchRun {
   var summary = BatchSummary()
   /// The content of the manifest's file.
   private var stored = Manifest()
-  /// Whether to remove diagrams of documents that are gone: not if that is unknown.
+  /// Whether to remove diagrams of missing documents: not if it's unknown which are missing.
   private var prunes = false
   /// Whether every folder could be read.
   private(set) var knowsAll = true
@@ -170,7 +170,7 @@ package struct BatchRun {
     guard obstacles.isEmpty else { throw .obstructed(obstacles) }
   }
 
-  /// Foreign files in the way of pages and the manifest.
+  /// The foreign files with the names of pages or the manifest.
   private func foreignPages(
     of manifest: Manifest, old: Manifest, problem: String?
   ) -> [ForeignFile] {

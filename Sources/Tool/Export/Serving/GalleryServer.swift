@@ -21,8 +21,7 @@ package struct GalleryServer: Sendable {
   /// How much is read after the answer, which would be lost if the call were closed with unread bytes.
   private static let mostIgnored = 1 << 20
 
-  /// Answers from now on, each call on a thread of its own. Returns whether the system had a
-  /// thread.
+  /// Answers from now on, each call on its own thread. Returns whether the system had a thread.
   package func start() -> Bool {
     WorkerThread {
       while true {

@@ -27,7 +27,7 @@ package struct HTTPRequest: Sendable, Hashable {
     query = target.count > 1 ? String(target[1]) : nil
     var hosts: [String] = []
     for line in lines.dropFirst() {
-      // Continued lines and spaces before the colon are forbidden, because servers differ in what they make of them.
+      // Continued lines and spaces before the colon are forbidden, because servers differ there.
       guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
         !line[..<colon].contains(where: \.isWhitespace)
       else { return nil }

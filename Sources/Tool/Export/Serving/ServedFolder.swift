@@ -56,7 +56,7 @@ package struct ServedFolder: Sendable {
 
   private static let statePath = "/.segueviz/state"
 
-  /// What identifies a page: its content and, for the gallery, that of all its diagrams.
+  /// The identity of a page: its content and, for the gallery, that of all its diagrams.
   private func state(of page: String) -> HTTPResponse {
     guard let file = file(page), let digest = folder.digest(of: file) else {
       return HTTPResponse(404, "Not Found", "File not found.\n")

@@ -2,7 +2,7 @@ import Drawing
 import Hierarchy
 import Wording
 
-/// What the user should know of a diagram.
+/// The warnings about a diagram.
 package struct DrawingRemarks: Sendable, Hashable {
   /// The edges that it omits.
   package var undrawn: UndrawnLines?
@@ -16,7 +16,7 @@ package struct DrawingRemarks: Sendable, Hashable {
 /// Edges that couldn't be routed between the nodes.
 package struct UndrawnLines: Sendable, Hashable {
   package let count: Int
-  /// What the first one would say.
+  /// The first of them as text.
   package let first: String
 
   init(count: Int, first: String) { (self.count, self.first) = (count, first) }

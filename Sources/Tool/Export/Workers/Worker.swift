@@ -162,7 +162,7 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// The rest of the task if a worker died after so many replies. Its first step is tried once more; nil: it was tried twice.
+  /// The rest of the task after a worker's death: its first step is tried again; nil: it was.
   func again(after replyCount: Int) -> WorkerTask? {
     guard !isRetry || replyCount > 1 else { return nil }
     return rest(without: max(0, replyCount - 1), isRetry: true)

@@ -14,20 +14,20 @@ package final class WorkerPool {
     /// The command line, with the program's name first.
     let words: [Path]
     var count: Int
-    /// How many seconds a diagram, or the reading of a document, may take.
+    /// The maximum time for a diagram, or for reading a document, in seconds.
     var timeout: Int
-    /// How much memory a worker may have. Its command line has to tell it.
+    /// The maximum memory of a worker, which its command line has to contain.
     var memoryLimit: MemoryLimit
     /// Readable once the user wants to stop.
     package var interruption: FileDescriptor?
 
-    /// A new worker replaces one that has drawn so many: Graphviz leaks some 9 KB a diagram.
+    /// The number of diagrams until a worker is replaced: Graphviz leaks some 9 KB a diagram.
     static let picturesPerWorker = 2000
     static let mostFailedStarts = 3
     /// The time to start, if more than the timeout: on a busy machine, it takes longer than
     /// drawing.
     var secondsToStart = 30
-    /// How long a worker that doesn't answer any more may take to end.
+    /// The maximum time in which a worker that doesn't answer any more may end.
     var secondsToEnd = 2.0
 
     package init(

@@ -1,7 +1,8 @@
 import Hierarchy
 import JSON
 
-/// What a worker answers. To a request to draw: ``loaded``, then a reply for each diagram, then ``finished``.
+/// A worker's answer. To a request to draw: ``loaded``, then a reply for each diagram, then
+/// ``finished``.
 enum WorkerReply: Sendable {
   case ready
   case inspected(Inspection)
@@ -21,7 +22,7 @@ struct DrawnPicture: Sendable, Hashable {
   let size: FileSize
   let content: PictureContent
   var remarks = DrawingRemarks()
-  /// What a gallery shows of every app state, if this is the page of it.
+  /// The facts about every app state for a gallery, if this is their page.
   var stacks: StackNotes?
 }
 
@@ -95,7 +96,7 @@ extension WorkerReply: WorkerMessage {
     }
   }
 
-  /// The reply's line. If the batch wouldn't read a line that long, that of a reply that says so.
+  /// The reply's line or, if it's too long for the batch, the line of a reply that reports that.
   func line(longest: Int) -> [UInt8] {
     let line = line
     guard line.count > longest + 1 else { return line }

@@ -19,7 +19,7 @@ package struct WorkerService: Sendable {
   /// Why a worker ends early.
   package enum Failure: Error {
     case malformedRequest
-    /// The pipes are broken, because the batch is gone.
+    /// The pipes are broken, because the batch ended.
     case system(SystemError)
   }
 
@@ -177,9 +177,9 @@ package struct WorkerService: Sendable {
   }
 }
 
-/// What a worker needs before it works.
+/// The environment of a worker: its pipe and its folder.
 package struct WorkerLife: Sendable {
-  /// The pipe for replies. What libraries print goes to standard error instead.
+  /// The pipe for replies. The output of libraries goes to standard error instead.
   let replies: FileDescriptor
   /// The folder that diagrams go to; nil: the batch only inspects documents.
   let output: OpenFolder?
@@ -190,7 +190,7 @@ package struct WorkerLife: Sendable {
   /// Ties this process to the one that started it, and limits its memory.
   package init(memoryLimit: MemoryLimit) throws(SystemError) {
     ParentWatch.dieWithParent()
-    // The batch handles what the terminal sends to all processes.
+    // The batch handles the signals that a terminal sends to all processes.
     StopSignals.ignoreTerminal()
     memoryLimit.impose()
     replies = try StandardStreams.takeOutput()

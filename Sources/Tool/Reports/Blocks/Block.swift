@@ -99,7 +99,7 @@ package struct TextStyle: Sendable {
 package enum ReportFormat: String, Sendable {
   case text, markdown, json, csv, github, sarif, junit, html
 
-  /// Whether it shows what changes with an overlay: programs compare two reports themselves.
+  /// Whether it shows changes by an overlay: programs compare two reports themselves.
   package var showsOverlayChanges: Bool { self == .text || self == .markdown || self == .html }
 }
 
@@ -125,7 +125,7 @@ extension BlockReport {
 }
 
 protocol BlockRenderer {
-  /// The text that wasn't taken yet.
+  /// The text that wasn't passed on yet.
   var text: String { get set }
 
   mutating func write(_ block: Block)

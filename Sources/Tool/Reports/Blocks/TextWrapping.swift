@@ -1,6 +1,6 @@
 import Text
 
-/// Lays words out in lines of a terminal's width.
+/// Breaks words into lines of a terminal's width.
 package enum TextWrapping {
   /// The width that every terminal has.
   package static let width = 80

@@ -36,7 +36,7 @@ struct CheckGitHub: CheckReport {
     }
   }
 
-  /// What follows the second "::".
+  /// The text after the second "::".
   static func data(_ text: String) -> String { escaped(text, more: []) }
 
   /// The value of a property, in which commas and colons are escaped.

@@ -96,7 +96,7 @@ enum XMLText {
   }
 }
 
-/// The findings of an input, divided among what was tested.
+/// The findings of an input, divided among its test cases.
 struct JUnitCases {
   struct Case {
     let name: String

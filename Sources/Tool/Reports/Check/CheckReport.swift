@@ -50,7 +50,7 @@ package struct CheckReportOptions: Sendable {
   }
 }
 
-/// What all inputs of `check` gave together.
+/// The totals of all inputs of `check`.
 package struct CheckTotals: Sendable {
   private(set) var documents = 0
   private(set) var known = 0

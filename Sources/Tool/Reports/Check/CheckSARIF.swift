@@ -175,7 +175,7 @@ struct Fingerprints {
 
 /// The tool that made a SARIF file, and its rules.
 enum SARIFRules {
-  /// The tool with every rule, found or not, so that readers know what was checked.
+  /// The tool with every rule, found or not, so that readers see which rules were checked.
   static func tool(version: String, _ kinds: [FindingKind]) -> JSONValue {
     [
       "driver": [

@@ -8,7 +8,7 @@ struct CheckText: CheckReport {
   let style: TextStyle
 
   func add(_ checked: CheckedInput) -> [UInt8] {
-    // What is said of several places of an app is said once.
+    // A finding in several places of an app is reported once.
     var places: [String: [String]] = [:]
     for finding in checked.findings where isFolded(finding) {
       places[finding.folding, default: []].append(checked.place(of: finding).text)
@@ -67,6 +67,6 @@ extension Severity {
 }
 
 extension Finding {
-  /// What it says, wherever it is.
+  /// The text of the finding without its place.
   fileprivate var folding: String { "\(severity.rawValue) \(kind.id) \(message)" }
 }

@@ -74,7 +74,7 @@ package struct ExploredStacks: Sendable {
   }
 }
 
-/// A document that is laid over those that are checked.
+/// The overlay of the checked documents.
 package struct CheckedOverlay: Sendable {
   package let name: String
   let uri: String

@@ -3,7 +3,7 @@ import JSON
 import Unwinding
 import Wording
 
-/// What two documents differ in, as JSON: keys in this order, arrays in the order of the documents.
+/// The differences of two documents as JSON: keys in this order, arrays in document order.
 struct DifferenceJSON: Rendering {
   let compared: ComparedDocuments
 

@@ -63,7 +63,7 @@ package struct StackDifference: Sendable {
     }
   }
 
-  /// What identifies an outcome.
+  /// The identity of an outcome.
   private struct End: Hashable {
     let outcome: UnwindOutcome
     let destination: String?
@@ -90,7 +90,7 @@ package struct StackDifference: Sendable {
       sentences: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
   }
 
-  /// Whether what is said holds in every stack of either app.
+  /// Whether the changes are complete: both apps have complete coverage.
   private var isOfAll: Bool { old.exploration.scope == .exact && new.exploration.scope == .exact }
 
   /// A summary of the changes in every state.

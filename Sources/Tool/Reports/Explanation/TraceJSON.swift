@@ -51,7 +51,7 @@ struct TraceJSONParts {
     }
   }
 
-  /// The members on what happens on screen.
+  /// The members about the effects on screen.
   func writeEffects(of unwind: UnwindTrace, to json: inout JSONWriter) {
     json.member("effects", unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
       write($1, to: &$0)
@@ -180,7 +180,7 @@ struct TraceJSONParts {
 }
 
 extension UnwindEffect.Change {
-  /// The effect as the trace spells it.
+  /// The effect's name in the trace.
   var name: String {
     switch self {
     case .dismiss: "dismiss"

@@ -51,7 +51,7 @@ package struct MatrixReport: BlockReport {
     return [AnySequence(head), AnySequence(rows), AnySequence(end)].joined()
   }
 
-  /// What is known of each action, and the table without its rows.
+  /// The known facts of each action, and the table without its rows.
   private var list: [Block] {
     [
       .list(matrix.columns.map { Row(key: "\(code: $0.action.name)", contents: words.column($0)) }),
@@ -90,7 +90,7 @@ package struct MatrixReport: BlockReport {
       .map { ($0.key, $0.value.map(\.1)) }
   }
 
-  /// The sources by what would happen, for text: a section holds with any number of controllers.
+  /// The sources by outcome, for text: a section with any number of controllers.
   private func section(on column: MatrixColumn) -> Block {
     .section(
       Phrase(column.action.name),
@@ -109,7 +109,7 @@ package struct MatrixReport: BlockReport {
   func id(_ controller: ControllerIndex) -> String { about.document.controllers[controller].id }
 }
 
-/// The matrix as JSON: for each action the sources by what would happen.
+/// The matrix as JSON: for each action, the sources by outcome.
 struct MatrixJSON: Rendering {
   let report: MatrixReport
 

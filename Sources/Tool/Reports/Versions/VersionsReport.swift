@@ -43,7 +43,7 @@ extension DocumentWords {
       Row("\(self.what(difference, in: comparison)). \(why(difference))")
     }
     let differences: [Block] = rows.isEmpty ? [] : [.list(rows)]
-    // Those that end alike are a line: the first stands for all, but for the questions.
+    // Versions with the same outcome share a line: the first represents all, except for questions.
     let lines = self.rows(of: comparison).map { line in
       (
         result: line[0], versions: line.flatMap(\.versions),
