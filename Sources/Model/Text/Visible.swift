@@ -23,6 +23,7 @@ package enum Visible {
     return visible
   }
 
+  /// The scalar or, if a terminal could obey it, a visible escape.
   package static func scalar(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
@@ -35,7 +36,7 @@ package enum Visible {
 }
 
 extension String {
-  /// Its terminal columns: two for East Asian wide characters and emoji, none for combining marks.
+  /// The terminal columns: two for East Asian wide characters and emoji, none for combining marks.
   public var displayWidth: Int {
     // Most text is ASCII, and a long trace measures millions of words.
     utf8.allSatisfy { $0 < 0x80 }

@@ -110,7 +110,7 @@ struct FigurePage: Sendable {
     excess = options.width.points == nil ? 0 : max(graphWidth - inner, 0)
   }
 
-  /// The minimum width of a table beside the screens, whose lines would break too often.
+  /// The minimum width of a table beside the screens. In a narrower one, lines break too often.
   private static let narrowestTable = 180.0
 
   static func disc(in box: Rect) -> Point {

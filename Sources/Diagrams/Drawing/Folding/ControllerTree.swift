@@ -25,6 +25,7 @@ struct ControllerTree: Sendable {
 
   var root: ControllerIndex { members.lowerBound }
 
+  /// The number of controllers from one down, itself included.
   func size(of index: ControllerIndex) -> Int { sizes[root.distance(to: index)] }
 
   func parent(of index: ControllerIndex) -> ControllerIndex? {

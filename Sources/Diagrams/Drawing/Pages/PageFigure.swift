@@ -14,6 +14,7 @@ package struct PageFigure: Sendable {
   let fills: Set<Color>
   let strokes: Set<Color>
 
+  /// The style sheet that a page needs for these figures.
   package static func style(for figures: [PageFigure]) -> String {
     StyleSheet.text(
       isAutomatic: true, fills: figures.reduce(into: []) { $0.formUnion($1.fills) },

@@ -67,6 +67,7 @@ struct Context {
     }
   }
 
+  /// Explains a missing plugin library, which is the subject of the sentence.
   static func explanation(missing: String) -> String {
     let folder = gvs_plugin_folder().map { String(cString: $0) } ?? ""
     return "Graphviz's \(missing) can't be loaded from \(folder); install libgvc6 (Debian 12), "

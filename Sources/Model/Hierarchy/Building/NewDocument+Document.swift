@@ -258,6 +258,7 @@ package struct PartValues {
     self.values = values
   }
 
+  /// The keys with different values.
   package func differences<Key: CaseIterable & RawRepresentable<String>>(
     from other: PartValues
   ) -> [Key] {

@@ -2,7 +2,7 @@ extension JSONWriter {
   /// The widest line that a container of several members or elements is put on.
   private static let lineWidth = 100
 
-  /// Writes a value. A container is on one line if it fits; if not, each element has its own.
+  /// Writes a value: a container on one line if it fits; if not, each element on its own line.
   package mutating func value(_ value: JSONValue, from column: Int = 0) {
     switch value {
     case .null: null()

@@ -4,6 +4,7 @@ import Platform
 package struct Discovery: Sendable {
   /// The documents in the order of their names.
   package private(set) var documents: [SourceDocument] = []
+  /// The operands that name nothing.
   package private(set) var missing: [Omission] = []
   /// Files that were found and can't be used, whatever their content is.
   package private(set) var unusable: [Omission] = []

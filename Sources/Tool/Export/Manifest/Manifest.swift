@@ -94,6 +94,7 @@ extension FileSize {
   }
 }
 
+/// The content of a diagram as text.
 package struct PictureContent: Sendable, Hashable {
   package var title: String
   /// The outcome, as a sentence.

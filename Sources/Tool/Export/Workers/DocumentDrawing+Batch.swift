@@ -43,6 +43,7 @@ package struct LostText: Sendable, Hashable {
 }
 
 extension Diagram {
+  /// The warnings about a diagram in a format; nil: the alt text.
   package func remarks(as format: PictureFormat?) -> DrawingRemarks {
     DrawingRemarks(
       undrawn: format?.routesEdges ?? true ? UndrawnLines(undrawnLines) : nil,

@@ -151,6 +151,7 @@ struct DifferenceReport: BlockReport {
   }
 }
 
+/// Two documents and their differences.
 package struct ComparedDocuments: Sendable {
   package struct Side: Sendable {
     package let document: Document

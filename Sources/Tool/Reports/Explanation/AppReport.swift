@@ -36,6 +36,7 @@ package struct AppReport: BlockReport {
       self.details = details
     }
 
+    /// Creates an unwind segue whose source never comes on screen.
     package init(unreached id: String, because reason: String) {
       line = UnwindSummary.Line(unreached: id, reason)
       details = nil
