@@ -131,6 +131,20 @@ private typealias Text = StoryboardText
     #expect(try triggers("if segue.identifier == \"edit\" { save() }") == [.nothing, .nothing])
   }
 
+  /// UIKit asks shouldPerformSegue only for the control, not for code.
+  @Test(arguments: [("false", SegueTrigger.programmatic), ("isValid", .interface)])
+  func refusedControls(answer: String, trigger: SegueTrigger) throws {
+    let button = Text.button("Go", Text.segue("show", "a", "identifier='edit'"))
+    let scene = Text.scene("viewController", "a", "customClass='Menu'", content: button)
+    let asked = "override func shouldPerformSegue(withIdentifier id: String, sender: Any?) -> Bool"
+    let code =
+      "class Menu: UIViewController { func go() { performSegue(withIdentifier: \"edit\", sender: 1) }\n"
+      + asked + " { return \(answer) } }"
+    let file = ImportFile(name: "Menu.swift", bytes: Array(code.utf8))
+    let app = try ImportedApp(storyboards: [Text.file(scene)], sources: AppSources([file]))
+    #expect(try app.begun().segues.map(\.trigger) == [trigger])
+  }
+
   @Test func leftovers() throws {
     let storyboard = Text.file(
       Text.scene("viewController", "a", segues: Text.segue("show", "b", "identifier=''")),

@@ -145,7 +145,9 @@ extension AppState {
     new.identifier = segue.identifier
     new.sender = segue.sender
     new.segueClass = segue.customClass?.nonEmpty
-    new.trigger = segue.trigger
+    // The control of a segue that only code can perform triggers nothing.
+    new.trigger =
+      !segue.performers.isEmpty && model.isRefused(key) ? .programmatic : segue.trigger
     new.condition = segue.condition
     new.animates = segue.animates
     new.maker = segue.isMadeByCode ? .code : .storyboard
