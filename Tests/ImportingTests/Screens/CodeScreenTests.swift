@@ -97,8 +97,8 @@ private typealias Text = StoryboardText
       ["Menu -presentation-> game"]
     ),
     (
-      "present(UIStoryboard(name: \"Other\", bundle: nil).instantiateInitialViewController()!,"
-        + " animated: true)", ["Menu -presentation-> Shop"]
+      "present(UIStoryboard(type: .other).instantiateInitialViewController()!, animated: true)",
+      ["Menu -presentation-> Shop"]
     ),
     (
       "let nav = UINavigationController(rootViewController: \(make))\npresent(nav, animated: true)",

@@ -48,6 +48,10 @@ private typealias Text = StoryboardText
       "Menu unknown 3"
     ),
     (
+      "present(initial(as: ids[level]), animated: true)\n}\nfunc initial(as id: String) -> UIViewController {"
+        + " return storyboard!.instantiateViewController(withIdentifier: id)", "Menu unknown 3"
+    ),
+    (
       "navigationController?.setViewControllers([Own()], animated: true)",
       "UINavigationController child 3"
     ),

@@ -144,7 +144,12 @@ final class TargetFinder {
       let own = context.type.map { index.scenes(ofClass: $0) } ?? []
       let places = Set(own.map { scenes.scenes[$0].storyboard }).sorted()
       return places.isEmpty ? nil : places
-    case .named(let name): return index.text(name, in: context).map { index.storyboards[$0] ?? [] }
+    case .named(let name):
+      return index.text(name, in: context).map { index.storyboards[$0] ?? alike($0) ?? [] }
+    case .made(let text):
+      if let name = index.text(text, in: context) { return alike(name) }
+      guard case .constant(let path) = text else { return nil }
+      return path.last.flatMap(alike)
     case .member(let member):
       for place in index.members(member) {
         guard case .storyboards(let found) = index.values[place].content else { continue }
@@ -154,11 +159,16 @@ final class TargetFinder {
         for storyboard in found { places += storyboards(of: storyboard, in: inner) ?? [] }
         if !places.isEmpty { return places }
       }
-      let places = scenes.storyboards.indices.filter {
-        GeneratedNames.areAlike(scenes.storyboards[$0].name, member.name)
-      }
-      return places.isEmpty ? nil : Array(places)
+      return alike(member.name)
     }
+  }
+
+  /// The storyboards with a similar name; nil: none.
+  private func alike(_ name: String) -> [Int]? {
+    let places = scenes.storyboards.indices.filter {
+      GeneratedNames.areAlike(scenes.storyboards[$0].name, name)
+    }
+    return places.isEmpty ? nil : places
   }
 
   /// Whether a cast returns nil, because the scene certainly isn't of the class.

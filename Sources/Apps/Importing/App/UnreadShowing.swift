@@ -90,8 +90,13 @@ struct UnreadShowings {
   private func isAnyScene(_ screen: ScannedScreen, in context: CodeContext) -> Bool {
     switch screen {
     case .scene(let storyboard, let identifier, _):
-      if case .parameter? = identifier { return false }
-      if case .named(.parameter) = storyboard { return false }
+      if context.depth == 0 {
+        if case .parameter? = identifier { return false }
+        switch storyboard {
+        case .named(.parameter), .made(of: .parameter): return false
+        default: break
+        }
+      }
       if let identifier, index.text(identifier, in: context) == nil { return true }
       guard finder.targets(of: screen, in: context).isEmpty else { return false }
       // Without its storyboard, an identifier that several have.
@@ -101,7 +106,20 @@ struct UnreadShowings {
     case .unread: return true
     case .container(_, let inside):
       return inside.contains { isAnyScene($0, in: context) }
-    case .generated, .member, .parameter: return false
+    case .member(let member):
+      // With an argument that isn't known either.
+      guard context.depth == 0, finder.targets(of: screen, in: context).isEmpty else {
+        return false
+      }
+      let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
+      return index.members(member).contains { place in
+        let value = index.values[place]
+        guard case .screens(let screens) = value.content else { return false }
+        let type = member.isStatic ? member.type ?? value.type : value.type
+        let inner = context.inside(type, arguments)
+        return screens.contains { isAnyScene($0, in: inner) }
+      }
+    case .generated, .parameter: return false
     }
   }
 

@@ -13,7 +13,8 @@ extension RegionCode {
         call.receiver?.path == ["UIStoryboard"]
         && ["storyboardWithName", "init"].contains(call.name)
       if isMade || isNamed, let argument = call.arguments.first {
-        return [text(of: argument.value, at: index).map { .named($0) } ?? .unknown]
+        guard let text = text(of: argument.value, at: index) else { return [.unknown] }
+        return [["", "name"].contains(argument.label) ? .named(text) : .made(of: text)]
       }
       if call.name == "storyboard", call.arguments.isEmpty, let receiver = call.receiver?.path,
         receiver.count == 1, CodeWords.ownNames.contains(receiver[0])
@@ -99,9 +100,10 @@ extension RegionCode {
 
   /// The function that a call is of, if it can give a screen.
   func member(_ call: CodeCall, at index: Int) -> ScannedMember? {
-    guard let first = call.name.first, !call.name.hasPrefix("init"), call.name != "alloc",
-      call.name != "new"
-    else { return nil }
+    let isMaker = call.name.hasPrefix("init") && !call.name.hasPrefix("initial")
+    guard let first = call.name.first, !isMaker, call.name != "alloc", call.name != "new" else {
+      return nil
+    }
     let arguments = call.arguments.map { text(of: $0.value, at: index) }
     var member: ScannedMember
     let path = call.receiver?.path ?? []

@@ -20,6 +20,8 @@ enum ScannedStoryboard: Sendable, Hashable {
   /// `self.storyboard`
   case own
   case named(ScannedText)
+  /// By an initializer of the app, which makes the name of its argument: `UIStoryboard(type: .main)`
+  case made(of: ScannedText)
   case member(ScannedMember)
   case unknown
 }
