@@ -107,7 +107,7 @@ private typealias Text = StoryboardText
     #expect(
       app.findings.rendered == [
         "Main.storyboard:5:1: warning: no source file declares the class \"Lib\", which Menu"
-          + " inherits from; its unwind actions are unknown",
+          + " inherits from; segueviz assumes that it has no unwind actions",
         "Main.storyboard:13:1: warning: no source file declares the class \"List\"; its unwind"
           + " actions are unknown",
         "Main.storyboard:15:14: warning: no source file implements the unwind action \"back:\";"

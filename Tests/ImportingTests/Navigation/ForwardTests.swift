@@ -198,7 +198,9 @@ private typealias Text = StoryboardText
       Text.file(
         name: "Quiz.storyboard", initial: "n",
         Text.scene("navigationController", "n", segues: Text.root("q")),
-        Text.scene("viewController", "q", segues: Text.segue("show", "r")),
+        Text.scene(
+          "viewController", "q",
+          segues: Text.segue("show", "r") + Text.unwind("never:", "identifier=''")),
         Text.scene("viewController", "r", segues: Text.unwind("done:"))))
     let document = try app.document(unwinding: "r-done")
     #expect(try document.loaded().live == "Quiz[q,r]")
@@ -207,6 +209,7 @@ private typealias Text = StoryboardText
         "Quiz.storyboard:21:1: warning: no path of segues leads from \"Main\" to \"r\"; code"
           + " must show it. The document starts with \"Quiz\""
       ])
+    #expect(try app.document(unwinding: "q-never").findings.isEmpty)
     #expect(
       try document.loaded().summary
         == "The app starting with Quiz, after q-r, imported from Main.storyboard and 1 more.")

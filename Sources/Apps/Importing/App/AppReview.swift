@@ -80,7 +80,10 @@ struct AppReview {
     let heir = ancestry.first == unknown ? "" : ", which \(Visible.text(ancestry[0])) inherits from"
     return finding(
       .warning,
-      "no source file declares the class \(Visible.quoted(unknown))\(heir); its unwind actions are unknown",
+      "no source file declares the class \(Visible.quoted(unknown))\(heir); "
+        + (model.classes[unknown]?.hasUnknownActions ?? false
+          ? "its unwind actions are unknown"
+          : "segueviz assumes that it has no unwind actions"),
       scene, of: "classes without source code")
   }
 

@@ -50,7 +50,8 @@ struct Walk {
     state = shown.state
     top = shown.controller
     findings += shown.state.assumptions.filter { !findings.contains($0) }
-    if let unwind, let shorter = shown.shorter { findings.append(note(shorter, unwind)) }
+    let isDead = unwind.map { state.model.segue($0).trigger == .nothing } ?? false
+    if let unwind, !isDead, let shorter = shown.shorter { findings.append(note(shorter, unwind)) }
     guard let other = shown.otherRoot else {
       path += shown.path
       return
@@ -58,6 +59,7 @@ struct Walk {
     let model = state.model
     otherRoot = other
     path = shown.path
+    if isDead { return }
     if let entry = model.scenes.entry(of: other) {
       let start = Visible.quoted(model.sceneIDs[other])
       findings.append(
