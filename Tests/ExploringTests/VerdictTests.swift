@@ -335,12 +335,17 @@ struct VerdictTests {
           .forward("again", .show, from: "first", to: "first"),
         ]))
     #expect(unwound.growing.map(\.taps) == [[.segue(0), .segue(1)]])
-    let (_, begun) = try explore(
-      app(
+    func begun(_ way: EntryKind, _ kind: SegueKind?) throws -> [GrowingStack] {
+      var app = app(
         [NewController("first"), NewController("other")],
-        [.forward("again", .presentation, from: "other", to: "other")],
-        entries: [NewEntry(to: "other", as: .root)]))
-    #expect(begun.growing.map(\.taps) == [[.entry(0), .segue(0)]])
+        kind.map { [.forward("again", $0, from: "other", to: "other")] } ?? [],
+        entries: [NewEntry(to: "other", as: way)])
+      if kind == nil { app.entries.append(NewEntry(to: "other", from: "other", as: .show)) }
+      return try explore(app).1.growing
+    }
+    #expect(try begun(.root, .presentation).map(\.taps) == [[.entry(0), .segue(0)]])
+    // An unknown navigation controller may push it, and so may code.
+    #expect(try (begun(.unknown, .show) + begun(.root, nil)).map(\.severity) == [.note, .note])
   }
 
   /// Of equally short ways to what grows the first counts, be it by an unwind, by code or by tabs.

@@ -93,7 +93,9 @@ struct GrowthSearch {
               way: stacks.way(to: next, then: step.tap, step.rank))
             order.append(step.tap)
           }
-          if addition.isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition) {
+          let isPresented =
+            addition.isPresented && !possible.restsOnUnknown && !mayBePushed(by: step.tap)
+          if isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition) {
             found[step.tap]?.looksMistaken = true
           }
           continue
@@ -108,6 +110,12 @@ struct GrowthSearch {
     }
     isStopped = isStopped || budget.isUsedUp || next < stacks.count
     return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
+  }
+
+  /// Whether it's an entry of the kind `show`: code may push the screen, which never presents.
+  private func mayBePushed(by tap: Tap) -> Bool {
+    guard case .entry(let place) = tap else { return false }
+    return table.document.entries[place].kind == .show
   }
 
   /// Whether a tab, back, or dismissal leads to a new state; if not, no unwind segue does.
