@@ -125,14 +125,20 @@ struct DiagnosticTests {
     "The nearest of a class that a stack repeats is meant, and so is the screen that opened the source"
   )
   func ambiguousInOneStack() throws {
-    func severity(_ className: String, _ opener: String = #"{ "id": "o" },"#) throws -> Severity? {
+    func severity(
+      _ className: String, _ opener: String = #"{ "id": "o" },"#, isElsewhere: Bool = false
+    ) throws -> Severity? {
+      let level = #"{ "id": "a", "class": "Level" }, "#
       let (_, trace) = try trace(
         """
         { "segueviz": 1,
           "classes": { "Level": { "unwindActions": ["f:"] }, "Other": { "unwindActions": ["f:"] } },
-          "root": { "id": "nav", "class": "UINavigationController", "children": [
-            { "id": "a", "class": "Level" }, { "id": "b", "class": "\(className)" },
-            \(opener) { "id": "s" } ] },
+          "root": { "id": "tab", "class": "UITabBarController", "children": [
+            { "id": "nav", "class": "UINavigationController", "children": [
+              \(isElsewhere ? "" : level) { "id": "b", "class": "\(className)" },
+              \(opener) { "id": "s" } ] },
+            { "id": "other", "class": "UINavigationController", "children": [
+              \(isElsewhere ? level : "") { "id": "t" } ] } ] },
           "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
         """)
       return trace.unwinds[0].diagnostics.first { $0.id == .ambiguousInstances }?.severity
@@ -140,6 +146,7 @@ struct DiagnosticTests {
     #expect(try severity("Level") == .note)
     #expect(try severity("Other") == .warning)
     #expect(try severity("Other", "") == .note)
+    #expect(try severity("Other", isElsewhere: true) == .note)
   }
 
   @Test("A segue that nothing performs has no findings, whatever it would do")

@@ -99,6 +99,17 @@ final class App: Sendable {
     }
   }
 
+  /// Whether the first container above a source that contains a controller doesn't contain another.
+  func isNearer(
+    _ controller: ControllerIndex, than other: ControllerIndex, to source: ControllerIndex
+  ) -> Bool {
+    func isInside(_ inner: ControllerIndex, _ container: ControllerIndex) -> Bool {
+      sequence(first: inner) { self[$0].parent }.dropFirst().contains(container)
+    }
+    let above = sequence(first: source) { self[$0].parent ?? self[$0].caller }
+    return above.first { isInside(controller, $0) }.map { !isInside(other, $0) } ?? false
+  }
+
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
     guard let ancestor = classes.place(of: className) else { return false }
     return classes.isKind(classOfController[controller], of: ancestor)

@@ -126,7 +126,7 @@ struct UnwindReview {
       controller: winner)
     // To go back to the screen that opened the source, or to the nearest of a stack's repeated screens, is meant.
     found.isOnlyNote =
-      app.opener(of: trace.source) == winner
+      app.opener(of: trace.source) == winner || app.isNearer(winner, than: next, to: trace.source)
       || app.isRepeated(winner, by: next, implementing: trace.action)
     return found
   }
