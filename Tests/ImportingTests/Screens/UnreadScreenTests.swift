@@ -188,15 +188,11 @@ private typealias Text = StoryboardText
 
   @Test func whoeverRunsIt() throws {
     let present = "present(Own(), animated: true)"
-    #expect(
-      try unread("extension UIViewController { func go() { \(present) } }") == [
-        "anybody presentation 1"
-      ])
-    #expect(
-      try unread("class Router { func go() { top.\(present) } }") == ["anybody presentation 1"])
-    #expect(
-      try unread("class Base: UIViewController { func go() { \(present) } }\nclass Menu: Base {}")
-        == ["Base presentation 1"])
+    let anybody = ["anybody presentation 1"]
+    #expect(try unread("extension UIViewController { func go() { \(present) } }") == anybody)
+    #expect(try unread("class Router { func go() { top.\(present) } }") == anybody)
+    let base = "class Base: UIViewController { func go() { \(present) } }\nclass Menu: Base {}"
+    #expect(try unread(base) == ["Base presentation 1"])
   }
 
   @Test func objectiveC() throws {
