@@ -171,7 +171,9 @@ struct ControllersPass {
   }
 
   private func idValue(of index: ControllerIndex) -> JSONIndex {
-    reader.values(of: objects[index], as: ControllerKey.self)[.id] ?? objects[index]
+    let members = reader.json.members(of: objects[index])
+    let id = members.first { reader.json.string(at: $0.key) == ControllerKey.id.rawValue }
+    return id?.value ?? objects[index]
   }
 
   /// Reports unknown ids, unless they may be ids that could not be read.

@@ -45,8 +45,7 @@ package final class ValueReader {
     kind: DocumentProblem.Kind = .structure,
     help: @autoclosure () -> ProblemCollector.Help? = nil
   ) {
-    guard !recovered.contains(value) else { return }
-    problems.add(message(), at: json.range(of: value), kind: kind, help: help())
+    report(message(), in: json.range(of: value), of: value, kind, help())
   }
 
   /// Reports a problem of an object as a whole, at its opening brace.
@@ -55,9 +54,18 @@ package final class ValueReader {
     kind: DocumentProblem.Kind = .structure,
     help: @autoclosure () -> ProblemCollector.Help? = nil
   ) {
-    guard !recovered.contains(value) else { return }
     let start = json.range(of: value).lowerBound
-    problems.add(message(), at: start..<(start + 1), kind: kind, help: help())
+    report(message(), in: start..<(start + 1), of: value, kind, help())
+  }
+
+  /// The message and the help may read other values, so they are computed before the collector changes.
+  private func report(
+    _ message: @autoclosure () -> String, in range: Range<Int>, of value: JSONIndex,
+    _ kind: DocumentProblem.Kind, _ help: @autoclosure () -> ProblemCollector.Help?
+  ) {
+    guard !recovered.contains(value), !problems.omits(range) else { return }
+    let (message, help) = (message(), help())
+    problems.add(message, at: range, kind: kind, help: help)
   }
 
   func reportDuplicateKeys() {

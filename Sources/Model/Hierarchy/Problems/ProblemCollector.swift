@@ -28,16 +28,17 @@ struct ProblemCollector {
 
   var isEmpty: Bool { drafts.isEmpty }
 
-  /// Adds a problem. Its message is computed only if it may be among the first.
+  /// Whether a problem certainly isn't among the first. It's counted then, and needs no message.
+  mutating func omits(_ range: Range<Int>) -> Bool {
+    guard let lastKept, range.lowerBound >= lastKept else { return false }
+    omittedCount += 1
+    return true
+  }
+
   mutating func add(
-    _ message: @autoclosure () -> String, at range: Range<Int>, kind: DocumentProblem.Kind,
-    help: @autoclosure () -> Help? = nil
+    _ message: String, at range: Range<Int>, kind: DocumentProblem.Kind, help: Help? = nil
   ) {
-    if let lastKept, range.lowerBound >= lastKept {
-      omittedCount += 1
-      return
-    }
-    drafts.append(Draft(kind: kind, message: message(), range: range, help: help()))
+    drafts.append(Draft(kind: kind, message: message, range: range, help: help))
     if drafts.count >= 2 * Self.limit { keepFirst() }
   }
 
