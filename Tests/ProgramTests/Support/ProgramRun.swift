@@ -95,10 +95,10 @@ struct StartedProgram {
       output: files.text(of: "out") ?? "", errors: files.text(of: "err") ?? "")
   }
 
-  /// Tests run on threads that take no signals, and in the background of a script SIGINT is ignored; a program
+  /// Tests run on threads that take no signals. A script's background ignores SIGINT, and nohup SIGHUP; a program
   /// starts with what its parent takes.
   static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
-    signal(SIGINT, SIG_DFL)
+    for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
     var none = sigset_t()
     var old = sigset_t()
     sigemptyset(&none)
