@@ -30,9 +30,14 @@ package struct WorkerThread {
     thread = started
   }
 
-  /// Waits for its end. Call it once, unless the thread runs as long as the process.
+  /// Waits for its end. Call either method once, unless the thread runs as long as the process.
   package func join() {
     pthread_join(thread, nil)
+  }
+
+  /// Frees the thread's stack at its end.
+  package func detach() {
+    pthread_detach(thread)
   }
 }
 

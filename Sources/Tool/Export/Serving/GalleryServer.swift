@@ -33,7 +33,9 @@ package struct GalleryServer: Sendable {
           try? call.close()
           callCount.withValue { $0 -= 1 }
         }
-        if thread == nil {
+        if let thread {
+          thread.detach()
+        } else {
           try? call.close()
           callCount.withValue { $0 -= 1 }
         }
