@@ -91,7 +91,7 @@ struct DocumentLoader {
   }
 
   /// Reports missing keys as one problem, because JSON of another kind lacks both.
-  private func reportMissingKeys(_ values: [DocumentKey: JSONIndex]) {
+  private func reportMissingKeys(_ values: ObjectValues<DocumentKey>) {
     let format = values[.segueviz] == nil ? #""segueviz": 1"# : nil
     let root = values[.root] == nil ? #"a "root", the window's controller"# : nil
     let missing = [format, root].compactMap(\.self)
@@ -107,7 +107,7 @@ struct DocumentLoader {
     }
   }
 
-  private func readFacts(_ values: [DocumentKey: JSONIndex], _ document: inout Document) {
+  private func readFacts(_ values: ObjectValues<DocumentKey>, _ document: inout Document) {
     document.title = values[.title].flatMap(reader.text)
     document.summary = values[.description].flatMap(reader.text)
     document.ios = values[.ios].flatMap(reader.version) ?? document.ios

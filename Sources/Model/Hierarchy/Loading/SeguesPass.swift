@@ -36,7 +36,7 @@ struct SeguesPass {
   }
 
   /// A segue; nil, with reports, if it lacks what its kind needs.
-  private func segue(id: String, _ values: [SegueKey: JSONIndex], _ value: JSONIndex) -> Segue? {
+  private func segue(id: String, _ values: ObjectValues<SegueKey>, _ value: JSONIndex) -> Segue? {
     if values[.kind] == nil { reader.report("a segue needs a \"kind\"", atStartOf: value) }
     if values[.from] == nil {
       reader.report("a segue needs a \"from\", its source", atStartOf: value)
@@ -68,7 +68,7 @@ struct SeguesPass {
     return kind != nil && from != nil ? segue : nil
   }
 
-  private func checkKeys(of segue: Segue, _ values: [SegueKey: JSONIndex], _ value: JSONIndex) {
+  private func checkKeys(of segue: Segue, _ values: ObjectValues<SegueKey>, _ value: JSONIndex) {
     if segue.kind == .unwind {
       if values[.action] == nil {
         reader.report("an unwind segue needs an \"action\"", atStartOf: value)

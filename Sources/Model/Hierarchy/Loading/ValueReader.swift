@@ -107,13 +107,13 @@ package final class ValueReader {
   ///
   /// Unknown keys are reported, and read as the nearest known key if that is missing, so that no
   /// other problems are missed.
-  package func values<Key: ObjectKey>(of value: JSONIndex, as _: Key.Type) -> [Key: JSONIndex] {
-    guard expect(.object, value) else { return [:] }
-    var values: [Key: JSONIndex] = [:]
+  package func values<Key: ObjectKey>(of value: JSONIndex, as _: Key.Type) -> ObjectValues<Key> {
+    var values = ObjectValues<Key>()
+    guard expect(.object, value) else { return values }
     var unknown: [(key: JSONIndex, value: JSONIndex)] = []
     for member in json.members(of: value) {
       if let key = Key(rawValue: json.string(at: member.key)) {
-        if values[key] == nil { values[key] = member.value }
+        if values[key] == nil { values.add(member.value, for: key) }
       } else {
         unknown.append(member)
       }
@@ -121,7 +121,7 @@ package final class ValueReader {
     for (key, value) in unknown {
       if let meant = reportUnknown(key, besides: values), values[meant] == nil {
         recovered.insert(value)
-        values[meant] = value
+        values.add(value, for: meant)
       } else if json.isContainer(value) {
         loseControllers()
       }
@@ -139,7 +139,7 @@ package final class ValueReader {
 
   /// Reports an unknown key, and returns the key that was probably meant.
   private func reportUnknown<Key: ObjectKey>(
-    _ key: JSONIndex, besides known: [Key: JSONIndex]
+    _ key: JSONIndex, besides known: ObjectValues<Key>
   ) -> Key? {
     let name = json.string(at: key)
     let names = Key.allCases.map(\.rawValue)
