@@ -3,7 +3,7 @@ import JSON
 /// The overrides of UIKit's methods in a ``NewDocument``, with controllers by their ids. Nil or
 /// false: the method isn't overridden.
 public struct NewOverrides: Sendable {
-  /// The rules, of which the first match decides. No match: super.
+  /// The rules: the first match decides. No match: super.
   public var canPerformUnwindSegueAction: [CanPerform]?
   /// The controller that handles the unwind segue, in iOS 6 to 8, and later for classes that
   /// override only this method.
@@ -14,7 +14,7 @@ public struct NewOverrides: Sendable {
   public var unwindForTowards: UnwindForTowardsOverride?
   /// The segue that an executor supplies.
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
-  /// The rules, of which the first match decides. No match: YES.
+  /// The rules: the first match decides. No match: YES.
   public var shouldPerformSegue: [ShouldPerformRule]?
   /// Whether showViewController:sender: is overridden.
   public var showViewController = false

@@ -1,6 +1,6 @@
 /// The overrides of UIKit's methods, as data. Nil: the method isn't overridden.
 public struct Overrides: Sendable, Equatable {
-  /// The rules, of which the first match decides. No match: super (Semantics.md 1.5).
+  /// The rules: the first match decides. No match: super (Semantics.md 1.5).
   public var canPerformUnwindSegueAction: [CanPerformRule]?
   /// The override of a method of iOS 6 to 8, and of legacy classes later (Semantics.md A4, B5.1).
   public var viewControllerForUnwindSegueAction: ViewControllerForUnwindOverride?
@@ -10,7 +10,7 @@ public struct Overrides: Sendable, Equatable {
   public var unwindForTowards: UnwindForTowardsOverride?
   /// segueForUnwindingToViewController:fromViewController:identifier: (Semantics.md A13, B9).
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
-  /// The rules, of which the first match decides. No match: YES.
+  /// The rules: the first match decides. No match: YES.
   public var shouldPerformSegue: [ShouldPerformRule]?
   /// Whether showViewController:sender: is overridden (Semantics.md F2).
   public var showViewController = false
