@@ -308,7 +308,7 @@ struct StackSearch {
       // A number is a sixteenth of a controller.
       budget.keep(numbers / 16)
     }
-    let limit = !record.isIrregular ? limit : min(limit, limitOfOthers)
+    let limit = record.isIrregular ? min(limit, limitOfOthers) : limit
     guard self.found.count < limit, !budget.isUsedUp else { return isCutShort = true }
     budget.keep(stack.state.nodes.count)
     self.found.append(stack)

@@ -192,13 +192,16 @@ final class SceneTable: Sendable {
       scenes[scene].segues.contains { document.segues[$0].performed.actsAs == .child }
         || scenes[scene].entries.contains { addsChildren[$0] }
     }
-    let withRoom = scenes.indices.filter { scene in
-      branching[scene] || traits[scene].kind == .split || receivers.contains(scene)
-        // It may show a known screen on the unknown one.
-        || (!scenes[scene].children.isEmpty && scenes[scene].showsScreens)
-    }
     let pushesUnknown = !simulator.scenesWithUnknown(.show, document).isEmpty
-    scenesWithUnknownBeside = scenesWithUnknownChildren.union(pushesUnknown ? withRoom : [])
+    let adding = Set(receivers)
+    scenesWithUnknownBeside = scenesWithUnknownChildren.union(
+      !pushesUnknown
+        ? []
+        : scenes.indices.filter { scene in
+          branching[scene] || traits[scene].kind == .split || adding.contains(scene)
+            // It may show a known screen on the unknown one.
+            || (!scenes[scene].children.isEmpty && scenes[scene].showsScreens)
+        })
     hasAddedChildren =
       !columnsMeetChildren && !receivers.isEmpty
       && receivers.allSatisfy { traits[$0].kind == .none || traits[$0].isStack }

@@ -103,11 +103,14 @@ final class App: Sendable {
   func isNearer(
     _ controller: ControllerIndex, than other: ControllerIndex, to source: ControllerIndex
   ) -> Bool {
-    func isInside(_ inner: ControllerIndex, _ container: ControllerIndex) -> Bool {
-      sequence(first: inner) { self[$0].parent }.dropFirst().contains(container)
+    func containers(of inner: ControllerIndex) -> Set<ControllerIndex> {
+      Set(sequence(first: inner) { self[$0].parent }.dropFirst())
     }
     let above = sequence(first: source) { self[$0].parent ?? self[$0].caller }
-    return above.first { isInside(controller, $0) }.map { !isInside(other, $0) } ?? false
+    guard let nearest = above.first(where: containers(of: controller).contains) else {
+      return false
+    }
+    return !containers(of: other).contains(nearest)
   }
 
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
