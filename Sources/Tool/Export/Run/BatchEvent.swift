@@ -13,7 +13,7 @@ package struct BatchRequest: Sendable {
   /// Whether to remove diagrams of missing documents.
   package var prunes = false
   package var writesGallery = true
-  /// The apps of which only the page of every app state is drawn, beside their unwinds' documents.
+  /// The apps for which only the page of every app state is drawn, beside their unwinds' documents.
   package var wholeApps: Set<Path> = []
   package var look = GalleryLook()
   /// Whether the diagrams exist already, so that only the gallery and the manifest are written.
