@@ -145,8 +145,8 @@ import Testing
 
   @Test func aThreadLeadsFromOneToTheNext() throws {
     let reader = try svg()
-    let thread = reader.elements.filter { $0.attributes["class"] == "thread" }
-    let ways = thread.map { line in
+    let searchPath = reader.elements.filter { $0.attributes["class"] == "thread" }
+    let ways = searchPath.map { line in
       (line.attributes["data-step"] ?? "") + " " + (line.attributes["data-from"] ?? "") + " "
         + (line.attributes["data-to"] ?? "")
     }

@@ -26,9 +26,9 @@ import Testing
     #expect(
       try diagram.rendered(as: .png)
         == Graphviz.png(
-          of: sketch, options: RenderOptions(scale: 2, pngTexts: [OwnPicture.pngMaker])))
+          of: sketch, options: RenderOptions(scale: 2, pngTexts: [OwnDiagram.pngMaker])))
     #expect(
-      try diagram.rendered(as: .pdf) == OwnPicture.marked(pdf: Graphviz.pdf(of: sketch)))
+      try diagram.rendered(as: .pdf) == OwnDiagram.marked(pdf: Graphviz.pdf(of: sketch)))
   }
 
   /// A PNG says how large it is meant to be: 3,780 pixels a meter are 96 an inch.

@@ -167,7 +167,7 @@ import Wording
   @Test func nobodyTakesItForAPictureWithItsInput() throws {
     let bytes = try Pictures.tabsAndModal().diagram(.hierarchy).mermaid()
     #expect(throws: ExtractionError.otherFormat("Mermaid")) { try Provenance(picture: bytes) }
-    #expect(throws: ExtractionError.notAPicture) {
+    #expect(throws: ExtractionError.notADiagram) {
       try Provenance(picture: Array("---\ntitle: \"A page\"\n---\n\n# A page\n".utf8))
     }
   }

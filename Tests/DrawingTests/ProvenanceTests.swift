@@ -43,8 +43,8 @@ import Text
   }
 
   @Test func otherFilesAreRefused() throws {
-    #expect(error(of: []) == .notAPicture)
-    #expect(error(of: Array(#"{ "segueviz": 1 }"#.utf8)) == .notAPicture)
+    #expect(error(of: []) == .notADiagram)
+    #expect(error(of: Array(#"{ "segueviz": 1 }"#.utf8)) == .notADiagram)
     #expect(error(of: Array("<svg><metadata>a</metadata></svg>".utf8)) == .foreign)
     #expect(error(of: Array(#"<svg class="x"></svg>"#.utf8)) == .foreign)
     #expect(error(of: try picture(.pdf, with: provenance)) == .otherFormat("PDF"))

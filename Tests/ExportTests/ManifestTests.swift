@@ -9,7 +9,7 @@ import Testing
     var manifest = Manifest()
     let digest = SHA256.digest(of: [1])
     manifest.inputs[Path("b/ä \"x\".json")] = .init(
-      digest: digest, settings: "s", pictureCount: 2, problem: nil)
+      digest: digest, settings: "s", diagramCount: 2, problem: nil)
     manifest.inputs[Path("b/ä \"x\".json")]?.notes.stacks = StackNotes(
       summary: "1 unwind.", reach: "Every \"stack\".",
       table: DestinationTable(rows: [
@@ -24,12 +24,12 @@ import Testing
           limit: nil),
       ]), leftOut: 3)
     manifest.inputs[Path("bad.json")] = .init(
-      digest: nil, settings: "s", pictureCount: 0, problem: "no\nfile")
-    manifest.pictures[Path("b/x.svg")] = RecordedPicture(
+      digest: nil, settings: "s", diagramCount: 0, problem: "no\nfile")
+    manifest.pictures[Path("b/x.svg")] = RecordedDiagram(
       file: "b/x.svg", input: "b/ä \"x\".json", inputDigest: digest, subject: "--view=search",
       form: "--format=svg", settings: "s", view: .search, status: .outdated, reason: "why",
       size: FileSize(byteCount: 7, digest: digest),
-      content: PictureContent(
+      content: DiagramContent(
         title: "T", sentence: "S",
         unwinds: [
           .init(segue: "s", action: "a:", source: "q", outcome: .performed, winner: "w"),
@@ -117,7 +117,7 @@ import Testing
     #expect(manifest.pictures.count == 3)
     let read = try Manifest(json: manifest.json)
     #expect(read == manifest)
-    #expect(read.picturesByInput.count == 3)
+    #expect(read.diagramsByInput.count == 3)
   }
 
   /// Earlier versions wrote what a part of a batch belongs to.

@@ -52,7 +52,7 @@ import Testing
   @Test func copiesThatWereNotMade() throws {
     var stored = Manifest()
     for file in ["a.pdf", "b.pdf"] {
-      stored.pictures[Path(file)] = RecordedPicture(
+      stored.pictures[Path(file)] = RecordedDiagram(
         file: file, input: "a", inputDigest: SHA256.digest(of: []), subject: "", form: "",
         settings: "", view: .hierarchy, status: .pending)
       stored.writing[Path(file)] = size(of: "%PDF-1.4 ours")

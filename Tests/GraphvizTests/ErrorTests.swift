@@ -72,7 +72,7 @@ struct ErrorTests {
 
   @Test("a bitmap beyond the limit is refused before it is painted, with its size")
   func tooLarge() {
-    #expect(throws: GraphvizError.pictureTooLarge(width: 40_000, height: 8)) {
+    #expect(throws: GraphvizError.diagramTooLarge(width: 40_000, height: 8)) {
       try Graphviz.png(of: Sketch(width: 40_000, height: 8), options: .pixelPerPoint)
     }
   }
@@ -84,7 +84,7 @@ struct ErrorTests {
       let error = #expect(throws: GraphvizError.self, "\(scale)") {
         try Graphviz.png(of: page, options: RenderOptions(scale: scale))
       }
-      guard case .pictureTooLarge = error else {
+      guard case .diagramTooLarge = error else {
         #expect(error == .unusableScale, "\(scale)")
         continue
       }

@@ -83,7 +83,7 @@ import Testing
 
   @Test func neighborsInAPileAreJoinedStraight() throws {
     let boxes = [
-      Plan.Box(.pile, 20, 5), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
+      Plan.Box(.stack, 20, 5), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
       Plan.Box(card: 24, 8, in: 0, hasDisc: true), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
     ]
     let plan = Plan(
@@ -105,7 +105,7 @@ import Testing
   @Test func framesAreEnteredAtTheirDiscs() throws {
     let plan = Plan(
       boxes: [
-        Plan.Box(.pile, 20, 6, hasDisc: true), Plan.Box(card: 20, 8, in: 0),
+        Plan.Box(.stack, 20, 6, hasDisc: true), Plan.Box(card: 20, 8, in: 0),
         Plan.Box(card: 20, 8),
       ],
       lines: [.init(from: 1, to: 0, kind: .step), .init(from: 2, to: 0, kind: .step)])
@@ -217,7 +217,7 @@ import Testing
         boxes: [
           Plan.Box(.rows, length, length, hasDisc: true, tags: [length, 3, length]),
           Plan.Box(card: length, length, in: 0, hasDisc: true),
-          Plan.Box(.pile, length, 4, in: 0), Plan.Box(card: 3, length, in: 2),
+          Plan.Box(.stack, length, 4, in: 0), Plan.Box(card: 3, length, in: 2),
           Plan.Box(card: length, 4),
         ],
         lines: [
@@ -232,7 +232,7 @@ import Testing
   @Test func framesThatAreNone() {
     let placement = Plan(boxes: [
       Plan.Box(card: 20, 8, in: 0), Plan.Box(card: 20, 8, in: 3), Plan.Box(card: 20, 8, in: 0),
-      Plan.Box(.pile, 20, 4, in: -1),
+      Plan.Box(.stack, 20, 4, in: -1),
     ]).placed()
     #expect(placement.boxes.count == 4)
     #expect(Set(placement.boxes.map(\.minY)).count > 1 || placement.width > 20)
@@ -240,7 +240,7 @@ import Testing
 
   @Test func nestedFiveHundredTimes() {
     let boxes = (0..<500).map { place in
-      Plan.Box(.pile, 10, 4, in: place == 0 ? nil : place - 1, hasDisc: true)
+      Plan.Box(.stack, 10, 4, in: place == 0 ? nil : place - 1, hasDisc: true)
     }
     let placement = Plan(boxes: boxes, lines: [.init(from: 499, to: 0, kind: .main)]).placed()
     #expect(placement.boxes.first?.width ?? 0 > 2_900)

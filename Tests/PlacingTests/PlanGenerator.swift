@@ -25,7 +25,7 @@ struct PlanGenerator {
       if number(0...1) == 0 {
         addCard(in: nil)
       } else {
-        addFrame(in: nil, .pile)
+        addFrame(in: nil, .stack)
         for _ in 0..<number(1...3) { addCard(in: last) }
       }
     }
@@ -93,7 +93,7 @@ struct PlanGenerator {
   private mutating func add(in frame: Int, depth: Int) {
     guard depth > 0, number(0...9) > 4 else { return addCard(in: frame) }
     let place = boxes.count
-    addFrame(in: frame, number(0...2) > 0 ? .pile : .rows)
+    addFrame(in: frame, number(0...2) > 0 ? .stack : .rows)
     for _ in 0..<number(1...4) { add(in: place, depth: depth - 1) }
   }
 

@@ -21,7 +21,7 @@ public struct Diagram: Sendable {
   let subject: DiagramSubject
   let trace: Trace
   let wording: Wording
-  let identity: PictureIdentity
+  let identity: DiagramIdentity
   private let shapes: DrawnShapes
 
   /// Creates the diagram of a subject. Throws ``DrawingError`` if its unwind segue doesn't exist,
@@ -39,8 +39,8 @@ public struct Diagram: Sendable {
     let heading = view.scene.heading
     altText = view.scene.altText
     if options.isPartOfPage { view.scene.keepOnlyFigure() }
-    func identity(of scene: Scene) throws(DrawingError) -> PictureIdentity {
-      try PictureIdentity(scene: scene, document: drawn.document, options: options)
+    func identity(of scene: Scene) throws(DrawingError) -> DiagramIdentity {
+      try DiagramIdentity(scene: scene, document: drawn.document, options: options)
     }
     let names = options.layout?.engine == nil ? nil : try identity(of: view.scene)
     do throws(GraphvizError) {
@@ -82,10 +82,10 @@ public struct Diagram: Sendable {
     case .png:
       let text =
         provenance.map { PNGText(keyword: Provenance.pngKeyword, text: $0.text) }
-        ?? OwnPicture.pngMaker
+        ?? OwnDiagram.pngMaker
       return try Graphviz.png(
         of: try drawing().sketch, options: RenderOptions(scale: scale, pngTexts: [text]))
-    case .pdf: return OwnPicture.marked(pdf: try Graphviz.pdf(of: try drawing().sketch))
+    case .pdf: return OwnDiagram.marked(pdf: try Graphviz.pdf(of: try drawing().sketch))
     case .dot: return try shapes.made(of: page, identity, wantsSource: true).source
     }
   }
@@ -136,7 +136,7 @@ public struct Diagram: Sendable {
   }
 
   /// The same for a format; nil also if that has no width, or isn't wider.
-  package func excessWidth(as format: PictureFormat) -> (width: Int, wanted: Int)? {
+  package func excessWidth(as format: DiagramFormat) -> (width: Int, wanted: Int)? {
     guard format.hasWidth, !(format == .svg && isScaledDown) else { return nil }
     return excessWidth
   }
@@ -169,7 +169,7 @@ final class DrawnShapes: Sendable {
   private let shapes = Monitor<GraphShapes?>(nil)
 
   func made(
-    of page: FigurePage, _ identity: PictureIdentity, wantsSource: Bool
+    of page: FigurePage, _ identity: DiagramIdentity, wantsSource: Bool
   ) throws(GraphvizError) -> GraphShapes {
     try shapes.withValue { (kept) throws(GraphvizError) in
       if let kept, !wantsSource || !kept.source.isEmpty { return kept }

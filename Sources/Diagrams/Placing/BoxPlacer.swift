@@ -172,7 +172,7 @@ struct BoxPlacer {
   private mutating func measureFrame(_ place: Int) {
     let inner: (width: Int, height: Int)
     switch boxes[place].contents {
-    case .pile: inner = measurePile(place)
+    case .stack: inner = measurePile(place)
     case .rows, .nothing: inner = measureRows(place)
     }
     let box = boxes[place]
@@ -256,7 +256,7 @@ struct BoxPlacer {
       let inner = frame.width - 2 * box.inset
       let isStretched: Bool
       switch box.contents {
-      case .pile: isStretched = true
+      case .stack: isStretched = true
       case .rows, .nothing: isStretched = contents[place].count == 1
       }
       for inside in contents[place] {

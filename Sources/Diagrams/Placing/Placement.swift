@@ -16,7 +16,7 @@ package struct Placement: Sendable, Equatable {
   package enum Route: Sendable, Equatable {
     /// Leads through these corners, from the border of one box to that of the other.
     case path([CellPoint])
-    /// Leads from disc to disc of two neighbors in a pile.
+    /// Leads from disc to disc of two neighbors in a stack.
     case straight
     /// The line is unroutable, or both ends are one box.
     case failed

@@ -97,7 +97,7 @@ package struct Plan: Sendable {
   package enum Contents: Sendable {
     case nothing
     /// Touching boxes of one width, from the top down.
-    case pile
+    case stack
     /// Boxes in rows.
     case rows
   }
@@ -116,7 +116,7 @@ package struct Plan: Sendable {
     package enum Kind: Sendable {
       /// The one that matters most: it bends seldom, and has room for a large head.
       case main
-      /// A part of a thread. Neighbors in a pile are joined straight, from disc to disc.
+      /// A part of a thread. Neighbors in a stack are joined straight, from disc to disc.
       case step
       /// A line of many, with a tag at each end, which needs the cells around it.
       case tagged

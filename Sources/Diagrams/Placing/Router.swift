@@ -28,7 +28,7 @@ struct Router: ~Copyable {
 
   private let plan: Plan
   private let placer: BoxPlacer
-  /// The neighbors of each box in its pile: over it and under it.
+  /// The neighbors of each box in its stack: over it and under it.
   private let neighbors: [(over: Int?, under: Int?)]
   private var grid: Grid?
   private var finder: PathFinder
@@ -48,7 +48,7 @@ struct Router: ~Copyable {
     var neighbors = [(over: Int?, under: Int?)](repeating: (nil, nil), count: plan.boxes.count)
     var last: [Int: Int] = [:]
     for (place, frame) in placer.frames.enumerated() {
-      guard let frame, case .pile = plan.boxes[frame].contents else { continue }
+      guard let frame, case .stack = plan.boxes[frame].contents else { continue }
       if let other = last[frame] {
         neighbors[other].under = place
         neighbors[place].over = other
@@ -105,7 +105,7 @@ struct Router: ~Copyable {
     let line = plan.lines[place]
     guard plan.joinsBoxes(line), !isHop(line) else { return nil }
     let ends = ends(of: place)
-    return LeastWay.cost(
+    return LowestCost.cost(
       from: ends.tails, to: ends.heads, leadIn: Leads.in(line.kind), leadOut: Leads.out,
       ofCell: ofCell, ofBend: ofBend)
   }

@@ -5,7 +5,7 @@ struct UnwindRunner {
   let app: App
   let version: IOSVersion
   private(set) var budget: QuestionBudget
-  private let contenders: Contenders
+  private let contenders: PossibleDestinations
   private let index: SearchIndex
   private let keepsSearches: Bool
   private(set) var equalUnwinds: EqualUnwinds

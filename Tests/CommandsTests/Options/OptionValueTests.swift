@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func words() {
-    #expect(value("png", of: Options.pictureFormat) == .png)
+    #expect(value("png", of: Options.diagramFormat) == .png)
     #expect(
-      message("pgn", of: Options.pictureFormat)
+      message("pgn", of: Options.diagramFormat)
         == "is not one of svg, png, pdf, dot, mermaid, html; did you mean \"png\"?")
     #expect(message("", of: Options.theme) == "is not one of auto, light, dark")
   }

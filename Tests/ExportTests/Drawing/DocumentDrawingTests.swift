@@ -30,8 +30,8 @@ import Unwinding
   }
 
   /// Never the first instead of one that is not there.
-  @Test(arguments: [PictureView.search, .chain])
-  func anUnwindThatIsNotThere(view: PictureView) throws {
+  @Test(arguments: [DiagramView.search, .chain])
+  func anUnwindThatIsNotThere(view: DiagramView) throws {
     let drawing = try drawing()
     #expect(throws: DrawingError.noUnwindOfSegue(0)) { try drawing.diagram(view, unwind: 0) }
     #expect(throws: DrawingError.noUnwindOfSegue(nil)) { try drawing.diagram(view, unwind: nil) }

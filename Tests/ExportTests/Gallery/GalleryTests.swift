@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct GalleryTests {
   private func picture(
-    _ file: String, _ subject: String, _ status: RecordedPicture.Status, title: String = "T"
-  ) -> RecordedPicture {
-    RecordedPicture(
+    _ file: String, _ subject: String, _ status: RecordedDiagram.Status, title: String = "T"
+  ) -> RecordedDiagram {
+    RecordedDiagram(
       file: file, input: "a.json", inputDigest: SHA256.digest(of: []), subject: subject,
       form: "", settings: "", view: subject.contains("hierarchy") ? .hierarchy : .search,
       status: status, size: FileSize(byteCount: 1, digest: SHA256.digest(of: [1])),
-      content: PictureContent(title: title, sentence: "S.", unwinds: [], diagnostics: []))
+      content: DiagramContent(title: title, sentence: "S.", unwinds: [], diagnostics: []))
   }
 
   private var manifest: Manifest {
@@ -20,7 +20,7 @@ import Testing
       ("a.home.search.svg", "--view=search --unwind=home", .drawn),
       ("a.home.search.png", "--view=search --unwind=home", .drawn),
       ("a.svg", "--view=hierarchy", .outdated), ("gone.svg", "--view=hierarchy", .orphaned),
-      ("later.svg", "--view=search --unwind=later", RecordedPicture.Status.pending),
+      ("later.svg", "--view=search --unwind=later", RecordedDiagram.Status.pending),
     ] { manifest.pictures[Path(file)] = picture(file, subject, status) }
     return manifest
   }
@@ -98,7 +98,7 @@ import Testing
       notes.title = "Title \(number)"
       notes.summary = "It *ends*."
       manifest.inputs[Path(name)] = .init(
-        digest: nil, settings: "", pictureCount: 1, notes: notes)
+        digest: nil, settings: "", diagramCount: 1, notes: notes)
     }
     let gallery = Gallery(manifest)
     let pages = gallery.articles.files.map { file in
@@ -147,7 +147,7 @@ import Testing
     for (file, var picture) in manifest.pictures {
       picture.input = payload
       picture.reason = payload
-      picture.content = PictureContent(
+      picture.content = DiagramContent(
         title: payload, sentence: payload,
         unwinds: [
           .init(
@@ -156,7 +156,7 @@ import Testing
       manifest.pictures[file] = picture
     }
     manifest.inputs[Path(payload)] = .init(
-      digest: nil, settings: "", pictureCount: 0, problem: payload)
+      digest: nil, settings: "", diagramCount: 0, problem: payload)
     let gallery = Gallery(manifest)
     for page in [
       MarkdownGallery.page(of: gallery, look: GalleryLook()),

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct OutputLayoutTests {
   private func file(
-    _ name: String, _ unwind: String? = nil, _ view: PictureView = .hierarchy,
-    layout: OutputLayout = .tree, variant: PictureVariant = PictureVariant()
+    _ name: String, _ unwind: String? = nil, _ view: DiagramView = .hierarchy,
+    layout: OutputLayout = .tree, variant: DiagramVariant = DiagramVariant()
   ) -> String {
     layout.file(
       of: SourceDocument(path: Path(name), name: name, isNamed: false).components, part: unwind,
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func catalogs() {
-    let dark = PictureVariant(isDark: true, scale: 2)
+    let dark = DiagramVariant(isDark: true, scale: 2)
     #expect(
       file("a b/Quiz.json", "go.home", .search, layout: .docc, variant: dark)
         == "Resources/a-b-Quiz-go-home-search~dark@2x.svg")

@@ -14,7 +14,7 @@ import Testing
     /// A picture of this very document that somebody has added to, or that no manifest knows.
     case svg
 
-    var format: PictureFormat { PictureFormat(rawValue: rawValue) ?? .svg }
+    var format: DiagramFormat { DiagramFormat(rawValue: rawValue) ?? .svg }
 
     func text(of document: [UInt8]) -> String {
       switch self {

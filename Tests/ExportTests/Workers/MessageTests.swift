@@ -36,9 +36,9 @@ import Testing
   @Test func requests() throws {
     let source = SourceDocument(
       path: Path([0x2F, 0xFF, 0x0A, 0xC3, 0xA9]), name: "a\n\u{85}\".json", isNamed: true)
-    let picture = PlannedPicture(
+    let picture = PlannedDiagram(
       view: .search, unwind: 3, unwindID: "\n\0é", storyboard: nil, format: .png,
-      variant: PictureVariant(isDark: true, scale: 2), file: "a.png")
+      variant: DiagramVariant(isDark: true, scale: 2), file: "a.png")
     var lines = MessageLines(longest: MessageLines.longestRequest)
     lines.append(WorkerRequest.inspect(source).line[...])
     let draw = DrawRequest(
@@ -92,9 +92,9 @@ import Testing
       """)
     let stacks = try #require(StackNotes(document, ios: nil))
     #expect(stacks.table.rows.map(\.segue) == ["u"])
-    let drawn = DrawnPicture(
+    let drawn = DrawnDiagram(
       file: "a.html", size: FileSize(byteCount: 1, digest: SHA256.digest(of: [])),
-      content: PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: []),
+      content: DiagramContent(title: "T", sentence: "S", unwinds: [], diagnostics: []),
       stacks: stacks)
     var lines = MessageLines(longest: MessageLines.longestReply)
     lines.append(WorkerReply.drawn(drawn).line[...])

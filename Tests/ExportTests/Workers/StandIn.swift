@@ -53,9 +53,9 @@ struct StandIn {
   /// The document has two pictures: the hierarchy and the search of its unwind.
   private static func lines(_ folder: ScratchFolder) throws -> [(String, [UInt8])] {
     let digest = SHA256.digest(of: folder.bytes(of: "a.json") ?? [])
-    let content = PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: [])
+    let content = DiagramContent(title: "T", sentence: "S", unwinds: [], diagnostics: [])
     let drawn = ["a.svg", "a.s.search.svg"].map {
-      DrawnPicture(file: $0, size: FileSize(byteCount: 1, digest: digest), content: content)
+      DrawnDiagram(file: $0, size: FileSize(byteCount: 1, digest: digest), content: content)
     }
     let replies: [(String, WorkerReply)] = [
       ("ready", .ready),
@@ -100,7 +100,7 @@ struct StandIn {
   ///   - prunes: whether pictures are removed that the document does not give any more.
   func run(
     timeout: Int = 120, secondsToStart: Int? = nil, secondsToEnd: Double? = nil,
-    format: PictureFormat = .svg, isForced: Bool = false, prunes: Bool = false
+    format: DiagramFormat = .svg, isForced: Bool = false, prunes: Bool = false
   ) -> Result {
     let settings = ExportSettings(
       views: [.hierarchy, .search], formats: [format],

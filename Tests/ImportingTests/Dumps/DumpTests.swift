@@ -5,7 +5,7 @@ import Testing
 /// What the debugger prints.
 @Suite struct DumpTests {
   private func dumps(_ text: String, sources: AppSources? = nil) throws -> [ImportedDocument] {
-    try ImportedDumps(ImportFile(name: "dump.txt", bytes: Array(text.utf8)), sources: sources)
+    try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: Array(text.utf8)), sources: sources)
       .documents
   }
 
@@ -136,7 +136,7 @@ import Testing
   @Test func inUTF16() throws {
     let text = "<A 0x1>, state: appeared, view: <UIView 0x1>\n"
     let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let documents = try ImportedDumps(ImportFile(name: "dump.txt", bytes: bytes)).documents
+    let documents = try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: bytes)).documents
     #expect(try documents[0].loaded().live == "A")
   }
 
@@ -237,7 +237,7 @@ import Testing
       "<A\($0) 0x1>, state: appeared\n   | <B\($0 % 7) 0x1>, state: appeared, view: <V 0x1>\n"
     }
     let file = ImportFile(name: "d.txt", bytes: Array(text.joined().utf8))
-    let dumps = try ImportedDumps(file)
+    let dumps = try ImportedHierarchies(file)
     #expect(dumps.count == 2_000)
     #expect(try dumps.document(at: 1_999).loaded().live == "A1999{B4}")
     #expect(try dumps.document(at: 1_999).loaded().summary == "Imported from line 3999 of d.txt.")
@@ -248,7 +248,7 @@ import Testing
     var bytes = Array("<A 0x1>, state: appeared, view: <V 0x1>\n   | <B".utf8)
     bytes += [0xE2, 0x80] + Array(" 0x1>, view: <V 0x1>\n".utf8)
     bytes += [0xC2] + Array("\n   | <C 0x1>, view: <V".utf8) + [0xFF] + Array(" 0x1>\n".utf8)
-    let dumps = try ImportedDumps(ImportFile(name: "d.txt", bytes: bytes))
+    let dumps = try ImportedHierarchies(ImportFile(name: "d.txt", bytes: bytes))
     #expect(try dumps.document(at: 0).loaded().live == "A{C}")
   }
 }

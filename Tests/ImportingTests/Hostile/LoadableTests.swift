@@ -147,7 +147,7 @@ private typealias Text = StoryboardText
     for seed in 0..<Self.rounds {
       var random = SeededGenerator(seed: UInt64(seed))
       let file = ImportFile(name: "d.txt", bytes: damaged(Self.dump, &random))
-      guard let dumps = try? ImportedDumps(file, sources: sources) else { continue }
+      guard let dumps = try? ImportedHierarchies(file, sources: sources) else { continue }
       for place in 0..<dumps.count { try check(try dumps.document(at: place), "dump \(seed)") }
     }
   }

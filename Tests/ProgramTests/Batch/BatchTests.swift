@@ -179,7 +179,7 @@ import Testing
     let errors = try folder.batch(options).errors
     let lines = errors.split(separator: "\n").filter { $0.contains(" pixels wide, not 320") }
     #expect(lines.count == 1, "\(errors)")
-    #expect(errors.contains("and 1 other picture too wide"), "\(errors)")
+    #expect(errors.contains("and 1 other diagram too wide"), "\(errors)")
     let log = try folder.batch(options + ["--force", "--format-log", "json"])
     let events = log.output.split(separator: "\n").filter { $0.contains(#""event": "too-wide""#) }
     #expect(events.count == 2 && events.allSatisfy { $0.contains(#""wanted": 320"#) })

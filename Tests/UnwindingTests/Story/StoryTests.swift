@@ -59,7 +59,7 @@ import Unwinding
         Set(implementers.map(told.id))
           == Set(candidates.filter(\.implementsAction).map { told.id($0.controller) }))
       #expect(Set(candidates.map(\.controller)).count == candidates.count)
-      let winners = candidates.filter { $0.fate == .wins || $0.fate == .isFound }
+      let winners = candidates.filter { $0.searchRole == .wins || $0.searchRole == .isFound }
       #expect(winners.map(\.controller) == [told.unwind.destination].compactMap { $0 })
     }
   }

@@ -59,7 +59,9 @@ import Unwinding
     let told = try told(sample, segue)
     let words = StoryWords(told.outcome, story: told.story)
     let found = told.story.candidates.compactMap { candidate in
-      words.fate(candidate).map { "\(told.document.controllers[candidate.controller].id): \($0)" }
+      words.searchRole(candidate).map {
+        "\(told.document.controllers[candidate.controller].id): \($0)"
+      }
     }
     #expect(found == others)
   }

@@ -139,7 +139,7 @@ struct DocumentInput {
       }
     } catch DrawingError.tooManyCards {
       return
-    } catch GraphvizError.pictureTooLarge {
+    } catch GraphvizError.diagramTooLarge {
       return
     } catch {
       fatalError("a good document cannot be drawn: \(error)")

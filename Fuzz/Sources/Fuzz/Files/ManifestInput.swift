@@ -15,7 +15,7 @@ enum ManifestInput {
     } catch {
       return expect(!error.reason.isEmpty, "a manifest is rejected without a reason")
     }
-    _ = manifest.picturesByInput
+    _ = manifest.diagramsByInput
     let written = manifest.json
     do throws(Manifest.Unusable) {
       let again = try Manifest(json: written)
@@ -30,18 +30,18 @@ enum ManifestInput {
     let digest = SHA256.digest(of: [])
     var manifest = Manifest()
     manifest.inputs[Path("a.json")] = .init(
-      digest: digest, settings: "s", pictureCount: 2, problem: nil)
+      digest: digest, settings: "s", diagramCount: 2, problem: nil)
     manifest.inputs[Path("b.json")] = .init(
-      digest: nil, settings: "s", pictureCount: 0, problem: "p")
-    let content = PictureContent(
+      digest: nil, settings: "s", diagramCount: 0, problem: "p")
+    let content = DiagramContent(
       title: "T", sentence: "S",
       unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: nil)],
       diagnostics: DiagnosticID.allCases.prefix(1).map {
         .init(id: $0, severity: $0.severity, message: "m")
       })
-    for (number, status) in [RecordedPicture.Status.drawn, .failed].enumerated() {
+    for (number, status) in [RecordedDiagram.Status.drawn, .failed].enumerated() {
       let file = "a.\(number).svg"
-      manifest.pictures[Path(file)] = RecordedPicture(
+      manifest.pictures[Path(file)] = RecordedDiagram(
         file: file, input: "a.json", inputDigest: digest, subject: "--view hierarchy",
         form: "--format svg", settings: "s", view: .hierarchy, status: status,
         reason: number == 0 ? nil : "r", size: FileSize(byteCount: 0, digest: digest),

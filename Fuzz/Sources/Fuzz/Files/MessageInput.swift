@@ -43,7 +43,7 @@ enum MessageInput {
   /// Replies of every kind.
   static let seeds: [[UInt8]] = {
     let digest = SHA256.digest(of: [])
-    let content = PictureContent(
+    let content = DiagramContent(
       title: "T", sentence: "S",
       unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: "b")],
       diagnostics: [])
@@ -55,7 +55,7 @@ enum MessageInput {
           notes: DocumentNotes())),
       .inspected(.foreign), .inspected(.refused(nil, .init(text: "t\n", summary: "s"))), .loaded,
       .drawn(
-        DrawnPicture(
+        DrawnDiagram(
           file: "f", size: FileSize(byteCount: 1, digest: digest), content: content)),
       .failed(reason: "r"),
       .cannotWrite(file: "f", reason: "r"), .finished,

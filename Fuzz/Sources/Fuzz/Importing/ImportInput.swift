@@ -42,7 +42,7 @@ enum ImportInput {
       ImportFile(name: "App/\(number).swift", bytes: part)
     }
     do throws(ImportError) {
-      let dumps = try ImportedDumps(
+      let dumps = try ImportedHierarchies(
         ImportFile(name: "dump.txt", bytes: parts[0]),
         sources: sources.isEmpty ? nil : AppSources(sources))
       for finding in dumps.findings { check(finding) }

@@ -26,7 +26,7 @@ enum PageInput {
     make(drawing, .search, trace.unwinds[place].segue)
   }
 
-  private static func make(_ drawing: DocumentDrawing, _ view: PictureView, _ unwind: SegueIndex?) {
+  private static func make(_ drawing: DocumentDrawing, _ view: DiagramView, _ unwind: SegueIndex?) {
     do {
       let picture = try drawing.diagram(view, unwind: unwind)
       let mermaid = try drawing.bytes(of: picture, unwind: unwind, as: .mermaid, nil)

@@ -5,7 +5,7 @@ struct CodeEntry: Sendable {
   let scene: SceneIndex
   /// The class with the code; nil: unknown.
   let className: String?
-  let way: ShowingWay
+  let way: ShowingKind
   let place: ImportPlace
   /// Whether it isn't from code, but the first screen on an iPad.
   var isOfPad = false
@@ -134,7 +134,7 @@ extension StoryboardSegue {
   }
 
   /// The segue with the same effect as the code.
-  fileprivate init(_ showing: CodeShowing, as other: ShowingWay? = nil) {
+  fileprivate init(_ showing: CodeShowing, as other: ShowingKind? = nil) {
     let way = other ?? showing.way
     let kind: SegueKind =
       switch way {
@@ -158,7 +158,7 @@ struct CodeShowing: Sendable {
   }
 
   let target: Target
-  let way: ShowingWay
+  let way: ShowingKind
   /// The class whose instance shows it; nil: another object does.
   let shower: String?
   /// The method that shows it: "pushViewController"; nil: unknown.

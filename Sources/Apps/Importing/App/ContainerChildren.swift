@@ -48,7 +48,7 @@ struct ContainerChildren {
   /// How a screen is shown: as a container's child only if these are certainly all its children.
   func way(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?
-  ) -> ShowingWay {
+  ) -> ShowingKind {
     guard showing.fillsContainer else { return showing.way }
     // In a plain controller, it's another property with that name.
     guard let shower else { return .unknown }

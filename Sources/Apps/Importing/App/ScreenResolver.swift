@@ -83,7 +83,7 @@ struct ScreenResolver {
 
   private struct Key: Hashable {
     let target: CodeShowing.Target
-    let way: ShowingWay
+    let way: ShowingKind
     let shower: String?
     let root: ScannedRoot?
   }

@@ -4,7 +4,7 @@ import Hierarchy
 struct UnreadShowing: Sendable {
   /// The class whose code does, or whose children it becomes; nil: nobody knows.
   let className: String?
-  let way: ShowingWay
+  let way: ShowingKind
   let place: ImportPlace
 }
 
@@ -20,7 +20,7 @@ struct UnreadShowings {
   func all() -> [UnreadShowing] {
     var found: [UnreadShowing] = []
     var seen: Set<[String?]> = []
-    func add(_ className: String?, _ way: ShowingWay, _ place: ImportPlace) {
+    func add(_ className: String?, _ way: ShowingKind, _ place: ImportPlace) {
       // Of one line of code the same is said once.
       let line = place.position.map { "\($0.line)" }
       guard found.count < Self.mostUnread,

@@ -212,7 +212,7 @@ private struct OwnersByClass {
   }
 }
 
-extension ShowingWay {
+extension ShowingKind {
   fileprivate var entryKind: EntryKind {
     switch self {
     // A push is a show. An entry can't describe the replacement of a detail.

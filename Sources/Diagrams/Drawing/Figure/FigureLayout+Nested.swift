@@ -46,12 +46,12 @@ extension FigureLayout {
     return corners.map { Point(x: Double($0.x) * cell, y: Double($0.y) * cell) }
   }
 
-  static func way(_ link: Link, _ corners: [Point]) -> EdgeWay? {
+  static func way(_ link: Link, _ corners: [Point]) -> EdgeCurve? {
     var corners = corners
     if link.mark != nil, let end = corners.last, corners.count > 1 {
       corners[corners.count - 1] = end.towards(corners[corners.count - 2], by: tagRoom)
     }
-    return EdgeWay(corners, EdgeStyle(link))
+    return EdgeCurve(corners, EdgeStyle(link))
   }
 
   /// The distance from the tip of an arrow to the middle of the letter at its end.
@@ -168,7 +168,7 @@ extension Link {
     let lineKind: Plan.Line.Kind =
       switch kind {
       case _ where mark != nil: .tagged
-      case .thread, .forward, .next, .walk: .step
+      case .searchPath, .forward, .next, .walk: .step
       default: .main
       }
     return Plan.Line(from: places[from] ?? -1, to: places[to] ?? -1, kind: lineKind)

@@ -12,7 +12,7 @@ struct FigureLayout {
   /// The pills of each frame's verbs.
   var tags: [[Rect]] = []
   /// The route of each of the scene's links; nil: none.
-  var ways: [EdgeWay?] = []
+  var ways: [EdgeCurve?] = []
   /// The part that they share with others before their own route: branches of a tree.
   var trunks: [Int: [[Point]]] = [:]
   /// The lines without a gap: straight ones from disc to disc, and branches.
@@ -86,7 +86,7 @@ extension FigureLayout {
       func points(_ corners: [CellPoint]) -> [Point] {
         Self.points(.path(corners)).map { $0.moved(dx, dy) }
       }
-      ways[branch.link] = EdgeWay(points(branch.way), EdgeStyle(scene.links[branch.link]))
+      ways[branch.link] = EdgeCurve(points(branch.way), EdgeStyle(scene.links[branch.link]))
       trunks[branch.link] = branch.shared.map { points($0).asCurve }
       straight.insert(branch.link)
     }
@@ -95,7 +95,7 @@ extension FigureLayout {
   /// Has Graphviz place the boxes.
   init(
     by engine: LayoutEngine, _ scene: Scene, _ setting: FigureSetting,
-    _ identity: PictureIdentity, _ options: DrawingOptions
+    _ identity: DiagramIdentity, _ options: DrawingOptions
   ) throws(GraphvizError) {
     self.setting = setting
     let blocks = setting.blocks(scene, part: 1)
@@ -141,7 +141,7 @@ extension FigureLayout {
     }
     ways = scene.links.map { _ in nil }
     for (place, edge) in zip(links, drawn.edges) {
-      ways[place] = EdgeWay(curve: edge.curves.last, tip: edge.tip)
+      ways[place] = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
     }
     self.drawn = drawn
   }
@@ -150,8 +150,8 @@ extension FigureLayout {
   private static let pillStep = Double(GridSpacing.tag) * FigureType.cell
 }
 
-extension EdgeWay {
-  fileprivate func moved(_ x: Double, _ y: Double) -> EdgeWay {
+extension EdgeCurve {
+  fileprivate func moved(_ x: Double, _ y: Double) -> EdgeCurve {
     var way = self
     way.curve = curve.map { $0.moved(x, y) }
     way.tip = tip.moved(x, y)

@@ -1,7 +1,7 @@
 import Graphviz
 
 extension FigurePage {
-  func graph(_ identity: PictureIdentity) -> DiagramGraph {
+  func graph(_ identity: DiagramIdentity) -> DiagramGraph {
     var graph = scene.graph(layout.blocks, layout.boxes, identity, theme)
     let places = scene.placesOfCards
     graph.edges = layout.links.compactMap { place in
@@ -18,7 +18,7 @@ extension FigurePage {
 
   /// The page: Graphviz's drawing of the graph, the parts that Graphviz can't draw, and the blocks.
   func drawing(
-    of shapes: GraphShapes, identity: PictureIdentity, background: Color?
+    of shapes: GraphShapes, identity: DiagramIdentity, background: Color?
   ) -> DiagramDrawing {
     var sketch = FigureSketch(self, shapes, identity)
     return sketch.drawing(background: background)
@@ -27,7 +27,7 @@ extension FigurePage {
 
 extension Scene {
   func graph(
-    _ blocks: [FigureSetting.Block], _ rects: [Rect], _ identity: PictureIdentity, _ theme: Theme
+    _ blocks: [FigureSetting.Block], _ rects: [Rect], _ identity: DiagramIdentity, _ theme: Theme
   ) -> DiagramGraph {
     var graph = DiagramGraph(title: heading.title.plainText)
     graph.boxes = cards.indices.map { place in

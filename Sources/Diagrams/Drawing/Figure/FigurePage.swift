@@ -16,7 +16,7 @@ struct FigurePage: Sendable {
   let excess: Double
 
   func shapes(
-    _ identity: PictureIdentity, wantsSource: Bool
+    _ identity: DiagramIdentity, wantsSource: Bool
   ) throws(GraphvizError) -> GraphShapes {
     if let drawn = layout.drawn, !wantsSource || !drawn.source.isEmpty { return drawn }
     return try graph(identity).drawn(wantsSource: wantsSource)
@@ -44,7 +44,7 @@ struct FigurePage: Sendable {
   /// Has Graphviz lay out a figure.
   init(
     _ scene: Scene, theme: Theme, options: DrawingOptions,
-    engine: LayoutEngine, _ identity: PictureIdentity
+    engine: LayoutEngine, _ identity: DiagramIdentity
   ) throws(GraphvizError) {
     let (_, inner) = Self.widths(options)
     let layout = try FigureLayout(

@@ -6,11 +6,11 @@ import Wording
 struct FigureSketch {
   private let page: FigurePage
   private let shapes: GraphShapes
-  private let identity: PictureIdentity
+  private let identity: DiagramIdentity
   private let setting: FigureSetting
   private var pen: FigurePen
 
-  init(_ page: FigurePage, _ shapes: GraphShapes, _ identity: PictureIdentity) {
+  init(_ page: FigurePage, _ shapes: GraphShapes, _ identity: DiagramIdentity) {
     self.page = page
     self.shapes = shapes
     self.identity = identity
@@ -145,20 +145,20 @@ struct FigureSketch {
     group.isHidden = true
     // The search path is below its nodes.
     let order = page.scene.links.indices.sorted { one, other in
-      (page.scene.links[one].kind.isThread ? 0 : 1, one)
-        < (page.scene.links[other].kind.isThread ? 0 : 1, other)
+      (page.scene.links[one].kind.isSearchPath ? 0 : 1, one)
+        < (page.scene.links[other].kind.isSearchPath ? 0 : 1, other)
     }
     let edges = Dictionary(
       zip(page.layout.links, shapes.edges), uniquingKeysWith: { first, _ in first })
     for place in order {
-      guard let edge = edges[place], let way = EdgeWay(curve: edge.curves.last, tip: edge.tip)
+      guard let edge = edges[place], let way = EdgeCurve(curve: edge.curves.last, tip: edge.tip)
       else { continue }
       let link = page.scene.links[place]
       var part = DiagramGroup(link.kind.className, id: identity.lines[place])
       part.attributes = [link.from, link.to].enumerated().compactMap { end, key in
         identity.cards[key].map { (end == 0 ? "data-from" : "data-to", $0.id) }
       }
-      if case .thread(let number) = link.kind {
+      if case .searchPath(let number) = link.kind {
         part.attributes.append(("data-step", "\(number)"))
       }
       // The shared part of a branch has the neutral color.
@@ -232,7 +232,7 @@ struct FigureSketch {
 }
 
 extension LinkKind {
-  var isThread: Bool { if case .thread = self { true } else { false } }
+  var isSearchPath: Bool { if case .searchPath = self { true } else { false } }
 }
 
 extension Rect {

@@ -26,10 +26,10 @@ extension Scene {
     } else {
       let steps =
         figure.arrangement == .column
-        ? Set(columnSteps.map { Step($0.upper, $0.lower) }) : pileSteps
+        ? Set(columnSteps.map { Step($0.upper, $0.lower) }) : stackSteps
       var seen: Set<Step> = []
       scene.links = links.filter { link in
-        guard case .thread = link.kind else { return true }
+        guard case .searchPath = link.kind else { return true }
         let step = Step(link.from, link.to)
         return steps.contains(step) && seen.insert(step).inserted
       }
@@ -77,11 +77,11 @@ extension Scene {
     init(_ one: CardKey, _ other: CardKey) { cards = [one, other] }
   }
 
-  private var pileSteps: Set<Step> {
+  private var stackSteps: Set<Step> {
     var last: [Int: CardKey] = [:]
     var steps: Set<Step> = []
     for (card, box) in zip(cards, figure.boxes) {
-      guard let frame = box.frame, case .pile = figure.boxes[frame].contents else { continue }
+      guard let frame = box.frame, case .stack = figure.boxes[frame].contents else { continue }
       if let other = last[frame], !box.isFrame { steps.insert(Step(other, card.key)) }
       last[frame] = box.isFrame ? nil : card.key
     }
@@ -147,7 +147,7 @@ extension Scene {
 extension LinkKind {
   fileprivate var words: String {
     switch self {
-    case .thread: "a step of the search"
+    case .searchPath: "a step of the search"
     case .forward: "a forward segue"
     case .unwind: "an unwind edge"
     case .blocked: "an unwind edge that fails"

@@ -26,7 +26,7 @@ struct EdgeStyle {
     case .possible:
       self.init(ink: .cautionBorder, width: 2, dashes: .dotted, arrow: .empty, head: 7)
     case .next: self.init(ink: .containment, width: 1.4, arrow: .empty, head: 6)
-    case .walk, .thread: self.init(ink: .walk, width: 1.2, head: 6.5)
+    case .walk, .searchPath: self.init(ink: .walk, width: 1.2, head: 6.5)
     case .forward: self.init(ink: .forward, width: 1.2, dashes: .dashed, head: 6)
     case .containment: self.init(ink: .containment, width: 1.2, arrow: .none, head: 0)
     case .presentation: self.init(ink: .presentation, width: 1.4, arrow: .vee, head: 7)
@@ -53,7 +53,7 @@ struct EdgeStyle {
   }
 }
 
-struct EdgeWay: Sendable {
+struct EdgeCurve: Sendable {
   var curve: [Point]
   var tip: Point
 
@@ -86,7 +86,7 @@ struct EdgeWay: Sendable {
 
 extension FigurePen {
   /// An edge with its arrow, and the gap between it and lines that it crosses.
-  mutating func edge(_ way: EdgeWay, _ style: EdgeStyle, hasGap: Bool) -> [Sketch.Mark] {
+  mutating func edge(_ way: EdgeCurve, _ style: EdgeStyle, hasGap: Bool) -> [Sketch.Mark] {
     guard let start = way.curve.last else { return [] }
     var marks: [Sketch.Mark] = []
     if hasGap { marks.append(curve(way.gap, .canvas, width: style.width + 3)) }
@@ -118,6 +118,6 @@ extension FigurePen {
 
   /// A straight edge of a legend or of the screen sequence.
   mutating func arrow(_ corners: [Point], _ style: EdgeStyle) -> [Sketch.Mark] {
-    EdgeWay(corners, style).map { edge($0, style, hasGap: false) } ?? []
+    EdgeCurve(corners, style).map { edge($0, style, hasGap: false) } ?? []
   }
 }

@@ -30,7 +30,7 @@ struct Legend {
 
     var width: Double {
       switch self {
-      case .line(.thread): 42
+      case .line(.searchPath): 42
       case .lettered: 48
       case .line: 30
       case .disc: 18
@@ -53,17 +53,19 @@ struct Legend {
       let style = TextStyle(size: FigureType.small, ink: .muted)
       entries.append(Entry(sample: sample, text: [TextRun(text, style)]))
     }
-    let isThread = scene.links.contains { if case .thread = $0.kind { true } else { false } }
+    let isSearchPath = scene.links.contains {
+      if case .searchPath = $0.kind { true } else { false }
+    }
     let kinds = Set(scene.links.filter { $0.mark == nil }.map(\.kind))
     let lettered = Set(scene.links.filter { $0.mark != nil }.map(\.kind))
     let boxes = scene.figure.boxes
     let discs = boxes.compactMap(\.disc)
     add(
-      isThread, .line(.thread(1)),
+      isSearchPath, .line(.searchPath(1)),
       Self.isAlsoSpine(scene)
         ? "asked in order (also next responder)" : "asked in order")
     add(
-      !isThread && !discs.isEmpty, .disc(discs.allSatisfy(\.isWinner)),
+      !isSearchPath && !discs.isEmpty, .disc(discs.allSatisfy(\.isWinner)),
       discs.contains { $0.last > 1 } ? "asked in order" : "asked")
     let texts: [(LinkKind, String)] = [
       (.containment, "contains"), (.presentation, "presents"), (.shown, "shows or pushes"),
@@ -80,7 +82,7 @@ struct Legend {
     add(boxes.contains { !$0.verbs.isEmpty }, .verb, "acts in order")
     add(scene.cards.contains { $0.isRemoved }, .removed, "removed")
     add(
-      boxes.contains { if case .pile = $0.contents { true } else { false } }, .stack,
+      boxes.contains { if case .stack = $0.contents { true } else { false } }, .stack,
       "stack, top first")
     add(boxes.contains(where: \.isModal), .modal, "modal")
     add(boxes.contains(where: \.isApart), .scene, "not on screen")
@@ -96,7 +98,7 @@ struct Legend {
     guard scene.figure.arrangement == .column else { return false }
     let steps = scene.columnSteps
     return scene.links.contains { link in
-      guard case .thread = link.kind else { return false }
+      guard case .searchPath = link.kind else { return false }
       return steps.contains { $0.upper == link.from && $0.lower == link.to }
     }
   }
@@ -151,10 +153,10 @@ extension FigurePen {
         [start, end.towards(start, by: FigureType.tag + 0.5)], EdgeStyle(link))
       for place in [start, end] { marks += tag(mark, place) }
     case .line(let kind):
-      let end = kind.isThread ? x + 25 : x + entry.sample.width
+      let end = kind.isSearchPath ? x + 25 : x + entry.sample.width
       marks = arrow(
         [Point(x: x, y: y), Point(x: end, y: y)], EdgeStyle(kind))
-      if kind.isThread { marks += number(Point(x: x + 34, y: y), isWinner: false) }
+      if kind.isSearchPath { marks += number(Point(x: x + 34, y: y), isWinner: false) }
     case .disc(let isWinner):
       marks = number(Point(x: x + 9, y: y), isWinner: isWinner)
     case .removed:

@@ -154,7 +154,7 @@ extension LinkKind {
     switch self {
     case .containment: "---"
     case .presentation: "==>|presents|"
-    case .walk, .thread: "-.->|next in the search|"
+    case .walk, .searchPath: "-.->|next in the search|"
     case .next: "-.->|next responder|"
     case .unwind: "-->|unwinds to|"
     case .blocked: "--x|\"finds, but fails\"|"

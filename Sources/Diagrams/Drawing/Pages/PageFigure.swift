@@ -83,7 +83,7 @@ extension Diagram {
 }
 
 extension PageFigure.Line {
-  static func all(of links: [Link], _ identity: PictureIdentity) -> [PageFigure.Line] {
+  static func all(of links: [Link], _ identity: DiagramIdentity) -> [PageFigure.Line] {
     zip(links, identity.lines).compactMap { link, id in
       guard let kind = link.kind.tells, let from = identity.cards[link.from]?.id,
         let to = identity.cards[link.to]?.id
@@ -98,7 +98,7 @@ extension LinkKind {
   var tells: PageFigure.Line.Kind? {
     switch self {
     case .walk: .way
-    case .thread(let number): .asked(number)
+    case .searchPath(let number): .asked(number)
     case .unwind, .blocked, .possible: .result
     default: nil
     }
@@ -106,7 +106,7 @@ extension LinkKind {
 }
 
 extension Scene {
-  func cardIDs(_ identity: PictureIdentity) -> [ControllerIndex: String] {
+  func cardIDs(_ identity: DiagramIdentity) -> [ControllerIndex: String] {
     var ids: [ControllerIndex: String] = [:]
     for card in cards {
       guard let id = identity.cards[card.key]?.id else { continue }

@@ -94,7 +94,7 @@ enum LinkKind: Hashable, Sendable {
   /// The search continues from one controller to the next.
   case walk
   /// In a figure: leads to the view controller that is asked next, with this number.
-  case thread(Int)
+  case searchPath(Int)
   /// The next responder, which the search doesn't reach.
   case next
   /// Leads from the source to the destination.
@@ -125,7 +125,7 @@ enum LinkKind: Hashable, Sendable {
     case .containment: "containment"
     case .presentation: "presentation"
     case .walk: "walk"
-    case .thread: "thread"
+    case .searchPath: "thread"
     case .next: "next"
     case .unwind: "unwind"
     case .blocked: "blocked"

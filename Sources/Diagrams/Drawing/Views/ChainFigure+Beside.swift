@@ -80,11 +80,11 @@ extension ChainFigure {
   /// Adds a node for each controller that may be found or act without being asked, and a shared one
   /// for others that could have returned YES.
   mutating func addApart(_ link: ControllerIndex, beside: Int) {
-    guard let apart = apart[link] else { return }
-    for index in apart.goals where cardOf[index] == nil {
+    guard let related = related[link] else { return }
+    for index in related.goals where cardOf[index] == nil {
       addOwn(index, relation: container(index), beside: beside)
     }
-    let others = apart.others.filter { cardOf[$0] == nil }
+    let others = related.others.filter { cardOf[$0] == nil }
     guard let first = others.first else { return }
     guard others.count > 1 else { return addOwn(first, relation: nil, beside: beside) }
     let implement = others.allSatisfy(facts.implements)
@@ -97,11 +97,11 @@ extension ChainFigure {
       card,
       FigureBox(
         rows: [.name(name), .told(names.list(others, limit: Self.namedCount).plainText)]
-          + fate(of: others), isFolded: true, beside: beside))
+          + searchRole(of: others), isFolded: true, beside: beside))
   }
 
   /// The reason why controllers that share a node aren't the destination, if all have the same.
-  private func fate(of others: [ControllerIndex]) -> [CardRow] {
+  private func searchRole(of others: [ControllerIndex]) -> [CardRow] {
     let reasons = others.map { facts.words.part(of: $0) }
     if let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 == reason }) {
       return [.reason(reason, .neutral)]
@@ -117,21 +117,25 @@ extension ChainFigure {
   }
 
   /// The controllers that are neither links nor asked, by the nearest link above them.
-  static func apart(
+  static func related(
     _ facts: FigureFacts, _ tree: ControllerTree
-  ) -> [ControllerIndex: Apart] {
+  ) -> [ControllerIndex: RelatedControllers] {
     let inChain = Set(facts.unwind.responderChain.map(\.controller))
-    var apart: [ControllerIndex: Apart] = [:]
+    var related: [ControllerIndex: RelatedControllers] = [:]
     var seen = inChain.union(facts.numbers.keys)
-    func add(_ index: ControllerIndex, _ list: WritableKeyPath<Apart, [ControllerIndex]>) {
+    func add(
+      _ index: ControllerIndex, _ list: WritableKeyPath<RelatedControllers, [ControllerIndex]>
+    ) {
       guard seen.insert(index).inserted else { return }
       var above = tree.parent(of: index)
       while let link = above, !inChain.contains(link) { above = tree.parent(of: link) }
-      if let link = above { apart[link, default: Apart()][keyPath: list].append(index) }
+      if let link = above {
+        related[link, default: RelatedControllers()][keyPath: list].append(index)
+      }
     }
     for index in facts.unwind.goals + facts.outcome.verbs.map(\.by) { add(index, \.goals) }
     for candidate in facts.story.candidates { add(candidate.controller, \.others) }
-    return apart
+    return related
   }
 }
 

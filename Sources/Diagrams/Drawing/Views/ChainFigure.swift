@@ -20,11 +20,11 @@ struct ChainFigure {
   private(set) var cardOf: [ControllerIndex: CardKey] = [:]
   private var cardOfNumber: [Int: CardKey] = [:]
   /// The other controllers beside each link: they may be found or act, or could return YES.
-  let apart: [ControllerIndex: Apart]
+  let related: [ControllerIndex: RelatedControllers]
   /// The controllers that UIKit asks first in each link's turn, in order.
   private let asked: [[AskedController]]
 
-  struct Apart {
+  struct RelatedControllers {
     var goals: [ControllerIndex] = []
     var others: [ControllerIndex] = []
   }
@@ -53,7 +53,7 @@ struct ChainFigure {
     words = FigureWords(facts, factory)
     turns = SearchTurns(unwind, tree: factory.tree)
     roles = UnwindRoles(unwind, story: story)
-    apart = Self.apart(facts, factory.tree)
+    related = Self.related(facts, factory.tree)
     asked = turns.asked(story)
   }
 
@@ -67,8 +67,8 @@ struct ChainFigure {
     }
     if !column.contains(.window) { addEnd() }
     scene.heading = heading
-    let thread = thread()
-    scene.links = thread + spine(thread) + ends()
+    let searchPath = searchPath()
+    scene.links = searchPath + spine(searchPath) + ends()
     scene.readingOrder =
       column.prefix(1) + facts.story.asked.compactMap { cardOfNumber[$0.number] }
     scene.description = facts.outcome.description(facts.story, ios: trace.ios)
@@ -96,7 +96,7 @@ struct ChainFigure {
     let places = links.indices.filter { place in
       (place > last || links.count > Self.linkLimit && middle.contains(place))
         && !facts.core.contains(links[place].controller)
-        && apart[links[place].controller]?.goals.isEmpty ?? true
+        && related[links[place].controller]?.goals.isEmpty ?? true
         && !asked[place].contains { facts.core.contains($0.controller) }
     }
     return places.runs {
@@ -111,7 +111,7 @@ struct ChainFigure {
       && unwind.outcome != .offscreen && factory.aboveRoot == nil && !isAskedOtherwise(run)
       && links[run].allSatisfy {
         !roles.roles(of: $0.controller).contains(where: \.isRemoval)
-          && apart[$0.controller]?.others.isEmpty ?? true
+          && related[$0.controller]?.others.isEmpty ?? true
       }
   }
 
@@ -233,24 +233,24 @@ struct ChainFigure {
   }
 
   /// The search path from the source through the controllers that are asked.
-  private func thread() -> [Link] {
+  private func searchPath() -> [Link] {
     var result: [Link] = []
     guard var last = column.first else { return [] }
     for asked in facts.story.asked {
       guard let key = cardOfNumber[asked.number], key != last else { continue }
-      result.append(Link(kind: .thread(asked.number), from: last, to: key))
+      result.append(Link(kind: .searchPath(asked.number), from: last, to: key))
       last = key
     }
     return result
   }
 
   /// The lines from responder to responder, if the search path differs.
-  private func spine(_ thread: [Link]) -> [Link] {
+  private func spine(_ searchPath: [Link]) -> [Link] {
     zip(column, column.dropFirst()).compactMap { from, to in
       if to == .above, unwind.mayLeaveRoot {
         return Link(kind: .walk, from: from, to: to)
       }
-      return thread.contains { $0.from == from && $0.to == to }
+      return searchPath.contains { $0.from == from && $0.to == to }
         ? nil : Link(kind: .next, from: from, to: to)
     }
   }

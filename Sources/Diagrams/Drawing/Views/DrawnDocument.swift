@@ -27,7 +27,7 @@ public struct DrawnDocument: Sendable {
   /// Why UIKit doesn't ask controllers that couldn't have handled the unwind segue.
   func whyUnasked(
     _ controllers: [ControllerIndex], in unwind: UnwindTrace, ios: IOSVersion
-  ) -> [WhyNotReason?] {
+  ) -> [UnchosenReason?] {
     (simulator ?? Simulator(document)).whyUnasked(controllers, in: unwind, ios: ios)
   }
 }

@@ -9,7 +9,7 @@ struct FigureScene {
   private let ios: IOSVersion
   private let options: DrawingOptions
   private let tree: FigureTree
-  private let whyUnasked: ([ControllerIndex]) -> [WhyNotReason?]
+  private let whyUnasked: ([ControllerIndex]) -> [UnchosenReason?]
 
   private var unwind: UnwindTrace { facts.unwind }
   private var document: Document { factory.document }
@@ -18,7 +18,7 @@ struct FigureScene {
   init(
     unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory,
     options: DrawingOptions,
-    whyUnasked: @escaping ([ControllerIndex]) -> [WhyNotReason?]
+    whyUnasked: @escaping ([ControllerIndex]) -> [UnchosenReason?]
   ) {
     self.whyUnasked = whyUnasked
     facts = FigureFacts(unwind, story: story, wording: factory.wording)
@@ -54,7 +54,7 @@ struct FigureScene {
     ).table().showing(steps: options.steps, findings: options.showsFindings)
     let strip = FigureScreen.strip(facts.outcome, facts.story)
     let boxes = boxes(scene, strip)
-    scene.links = thread(boxes) + ends()
+    scene.links = searchPath(boxes) + ends()
     scene.readingOrder = readingOrder(scene.cards)
     scene.description = outcome.description(facts.story, ios: ios)
     scene.altText = outcome.altText(facts.story, ios: ios, document)
@@ -97,7 +97,7 @@ struct FigureScene {
   }
 
   /// The search path: lines from each box to the next that is asked.
-  private func thread(_ boxes: [FigureBox]) -> [Link] {
+  private func searchPath(_ boxes: [FigureBox]) -> [Link] {
     var links: [Link] = []
     var last: (node: Int, key: CardKey)?
     for asked in facts.story.asked {
@@ -106,7 +106,7 @@ struct FigureScene {
       else { continue }
       let key = key(of: node)
       if let last, last.node != node {
-        links.append(Link(kind: .thread(asked.number), from: last.key, to: key))
+        links.append(Link(kind: .searchPath(asked.number), from: last.key, to: key))
       }
       last = (node, key)
     }

@@ -150,7 +150,7 @@ struct FigureTree {
           for member in node.absorbed { nodeOf[member] = nodes.count }
         } else if !items.isEmpty {
           let isStack = tree.document.controllers[index].container.rules.isStack
-          node.contents = isStack ? .pile : .rows
+          node.contents = isStack ? .stack : .rows
           node.unasked += unasked
           pending += items.reversed().map { Pending(content: $0, frame: nodes.count) }
         }

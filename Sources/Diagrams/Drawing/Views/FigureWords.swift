@@ -8,7 +8,7 @@ struct FigureWords {
   /// The controllers that other texts name. Those without their own node are named on a shared one.
   var mentioned = MentionedNames()
   /// Why UIKit doesn't ask each of some controllers; nil: unknown.
-  var whyUnasked: ([ControllerIndex]) -> [WhyNotReason?] = { $0.map { _ in nil } }
+  var whyUnasked: ([ControllerIndex]) -> [UnchosenReason?] = { $0.map { _ in nil } }
 
   private var document: Document { factory.document }
 
@@ -186,7 +186,7 @@ struct FigureWords {
       case .depends: return .caution
       }
     }
-    if case .mayWin = facts.story.candidate(index)?.fate { return .caution }
+    if case .mayWin = facts.story.candidate(index)?.searchRole { return .caution }
     return .neutral
   }
 }
@@ -299,7 +299,7 @@ extension FigureTree.Node {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
-extension WhyNotReason {
+extension UnchosenReason {
   fileprivate var isBehindDestination: Bool { if case .foundBefore = self { true } else { false } }
 
   fileprivate var isOpen: Bool {

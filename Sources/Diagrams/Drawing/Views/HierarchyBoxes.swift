@@ -86,7 +86,7 @@ struct HierarchyBoxes {
         items = items.filter { !isAbsorbed($0, by: &node.card) }
       }
       if !items.isEmpty {
-        node.contents = kind.rules.isStack ? .pile : .rows
+        node.contents = kind.rules.isStack ? .stack : .rows
         // The last is processed first: a stack begins with its top, which is its last child.
         pending += (kind.rules.isStack ? items : items.reversed()).map { ($0, nodes.count) }
       }

@@ -24,7 +24,7 @@ struct MapPages {
   /// The number of controllers above which a map of several storyboards has pages.
   private static let controllerLimit = 36
   /// The number of controllers up to which a map is one diagram, however much text it has.
-  private static let pictureLimit = 12
+  private static let diagramLimit = 12
   /// The size of an app above which storyboards aren't divided, because it's too large to read.
   private static let wholeLimit = 3000
 
@@ -116,6 +116,6 @@ struct MapPages {
 
   /// Whether a document has enough controllers for a map with pages.
   fileprivate static func mayHaveSome(_ document: Document) -> Bool {
-    document.controllers.count > pictureLimit
+    document.controllers.count > diagramLimit
   }
 }

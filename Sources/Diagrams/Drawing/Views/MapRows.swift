@@ -24,7 +24,7 @@ struct MapRows {
   func rows(of index: ControllerIndex, unwinds: [Segue]) -> [CardRow] {
     let starts =
       arrival(at: index)
-      + Self.limited(departures(from: index), called: "segue")
+      + Self.limited(outgoingSegues(from: index), called: "segue")
       + Self.limited(unwindRows(unwinds, from: index), called: "unwind segue")
     let unknown: [CardRow] =
       goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions unknown")] : []
@@ -84,7 +84,7 @@ struct MapRows {
   }
 
   /// The rows of segues from here that have no line.
-  private func departures(from index: ControllerIndex) -> [CardRow] {
+  private func outgoingSegues(from index: ControllerIndex) -> [CardRow] {
     let untold = tree.ways(from: index).compactMap { target, way -> CardRow? in
       guard tree.above[target]?.controller == index, frames.isEntered(target, tree) else {
         return nil

@@ -20,7 +20,7 @@ struct MapTree {
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document
-  private let departures: [ControllerIndex: [ForwardTrace]]
+  private let outgoingSegues: [ControllerIndex: [ForwardTrace]]
   private let entriesFrom: [ControllerIndex: [Entry]]
   /// The scenes that code shows, from an unknown place.
   let entries: [ControllerIndex: Entry]
@@ -30,7 +30,7 @@ struct MapTree {
     self.document = document
     let cardOf = Self.cards(factory)
     self.cardOf = cardOf
-    departures = Self.departures(trace, document, cardOf)
+    outgoingSegues = Self.outgoingSegues(trace, document, cardOf)
     (entriesFrom, entries) = Self.entries(document, cardOf)
     var isReached = Set<ControllerIndex>()
     grow(from: cardOf[document.root], shown, &isReached)
@@ -98,27 +98,27 @@ struct MapTree {
   }
 
   /// The segues that start at each node, those of several instances once.
-  private static func departures(
+  private static func outgoingSegues(
     _ trace: Trace, _ document: Document,
     _ cardOf: PerElement<Controller, ControllerIndex>
   ) -> [ControllerIndex: [ForwardTrace]] {
-    struct Departure: Hashable {
+    struct OutgoingSegue: Hashable {
       let source: ControllerIndex
       let target: ControllerIndex?
       let kind: SegueKind
       let words: String
     }
-    var seen: Set<Departure> = []
-    var departures: [ControllerIndex: [ForwardTrace]] = [:]
+    var seen: Set<OutgoingSegue> = []
+    var outgoingSegues: [ControllerIndex: [ForwardTrace]] = [:]
     for forward in trace.forwards {
       let segue = document.segues[forward.segue]
-      let departure = Departure(
+      let departure = OutgoingSegue(
         source: cardOf[forward.source], target: segue.to.map { cardOf[$0] }, kind: segue.kind,
         words: segue.triggerWords?.plainText ?? "")
       guard seen.insert(departure).inserted else { continue }
-      departures[departure.source, default: []].append(forward)
+      outgoingSegues[departure.source, default: []].append(forward)
     }
-    return departures
+    return outgoingSegues
   }
 
   private mutating func grow(
@@ -144,7 +144,7 @@ struct MapTree {
     let controller = document.controllers[card]
     let children = controller.children.map { (cardOf[$0], Way.contained) }
     let presented = controller.calledPresentOn.map { [(cardOf[$0], Way.presented)] } ?? []
-    let shown = (departures[card] ?? []).compactMap { forward in
+    let shown = (outgoingSegues[card] ?? []).compactMap { forward in
       document.segues[forward.segue].to.map { (cardOf[$0], Way.segue(forward)) }
     }
     let broughtUp = (entriesFrom[card] ?? []).map { (cardOf[$0.to], Way.code($0)) }
@@ -159,7 +159,7 @@ struct MapTree {
   }
 
   func otherDepartures(from card: ControllerIndex) -> [ForwardTrace] {
-    (departures[card] ?? []).filter { forward in
+    (outgoingSegues[card] ?? []).filter { forward in
       guard let target = document.segues[forward.segue].to.map({ cardOf[$0] }) else { return true }
       switch above[target]?.way {
       case .segue(let way): return way.segue != forward.segue

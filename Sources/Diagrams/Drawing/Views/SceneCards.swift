@@ -27,13 +27,13 @@ struct SceneCards {
       document.isLive(index) ? nil : document.scenes.lastStart(notAfter: index)
     }
     // From hierarchy on, from scene to scene.
-    let departures = Dictionary(grouping: trace.forwards) { scene(of: $0.source) }
+    let outgoingSegues = Dictionary(grouping: trace.forwards) { scene(of: $0.source) }
     var arrivals: [ControllerIndex: [ForwardTrace]] = [:]
     var scenes: [ControllerIndex] = []
     var pending: [ControllerIndex?] = [nil]
     var next = 0
     while next < pending.count {
-      for forward in departures[pending[next]] ?? [] {
+      for forward in outgoingSegues[pending[next]] ?? [] {
         guard let end = document.segues[forward.segue].to.flatMap(scene), end != pending[next]
         else { continue }
         if arrivals[end] == nil {

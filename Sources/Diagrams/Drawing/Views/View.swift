@@ -77,7 +77,7 @@ struct View {
 
   /// The page with all edges or, if these would cross too often, with only the necessary ones.
   func page(
-    _ options: DrawingOptions, _ identity: PictureIdentity?
+    _ options: DrawingOptions, _ identity: DiagramIdentity?
   ) throws(GraphvizError) -> FigurePage {
     let theme: Theme = options.theme == .dark ? .dark : .light
     if let engine = options.layout?.engine, let identity {

@@ -64,7 +64,7 @@ struct BitmapSize {
     let height = Self.pixels(sketch.height * options.dotsPerInch / 72)
     let side = RenderOptions.maximumPixelsPerSide
     guard width < side, height < side, width * height <= options.maximumPixelCount else {
-      throw .pictureTooLarge(width: width, height: height)
+      throw .diagramTooLarge(width: width, height: height)
     }
     (self.width, self.height) = (UInt32(width), UInt32(height))
   }

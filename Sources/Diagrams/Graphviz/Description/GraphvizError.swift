@@ -12,7 +12,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   /// An edge or subgraph names a node that the graph does not have.
   case unknownNode(String)
   /// A bitmap of this size can't be drawn. The limits are in ``RenderOptions``.
-  case pictureTooLarge(width: Int, height: Int)
+  case diagramTooLarge(width: Int, height: Int)
   /// A scale that isn't a positive number.
   case unusableScale
   /// A bitmap or PDF couldn't be painted or written, with the reason.
@@ -29,7 +29,7 @@ extension GraphvizError: CustomStringConvertible {
     case .unsafeLink(let link):
       "“\(link)” isn't an http, https, mailto, or relative address"
     case .unknownNode(let name): "the graph has no node “\(name)”"
-    case .pictureTooLarge(let width, let height):
+    case .diagramTooLarge(let width, let height):
       "the diagram would be \(width) × \(height) pixels, too large for a bitmap; "
         + "choose a smaller scale, or SVG"
     case .unusableScale: "the scale of a bitmap must be a positive number"

@@ -196,7 +196,7 @@ struct Record {
     for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {
       // Sorted, because the budget may end in this loop.
       for (key, end) in known.sorted(by: { $0.value.precedes($1.value) }) {
-        let first = FirstWay.first(
+        let first = FirstPath.first(
           table, segue, key, like: end.way, isUncertain: uncertain.contains(segue), &budget)
         if let first { ends[segue]?[key] = first }
       }

@@ -137,7 +137,7 @@ struct ClassTreeBuilder {
 
 /// Ranges of class numbers. Two ranges overlap only if one contains the other.
 struct NumberRanges: Sendable {
-  /// Apart from each other, in order.
+  /// RelatedControllers from each other, in order.
   private(set) var outermost: [Range<Int>] = []
 
   init(_ ranges: [Range<Int>]) {

@@ -6,7 +6,7 @@ struct UnwindReview {
 
   let app: App
   let version: IOSVersion
-  let contenders: Contenders
+  let contenders: PossibleDestinations
   let trace: UnwindTrace
   /// nil: there's no destination.
   let execution: Execution?

@@ -6,8 +6,8 @@ struct CauseFinder {
   let version: IOSVersion
   let trace: UnwindTrace
   let near: NearImplementers
-  var whyNot: WhyNotFinder
-  let others: (named: [WhyNot], more: Int)
+  var whyNot: UnchosenControllerFinder
+  let others: (named: [UnchosenController], more: Int)
 
   private var segue: Segue { app.document.segues[trace.segue] }
 
@@ -84,7 +84,7 @@ struct CauseFinder {
   private func whyThisOne() -> UnwindCause? {
     let rank = others.named.compactMap(\.reason.rankAsCause).min()
     guard let rank, let winner = trace.destination else { return nil }
-    guard rank == WhyNotReason.rankOfFoundBefore else {
+    guard rank == UnchosenReason.rankOfFoundBefore else {
       return others.named.first { $0.reason.rankAsCause == rank }.map { .passedOver($0) }
     }
     return place(of: winner).map { .firstOfSeveral($0) }
@@ -129,7 +129,7 @@ struct CauseFinder {
   }
 }
 
-extension WhyNotReason {
+extension UnchosenReason {
   fileprivate static let rankOfFoundBefore = 2
 
   /// How well a reason explains that another controller was chosen: 0 is best; nil: not at all.

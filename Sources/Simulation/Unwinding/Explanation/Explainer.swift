@@ -4,7 +4,7 @@ import Hierarchy
 /// destination, the cause of an unexpected outcome, the executor, and what remains.
 public final class Explainer {
   private let app: App
-  private let contenders: Contenders
+  private let contenders: PossibleDestinations
   private let near: NearImplementers
   private let version: IOSVersion
 
@@ -19,10 +19,10 @@ public final class Explainer {
   /// Explains one of the unwind segues.
   public func explanation(of trace: UnwindTrace) -> UnwindExplanation {
     let era = Era.of(version)
-    var whyNot = WhyNotFinder(app: app, era: era, trace: trace)
+    var whyNot = UnchosenControllerFinder(app: app, era: era, trace: trace)
     // Without questions, there are no other controllers.
     let hasSearched = !trace.search.isEmpty || trace.outcome == .aborted
-    let others: (named: [WhyNot], more: Int) =
+    let others: (named: [UnchosenController], more: Int) =
       hasSearched ? whyNot.others(contenders) : ([], 0)
     var finder = CauseFinder(
       app: app, era: era, version: version, trace: trace, near: near, whyNot: whyNot,
@@ -56,13 +56,13 @@ public struct UnwindExplanation: Sendable, Equatable {
   /// What to know first, the most important first.
   public let causes: [UnwindCause]
   /// The controllers that could have handled it.
-  public let others: [WhyNot]
+  public let others: [UnchosenController]
   /// How many more there are, at most.
   public let moreOthers: Int
   /// The executor, and the reason; nil: none.
   public let executor: ExecutorReason?
   /// What remains; nil: the unwind segue isn't performed.
-  public let aftermath: Aftermath?
+  public let aftermath: HierarchyAfterUnwind?
 }
 
 /// Why a controller is the executor, and what it does (Semantics.md A11, A13, B9).

@@ -5,17 +5,17 @@ struct NearImplementers: Sendable {
   /// If there are more actions, it looks only for other spellings of the same words.
   private static let mostActions = 1_000
 
-  private let live: Contenders
-  private let scenes: Contenders
+  private let live: PossibleDestinations
+  private let scenes: PossibleDestinations
   private var declaringClasses: [ActionSelector: String] = [:]
   private let actions: [ActionSelector]
   /// The actions that are the same but for case and the label of the argument.
   private var byWords: [String: [ActionSelector]] = [:]
 
-  init(_ app: App, live: Contenders) {
+  init(_ app: App, live: PossibleDestinations) {
     self.live = live
     let document = app.document
-    scenes = Contenders(app, among: document.waitingControllers)
+    scenes = PossibleDestinations(app, among: document.waitingControllers)
     actions = app.actions
     for name in document.classNames {
       for action in document.classes[name]?.unwindActions ?? []

@@ -69,7 +69,7 @@ struct SearchPaths {
 /// Why a search never reaches a controller, however long it continues.
 extension SearchPaths {
   /// Why the search doesn't reach a controller; nil: it does, unless one before returns YES.
-  func obstacle(to controller: ControllerIndex) -> WhyNotReason? {
+  func obstacle(to controller: ControllerIndex) -> UnchosenReason? {
     switch era.algorithm {
     case .classic: classicObstacle(controller)
     case .modern: modernObstacle(controller)
@@ -78,7 +78,7 @@ extension SearchPaths {
 
   // MARK: iOS 9 and later
 
-  private func modernObstacle(_ controller: ControllerIndex) -> WhyNotReason? {
+  private func modernObstacle(_ controller: ControllerIndex) -> UnchosenReason? {
     guard let path = pathUp(from: controller) else { return notAbove(controller) }
     for (child, container) in zip(path, path.dropFirst()).reversed() {
       if app.hasLegacySearch(container) {
@@ -96,7 +96,7 @@ extension SearchPaths {
 
   private func whyNotAllowed(
     _ child: ControllerIndex, in container: ControllerIndex
-  ) -> WhyNotReason? {
+  ) -> UnchosenReason? {
     let isAllowed =
       switch app.allowedChildrenOverride(on: container) {
       case .all?: true
@@ -117,20 +117,20 @@ extension SearchPaths {
     return isDefault && child == source && climbsFromChild ? .belowSource : nil
   }
 
-  private func oldOverride(of controller: ControllerIndex) -> WhyNotReason {
+  private func oldOverride(of controller: ControllerIndex) -> UnchosenReason {
     .notAskedByOldOverride(
       of: controller, origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: controller))
   }
 
   /// Why the search does not reach a controller that no link of the chain is above.
-  private func notAbove(_ controller: ControllerIndex) -> WhyNotReason {
+  private func notAbove(_ controller: ControllerIndex) -> UnchosenReason {
     let isBelow = sequence(first: controller, next: { app[$0].treeParent }).contains(source)
     return isBelow ? .belowSource : .otherHierarchy
   }
 
   // MARK: iOS 6 to 8
 
-  private func classicObstacle(_ controller: ControllerIndex) -> WhyNotReason? {
+  private func classicObstacle(_ controller: ControllerIndex) -> UnchosenReason? {
     if links.contains(where: { oldHook(of: $0, asks: controller) }) { return nil }
     if isLink(controller) { return oldOverride(of: controller) }
     if let parent = app[controller].parent, isLink(parent) { return oldOverride(of: parent) }
@@ -147,7 +147,7 @@ extension SearchPaths {
   }
 
   /// Whether the chain of the caller, which other versions follow, would ask the controller.
-  private func whyBypassed(_ controller: ControllerIndex) -> WhyNotReason? {
+  private func whyBypassed(_ controller: ControllerIndex) -> UnchosenReason? {
     guard era.nextAfterModal == .actualPresenter else { return nil }
     for modal in [source] + links {
       guard let caller = app[modal].caller, let presenter = app[modal].actualPresenter,

@@ -10,12 +10,12 @@ public struct UnwindCandidate: Sendable, Equatable {
   /// Whether it may implement it, because information is missing (Semantics.md U3, U3a).
   public let mayImplementAction: Bool
   /// Its part in the search.
-  public let fate: Fate
+  public let searchRole: SearchRole
   /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
   public let wouldRefuse: DecidingRule?
 
   /// The part of a candidate in the search.
-  public enum Fate: Sendable, Equatable {
+  public enum SearchRole: Sendable, Equatable {
     /// It is the destination.
     case wins
     /// UIKit chooses it, but then fails, gets no segue, or does something unknown.
@@ -24,7 +24,7 @@ public struct UnwindCandidate: Sendable, Equatable {
     /// first.
     case mayWin(alternative: Int)
     /// It isn't the destination.
-    case loses(WhyNotReason)
+    case loses(UnchosenReason)
     /// There's no search.
     case isNotSearched
   }
@@ -34,29 +34,29 @@ struct CandidateFinder {
   let app: App
   let era: Era
   let trace: UnwindTrace
-  let contenders: Contenders
+  let contenders: PossibleDestinations
 
   /// The destination, then the controllers that UIKit asked, then the others in document order; and
   /// how many more there are at most.
   func candidates() -> (named: [UnwindCandidate], more: Int) {
-    var finder = WhyNotFinder(app: app, era: era, trace: trace)
-    let (others, more) = finder.others(contenders, limit: Contenders.lookedAt)
+    var finder = UnchosenControllerFinder(app: app, era: era, trace: trace)
+    let (others, more) = finder.others(contenders, limit: PossibleDestinations.lookedAt)
     var found: [UnwindCandidate] = []
     if let winner = trace.found {
       found.append(
         UnwindCandidate(
           controller: winner, implementsAction: app.responds(winner, to: trace.action),
           mayImplementAction: app.mayImplement(winner, trace.action),
-          fate: trace.outcome == .performed ? .wins : .isFound, wouldRefuse: nil))
+          searchRole: trace.outcome == .performed ? .wins : .isFound, wouldRefuse: nil))
     }
     return (found + others.map(candidate), more)
   }
 
   private var isSearched: Bool { !trace.search.isEmpty || trace.outcome == .aborted }
 
-  private func candidate(_ other: WhyNot) -> UnwindCandidate {
+  private func candidate(_ other: UnchosenController) -> UnwindCandidate {
     let alternative = trace.alternatives.firstIndex { $0.found == other.controller }
-    let fate: UnwindCandidate.Fate =
+    let searchRole: UnwindCandidate.SearchRole =
       if let alternative {
         .mayWin(alternative: alternative)
       } else if isSearched || other.reason == .isSource {
@@ -66,6 +66,7 @@ struct CandidateFinder {
       }
     return UnwindCandidate(
       controller: other.controller, implementsAction: other.implementsAction,
-      mayImplementAction: other.mayImplementAction, fate: fate, wouldRefuse: other.wouldRefuse)
+      mayImplementAction: other.mayImplementAction, searchRole: searchRole,
+      wouldRefuse: other.wouldRefuse)
   }
 }

@@ -10,7 +10,7 @@ public enum UnwindCause: Sendable, Equatable {
   /// Only the source implements it, and a source returns NO.
   case onlySourceImplements([NearImplementer])
   /// Controllers other than the source could handle it; this is the first.
-  case keptFrom(WhyNot, others: Int)
+  case keptFrom(UnchosenController, others: Int)
 
   // Prevented.
   /// shouldPerformSegue returned NO.
@@ -39,11 +39,11 @@ public enum UnwindCause: Sendable, Equatable {
 
   // Performed.
   /// The document expects another destination.
-  case expectedAnother(ControllerIndex, WhyNot?)
+  case expectedAnother(ControllerIndex, UnchosenController?)
   /// A container on the path down doesn't show its child (Semantics.md B17).
   case notRevealed(child: ControllerIndex, container: ControllerIndex, HiddenReason)
   /// Another controller could also handle it, but isn't the destination for this reason.
-  case passedOver(WhyNot)
+  case passedOver(UnchosenController)
   /// Several could handle it, and the destination was asked first.
   case firstOfSeveral(WinnerPlace)
 }

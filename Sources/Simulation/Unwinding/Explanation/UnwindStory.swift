@@ -45,7 +45,7 @@ extension Simulator {
   /// Why controllers are not asked for an unwind that could not have answered it.
   package func whyUnasked(
     _ controllers: [ControllerIndex], in trace: UnwindTrace, ios: IOSVersion
-  ) -> [WhyNotReason?] {
+  ) -> [UnchosenReason?] {
     let paths = SearchPaths(app: app, era: Era.of(ios), chain: trace.responderChain)
     let end = trace.endOfSearch
     return controllers.map { paths.obstacle(to: $0) ?? end }

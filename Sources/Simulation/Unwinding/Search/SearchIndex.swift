@@ -11,7 +11,7 @@ final class SearchIndex {
   /// ``Hierarchy/Controller/treeParent``: what it presents, then its children.
   private let numbers: PerElement<Controller, Range<Int32>>
   private let ofEveryAction: [Int32]
-  private let contenders: Contenders
+  private let contenders: PossibleDestinations
   private var known: [ActionSelector: [Int32]] = [:]
   private var numberCount = 0
 
@@ -25,7 +25,7 @@ final class SearchIndex {
       ofEveryAction.append(numbers[controller].lowerBound)
     }
     self.ofEveryAction = ofEveryAction.sorted()
-    contenders = Contenders(app, among: app.document.controllers.places)
+    contenders = PossibleDestinations(app, among: app.document.controllers.places)
   }
 
   /// The controllers that can matter to a search for an action; nil: too many to list.

@@ -4,7 +4,8 @@ import Unwinding
 
 /// The causes in which a view controller implements the action.
 extension ExplanationWords {
-  package func keptFrom(_ whyNot: WhyNot, others: Int, of unwind: UnwindTrace) -> Phrase {
+  package func keptFrom(_ whyNot: UnchosenController, others: Int, of unwind: UnwindTrace) -> Phrase
+  {
     let subject =
       whyNot.implementsAction
       ? "\(nameWithClass(whyNot.controller)) implements \(code(unwind.action)), but UIKit doesn't"
@@ -17,7 +18,7 @@ extension ExplanationWords {
     return subject + self.whyNot(whyNot) + ". " + advice(on: whyNot, of: unwind) + Phrase(rest)
   }
 
-  private func advice(on whyNot: WhyNot, of unwind: UnwindTrace) -> Phrase {
+  private func advice(on whyNot: UnchosenController, of unwind: UnwindTrace) -> Phrase {
     switch whyNot.reason {
     case .isSource, .foundBefore, .behindDepends, .behindUnknown, .depends:
       "Implement the action in the view controller to return to."
@@ -56,7 +57,7 @@ extension ExplanationWords {
   }
 
   func expectedAnother(
-    _ expected: ControllerIndex, _ whyNot: WhyNot?, of unwind: UnwindTrace
+    _ expected: ControllerIndex, _ whyNot: UnchosenController?, of unwind: UnwindTrace
   ) -> Phrase {
     let begin: Phrase = "The document expects \(nameWithClass(expected)), "
     guard document.isLive(expected) else {

@@ -101,7 +101,7 @@ extension ExplanationWords {
   }
 
   /// "menu is on screen; 1 of 5 controllers stays."
-  package func aftermath(_ aftermath: Aftermath) -> Phrase {
+  package func aftermath(_ aftermath: HierarchyAfterUnwind) -> Phrase {
     guard aftermath.isKnown else { return "unknown, because the transition is unknown" }
     let (live, staying) = (aftermath.liveCount, aftermath.stayingCount)
     let count =
@@ -116,7 +116,7 @@ extension ExplanationWords {
   }
 
   /// Why a controller isn't the destination: "not reached: q1 said YES before, in step 5".
-  package func whyNot(_ whyNot: WhyNot) -> Phrase {
+  package func whyNot(_ whyNot: UnchosenController) -> Phrase {
     var words = reason(whyNot.reason, for: whyNot.controller)
     if let rule = whyNot.wouldRefuse {
       words = words + "; and its override would return NO\(self.rule(rule))"
@@ -131,11 +131,11 @@ extension ExplanationWords {
   }
 
   /// Whether the controller's own answer decides, which is known only at run time.
-  private func isAsked(_ reason: WhyNotReason) -> Bool {
+  private func isAsked(_ reason: UnchosenReason) -> Bool {
     if case .depends = reason { true } else { false }
   }
 
-  private func reason(_ reason: WhyNotReason, for controller: ControllerIndex) -> Phrase {
+  private func reason(_ reason: UnchosenReason, for controller: ControllerIndex) -> Phrase {
     switch reason {
     case .isSource:
       "it's the source, which returns NO by default"

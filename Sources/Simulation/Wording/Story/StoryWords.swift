@@ -19,7 +19,7 @@ package struct StoryWords: Sendable {
     if let asked = story.asked.first(where: { $0.controller == controller }) {
       return answer(asked)
     }
-    return story.candidate(controller).flatMap(fate)
+    return story.candidate(controller).flatMap(searchRole)
   }
 
   /// "no: not implemented", "yes: implements it".
@@ -85,7 +85,7 @@ package struct StoryWords: Sendable {
 
   /// Why UIKit doesn't ask a candidate, or chooses it without asking; nil: UIKit asks it.
   package func unasked(_ candidate: UnwindCandidate) -> Phrase? {
-    story.asked.contains { $0.controller == candidate.controller } ? nil : fate(candidate)
+    story.asked.contains { $0.controller == candidate.controller } ? nil : searchRole(candidate)
   }
 
   /// Why UIKit doesn't ask the links of the responder chain that the search doesn't reach.
@@ -174,8 +174,8 @@ package struct StoryWords: Sendable {
   }
 
   /// Why UIKit doesn't ask a candidate, or the consequence of its answer.
-  package func fate(_ candidate: UnwindCandidate) -> Phrase? {
-    switch candidate.fate {
+  package func searchRole(_ candidate: UnwindCandidate) -> Phrase? {
+    switch candidate.searchRole {
     case .wins, .isFound:
       let namer = story.asked.contains { $0.controller == candidate.controller } ? nil : namer
       return namer.map { "not asked: the override of \(names.subject($0)) returns it" }
@@ -216,11 +216,11 @@ package struct StoryWords: Sendable {
   }
 
   /// Why UIKit doesn't ask one or several controllers; a nil reason: it's unknown.
-  package func unasked(_ reason: WhyNotReason?, of controller: ControllerIndex?) -> Phrase {
+  package func unasked(_ reason: UnchosenReason?, of controller: ControllerIndex?) -> Phrase {
     reason.map { whyNot($0, of: controller) } ?? "not asked"
   }
 
-  private func whyNot(_ reason: WhyNotReason, of controller: ControllerIndex?) -> Phrase {
+  private func whyNot(_ reason: UnchosenReason, of controller: ControllerIndex?) -> Phrase {
     switch reason {
     case .isSource: "the source returns NO by default"
     case .refused: "asked, and its override returns NO"

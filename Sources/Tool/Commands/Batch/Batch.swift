@@ -10,7 +10,7 @@ extension Subcommand {
     summary: "Draw all documents in a folder, with a gallery",
     operands: .several("INPUT|DIR", .documents).orOfSettings,
     options: [
-      Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
+      Options.outputFolder.spec, Options.docc.spec, Options.diagramFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec,
       Options.force, Options.prune, Options.galleryTitle.spec, Options.noGallery,
       Options.galleryOnly,
@@ -114,15 +114,15 @@ extension Options {
     help: "serve the gallery at http://127.0.0.1:PORT/ and reload open pages (with --watch; 0: any"
       + " free port)")
 
-  static let pictureFormats = Option<[PictureFormat]>(
+  static let diagramFormats = Option<[DiagramFormat]>(
     "format",
     help: "output formats, separated by commas (default: svg)",
-    readList: PictureFormat.self)
+    readList: DiagramFormat.self)
 
-  static let views = Option<[PictureView]>(
+  static let views = Option<[DiagramView]>(
     "view",
     help: "diagrams to draw, separated by commas (default: hierarchy,search)",
-    readList: PictureView.self)
+    readList: DiagramView.self)
 
   static let jobs = Option<Int>(
     "jobs", placeholder: "N", in: 1...1024,

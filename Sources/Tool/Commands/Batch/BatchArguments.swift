@@ -38,12 +38,12 @@ struct BatchArguments {
     guard output != nil || catalog != nil else {
       throw arguments.usage("-o is missing; pass the output folder")
     }
-    if output == nil, arguments.has(Options.pictureFormats) {
+    if output == nil, arguments.has(Options.diagramFormats) {
       throw arguments.usage(
         "a DocC catalog contains PNGs; omit --format, or pass a folder with -o DIR")
     }
     if let output {
-      let formats = try arguments.value(of: Options.pictureFormats) ?? [.svg]
+      let formats = try arguments.value(of: Options.diagramFormats) ?? [.svg]
       requests.append(try Self.request(arguments, output: output, formats: formats, layout: .tree))
     }
     if let catalog {
@@ -61,7 +61,7 @@ struct BatchArguments {
         "the gallery of drawn diagrams can't be created with"
           + " \(others.map(\.longForm).joined(separator: ", "))")
     }
-    let formats = try arguments.value(of: Options.pictureFormats) ?? []
+    let formats = try arguments.value(of: Options.diagramFormats) ?? []
     guard formats.allSatisfy({ $0 == .svg || $0 == .png }) else {
       throw arguments.usage("--plan parallel and --gallery-only support only SVG and PNG")
     }
@@ -85,7 +85,7 @@ struct BatchArguments {
   }
 
   private static func request(
-    _ arguments: ParsedArguments, output: Path, formats: [PictureFormat], layout: OutputLayout
+    _ arguments: ParsedArguments, output: Path, formats: [DiagramFormat], layout: OutputLayout
   ) throws(CommandError) -> BatchRequest {
     let drawing = try DrawingSettings(arguments)
     let views = try arguments.value(of: Options.views) ?? [.hierarchy, .search]

@@ -66,7 +66,7 @@ final class JSONReporter: BatchReporter {
       ])
   }
 
-  private func write(_ event: String, _ picture: RecordedPicture) {
+  private func write(_ event: String, _ picture: RecordedDiagram) {
     write(
       event,
       [

@@ -60,7 +60,7 @@ enum PlanCommand {
 
   private static let options = Set(
     ([
-      Options.plan.spec, Options.outputFolder.spec, Options.pictureFormats.spec,
+      Options.plan.spec, Options.outputFolder.spec, Options.diagramFormats.spec,
       Options.views.spec, Options.quiet,
     ] + DrawingSettings.specs).map(\.name))
 }

@@ -83,7 +83,7 @@ final class TextReporter: BatchReporter {
     defer { wide = [] }
     let (file, excess) = (Visible.quoted(widest.file), widest.excess)
     let others = wide.count - 1
-    let more = others == 0 ? "" : ", and \(counted(others, "other picture")) too wide"
+    let more = others == 0 ? "" : ", and \(counted(others, "other diagram")) too wide"
     line(
       "segueviz: warning: \(file) is \(excess.width) pixels wide, not \(excess.wanted)\(more):"
         + " nested nodes don't fit; to scale such diagrams down, pass --max-width")

@@ -6,7 +6,7 @@ import Unwinding
 
 struct CheckRun {
   private let inputs: [Input]
-  private let wish: CheckWish
+  private let wish: CheckRequest
   private var emptyFolders: Set<Input> = []
   private let failOn: Severity
   private var known: KnownFindings
@@ -20,7 +20,7 @@ struct CheckRun {
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     let named = arguments.operands.map(Input.init)
     let operands = named.isEmpty ? [Input(Argument("."))] : named
-    wish = try CheckWish(arguments, over: operands, console)
+    wish = try CheckRequest(arguments, over: operands, console)
     failOn = try arguments.value(of: Options.failOn) ?? .error
     let format = try arguments.value(of: Options.checkFormat) ?? .text
     if let repeated = operands.firstRepeated {

@@ -6,7 +6,7 @@ import Reports
 import Unwinding
 import Wording
 
-struct CheckWish: Sendable {
+struct CheckRequest: Sendable {
   /// The version that is checked; nil: each document's own.
   var ios: IOSVersion?
   var overlay: Overlay?
@@ -41,14 +41,14 @@ extension FindingSeverities {
 
 extension CheckedInput {
   /// Reads and checks an input. It imports an input that isn't a document.
-  init(_ input: Input, _ wish: CheckWish, console: Console) {
+  init(_ input: Input, _ wish: CheckRequest, console: Console) {
     self.init(reading: input, wish, console: console)
     // An imported document doesn't have its own file.
     let reach = OriginReach(of: input, isDocument: isFile, named: wish.named)
     readOrigins(reach, console)
   }
 
-  private init(reading input: Input, _ wish: CheckWish, console: Console) {
+  private init(reading input: Input, _ wish: CheckRequest, console: Console) {
     do throws(CommandError) {
       let imported: ImportInputs
       if input.isFolder {
@@ -75,7 +75,7 @@ extension CheckedInput {
   }
 
   private init(
-    _ input: Input, _ bytes: [UInt8], _ wish: CheckWish, imported: [ImportFinding]?
+    _ input: Input, _ bytes: [UInt8], _ wish: CheckRequest, imported: [ImportFinding]?
   ) {
     let name = input.name
     let source = imported == nil ? SourceText(bytes) : nil
@@ -121,7 +121,7 @@ extension CheckedInput {
       }
   }
 
-  private init(_ input: Input, _ imported: ImportInputs, _ wish: CheckWish) {
+  private init(_ input: Input, _ imported: ImportInputs, _ wish: CheckRequest) {
     switch imported.content {
     case .dumps:
       do throws(ImportError) {

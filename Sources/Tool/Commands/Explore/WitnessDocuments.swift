@@ -48,7 +48,7 @@ struct WitnessDocuments {
     var taken: Set<String> = []
     for (place, segue) in document.segues.placed where segue.kind == .unwind {
       let part = String(
-        decoding: PictureName.firstPart(Array(segue.id.utf8)), as: UTF8.self)
+        decoding: DiagramName.firstPart(Array(segue.id.utf8)), as: UTF8.self)
       var stem = part
       var number = 2
       while !taken.insert(stem.lowercased()).inserted {

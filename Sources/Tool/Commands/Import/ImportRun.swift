@@ -6,7 +6,7 @@ struct ImportRun {
   private let request: ImportRequest
   private let options: ImportOptions
   private let isQuiet: Bool
-  private var told: ToldFindings
+  private var told: PrintedFindings
   private let console: Console
   private var writer: DocumentWriter
 
@@ -15,7 +15,7 @@ struct ImportRun {
     request = try ImportRequest(arguments)
     options = try ImportOptions(arguments)
     isQuiet = arguments.has(Options.quiet)
-    told = ToldFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
+    told = PrintedFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), needsFolder: request == .everyUnwind,
@@ -70,7 +70,7 @@ struct ImportRun {
     return try ImportInputs(files: inputs, options, console)
   }
 
-  private mutating func write(_ dumps: ImportedDumps) throws(CommandError) -> ExitCode {
+  private mutating func write(_ dumps: ImportedHierarchies) throws(CommandError) -> ExitCode {
     guard request == .beginning, options.root == nil else {
       throw .usage(
         "--root, --show, --for, and --all need storyboards", of: "import")

@@ -53,7 +53,7 @@ extension Input {
     let first = bytes.drop { $0 <= Byte.space }.first
     let isJSON = first == Byte.openBrace || first == Byte.openBracket || first == Byte.slash
     let isCalledJSON = ["json", "json5"].contains(self.file.ending ?? "")
-    return isJSON || isCalledJSON || !ImportedDumps.isDump(file) ? nil : file
+    return isJSON || isCalledJSON || !ImportedHierarchies.isDump(file) ? nil : file
   }
 
   /// Reads or imports the document, and reports the problems of it and of the overlay in one run.
@@ -85,7 +85,7 @@ extension Input {
   func importAdvice(_ bytes: [UInt8]) -> String? {
     guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return nil }
     let file = ImportFile(name: name, bytes: bytes)
-    if ImportedDumps.isDump(file) {
+    if ImportedHierarchies.isDump(file) {
       return
         "\(quotedName) looks like _printHierarchy output; to create a document, run segueviz import"
         + " \(quotedName)"
@@ -117,14 +117,14 @@ extension ImportInputs {
 
   /// Prints the messages on standard error. For many similar ones, it prints their number.
   func report(_ findings: [ImportFinding], isQuiet: Bool, to console: Console) {
-    var told = ToldFindings(isQuiet: isQuiet, isVerbose: false)
+    var told = PrintedFindings(isQuiet: isQuiet, isVerbose: false)
     let text = told.take(findings) + told.rest(by: "segueviz import --verbose")
     if !text.isEmpty { console.printError(text) }
   }
 }
 
 /// The printed messages about imported files: each once, and the first of many similar ones.
-struct ToldFindings {
+struct PrintedFindings {
   private let isQuiet: Bool
   private let isVerbose: Bool
   private var lines: Set<String> = []

@@ -48,7 +48,7 @@ extension Options {
 struct ImportInputs {
   enum Content {
     case app(ImportedApp)
-    case dumps(ImportedDumps)
+    case dumps(ImportedHierarchies)
   }
 
   let content: Content
@@ -96,7 +96,7 @@ struct ImportInputs {
     problems = TreeProblems()
     do throws(ImportError) {
       if let dump {
-        let dumps = try ImportedDumps(dump, sources: sources)
+        let dumps = try ImportedHierarchies(dump, sources: sources)
         (content, findings) = (.dumps(dumps), dumps.findings)
       } else {
         let near = try NearProject(

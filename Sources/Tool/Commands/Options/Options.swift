@@ -32,8 +32,8 @@ enum Options {
     return Path(argument.bytes)
   }
 
-  static let pictureFormat = Option<PictureFormat>(
-    "format", choice: PictureFormat.self,
+  static let diagramFormat = Option<DiagramFormat>(
+    "format", choice: DiagramFormat.self,
     help: "output format; html is an interactive page (default: from the output's extension, or"
       + " svg)")
 
@@ -43,8 +43,8 @@ enum Options {
   static let quiet = OptionSpec(
     "quiet", letter: "q", help: "print errors only")
 
-  static let view = Option<PictureView>(
-    "view", choice: PictureView.self,
+  static let view = Option<DiagramView>(
+    "view", choice: DiagramView.self,
     help: "diagram to draw (default: search if there's one unwind segue or --unwind, otherwise"
       + " hierarchy)"
   )

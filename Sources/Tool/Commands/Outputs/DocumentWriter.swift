@@ -75,7 +75,7 @@ struct DocumentWriter {
   private var isStandardOutput: Bool { target?.bytes == [UInt8(ascii: "-")] }
 
   private mutating func fileName(for name: String) -> Path {
-    let part = PictureName.part(Array(name.utf8))
+    let part = DiagramName.part(Array(name.utf8))
     let key = part.map(Self.lowercased)
     var candidate = part
     var number = numbers[key] ?? 2

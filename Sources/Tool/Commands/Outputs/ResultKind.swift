@@ -16,10 +16,10 @@ enum ResultKind: Sendable {
     // An empty file loses nothing, such as a temporary file.
     if bytes.isEmpty { return true }
     return switch self {
-    case .picture: OwnPicture.isOne(bytes)
+    case .picture: OwnDiagram.isOne(bytes)
     case .altText: Self.isAltText(bytes)
     case .document: Self.isImported(bytes)
-    case .report: OwnPicture.isOne(bytes) || Self.isReport(bytes)
+    case .report: OwnDiagram.isOne(bytes) || Self.isReport(bytes)
     }
   }
 

@@ -31,7 +31,7 @@ extension DrawingSettings {
 
   /// Rejects `--steps` if no diagram has steps.
   static func checkSteps(
-    _ arguments: ParsedArguments, views: [PictureView]
+    _ arguments: ParsedArguments, views: [DiagramView]
   ) throws(CommandError) {
     guard arguments.has(Options.steps), !views.contains(where: \.hasSteps) else { return }
     throw arguments.usage("--steps applies only to searches, hierarchies, and pages")

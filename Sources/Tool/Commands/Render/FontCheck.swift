@@ -17,7 +17,7 @@ struct FontCheck: Sendable {
   }
 
   /// Prepares the check for these formats. Only PNG and PDF need fonts.
-  init(for formats: [PictureFormat], console: Console) {
+  init(for formats: [DiagramFormat], console: Console) {
     self.console = console
     painted = formats.compactMap(\.rendered).filter { $0 == .png || $0 == .pdf }
   }

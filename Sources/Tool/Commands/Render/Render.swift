@@ -6,7 +6,7 @@ extension Subcommand {
     summary: "Draw a diagram or create an interactive page",
     operands: .several("INPUT", .documents).orOfSettings,
     options: [
-      Options.output.spec, Options.pictureFormat.spec, Options.view.spec, Options.unwind.spec,
+      Options.output.spec, Options.diagramFormat.spec, Options.view.spec, Options.unwind.spec,
       Options.overlay.spec,
     ] + DrawingSettings.specs + ImportOptions.specs + [
       Options.alt, Options.overwriteOutput, Options.memoryLimit.spec, Options.quiet,

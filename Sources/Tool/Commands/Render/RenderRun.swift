@@ -10,12 +10,12 @@ struct RenderRun: Sendable {
   private let overlay: Overlay?
   private let unwindIDs: [String]
   private let reading: DocumentReading
-  private let view: PictureView?
+  private let view: DiagramView?
   /// The format; nil: the alt text.
-  private let format: PictureFormat?
+  private let format: DiagramFormat?
   private let settings: DrawingSettings
   private let console: Console
-  private let writer: PictureWriter
+  private let writer: DiagramWriter
   private let fonts: FontCheck
   private var status = ExitCode.success
 
@@ -26,8 +26,8 @@ struct RenderRun: Sendable {
     reading = try DocumentReading(arguments)
     view = try arguments.value(of: Options.view)
     settings = try DrawingSettings(arguments)
-    let target = try PictureTarget(arguments)
-    format = try PictureFormat.asked(by: arguments, target: target)
+    let target = try DiagramTarget(arguments)
+    format = try DiagramFormat.asked(by: arguments, target: target)
     try target.check(
       format, inputs: inputs, console: console, subcommand: arguments.subcommand)
     if format == .html, view?.hasPage == false {
@@ -46,7 +46,7 @@ struct RenderRun: Sendable {
     }
     self.console = console
     let results = ResultFiles(format == nil ? .altText : .picture, arguments)
-    writer = PictureWriter(target: target, results: results, console: console)
+    writer = DiagramWriter(target: target, results: results, console: console)
     if case .file(let path) = target { try results.check([path]) }
     fonts = FontCheck(for: [format].compactMap(\.self), console: console)
   }
@@ -95,7 +95,7 @@ struct RenderRun: Sendable {
   }
 
   private func ending(
-    of picture: RequestedPicture, in document: RequestedDocument, _ drawing: DocumentDrawing
+    of picture: RequestedDiagram, in document: RequestedDocument, _ drawing: DocumentDrawing
   ) -> Ending {
     do throws(CommandError) {
       let (bytes, warnings) = try document.bytes(of: picture, in: drawing, as: format)
@@ -172,8 +172,8 @@ struct RenderRun: Sendable {
   }
 }
 
-struct PictureWriter: Sendable {
-  let target: PictureTarget
+struct DiagramWriter: Sendable {
+  let target: DiagramTarget
   let results: ResultFiles
   let console: Console
 

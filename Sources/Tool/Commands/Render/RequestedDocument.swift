@@ -8,7 +8,7 @@ import Unwinding
 
 struct RequestedDocument: Sendable {
   let loaded: LoadedInput
-  let pictures: [RequestedPicture]
+  let pictures: [RequestedDiagram]
   /// Whether the map of a large app includes one of each storyboard, to which its index links.
   private let drawsPages: Bool
   private let isQuiet: Bool
@@ -19,7 +19,7 @@ struct RequestedDocument: Sendable {
 
   /// Determines the diagrams for `--view` and `--unwind`.
   init(
-    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], format: PictureFormat?,
+    of loaded: LoadedInput, view: DiagramView?, unwindIDs: [String], format: DiagramFormat?,
     drawsPages: Bool, isQuiet: Bool
   ) throws(CommandError) {
     self.loaded = loaded
@@ -28,13 +28,13 @@ struct RequestedDocument: Sendable {
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
     // The launch state alone shows little of a whole app.
     let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
-    pictures = try RequestedPicture.all(
+    pictures = try RequestedDiagram.all(
       of: loaded, view: view, chosen: chosen, format: format, drawsPages: drawsPages)
   }
 
   /// The document with the traces of the unwind segues in its diagrams, and the overlay's changes.
   func drawing(
-    with settings: DrawingSettings, as format: PictureFormat?
+    with settings: DrawingSettings, as format: DiagramFormat?
   ) throws(CommandError) -> DocumentDrawing {
     // A hierarchy shows every unwind segue unless some are named. A search needs only one.
     let unwinds = pictures.compactMap(\.unwind)
@@ -63,13 +63,13 @@ struct RequestedDocument: Sendable {
 
   /// Draws one of the diagrams, on any thread.
   func bytes(
-    of picture: RequestedPicture, in drawing: DocumentDrawing, as format: PictureFormat?
+    of picture: RequestedDiagram, in drawing: DocumentDrawing, as format: DiagramFormat?
   ) throws(CommandError) -> (bytes: [UInt8], warnings: String) {
     do {
       let diagram = try drawing.diagram(
         picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
         pageName: drawsPages && picture.storyboard == nil
-          ? { RequestedPicture.name(of: input, part: $0, picture.view, format).description } : nil,
+          ? { RequestedDiagram.name(of: input, part: $0, picture.view, format).description } : nil,
         partOfPage: format == .html ? "" : nil)
       let warnings = warnings(of: diagram.remarks(as: format), picture)
       guard let format else { return (Array((diagram.altText + "\n").utf8), warnings) }
@@ -84,7 +84,7 @@ struct RequestedDocument: Sendable {
     }
   }
 
-  private func warnings(of remarks: DrawingRemarks, _ picture: RequestedPicture) -> String {
+  private func warnings(of remarks: DrawingRemarks, _ picture: RequestedDiagram) -> String {
     let subject = "the \(subject(of: picture))"
     return [
       remarks.undrawn.map { "warning: \(subject) \(UndrawnWords.text(of: $0))" },
@@ -97,7 +97,7 @@ struct RequestedDocument: Sendable {
   }
 
   /// "search of "home" of "quiz.json"".
-  private func subject(of picture: RequestedPicture) -> String {
+  private func subject(of picture: RequestedDiagram) -> String {
     let unwind = picture.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
     let storyboard = picture.storyboard.map { " of " + Visible.quoted($0) } ?? ""
     return "\(picture.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
@@ -106,7 +106,7 @@ struct RequestedDocument: Sendable {
   /// A document that is too large for a diagram is at fault itself, not Graphviz.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
-    case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .pictureTooLarge):
+    case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .diagramTooLarge):
       .badInput
     case (.noSuchController, _), (.noSuchStoryboard, _), (.unsuitableLayout, _): .usage
     default: .failure
@@ -114,8 +114,8 @@ struct RequestedDocument: Sendable {
   }
 }
 
-struct RequestedPicture: Sendable {
-  let view: PictureView
+struct RequestedDiagram: Sendable {
+  let view: DiagramView
   /// The place in the document of the view's unwind segue; nil: none.
   let unwind: SegueIndex?
   /// The storyboard of the map; nil: that of the command line.
@@ -124,9 +124,9 @@ struct RequestedPicture: Sendable {
 
   /// The requested diagrams; by default the search of the only unwind segue, else the hierarchy.
   static func all(
-    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, format: PictureFormat?,
+    of loaded: LoadedInput, view: DiagramView?, chosen: [SegueIndex]?, format: DiagramFormat?,
     drawsPages: Bool
-  ) throws(CommandError) -> [RequestedPicture] {
+  ) throws(CommandError) -> [RequestedDiagram] {
     let (input, segues) = (loaded.input, loaded.document.segues)
     let unwinds = chosen ?? segues.places.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
@@ -135,7 +135,7 @@ struct RequestedPicture: Sendable {
         view == .map && drawsPages && format != .html
         ? Diagram.mapPages(of: loaded.document) : []
       return ([nil] + pages).map { storyboard in
-        RequestedPicture(
+        RequestedDiagram(
           view: view, unwind: nil, storyboard: storyboard,
           name: Self.name(of: input, part: storyboard, view, format))
       }
@@ -147,15 +147,15 @@ struct RequestedPicture: Sendable {
           + " --view hierarchy")
     }
     return unwinds.map { place in
-      RequestedPicture(
+      RequestedDiagram(
         view: view, unwind: place, name: Self.name(of: input, part: segues[place].id, view, format))
     }
   }
 
   static func name(
-    of input: Input, part: String?, _ view: PictureView, _ format: PictureFormat?
+    of input: Input, part: String?, _ view: DiagramView, _ format: DiagramFormat?
   ) -> Path {
-    PictureName.of(stem: input.stem, part: part, view: view, ending: format?.ending ?? "txt")
+    DiagramName.of(stem: input.stem, part: part, view: view, ending: format?.ending ?? "txt")
   }
 }
 

@@ -20,7 +20,7 @@ struct SettingsFile: Sendable {
 
   /// The words that the program knows.
   static let words = SettingsWords(
-    formats: PictureFormat.allCases.map(\.rawValue), views: PictureView.allCases.map(\.rawValue),
+    formats: DiagramFormat.allCases.map(\.rawValue), views: DiagramView.allCases.map(\.rawValue),
     themes: ThemeChoice.allCases.map(\.rawValue))
 
   /// The settings for a command line; nil: none.
@@ -154,7 +154,7 @@ extension ParsedArguments {
     // values.
     if subcommand.name == Subcommand.batch.name {
       try offer(Options.outputFolder.spec, .output, .folder)
-      try offer(Options.pictureFormats.spec, .formats)
+      try offer(Options.diagramFormats.spec, .formats)
       try offer(Options.views.spec, .views)
     }
     try add(Self.importOverlay, .with, .file)

@@ -41,8 +41,8 @@ package struct DocumentDrawing: Sendable {
   /// `pageName` returns the file of a storyboard's map, so that an index links to it; `partOfPage`
   /// is the prefix of ids.
   package func diagram(
-    _ view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
-    variant: PictureVariant = PictureVariant(), pageName: ((String) -> String)? = nil,
+    _ view: DiagramView, unwind: SegueIndex?, storyboard: String? = nil,
+    variant: DiagramVariant = DiagramVariant(), pageName: ((String) -> String)? = nil,
     partOfPage: String? = nil
   ) throws(DrawingError) -> Diagram {
     var options = settings.options
@@ -84,8 +84,8 @@ package struct DocumentDrawing: Sendable {
   /// A diagram's provenance; nil: the settings omit it, or the document is too large. Always names
   /// the view and the unwind segue.
   package func provenance(
-    of view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
-    variant: PictureVariant = PictureVariant()
+    of view: DiagramView, unwind: SegueIndex?, storyboard: String? = nil,
+    variant: DiagramVariant = DiagramVariant()
   ) -> Provenance? {
     guard settings.embedsProvenance, !leavesOutInput else { return nil }
     let unwind = unwind.map { "--unwind=\(document.segues[$0].id)" }

@@ -24,7 +24,7 @@ extension Manifest {
           input.record.writeMembers(to: &json)
         }
       }
-      json.member("pictures", sortedPictures, .lines) { json, picture in
+      json.member("pictures", sortedDiagrams, .lines) { json, picture in
         json.object(.spacedLine) { picture.writeMembers(to: &$0) }
       }
       json.member("pages") { writeFiles(pages, to: &$0) }
@@ -64,7 +64,7 @@ extension Manifest {
     let documents = root.list("inputs") { fields in
       fields.string("input").flatMap { name in InputRecord(fields).map { (Path(name), $0) } }
     }
-    guard let documents, let records = root.list("pictures", of: RecordedPicture.init),
+    guard let documents, let records = root.list("pictures", of: RecordedDiagram.init),
       records.allSatisfy({ OutputLayout.isPossible($0.file) }),
       let pages = files("pages"), pages.keys.allSatisfy(OutputLayout.isPage),
       let writing = files("writing"),
@@ -82,7 +82,7 @@ extension Manifest.InputRecord {
   fileprivate func writeMembers(to json: inout JSONWriter) {
     if let digest { json.member("sha256", digest.description) }
     json.member("settings", settings)
-    json.member("pictures", pictureCount)
+    json.member("pictures", diagramCount)
     if let problem { json.member("problem", problem) }
     notes.writeMembers(to: &json)
   }
@@ -95,13 +95,13 @@ extension Manifest.InputRecord {
     // A damaged table is created again, because no run has such settings.
     let isDamaged = fields.has("stacks") && notes.stacks == nil
     self.init(
-      digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, pictureCount: count,
+      digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, diagramCount: count,
       problem: fields.string("problem"), notes: notes)
     if problem == nil, digest == nil { return nil }
   }
 }
 
-extension RecordedPicture {
+extension RecordedDiagram {
   fileprivate func writeMembers(to json: inout JSONWriter) {
     json.member("file", file)
     json.member("input", input)
@@ -120,13 +120,13 @@ extension RecordedPicture {
     guard let file = fields.string("file"), let input = fields.string("input"),
       let digest = fields.digest("inputSHA256"), let subject = fields.string("options"),
       let form = fields.string("form"), let settings = fields.string("settings"),
-      let view = fields.word("view") as PictureView?,
+      let view = fields.word("view") as DiagramView?,
       let status = fields.word("status") as Status?
     else { return nil }
     self.init(
       file: file, input: input, inputDigest: digest, subject: subject, form: form,
       settings: settings, view: view, status: status, reason: fields.string("reason"),
-      size: FileSize(fields), content: PictureContent(fields))
+      size: FileSize(fields), content: DiagramContent(fields))
     if status == .drawn, size == nil || content == nil { return nil }
   }
 }
@@ -145,7 +145,7 @@ extension FileSize {
   }
 }
 
-extension PictureContent {
+extension DiagramContent {
   func writeMembers(to json: inout JSONWriter, isAboutUnwind: Bool = false) {
     json.member("title", title)
     json.member("outcome", isAboutUnwind ? unwinds.first?.outcome.rawValue : nil)

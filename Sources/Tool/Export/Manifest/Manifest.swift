@@ -6,7 +6,7 @@ import Unwinding
 /// same manifest, byte for byte: it contains no times and no paths of the machine.
 package struct Manifest: Sendable, Hashable {
   package var inputs: [Path: InputRecord] = [:]
-  package var pictures: [Path: RecordedPicture] = [:]
+  package var pictures: [Path: RecordedDiagram] = [:]
   /// The other files of the output: the gallery.
   package var pages: [Path: FileSize] = [:]
   /// The gallery's options; nil: all are the default.
@@ -22,7 +22,7 @@ package struct Manifest: Sendable, Hashable {
     package var digest: Digest?
     /// The settings that decide which diagrams it has: ``ExportSettings/fingerprint``.
     package var settings: String
-    package var pictureCount: Int
+    package var diagramCount: Int
     /// Why it can't be used.
     package var problem: String?
     package var notes = DocumentNotes()
@@ -34,18 +34,18 @@ package struct Manifest: Sendable, Hashable {
   }
 
   /// The diagrams in the order of their files.
-  package var sortedPictures: [RecordedPicture] {
+  package var sortedDiagrams: [RecordedDiagram] {
     pictures.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The diagrams of each document, in the order of their files.
-  package var picturesByInput: [Path: [RecordedPicture]] {
-    Dictionary(grouping: sortedPictures) { Path($0.input) }
+  package var diagramsByInput: [Path: [RecordedDiagram]] {
+    Dictionary(grouping: sortedDiagrams) { Path($0.input) }
   }
 }
 
 /// The manifest's information about a diagram.
-package struct RecordedPicture: Sendable, Hashable {
+package struct RecordedDiagram: Sendable, Hashable {
   /// Its name in the output, with slashes.
   package var file: String
   package var input: String
@@ -57,13 +57,13 @@ package struct RecordedPicture: Sendable, Hashable {
   package var form: String
   /// All other options, and the programs that drew it.
   package var settings: String
-  package var view: PictureView
+  package var view: DiagramView
   package var status: Status
   /// Why there is no new diagram. If it is pending: why the file that is there isn't ours, see ``replacesAnother``.
   package var reason: String?
   /// The diagram itself; nil: it was never drawn.
   package var size: FileSize?
-  package var content: PictureContent?
+  package var content: DiagramContent?
 
   package enum Status: String, Sendable {
     case drawn
@@ -95,7 +95,7 @@ extension FileSize {
 }
 
 /// The content of a diagram as text.
-package struct PictureContent: Sendable, Hashable {
+package struct DiagramContent: Sendable, Hashable {
   package var title: String
   /// The outcome, as a sentence.
   package var sentence: String

@@ -26,19 +26,19 @@ package enum OutputLayout: Sendable, Hashable {
 
   /// The name of a diagram in the output, with slashes.
   func file(
-    of document: [String], part: String?, view: PictureView, ending: String,
-    variant: PictureVariant
+    of document: [String], part: String?, view: DiagramView, ending: String,
+    variant: DiagramVariant
   ) -> String {
     let folders = document.dropLast()
     let stem = Self.stem(of: document.last ?? "")
     switch self {
     case .tree:
-      let name = PictureName.of(
+      let name = DiagramName.of(
         stem: Array(stem.utf8), part: part,
         // The gallery is also a page, and is called index.html.
-        view: view == .hierarchy && ending != PictureFormat.html.rawValue ? nil : view,
+        view: view == .hierarchy && ending != DiagramFormat.html.rawValue ? nil : view,
         ending: ending)
-      let parts = folders.map { Path(PictureName.firstPart(Array($0.utf8))) } + [name]
+      let parts = folders.map { Path(DiagramName.firstPart(Array($0.utf8))) } + [name]
       return parts.map(\.description).joined(separator: "/")
     case .docc:
       let words = folders + [stem] + (part.map { [$0] } ?? [])
@@ -73,10 +73,10 @@ package enum OutputLayout: Sendable, Hashable {
   static func isPossible(_ file: String) -> Bool {
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
-      let ending = Path(Array(last)).ending, let format = PictureFormat(ending: ending)
+      let ending = Path(Array(last)).ending, let format = DiagramFormat(ending: ending)
     else { return false }
     return !format.isPage
-      || (PictureView.allCases + [.explore]).contains {
+      || (DiagramView.allCases + [.explore]).contains {
         file.hasSuffix(".\($0.rawValue).\(ending)")
       }
   }

@@ -66,7 +66,7 @@ extension OutputFolder {
       }
       // Earlier versions copied diagrams, and recorded the copies first.
       if !picture.replacesAnother, manifest.writing[name] == nil,
-        Self.isPicture(bytes, of: picture)
+        Self.isDiagram(bytes, of: picture)
       {
         settled.pictures[name]?.size = FileSize(of: bytes)
       } else {
@@ -78,12 +78,12 @@ extension OutputFolder {
   }
 
   /// The size of a diagram's file, if its worker died; nil: there's none, or it isn't ours.
-  func size(ofWhatIsThere picture: RecordedPicture) -> FileSize? {
-    bytes(of: picture.file).flatMap { Self.isPicture($0, of: picture) ? FileSize(of: $0) : nil }
+  func size(ofWhatIsThere picture: RecordedDiagram) -> FileSize? {
+    bytes(of: picture.file).flatMap { Self.isDiagram($0, of: picture) ? FileSize(of: $0) : nil }
   }
 
   /// Whether it contains the document or, if it contains none, is a diagram of that format.
-  private static func isPicture(_ bytes: [UInt8], of record: RecordedPicture) -> Bool {
+  private static func isDiagram(_ bytes: [UInt8], of record: RecordedDiagram) -> Bool {
     do throws(ExtractionError) {
       return SHA256.digest(of: try Provenance(picture: bytes).input) == record.inputDigest
     } catch {

@@ -225,7 +225,7 @@ package enum BatchError: Error, Sendable, Equatable {
   /// Operands that name nothing.
   case noInput([Discovery.Omission])
   /// A view doesn't support the layout.
-  case layout(DrawingError, PictureView)
+  case layout(DrawingError, DiagramView)
   /// Names that diagrams can't have, a line each.
   case names([String])
   /// Links, folders and pipes have the names of files or folders, a line each.

@@ -5,7 +5,7 @@ import Wording
 
 extension DocumentDrawing {
   package func bytes(
-    of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
+    of diagram: Diagram, unwind: SegueIndex?, as format: DiagramFormat, _ provenance: Provenance?
   ) throws -> [UInt8] {
     format.isPage
       ? try page(diagram, unwind, provenance) : try diagram.bytes(as: format, provenance)

@@ -38,16 +38,16 @@ struct Gallery {
   }
 
   struct Exhibit {
-    let view: PictureView
+    let view: DiagramView
     let id: String
     /// The diagrams, one for each format and variant; at least one.
-    let pictures: [RecordedPicture]
+    let pictures: [RecordedDiagram]
 
     /// The content of the diagram; nil: it was never drawn.
-    var content: PictureContent? { pictures.lazy.compactMap(\.content).first }
+    var content: DiagramContent? { pictures.lazy.compactMap(\.content).first }
     var title: String { content?.title ?? pictures.first?.file ?? "" }
-    var unwinds: [PictureContent.Unwind] { content?.unwinds ?? [] }
-    var diagnostics: [PictureContent.Diagnostic] { content?.diagnostics ?? [] }
+    var unwinds: [DiagramContent.Unwind] { content?.unwinds ?? [] }
+    var diagnostics: [DiagramContent.Diagnostic] { content?.diagnostics ?? [] }
     /// Why it couldn't be drawn, or not again.
     var reason: String? { pictures.lazy.compactMap(\.reason).first }
     var files: [String] { pictures.filter { $0.size != nil }.map(\.file) }
@@ -70,7 +70,7 @@ struct Gallery {
 
   init(_ manifest: Manifest) {
     articles = manifest.articles
-    let pictures = manifest.picturesByInput
+    let pictures = manifest.diagramsByInput
     let names = Set(manifest.inputs.keys).union(pictures.keys)
     var ids = Identifiers()
     var sections: [Section] = []
@@ -115,10 +115,10 @@ struct Gallery {
   }
 
   private static func exhibits(
-    of pictures: [RecordedPicture], _ ids: inout Identifiers
+    of pictures: [RecordedDiagram], _ ids: inout Identifiers
   ) -> [Exhibit] {
     let shown = pictures.filter { $0.status != .orphaned && $0.status != .pending }
-    var groups: [String: [RecordedPicture]] = [:]
+    var groups: [String: [RecordedDiagram]] = [:]
     for picture in shown { groups[picture.subject, default: []].append(picture) }
     var exhibits: [Exhibit] = []
     for picture in shown {

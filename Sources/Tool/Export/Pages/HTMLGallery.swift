@@ -174,7 +174,7 @@ struct HTMLGallery {
     html.line("</article>")
   }
 
-  private mutating func writeFindings(_ diagnostics: [PictureContent.Diagnostic]) {
+  private mutating func writeFindings(_ diagnostics: [DiagramContent.Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
     html.line("<ul class=\"findings\">")
     for diagnostic in diagnostics {

@@ -5,7 +5,7 @@ import Platform
 struct PlannedDocument: Sendable {
   let source: SourceDocument
   let digest: Digest
-  let pictures: [PlannedPicture]
+  let pictures: [PlannedDiagram]
 
   init(
     source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
@@ -14,14 +14,14 @@ struct PlannedDocument: Sendable {
   ) {
     self.source = source
     self.digest = digest
-    var pictures: [PlannedPicture] = []
+    var pictures: [PlannedDiagram] = []
     func add(
-      _ view: PictureView, unwind: Inspection.UnwindName? = nil, storyboard: String? = nil,
-      if isDrawn: (PictureFormat) -> Bool
+      _ view: DiagramView, unwind: Inspection.UnwindName? = nil, storyboard: String? = nil,
+      if isDrawn: (DiagramFormat) -> Bool
     ) {
       for (format, variant) in settings.variants where isDrawn(format) {
         pictures.append(
-          PlannedPicture(
+          PlannedDiagram(
             view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
             format: format, variant: variant,
             file: settings.layout.file(
@@ -43,15 +43,15 @@ struct PlannedDocument: Sendable {
   }
 }
 
-struct PlannedPicture: Sendable, Hashable {
-  let view: PictureView
+struct PlannedDiagram: Sendable, Hashable {
+  let view: DiagramView
   /// The place of the unwind segue in the document; nil: the view is about none.
   let unwind: SegueIndex?
   let unwindID: String?
   /// The storyboard whose map it is; nil: it isn't the map of a storyboard.
   let storyboard: String?
-  let format: PictureFormat
-  let variant: PictureVariant
+  let format: DiagramFormat
+  let variant: DiagramVariant
   /// Its name in the output, with slashes.
   let file: String
 
@@ -69,15 +69,15 @@ struct PlannedPicture: Sendable, Hashable {
 /// The settings for the diagrams of every document.
 package struct ExportSettings: Sendable {
   /// The views, in the order in which they are listed.
-  package var views: [PictureView]
-  package var formats: [PictureFormat]
+  package var views: [DiagramView]
+  package var formats: [DiagramFormat]
   package var drawing: DrawingSettings
   /// The generator: "segueviz 0.1.0, Graphviz 2.43.0". Diagrams of another one are drawn again.
   package var generator: String
   package var layout: OutputLayout
 
   package init(
-    views: [PictureView], formats: [PictureFormat], drawing: DrawingSettings, generator: String,
+    views: [DiagramView], formats: [DiagramFormat], drawing: DrawingSettings, generator: String,
     layout: OutputLayout
   ) {
     self.views = views
@@ -87,12 +87,12 @@ package struct ExportSettings: Sendable {
     self.layout = layout
   }
 
-  var variants: [(PictureFormat, PictureVariant)] {
+  var variants: [(DiagramFormat, DiagramVariant)] {
     switch layout {
-    case .tree: formats.map { ($0, PictureVariant()) }
+    case .tree: formats.map { ($0, DiagramVariant()) }
     case .docc:
       [false, true].flatMap { isDark in
-        [1, 2].map { (.png, PictureVariant(isDark: isDark, scale: $0)) }
+        [1, 2].map { (.png, DiagramVariant(isDark: isDark, scale: $0)) }
       }
     }
   }

@@ -86,7 +86,7 @@ final class BatchDrawing {
     saveNowAndThen()
   }
 
-  private func record(_ picture: DrawnPicture, at place: Int, of number: Int) {
+  private func record(_ picture: DrawnDiagram, at place: Int, of number: Int) {
     let document = plan.documents[number]
     guard missing[number].remove(place) != nil else { return }
     var record = record(of: document.due[place], in: document.planned)
@@ -129,8 +129,8 @@ final class BatchDrawing {
     }
   }
 
-  private func record(of picture: PlannedPicture, in document: PlannedDocument) -> RecordedPicture {
-    RecordedPicture(of: picture, in: document, settings: request.settings, status: .drawn)
+  private func record(of picture: PlannedDiagram, in document: PlannedDocument) -> RecordedDiagram {
+    RecordedDiagram(of: picture, in: document, settings: request.settings, status: .drawn)
   }
 
   private func finish(_ number: Int) {
@@ -139,7 +139,7 @@ final class BatchDrawing {
     guard missing[number].isEmpty, manifest.inputs[name] == nil else { return }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: request.settings.fingerprint,
-      pictureCount: document.pictures.count, notes: notes(of: number))
+      diagramCount: document.pictures.count, notes: notes(of: number))
     let drawn = plan.documents[number].due.count {
       manifest.pictures[Path($0.file)]?.status == .drawn
     }

@@ -32,9 +32,9 @@ package struct BatchRequest: Sendable {
 
 package enum BatchEvent: Sendable {
   case planned(documents: Int, pictures: Int, unchanged: Int)
-  case drawn(RecordedPicture)
+  case drawn(RecordedDiagram)
   /// A diagram couldn't be drawn, for a reason.
-  case failed(RecordedPicture)
+  case failed(RecordedDiagram)
   /// All diagrams of a document have been drawn or have failed.
   case finished(input: String, drawn: Int)
   /// A document can't be used: its problems in whole lines, and in one sentence.

@@ -9,7 +9,7 @@ struct BatchPlanner: Sendable {
   func plan(
     _ sources: [SourceDocument], with pool: WorkerPool
   ) throws(WorkerPool.Interruption) -> BatchPlan {
-    let records = old.picturesByInput
+    let records = old.diagramsByInput
     // If nothing has to be drawn, hashing takes nearly all of the time.
     let threads = sources.count < 32 ? 0 : min(CurrentProcess.coreCount, 8)
     var looks = OrderedWork<Bool>(threadCount: threads)
@@ -34,16 +34,16 @@ struct BatchPlanner: Sendable {
   }
 
   private func isUnchanged(
-    _ name: Path, _ digest: Digest, _ records: [RecordedPicture]
+    _ name: Path, _ digest: Digest, _ records: [RecordedDiagram]
   ) -> Bool {
     guard !request.isForced, let input = old.inputs[name], input.digest == digest,
       input.settings == request.settings.fingerprint, input.problem == nil
     else { return false }
     let right = records.filter { $0.status == .drawn && isRight($0, digest) }
-    return right.count == input.pictureCount
+    return right.count == input.diagramCount
   }
 
-  private func isRight(_ record: RecordedPicture, _ digest: Digest) -> Bool {
+  private func isRight(_ record: RecordedDiagram, _ digest: Digest) -> Bool {
     // The content of a diagram that a killed run left is unknown.
     guard record.inputDigest == digest, record.settings == request.settings.look,
       let size = record.size, record.content != nil
@@ -87,7 +87,7 @@ struct BatchPlanner: Sendable {
     }
   }
 
-  private func isDone(_ picture: PlannedPicture, _ digest: Digest) -> Bool {
+  private func isDone(_ picture: PlannedDiagram, _ digest: Digest) -> Bool {
     guard !request.isForced, let record = old.pictures[Path(picture.file)],
       record.subject == picture.subject,
       record.form == picture.form,
@@ -106,7 +106,7 @@ struct BatchPlan {
   struct DueDocument {
     let planned: PlannedDocument
     let notes: DocumentNotes
-    let due: [PlannedPicture]
+    let due: [PlannedDiagram]
   }
 
   struct RefusedDocument {
@@ -136,7 +136,7 @@ struct BatchBookkeeping {
   private func record(_ document: BatchPlan.DueDocument, in manifest: inout Manifest) {
     let (name, digest) = (document.planned.source.name, document.planned.digest)
     for picture in document.due {
-      var record = RecordedPicture(
+      var record = RecordedDiagram(
         of: picture, in: document.planned, settings: settings, status: .pending)
       record.size = manifest.pictures[Path(picture.file)]?.size
       manifest.pictures[Path(picture.file)] = record
@@ -150,7 +150,7 @@ struct BatchBookkeeping {
       document.due.isEmpty
       ? .init(
         digest: digest, settings: settings.fingerprint,
-        pictureCount: document.planned.pictures.count, notes: document.notes) : nil
+        diagramCount: document.planned.pictures.count, notes: document.notes) : nil
   }
 
   /// The diagrams of a document that can't be used stay, and are outdated.
@@ -162,7 +162,7 @@ struct BatchBookkeeping {
       if picture.size == nil { manifest.pictures[file] = nil }
     }
     manifest.inputs[name] = .init(
-      digest: document.digest, settings: settings.fingerprint, pictureCount: 0,
+      digest: document.digest, settings: settings.fingerprint, diagramCount: 0,
       problem: document.refusal.summary)
   }
 
@@ -172,7 +172,7 @@ struct BatchBookkeeping {
     let drawn = Set(plan.documents.map { Path($0.planned.source.name) })
     let refused = Set(plan.refused.map { Path($0.source.name) })
     let unchanged = Set(plan.unchanged.map { Path($0.name) })
-    func isOrphaned(_ file: Path, _ picture: RecordedPicture) -> Bool {
+    func isOrphaned(_ file: Path, _ picture: RecordedDiagram) -> Bool {
       let input = Path(picture.input)
       if unchanged.contains(input) { return picture.status == .orphaned }
       if refused.contains(input) { return false }
@@ -187,10 +187,10 @@ struct BatchBookkeeping {
   }
 }
 
-extension RecordedPicture {
+extension RecordedDiagram {
   /// The known facts of a diagram before it's drawn.
   init(
-    of picture: PlannedPicture, in document: PlannedDocument, settings: ExportSettings,
+    of picture: PlannedDiagram, in document: PlannedDocument, settings: ExportSettings,
     status: Status
   ) {
     self.init(

@@ -139,7 +139,7 @@ package struct BatchRun {
   private func checkLayout(of plan: BatchPlan) throws(BatchError) {
     guard let layout = request.settings.drawing.options.layout else { return }
     let views = Set(plan.documents.flatMap { $0.planned.pictures.map(\.view) })
-    for view in PictureView.allCases where views.contains(view) {
+    for view in DiagramView.allCases where views.contains(view) {
       guard let known = view.layouts, !known.contains(layout) else { continue }
       throw .layout(.unsuitableLayout(layout, known: known), view)
     }
@@ -150,7 +150,7 @@ package struct BatchRun {
     of plan: BatchPlan, _ old: Manifest, _ manifest: Manifest
   ) throws(BatchError) {
     var collisions = NameCollisions()
-    let records = old.picturesByInput
+    let records = old.diagramsByInput
     for source in plan.unchanged {
       for record in records[Path(source.name)] ?? [] where record.status == .drawn {
         collisions.add(record.file, of: source.path)
@@ -230,7 +230,7 @@ package struct BatchRun {
 
   private func prune(_ manifest: inout Manifest) -> Int {
     var count = 0
-    for picture in manifest.sortedPictures where picture.status == .orphaned {
+    for picture in manifest.sortedDiagrams where picture.status == .orphaned {
       manifest.pictures[Path(picture.file)] = nil
       if let size = picture.size, remove(picture.file, size) { count += 1 }
     }

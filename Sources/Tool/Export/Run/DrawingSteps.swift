@@ -48,7 +48,7 @@ package struct DrawingSteps: Sendable {
 
 extension DrawingSteps.Step {
   fileprivate init(
-    _ picture: PlannedPicture, of source: SourceDocument, in folder: Path,
+    _ picture: PlannedDiagram, of source: SourceDocument, in folder: Path,
     _ drawing: DrawingSettings
   ) {
     // "-" is standard input to a command.

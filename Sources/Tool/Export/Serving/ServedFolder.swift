@@ -37,7 +37,7 @@ package struct ServedFolder: Sendable {
     switch ending {
     case "md": "text/plain; charset=utf-8"
     case "json": "application/json"
-    default: PictureFormat(ending: ending)?.mediaType
+    default: DiagramFormat(ending: ending)?.mediaType
     }
   }
 

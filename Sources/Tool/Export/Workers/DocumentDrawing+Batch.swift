@@ -44,7 +44,7 @@ package struct LostText: Sendable, Hashable {
 
 extension Diagram {
   /// The warnings about a diagram in a format; nil: the alt text.
-  package func remarks(as format: PictureFormat?) -> DrawingRemarks {
+  package func remarks(as format: DiagramFormat?) -> DrawingRemarks {
     DrawingRemarks(
       undrawn: format?.routesEdges ?? true ? UndrawnLines(undrawnLines) : nil,
       excess: format.flatMap { excessWidth(as: $0) }
@@ -54,7 +54,7 @@ extension Diagram {
 }
 
 extension DocumentDrawing {
-  func provenance(of picture: PlannedPicture) -> Provenance? {
+  func provenance(of picture: PlannedDiagram) -> Provenance? {
     provenance(
       of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant)
@@ -62,17 +62,17 @@ extension DocumentDrawing {
 
   /// Draws a diagram of a batch, or adopts one that is drawn already.
   func draw(
-    _ picture: PlannedPicture, adopting adopted: [UInt8]? = nil
-  ) throws -> (bytes: [UInt8], picture: DrawnPicture) {
+    _ picture: PlannedDiagram, adopting adopted: [UInt8]? = nil
+  ) throws -> (bytes: [UInt8], picture: DrawnDiagram) {
     if picture.view == .explore {
       let (page, report) = try exploredPage()
       let title = document.title.map(displayText) ?? OutputLayout.stem(of: inputName)
-      let content = PictureContent(
+      let content = DiagramContent(
         title: "\(title): every app state", sentence: report.summary, unwinds: [],
         diagnostics: [])
       return (
         page,
-        DrawnPicture(
+        DrawnDiagram(
           file: picture.file, size: FileSize(of: page), content: content, stacks: StackNotes(report)
         )
       )
@@ -87,19 +87,19 @@ extension DocumentDrawing {
         of: diagram, unwind: picture.unwind, as: picture.format, provenance(of: picture))
     return (
       bytes,
-      DrawnPicture(
+      DrawnDiagram(
         file: picture.file, size: FileSize(of: bytes),
         content: content(of: diagram, unwind: picture.unwind),
         remarks: diagram.remarks(as: picture.format))
     )
   }
 
-  private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {
+  private func content(of diagram: Diagram, unwind: SegueIndex?) -> DiagramContent {
     let shown = place(of: unwind).map { trace.unwinds[$0] }
-    return PictureContent(
+    return DiagramContent(
       title: diagram.title, sentence: diagram.outcome,
       unwinds: (shown.map { [$0] } ?? trace.unwinds).map { unwind in
-        PictureContent.Unwind(
+        DiagramContent.Unwind(
           segue: document.segues[unwind.segue].id, action: unwind.action.name,
           source: document.controllers[unwind.source].id, outcome: unwind.outcome.name,
           winner: unwind.destination.map { document.controllers[$0].id })
@@ -110,7 +110,7 @@ extension DocumentDrawing {
   }
 }
 
-extension PlannedPicture {
+extension PlannedDiagram {
   /// Returns the file of a storyboard's map beside this one, an app's index; nil: this isn't an index.
   fileprivate var nameOfPage: ((String) -> String)? {
     let end = ".\(view.rawValue).\(format.ending)"
@@ -118,7 +118,7 @@ extension PlannedPicture {
     guard view == .map, storyboard == nil, name.hasSuffix(end) else { return nil }
     let stem = name.dropLast(end.count)
     return { storyboard in
-      stem + "." + String(decoding: PictureName.part(Array(storyboard.utf8)), as: UTF8.self) + end
+      stem + "." + String(decoding: DiagramName.part(Array(storyboard.utf8)), as: UTF8.self) + end
     }
   }
 }

@@ -11,7 +11,7 @@ struct Worker {
   private(set) var deadline: Double
   /// Why the batch killed it, if it did.
   private(set) var killedFor: WorkerDeath?
-  private(set) var pictureCount = 0
+  private(set) var diagramCount = 0
   private(set) var isReady = false
   /// Whether it never had a task.
   private(set) var isFresh = true
@@ -96,7 +96,7 @@ struct Worker {
       return
     }
     guard task.expects(reply, after: replyCount) else { throw NoMessage() }
-    if case .drawn = reply { pictureCount += 1 }
+    if case .drawn = reply { diagramCount += 1 }
     pass(task, replyCount, reply)
     replyCount += 1
     switch reply {

@@ -22,7 +22,7 @@ package final class WorkerPool {
     package var interruption: FileDescriptor?
 
     /// The number of diagrams until a worker is replaced: Graphviz leaks some 9 KB a diagram.
-    static let picturesPerWorker = 2000
+    static let diagramsPerWorker = 2000
     static let mostFailedStarts = 3
     /// The time to start, if more than the timeout: on a busy machine, it takes longer than
     /// drawing.
@@ -119,7 +119,7 @@ package final class WorkerPool {
   }
 
   private func isWorn(_ worker: Worker) -> Bool {
-    worker.pictureCount >= Configuration.picturesPerWorker
+    worker.diagramCount >= Configuration.diagramsPerWorker
   }
 
   /// A retry needs a new worker that does nothing else.

@@ -8,7 +8,7 @@ enum WorkerReply: Sendable {
   case inspected(Inspection)
   /// The document was read and simulated, or can't be.
   case loaded
-  case drawn(DrawnPicture)
+  case drawn(DrawnDiagram)
   /// This diagram can't be drawn or written. The next one may be.
   case failed(reason: String)
   /// Nothing can be written any more: the disk is full or read-only.
@@ -17,10 +17,10 @@ enum WorkerReply: Sendable {
 }
 
 /// A diagram that the worker has written.
-struct DrawnPicture: Sendable, Hashable {
+struct DrawnDiagram: Sendable, Hashable {
   let file: String
   let size: FileSize
-  let content: PictureContent
+  let content: DiagramContent
   var remarks = DrawingRemarks()
   /// The facts about every app state for a gallery, if this is their page.
   var stacks: StackNotes?
@@ -50,7 +50,7 @@ extension WorkerReply: WorkerMessage {
       self = .inspected(.refused(fields.digest("sha256"), .init(text: text, summary: summary)))
     case ("loaded", _): self = .loaded
     case ("drawn", _):
-      guard let picture = DrawnPicture(fields) else { return nil }
+      guard let picture = DrawnDiagram(fields) else { return nil }
       self = .drawn(picture)
     case ("failed", let reason?): self = .failed(reason: reason)
     case ("cannotWrite", let reason?):
@@ -113,10 +113,10 @@ extension WorkerReply: WorkerMessage {
   }
 }
 
-extension DrawnPicture {
+extension DrawnDiagram {
   fileprivate init?(_ fields: Fields) {
     guard let file = fields.string("file"), let size = FileSize(fields),
-      let content = PictureContent(fields)
+      let content = DiagramContent(fields)
     else { return nil }
     self.init(file: file, size: size, content: content)
     remarks.lostText = fields.string("lost").map {

@@ -14,7 +14,7 @@ struct DrawRequest: Sendable {
   let source: SourceDocument
   /// The content that the diagrams were planned for.
   let digest: Digest
-  var pictures: [PlannedPicture]
+  var pictures: [PlannedDiagram]
   /// Whether to do one thing at a time, so that the batch knows which one kills a worker.
   var isCareful = false
   /// Whether the diagrams exist already. Those that are up to date are recorded, and none is written.
@@ -29,7 +29,7 @@ extension WorkerRequest: WorkerMessage {
       return
     }
     guard let digest = fields.digest("sha256"),
-      let pictures = fields.list("pictures", of: PlannedPicture.init)
+      let pictures = fields.list("pictures", of: PlannedDiagram.init)
     else { return nil }
     self = .draw(
       DrawRequest(
@@ -70,15 +70,15 @@ extension SourceDocument {
   }
 }
 
-extension PlannedPicture {
+extension PlannedDiagram {
   fileprivate init?(_ fields: Fields) {
-    guard let view = fields.word("view") as PictureView?,
-      let format = fields.word("format") as PictureFormat?, let file = fields.string("file")
+    guard let view = fields.word("view") as DiagramView?,
+      let format = fields.word("format") as DiagramFormat?, let file = fields.string("file")
     else { return nil }
     self.init(
       view: view, unwind: fields.number("place").map { SegueIndex($0) },
       unwindID: fields.string("unwind"), storyboard: fields.string("storyboard"), format: format,
-      variant: PictureVariant(isDark: fields.isTrue("dark"), scale: fields.number("scale")),
+      variant: DiagramVariant(isDark: fields.isTrue("dark"), scale: fields.number("scale")),
       file: file)
   }
 

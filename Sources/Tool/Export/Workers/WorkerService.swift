@@ -130,14 +130,14 @@ package struct WorkerService: Sendable {
   }
 
   /// The text with missing letters; nil: none, or the format needs no fonts (only PNG and PDF do).
-  private static func lostText(of format: PictureFormat) -> LostText? {
+  private static func lostText(of format: DiagramFormat) -> LostText? {
     guard format.needsFonts else { return nil }
     return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
   /// The diagram that exists, if it is the one that would be drawn.
   private func adopted(
-    _ picture: PlannedPicture, of drawing: DocumentDrawing
+    _ picture: PlannedDiagram, of drawing: DocumentDrawing
   ) throws(Reason) -> [UInt8] {
     let file = Path(picture.file)
     guard let folder = try? life.output?.folder(file.folder),
@@ -156,7 +156,7 @@ package struct WorkerService: Sendable {
   }
 
   private func answer(
-    to picture: PlannedPicture, of drawing: DocumentDrawing, adopts: Bool
+    to picture: PlannedDiagram, of drawing: DocumentDrawing, adopts: Bool
   ) -> WorkerReply {
     do {
       let adopted = adopts ? try adopted(picture, of: drawing) : nil

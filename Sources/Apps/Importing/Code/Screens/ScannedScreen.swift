@@ -51,7 +51,7 @@ struct ScannedMember: Sendable, Hashable {
 }
 
 /// How code brings a screen up.
-enum ShowingWay: Sendable, Hashable {
+enum ShowingKind: Sendable, Hashable {
   case show, showDetail, push, presentation, child, root
   case unknown
 }
@@ -76,7 +76,7 @@ struct ScannedShowing: Sendable {
   let type: String?
   /// Whether it is the type's instance, or what contains that, that shows the screen.
   let isOwn: Bool
-  let way: ShowingWay
+  let way: ShowingKind
   let screens: [ScannedScreen]
   /// The method: "pushViewController".
   let call: String

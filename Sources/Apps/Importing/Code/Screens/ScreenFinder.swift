@@ -149,9 +149,9 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  typealias Shown = (way: ShowingWay, isOwn: Bool)
+  typealias Shown = (way: ShowingKind, isOwn: Bool)
 
-  private func shown(_ way: ShowingWay, by owner: ScreenOwner) -> Shown {
+  private func shown(_ way: ShowingKind, by owner: ScreenOwner) -> Shown {
     switch (way, owner) {
     case (.root, .window): (.root, false)
     // Only a window has a root. For any other object, the word has another meaning.

@@ -1,7 +1,7 @@
 /// The words of code that shows screens.
 enum ScreenWords {
   /// Methods that show their first argument, and how.
-  static let sinks: [String: ShowingWay] = [
+  static let sinks: [String: ShowingKind] = [
     "present": .presentation,
     "presentViewController": .presentation,
     "presentModalViewController": .presentation,
@@ -64,7 +64,7 @@ enum ScreenWords {
   static let swiftGenSegues = "StoryboardSegue"
 
   /// Properties whose assignment shows the value.
-  static let properties: [String: ShowingWay] = [
+  static let properties: [String: ShowingKind] = [
     "rootViewController": .root, "viewControllers": .child,
   ]
 

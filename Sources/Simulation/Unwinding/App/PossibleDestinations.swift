@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// The controllers that implement an action, or have a rule that may return YES for it.
-struct Contenders: Sendable {
+struct PossibleDestinations: Sendable {
   static let lookedAt = 200
 
   private let app: App
@@ -76,7 +76,9 @@ struct Contenders: Sendable {
 }
 
 extension App {
-  var liveContenders: Contenders { Contenders(self, among: document.liveControllers) }
+  var liveContenders: PossibleDestinations {
+    PossibleDestinations(self, among: document.liveControllers)
+  }
 }
 
 extension Overrides {

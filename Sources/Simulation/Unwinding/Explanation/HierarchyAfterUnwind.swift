@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// What is in the hierarchy and what is on screen after an unwind segue.
-public struct Aftermath: Sendable, Equatable {
+public struct HierarchyAfterUnwind: Sendable, Equatable {
   /// How many controllers of the hierarchy remain.
   public let stayingCount: Int
   /// How many there were.
@@ -16,9 +16,9 @@ public struct Aftermath: Sendable, Equatable {
 
 extension App {
   /// What remains after an unwind segue; more than twelve controllers on screen aren't named.
-  func aftermath(of trace: UnwindTrace) -> Aftermath {
+  func aftermath(of trace: UnwindTrace) -> HierarchyAfterUnwind {
     let frames = ScreenFrameFinder(app: self, trace: trace, assumesSourceIsShown: false).frames()
-    return Aftermath(
+    return HierarchyAfterUnwind(
       stayingCount: document.liveCount - trace.removed.count, liveCount: document.liveCount,
       onScreen: frames.last?.screen?.inFront(atMost: 12),
       isMovedOn: movesUnknown(trace.action, on: trace.destination),

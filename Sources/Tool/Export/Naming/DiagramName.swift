@@ -3,12 +3,12 @@ import Text
 
 /// Names of diagrams: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT
 /// (Diagrams.md, Output).
-package enum PictureName {
+package enum DiagramName {
   /// The maximum length of a part, because file systems accept names of 255 bytes.
   private static let longestPart = 100
 
   package static func of(
-    stem: [UInt8], part: String?, view: PictureView?, ending: String
+    stem: [UInt8], part: String?, view: DiagramView?, ending: String
   ) -> Path {
     let parts =
       [firstPart(stem)]

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Export
 
-@Suite struct PictureNameTests {
+@Suite struct DiagramNameTests {
   private func name(
-    _ stem: String, _ unwind: String? = nil, _ view: PictureView? = .hierarchy,
+    _ stem: String, _ unwind: String? = nil, _ view: DiagramView? = .hierarchy,
     _ ending: String = "svg"
   ) -> String {
-    PictureName.of(stem: Array(stem.utf8), part: unwind, view: view, ending: ending)
+    DiagramName.of(stem: Array(stem.utf8), part: unwind, view: view, ending: ending)
       .description
   }
 
@@ -52,7 +52,7 @@ import Testing
       String(repeating: "戻", count: 500), String(repeating: "/", count: 500),
       "a" + String(repeating: "😀", count: 200),
     ] {
-      let part = PictureName.part(Array(id.utf8))
+      let part = DiagramName.part(Array(id.utf8))
       #expect(part.count <= 100)
       #expect(String(decoding: part, as: UTF8.self).utf8.elementsEqual(part))
       let text = String(decoding: part, as: UTF8.self)

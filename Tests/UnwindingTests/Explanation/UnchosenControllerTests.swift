@@ -6,7 +6,7 @@ import Testing
 
 /// Every reason for which a controller that could handle an unwind does not get it.
 @Suite("Why not")
-struct WhyNotTests {
+struct UnchosenControllerTests {
   private func explain(
     _ json: String, ios: String = "17"
   ) throws -> (document: Document, explanation: UnwindExplanation) {
@@ -28,7 +28,7 @@ struct WhyNotTests {
     }
   }
 
-  private func words(_ reason: WhyNotReason, id: (ControllerIndex) -> String) -> String {
+  private func words(_ reason: UnchosenReason, id: (ControllerIndex) -> String) -> String {
     switch reason {
     case .isSource: "source"
     case .refused(let step, let rule): "refused in \(step) by \(words(rule?.origin, id: id))"

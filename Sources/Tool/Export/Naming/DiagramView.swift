@@ -1,7 +1,7 @@
 import Drawing
 import Unwinding
 
-package enum PictureView: String, Sendable {
+package enum DiagramView: String, Sendable {
   /// The view controllers in the hierarchy, with every unwind segue.
   case hierarchy
   case search
@@ -40,12 +40,12 @@ package enum PictureView: String, Sendable {
   package var hasSteps: Bool { self != .chain && self != .map }
 }
 
-extension PictureView: CaseIterable {
-  package static let allCases: [PictureView] = [.hierarchy, .search, .chain, .map]
+extension DiagramView: CaseIterable {
+  package static let allCases: [DiagramView] = [.hierarchy, .search, .chain, .map]
 }
 
 /// The difference of a diagram from the command line's settings.
-package struct PictureVariant: Sendable, Hashable {
+package struct DiagramVariant: Sendable, Hashable {
   var isDark = false
   /// How many times as many pixels as at scale 1; nil: as the command line asks.
   var scale: Int?

@@ -1,5 +1,5 @@
 /// The minimum cost of a route between ports, without other boxes and lines.
-struct LeastWay {
+struct LowestCost {
   private let length: Int
   private let bends: Int
 
@@ -36,7 +36,7 @@ struct LeastWay {
     let heads = Side.all(of: heads, lead: leadOut)
     return Side.all(of: tails, lead: leadIn).flatMap { tail in
       heads.map { head in
-        let way = LeastWay(tail, head)
+        let way = LowestCost(tail, head)
         return (way.length + leadIn + leadOut) * ofCell + way.bends * ofBend
       }
     }.min()

@@ -4,7 +4,7 @@ import Unwinding
 /// Looks for the first of equally short paths to an outcome, among those with the steps of a known
 /// path in another order. If a search combines states, a state with something irrelevant in a
 /// hidden tab counts as one without it, and unwind segues that only select a tab aren't performed.
-struct FirstWay {
+struct FirstPath {
   private static let mostStacks = 500
   /// The maximum length of a path to look at. Longer ones are unchanged.
   private static let longest = 60
@@ -29,7 +29,7 @@ struct FirstWay {
     _ budget: inout WorkBudget
   ) -> RecordedEnd? {
     guard way.taps.count <= longest, way.taps.contains(where: \.isSelection) else { return nil }
-    var search = FirstWay(table: table, segue: segue, key: key, isUncertain: isUncertain)
+    var search = FirstPath(table: table, segue: segue, key: key, isUncertain: isUncertain)
     var left: [Tap: Int] = [:]
     for tap in way.taps.dropLast() { left[tap, default: 0] += 1 }
     guard let end = search.end(from: LiveState(launch: table), left, &budget) else { return nil }

@@ -1,7 +1,7 @@
 import Drawing
 import Platform
 
-enum PictureTarget: Sendable, Equatable {
+enum DiagramTarget: Sendable, Equatable {
   case standardOutput
   case file(Path)
   case folder(Path)
@@ -19,7 +19,7 @@ enum PictureTarget: Sendable, Equatable {
       self = .folder(output)
     } else if !namesSeveral {
       self = .file(output)
-    } else if let format = output.ending.flatMap(PictureFormat.init(ending:)) {
+    } else if let format = output.ending.flatMap(DiagramFormat.init(ending:)) {
       throw arguments.usage(
         "several inputs or unwind segues need a folder, but \(output.quoted) looks like a file;"
           + " pass -o DIR and --format \(format.rawValue)")
@@ -30,7 +30,7 @@ enum PictureTarget: Sendable, Equatable {
 
   /// Rejects an invalid destination before anything is read or drawn.
   func check(
-    _ format: PictureFormat?, inputs: [Input], console: Console, subcommand: String?
+    _ format: DiagramFormat?, inputs: [Input], console: Console, subcommand: String?
   ) throws(CommandError) {
     let isBinary = format?.needsFonts ?? false
     let name = format?.ending.uppercased() ?? ""
@@ -51,12 +51,12 @@ enum PictureTarget: Sendable, Equatable {
   }
 }
 
-extension PictureFormat {
+extension DiagramFormat {
   /// The format of `--format` and the output's name; nil: `--alt` requests the alt text.
   static func asked(
-    by arguments: ParsedArguments, target: PictureTarget
-  ) throws(CommandError) -> PictureFormat? {
-    let format = try arguments.value(of: Options.pictureFormat)
+    by arguments: ParsedArguments, target: DiagramTarget
+  ) throws(CommandError) -> DiagramFormat? {
+    let format = try arguments.value(of: Options.diagramFormat)
     if arguments.has(Options.alt) {
       guard let format else { return nil }
       throw arguments.usage("--alt prints text; omit --format \(format.rawValue)")
@@ -68,10 +68,10 @@ extension PictureFormat {
 
   private static func format(
     of path: Path, subcommand: String?
-  ) throws(CommandError) -> PictureFormat {
+  ) throws(CommandError) -> DiagramFormat {
     guard let ending = path.ending else { return .svg }
-    if let format = PictureFormat(ending: ending) { return format }
-    let endings = PictureFormat.allCases.map { ".\($0.ending)" }.joined(separator: ", ")
+    if let format = DiagramFormat(ending: ending) { return format }
+    let endings = DiagramFormat.allCases.map { ".\($0.ending)" }.joined(separator: ", ")
     throw .usage(
       "\(path.quoted) has none of the extensions \(endings); pass --format, or use one of them",
       of: subcommand)

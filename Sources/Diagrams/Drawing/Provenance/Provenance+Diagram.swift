@@ -15,7 +15,7 @@ extension Provenance {
     } else if Self.isMermaid(bytes) {
       throw .otherFormat("Mermaid")
     } else {
-      throw .notAPicture
+      throw .notADiagram
     }
   }
 
@@ -90,7 +90,7 @@ extension Provenance {
 /// Why the input of a diagram cannot be had back.
 public enum ExtractionError: Error, Sendable, Equatable {
   /// The file is apparently neither an SVG nor a PNG.
-  case notAPicture
+  case notADiagram
   /// A format that carries no input.
   case otherFormat(String)
   /// An SVG by another program.
@@ -107,7 +107,7 @@ extension ExtractionError: CustomStringConvertible {
   /// The problem, as the predicate of a sentence about the diagram.
   public var description: String {
     switch self {
-    case .notAPicture: "is neither an SVG nor a PNG"
+    case .notADiagram: "is neither an SVG nor a PNG"
     case .otherFormat(let name): "is in the format \(name); only SVG and PNG contain their document"
     case .foreign: "wasn't created by segueviz"
     case .leftOut:

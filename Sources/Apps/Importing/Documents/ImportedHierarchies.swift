@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// Hierarchies as the debugger printed them (`po [UIViewController _printHierarchy]`).
-public struct ImportedDumps: Sendable {
+public struct ImportedHierarchies: Sendable {
   private let dumps: [Dump]
   private let fileName: String
   private let classes: AppClasses

@@ -1,6 +1,6 @@
 import Hierarchy
 
-struct WhyNotFinder {
+struct UnchosenControllerFinder {
   /// The maximum number to name. The others are counted.
   static let limit = 10
 
@@ -25,8 +25,8 @@ struct WhyNotFinder {
 
   /// The other contenders, asked ones first, then in document order, and how many more there are.
   mutating func others(
-    _ contenders: Contenders, limit: Int = Self.limit
-  ) -> (named: [WhyNot], more: Int) {
+    _ contenders: PossibleDestinations, limit: Int = Self.limit
+  ) -> (named: [UnchosenController], more: Int) {
     let (some, unseen) = contenders.contenders(for: trace.action)
     var candidates = some
     var more = unseen
@@ -39,7 +39,7 @@ struct WhyNotFinder {
     let order = candidates.sorted {
       (stepOfQuestion[$0] ?? Int.max, $0) < (stepOfQuestion[$1] ?? Int.max, $1)
     }
-    var named: [WhyNot] = []
+    var named: [UnchosenController] = []
     for controller in order where mayAnswerYes(controller) {
       if named.count < limit {
         named.append(whyNot(controller))
@@ -64,7 +64,7 @@ struct WhyNotFinder {
   }
 
   /// Why a controller isn't the destination; nil: it neither implements the action nor returns YES.
-  mutating func whyNot(ifContender controller: ControllerIndex) -> WhyNot? {
+  mutating func whyNot(ifContender controller: ControllerIndex) -> UnchosenController? {
     mayAnswerYes(controller) ? whyNot(controller) : nil
   }
 
@@ -72,11 +72,11 @@ struct WhyNotFinder {
     app.responds(controller, to: trace.action) || search.permission(of: controller).0 != .no
   }
 
-  private mutating func whyNot(_ controller: ControllerIndex) -> WhyNot {
+  private mutating func whyNot(_ controller: ControllerIndex) -> UnchosenController {
     let (permission, reason, rule) = search.permission(of: controller)
     let found = self.reason(controller, permission, reason)
     let wasAsked = stepOfQuestion[controller] != nil
-    return WhyNot(
+    return UnchosenController(
       controller: controller, implementsAction: app.responds(controller, to: trace.action),
       mayImplementAction: app.mayImplement(controller, trace.action), reason: found,
       wouldRefuse: !wasAsked && permission == .no ? rule : nil)
@@ -84,7 +84,7 @@ struct WhyNotFinder {
 
   private mutating func reason(
     _ controller: ControllerIndex, _ permission: Permission, _ reason: SearchReason
-  ) -> WhyNotReason {
+  ) -> UnchosenReason {
     if permission == .no, reason == .isSource { return .isSource }
     if let step = stepOfQuestion[controller] {
       let rule = trace.search[safe: step - 1]?.rule
@@ -100,7 +100,7 @@ struct WhyNotFinder {
 
 extension UnwindTrace {
   /// Why UIKit doesn't ask a controller that the search could reach; nil: it reaches all of them.
-  var endOfSearch: WhyNotReason? {
+  var endOfSearch: UnchosenReason? {
     if outcome == .undetermined, found == nil, let open = search.last {
       return open.answer == .canPerformUnwindSegueAction(.depends)
         ? .behindDepends(of: open.receiver) : .behindUnknown(of: open.receiver)
@@ -121,7 +121,7 @@ extension UnwindTrace {
 }
 
 /// Why a controller that could have handled an unwind segue isn't its destination.
-public struct WhyNot: Sendable, Equatable {
+public struct UnchosenController: Sendable, Equatable {
   /// The controller: it implements the action, or its override returns YES or `depends`.
   public let controller: ControllerIndex
   /// Whether it implements the action. If not, its override returns YES.
@@ -129,13 +129,13 @@ public struct WhyNot: Sendable, Equatable {
   /// Whether it may implement it, because information is missing (Semantics.md U3, U3a).
   public let mayImplementAction: Bool
   /// The reason.
-  public let reason: WhyNotReason
+  public let reason: UnchosenReason
   /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
   public let wouldRefuse: DecidingRule?
 }
 
 /// Why a controller that could handle an unwind segue isn't its destination.
-public enum WhyNotReason: Sendable, Equatable {
+public enum UnchosenReason: Sendable, Equatable {
   /// It's the source, which returns NO by default (Semantics.md A8, B8).
   case isSource
   /// It was asked, in this step of the search, and its override returned NO.

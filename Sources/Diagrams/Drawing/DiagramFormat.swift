@@ -1,7 +1,7 @@
 import Graphviz
 
 /// The formats of diagrams.
-package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+package enum DiagramFormat: String, Sendable, Hashable, CaseIterable {
   case svg, png, pdf
   /// The graph itself in Graphviz's language.
   case dot
@@ -49,7 +49,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 
 extension Diagram {
   /// The diagram in a format other than a page.
-  package func bytes(as format: PictureFormat, _ provenance: Provenance?) throws -> [UInt8] {
+  package func bytes(as format: DiagramFormat, _ provenance: Provenance?) throws -> [UInt8] {
     guard let output = format.rendered else { return try mermaid() }
     return try rendered(as: output, provenance: provenance)
   }

@@ -6,7 +6,7 @@ import Wording
 /// The ids, classes, and titles of a diagram's parts. A controller's node has the id `controller-`
 /// and its own id, a collapsed node `folded-` and the id of its first controller. Unsafe characters
 /// become "-". Classes describe a node: `card`, then its roles, `folded`, `removed`.
-struct PictureIdentity {
+struct DiagramIdentity {
   let svg: String
   let title: String
   let description: String
@@ -59,9 +59,9 @@ struct PictureIdentity {
     for link in scene.links {
       let name = link.kind.className
       count[name, default: 0] += 1
-      // Lines are counted by their kind, the thread by the numbers to which it leads.
+      // Lines are counted by their kind, the searchPath by the numbers to which it leads.
       var number = count[name] ?? 0
-      if case .thread(let step) = link.kind { number = step }
+      if case .searchPath(let step) = link.kind { number = step }
       lines.append(identifiers.identifier("line", "\(name)-\(number)"))
     }
     self.lines = lines

@@ -1,7 +1,7 @@
 import Graphviz
 
 /// Recognizes diagrams and pages that segueviz made, including those without metadata.
-package enum OwnPicture {
+package enum OwnDiagram {
   /// Whether bytes begin like a diagram or page of segueviz. The rest may be damaged.
   package static func isOne(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(startSize)
