@@ -37,12 +37,13 @@ UNLINKED := $(CURDIR)/.build/unlinked
 HEADERS := --pkg-config-path "$(UNLINKED)"
 LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s $(HEADERS)
 endif
-RELEASE := --configuration release --product segueviz $(LINKING)
+RELEASE := --configuration release --product segueviz -debug-info-format none $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
 SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 
-# The tests' build compiles whole modules and writes no debug information: that takes a quarter less time. For work
-# on the code, swift build and swift test compile only what changed.
+# The tests' build compiles whole modules and writes no debug information: that takes a quarter less time. It names the
+# products, since a build of everything compiles all sources again for the plugins. For work on the code, swift build
+# and swift test compile only what changed.
 TESTS := -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 $(HEADERS)
 
 # .ci/run sets this to make warnings errors.
@@ -61,7 +62,8 @@ demo: release
 	@find Pictures -name '*.svg' -o -name '*.png' | LC_ALL=C sort | sed 's/^/  /'
 
 test: packages $(if $(UNLINKED),unlinked)
-	$(SWIFT) test $(TESTS) $(STRICT)
+	$(SWIFT) build --product segueviz $(TESTS) $(STRICT)
+	$(SWIFT) test --test-product seguevizPackageTests $(TESTS) $(STRICT)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
