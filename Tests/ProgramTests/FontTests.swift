@@ -39,7 +39,7 @@ struct FontTests {
   func aPipeAmongFontsIsReported(name: String) throws {
     let pipe = folder.file("none/\(name)")
     _ = try folder.shell("mkdir -p none/deep/er && mkfifo none/\(name)")
-    let settings = "FONTCONFIG_FILE=\(folder.file("fonts.conf")) timeout 20 $segueviz"
+    let settings = "FONTCONFIG_FILE=\(folder.file("fonts.conf")) timeout 600 $segueviz"
     let fault =
       "'\(pipe)' in a font folder is a pipe or a device, so fontconfig would wait for it;"
       + " remove it"

@@ -136,7 +136,7 @@ import Testing
     try folder.write("{ \(setting) }", to: "repo/.segueviz.json")
     for options in [[], ["--config", ".segueviz.json"]] {
       let run = try ProgramRun.shell(
-        "timeout 10 $segueviz check \(options.joined(separator: " "))", in: folder.file("repo"))
+        "timeout 600 $segueviz check \(options.joined(separator: " "))", in: folder.file("repo"))
       #expect(run.code == 65, "\(run.errors)")
       #expect(run.errors.contains("it's a pipe"), "\(run.errors)")
     }

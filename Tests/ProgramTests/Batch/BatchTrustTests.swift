@@ -13,7 +13,7 @@ import Testing
 
   /// Ends what would otherwise wait for ever.
   private func withLimit(_ command: String) throws -> ProgramRun {
-    try folder.scratch.shell("timeout -s KILL 30 $segueviz \(command)")
+    try folder.scratch.shell("timeout -s KILL 600 $segueviz \(command)")
   }
 
   /// The page, a diagram, an article, the manifest of a catalog and a witness, where something else is.
@@ -73,7 +73,7 @@ import Testing
       let run = try folder.scratch.shell(
         """
         rm -rf out away
-        timeout -s KILL 60 $segueviz batch in -o out --jobs 2 2> errors & program=$!
+        timeout -s KILL 600 $segueviz batch in -o out --jobs 2 2> errors & program=$!
         while kill -0 $program 2> /dev/null; do
           if mv out/d away 2> /dev/null; then ln -s ../outside out/d; fi
           rm -rf away
@@ -94,7 +94,7 @@ import Testing
       usleep(300_000)
       program.send(signal)
       // A machine that is busy takes seconds to start it.
-      let end = Date().addingTimeInterval(120)
+      let end = Date().addingTimeInterval(600)
       while program.isRunning, Date() < end { usleep(5000) }
       let isRunning = program.isRunning
       if isRunning { program.send(SIGKILL) }

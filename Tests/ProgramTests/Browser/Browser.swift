@@ -17,7 +17,7 @@ final class Browser: @unchecked Sendable {
   static let shared = Result { try Browser() }
 
   /// Nothing that is asked for takes so many milliseconds, on the slowest of machines.
-  private static let patience: Int32 = 60_000
+  private static let patience: Int32 = 600_000
 
   private init() throws {
     profile = try ScratchFolder()
@@ -145,7 +145,7 @@ final class BrowserPage {
 
   /// Waits until an expression is true, however busy the machine is: it gives up after minutes.
   func wait(_ expression: String) throws {
-    for _ in 0..<20_000 {
+    for _ in 0..<120_000 {
       if (try? isTrue(expression)) == true { return }
       usleep(5000)
     }
