@@ -23,6 +23,19 @@ import Unwinding
     #expect(parts.allSatisfy { style.width(of: $0) <= 60 })
   }
 
+  @Test(arguments: [
+    ("Donaudampfschifffahrtsgesellschaft", ["Donaudampf-", "schifffahrtsgesell-", "schaft"]),
+    ("Benachrichtigungseinstellungen", ["Benachrichti-", "gungseinstellun-", "gen"]),
+    ("Epäjärjestelmällistyttämättömyys", ["Epäjärjestelmäl-", "listyttämättö-", "myys"]),
+    ("Internationalization", ["Internationaliza-", "tion"]),
+    ("Model2024Edition", ["Model2024-", "Edition"]),
+    ("アカウントセキュリティ設定", ["アカウントセ", "キュリティ設定"]),
+  ])
+  func breaksBetweenSyllables(_ word: String, _ parts: [String]) {
+    let lines = TextFitting.lines([TextRun(word, style)], width: 80, breaksNames: true)
+    #expect(lines.map(\.plainText) == parts)
+  }
+
   @Test func shortensTheLastLine() {
     let parts = lines("one two three four five six seven", width: 45, limit: 2)
     #expect(parts.count == 2)
@@ -86,16 +99,12 @@ import Unwinding
     #expect(even.contains { $0.contains("unwind(for:towards:)") }, "\(even)")
   }
 
-  @Test func holdsNamesTogether() {
-    let phrase: Phrase = "goes to \(name: "Question 1")."
-    let lines = TextFitting.lines(phrase.runs(style), width: 85).map(\.plainText)
-    #expect(lines == ["goes to", "Question 1."])
-  }
-
-  @Test func punctuationStaysWithItsCode() {
-    let phrase: Phrase = "override \(code: "perform")."
-    let lines = TextFitting.lines(phrase.runs(style), width: 78).map(\.plainText)
-    #expect(lines == ["override", "perform."])
+  @Test(arguments: [
+    ("goes to \(name: "Question 1")." as Phrase, ["goes to", "Question 1."]),
+    ("override \(code: "perform")." as Phrase, ["override", "perform."]),
+  ])
+  func holdsNamesAndPunctuationTogether(_ phrase: Phrase, _ parts: [String]) {
+    #expect(TextFitting.lines(phrase.runs(style), width: 80).map(\.plainText) == parts)
   }
 
   @Test func anyWidthEnds() {

@@ -227,19 +227,23 @@ private struct LineBreaker {
 
   /// A piece of a word that is wider than a line.
   private mutating func addByCharacters(_ run: TextRun) {
-    var part = TextRun("", run.style)
-    for character in run.text {
-      let step = run.style.width(of: String(character))
-      let hyphen = character.isCased ? run.style.width(of: "-") : 0
-      if used + part.width + step + hyphen > width {
-        add(part)
-        endLine(before: character)
+    let letters = Array(run.text)
+    var (start, next, part) = (0, 0, 0.0)
+    while next < letters.count {
+      let step = run.style.width(of: String(letters[next]))
+      let hyphen = letters[next].isCasedOrDigit ? run.style.width(of: "-") : 0
+      if used + part + step + hyphen > width, next > start || !line.isEmpty {
+        next = WordBreaks.place(in: letters, from: start, to: next)
+        add(TextRun(String(letters[start..<next]), run.style))
+        endLine(before: letters[next])
         if isFull { return }
-        part.text = ""
+        (start, part) = (next, 0)
+      } else {
+        part += step
+        next += 1
       }
-      part.text.append(character)
     }
-    add(part)
+    add(TextRun(String(letters[start...]), run.style))
   }
 
   private mutating func add(_ piece: TextRun) {
@@ -254,7 +258,9 @@ private struct LineBreaker {
 
   /// Ends the line, with a hyphen if it's broken inside a word with capitals.
   private mutating func endLine(before next: Character?) {
-    if let last = line.last?.text.last, last.isCased, next?.isCased ?? false {
+    if let last = line.last?.text.last, let next, last.isCasedOrDigit, next.isCasedOrDigit,
+      last.isCased || next.isCased
+    {
       line[line.count - 1].text += "-"
     }
     if !line.isEmpty { lines.append(line) }
@@ -264,8 +270,7 @@ private struct LineBreaker {
 }
 
 extension Character {
-  /// Whether it is of a script in which a broken word has a hyphen.
-  fileprivate var isCased: Bool { isLowercase || isUppercase }
+  fileprivate var isCasedOrDigit: Bool { isCased || ("0"..."9").contains(self) }
 }
 
 extension [TextRun] {
