@@ -389,7 +389,7 @@ import Unwinding
       ("hiding", "DOESN'T SHOW IT"), ("undecided", "DEPENDS"), ("unread", "UNKNOWN"),
     ]
     var seen: Set<Substring> = []
-    for (name, text) in Pictures.sampleFigures {
+    for (name, text) in Pictures.sampleSVGs where name.contains("search") {
       let svg = SVGReader(text)
       for card in svg.cards {
         let (roles, parts) = (classes(card), inside(svg, card))
@@ -425,7 +425,7 @@ import Unwinding
 
   @Test func linesDifferInShape() throws {
     var seen: Set<Substring> = []
-    for (name, text) in Pictures.sampleFigures {
+    for (name, text) in Pictures.sampleSVGs where name.contains("search") {
       let svg = SVGReader(text)
       for line in svg.elements where line.attributes["id"]?.hasPrefix("line-") == true {
         let (kind, parts) = (classes(line), inside(svg, line))
@@ -452,7 +452,7 @@ import Unwinding
 
   /// What is done says who does it, in order, by letters.
   @Test func verbsHaveLetters() throws {
-    for (name, text) in Pictures.sampleFigures {
+    for (name, text) in Pictures.sampleSVGs where name.contains("search") {
       let svg = SVGReader(text)
       for verb in svg.elements where verb.attributes["class"] == "verb" {
         let letter = try #require(verb.attributes["data-verb"])

@@ -1,11 +1,12 @@
-import Drawing
 import TestSupport
 import Testing
+
+@testable import Drawing
 
 @Suite struct SVGTests {
   @Test func everySampleIsValidXMLWithUniqueIdentifiers() throws {
     #expect(Pictures.sampleSVGs.count > 60)
-    for (name, svg) in Pictures.sampleSVGs + Pictures.sampleFigures {
+    for (name, svg) in Pictures.sampleSVGs {
       let reader = SVGReader(svg)
       #expect(reader.problem == nil, "\(name)")
       let ids = reader.elements.compactMap { $0.attributes["id"] }
@@ -73,8 +74,7 @@ import Testing
     let page = String(
       decoding: try #require(Repository.bytes(of: Repository.path + "/docs/reference/SVG.md")),
       as: UTF8.self)
-    let elements = (Pictures.sampleSVGs + Pictures.sampleFigures)
-      .flatMap { SVGReader($0.svg).elements }
+    let elements = Pictures.sampleSVGs.flatMap { SVGReader($0.svg).elements }
     let classes = Set(
       elements.compactMap { $0.attributes["class"] }.flatMap { $0.split(separator: " ") })
     #expect(classes.count > 20)
@@ -82,6 +82,14 @@ import Testing
     let kinds = Set(
       elements.compactMap { $0.attributes["id"]?.prefix { $0 != "-" } })
     for kind in kinds { #expect(page.contains("`\(kind)"), "id \(kind)") }
+    for role in Role.allCases { #expect(page.contains("`\(role.rawValue)`"), "class \(role)") }
+    // No sample has the last two.
+    let edges = page.split(separator: "\n").drop { !$0.hasSuffix("The edge leads |") }.dropFirst(2)
+    for row in edges.prefix(while: { $0.hasPrefix("|") }) {
+      for name in row.split(separator: "|")[0].split(separator: "`") where name.first != "," {
+        #expect(name == " " || (classes + ["custom", "code"]).contains(name), "edge \(name)")
+      }
+    }
   }
 
   @Test func textsHaveTheLengthThatTheyWereMeasuredWith() throws {

@@ -27,7 +27,7 @@ import Testing
     let inks = Dictionary(
       uniqueKeysWithValues: Ink.allCases.map { (Palette.light[$0].hex, $0) })
     var pairs: Set<[Ink]> = []
-    for (name, svg) in Pictures.sampleSVGs + Pictures.sampleFigures {
+    for (name, svg) in Pictures.sampleSVGs {
       let reader = SVGReader(svg)
       var ground = Ink.canvas
       for element in reader.elements {
@@ -124,7 +124,7 @@ import Testing
 
   @Test func everyColorOfAnAutomaticPictureHasADarkOne() throws {
     let light = Set(Ink.allCases.map { Palette.light[$0].hex })
-    for (name, svg) in Pictures.sampleSVGs + Pictures.sampleFigures {
+    for (name, svg) in Pictures.sampleSVGs {
       for element in SVGReader(svg).elements {
         for key in ["fill", "stroke"] {
           guard let color = element.attributes[key], color != "none" else { continue }

@@ -58,19 +58,6 @@ struct Pictures: Sendable {
     }
   }()
 
-  /// Every search of every sample as it is drawn where nobody says how.
-  static let sampleFigures: [(name: String, svg: String)] = {
-    guard let samples = try? samples() else { return [] }
-    return samples.flatMap { sample in
-      sample.trace.unwinds.places.map { place in
-        let diagram = try? Diagram(
-          document: sample.document, trace: sample.trace, subject: .search(unwind: place))
-        let bytes = (try? diagram?.rendered(as: .svg)) ?? []
-        return ("\(sample.name) figure \(place)", String(decoding: bytes, as: UTF8.self))
-      }
-    }
-  }()
-
   /// A small one of each kind of thing.
   static func tabsAndModal() throws -> Pictures {
     try Pictures(
