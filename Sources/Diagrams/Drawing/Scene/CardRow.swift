@@ -129,6 +129,6 @@ extension OutcomeText {
   func verdicts(isHidden: Bool) -> [Heading.Verdict] {
     let badge = RowBadge(of: unwind)
     return [Heading.Verdict(text: badge.text, fill: badge.fill)]
-      + (isHidden ? [Heading.Verdict(text: "NOT REVEALED", fill: .cautionBadge)] : [])
+      + (isHidden ? [Heading.Verdict(text: "NOT SHOWN", fill: .cautionBadge)] : [])
   }
 }
