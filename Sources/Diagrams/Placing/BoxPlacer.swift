@@ -156,17 +156,29 @@ struct BoxPlacer {
     return [Array(places[half...]), Array(places[..<half])]
   }
 
-  /// Measures a top-level box, with everything in it.
+  /// Measures a top-level box, with everything in it. In an overview, frames inside it only get half
+  /// of its width if it's lower then.
   private mutating func measure(_ root: Int) {
     var order = [root]
     var next = 0
     while next < order.count {
-      let place = order[next]
+      order += contents[order[next]]
       next += 1
-      for inside in contents[place] { rooms[inside] = rooms[place] - 2 * boxes[place].inset }
-      order += contents[place]
     }
-    for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
+    let unmeasured = rects
+    var best: (height: Int, rects: [CellRect], headers: [Int])?
+    for part in isOverview ? [1, 2] : [1] {
+      rects = unmeasured
+      for place in order {
+        let inner = rooms[place] - 2 * boxes[place].inset
+        for inside in contents[place] {
+          rooms[inside] = place == root ? (inner - gap * (part - 1)) / part : inner
+        }
+      }
+      for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
+      if rects[root].height < best?.height ?? .max { best = (rects[root].height, rects, headers) }
+    }
+    if let best { (rects, headers) = (best.rects, best.headers) }
   }
 
   private mutating func measureFrame(_ place: Int) {
@@ -205,19 +217,23 @@ struct BoxPlacer {
   }
 
   /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves nothing.
+  /// If that's lower, the highest ones are placed first, behind the first of all.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
-    var skyline = Skyline(width: room, gap: gap)
-    var corners: [CellPoint] = []
-    for box in inside {
-      guard let corner = skyline.place(rects[box]) else { return nil }
-      corners.append(corner)
+    let byHeight =
+      inside.prefix(1)
+      + inside.dropFirst().map { (-rects[$0].height, $0) }.sorted { $0 < $1 }.map(\.1)
+    var size: (width: Int, height: Int)?
+    for order in [inside, Array(byHeight)] {
+      var skyline = Skyline(width: room, gap: gap)
+      let corners = order.compactMap { skyline.place(rects[$0]) }
+      guard corners.count == order.count, skyline.height < size?.height ?? height else { continue }
+      size = (skyline.width, skyline.height)
+      for (box, corner) in zip(order, corners) {
+        (rects[box].minX, rects[box].minY) = (corner.x, corner.y)
+      }
     }
-    guard skyline.height < height else { return nil }
-    for (box, corner) in zip(inside, corners) {
-      (rects[box].minX, rects[box].minY) = (corner.x, corner.y)
-    }
-    return (skyline.width, skyline.height)
+    return size
   }
 
   private mutating func arrange(

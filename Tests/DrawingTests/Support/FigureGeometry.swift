@@ -8,6 +8,7 @@ struct FigureGeometry {
   private(set) var crossings = 0
   /// In CSS pixels.
   private(set) var width = 0.0
+  private(set) var height = 0.0
   private(set) var smallestText = Double.infinity
 
   private let reader: SVGReader
@@ -50,6 +51,7 @@ struct FigureGeometry {
 
   private mutating func readBoxes() {
     width = reader.all("svg").first.map { number($0, "width") } ?? 0
+    height = reader.all("svg").first.map { number($0, "height") } ?? 0
     for card in reader.cards {
       guard let id = card.attributes["id"] else { continue }
       // A modal's shadow, the ground, the border: the last is where the card is.

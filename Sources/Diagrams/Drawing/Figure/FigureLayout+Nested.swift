@@ -114,7 +114,7 @@ extension FigureLayout {
     // If the page has space, texts have longer lines.
     var best = wider() ?? (usual.0, usual.1.placed())
     // A figure that's higher than two pages gets narrower nodes, so that more are side by side.
-    for part in [0.8, 0.65] where scene.figure.isOverview && best.1.height > Self.high {
+    for part in [0.9, 0.8, 0.65] where scene.figure.isOverview && best.1.height > Self.high {
       let (blocks, plan) = planned(Fit(part: part))
       guard plan.sizeWithoutLines().height < best.1.height else { continue }
       let other = plan.placed()

@@ -121,7 +121,7 @@ struct Legend {
     return count
   }
 
-  private static let gap = 16.0
+  private static let gap = 12.0
 
   private mutating func arrange(x: Double, y: Double, width: Double) -> Double {
     var (left, top) = (x, y)

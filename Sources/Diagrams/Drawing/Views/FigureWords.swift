@@ -228,7 +228,9 @@ extension CardFactory {
       rows.append(.identifier(controller.id))
     }
     // One that several have, so that sentences call it by another.
-    if let title = title(of: controller), title != headline { rows.append(.quiet(title)) }
+    if let title = title(of: controller), ![title, "\(title) stack"].contains(headline) {
+      rows.append(.quiet(title))
+    }
     let isTold = ControllerNames.withoutSuffix(name) == headline.filter { $0 != " " }
     if name != headline, !isTold, !isFrame || !UIKitClasses.contains(name) {
       rows.append(.quiet(name))

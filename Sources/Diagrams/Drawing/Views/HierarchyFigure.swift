@@ -36,18 +36,20 @@ extension HierarchyScene {
         box.rows += actions + arrivals + unwinds.rows + [.badges(nil)]
         isCut = isCut || unwinds.isCut
       } else {
+        // A stack shows the place.
+        let isInStack = node.frame.map { boxes.nodes[$0].contents == .stack } ?? false
         box.isFolded = true
         box.isApart = node.isApart
         box.rows =
           card.key == .above
           ? FigureWords.aboveRoot
-          : [.name(card.name)] + card.kicker.map { .told($0) }
+          : [.name(card.name)] + (isInStack ? [] : card.kicker.map { .told($0) })
       }
       scene.add(card, box)
     }
     scene.links =
       UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
-    scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes)])
+    scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes, options.steps)])
       .showing(steps: options.steps, findings: options.showsFindings)
     scene.table.isWide = true
     scene.description = scene.heading.spoken
@@ -115,9 +117,10 @@ extension HierarchyScene {
   }
 
   /// The segues whose effect isn't shown at their destination.
-  private func forwardSection(_ scenes: SceneCards) -> StepTable.Section {
+  private func forwardSection(_ scenes: SceneCards, _ steps: StepDetail) -> StepTable.Section {
     let words = ForwardWords(factory.wording)
-    let lines = trace.forwards.filter { !scenes.tell($0) }.compactMap {
+    let isTold = { scenes.tell($0) || steps != .all && isPerformed($0) }
+    let lines = trace.forwards.filter { !isTold($0) }.compactMap {
       forward -> StepTable.Line? in
       guard case .forward(let kind, let target, let details, let badge) = words.departure(forward)
       else { return nil }
@@ -129,6 +132,18 @@ extension HierarchyScene {
     }
     return StepTable.Section(
       title: "Forward segues", lines: Self.limited(lines, called: "forward segue"))
+  }
+
+  /// Whether its destination is where it leads: on the same stack, or presented for its source.
+  private func isPerformed(_ forward: ForwardTrace) -> Bool {
+    guard let end = document.segues[forward.segue].to.map({ document.controllers[$0] }) else {
+      return false
+    }
+    switch forward.effect {
+    case .push: return end.parent != nil && end.parent == forward.target
+    case .present, .popover: return end.caller == forward.source
+    default: return false
+    }
   }
 
   private static func limited(
