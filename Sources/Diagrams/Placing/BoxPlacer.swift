@@ -217,17 +217,18 @@ struct BoxPlacer {
   }
 
   /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves nothing.
-  /// If that's lower, the highest ones are placed first, behind the first of all.
+  /// If that saves a tenth, the highest ones are placed first, behind the first of all.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
     let byHeight =
       inside.prefix(1)
       + inside.dropFirst().map { (-rects[$0].height, $0) }.sorted { $0 < $1 }.map(\.1)
     var size: (width: Int, height: Int)?
-    for order in [inside, Array(byHeight)] {
+    for (order, saving) in [(inside, 0), (Array(byHeight), height / 10)] {
       var skyline = Skyline(width: room, gap: gap)
       let corners = order.compactMap { skyline.place(rects[$0]) }
-      guard corners.count == order.count, skyline.height < size?.height ?? height else { continue }
+      guard corners.count == order.count, skyline.height + saving < size?.height ?? height
+      else { continue }
       size = (skyline.width, skyline.height)
       for (box, corner) in zip(order, corners) {
         (rects[box].minX, rects[box].minY) = (corner.x, corner.y)
