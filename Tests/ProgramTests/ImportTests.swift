@@ -115,11 +115,11 @@ import Testing
         + " && ln -s /dev/zero App/Zero.swift"
         + " && $segueviz import Main.storyboard --sources App")
     #expect(run.code == 0)
-    let said = run.errors.split(separator: "\n").filter { $0.contains("is a link out of") }
+    let said = run.errors.split(separator: "\n").filter { $0.contains("is a link that leads out of") }
     #expect(
       said
         == ["Menu.swift", "Zero.swift", "out", "round", "up"].map {
-          "segueviz: warning: \"App/\($0)\" is a link out of \"App\", so it's skipped"
+          "segueviz: warning: \"App/\($0)\" is a link that leads out of \"App\", so it's skipped"
         }.map { Substring($0) })
     #expect(!run.errors.contains("None.swift"))
   }

@@ -109,7 +109,7 @@ import Testing
     let run = try ProgramRun.of(["check", "docs/app.json"], in: folder.file("repo"))
     #expect(run.code == 65)
     #expect(!run.errors.contains("SECRET"))
-    #expect(run.errors.contains("is a link out of"))
+    #expect(run.errors.contains("is a link that leads out of"))
     // Named, it is the user's choice.
     let named = try ProgramRun.of(
       ["check", "--config", ".segueviz.json", "docs/app.json"], in: folder.file("repo"))

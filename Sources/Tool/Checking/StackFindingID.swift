@@ -60,15 +60,15 @@ public enum StackFindingID: String, Sendable, CaseIterable {
     case .movesNothing:
       FindingText(
         title: "Destination isn't shown",
-        explanation: "On some path to its screen, the destination of the unwind segue isn't shown"
-          + " afterwards.",
+        explanation: "On some path to its screen, the unwind segue goes to a destination that isn't"
+          + " shown afterward.",
         advice: "Implement the action in the screen to return to, or override unwind(for:towards:)"
           + " in the container that hides the destination.")
     case .growingStack:
       FindingText(
         title: "Duplicate screens",
         explanation: "A forward segue creates another instance of a screen that is already in the"
-          + " hierarchy. Either the segue presents the screen, or its name means going back, or a"
+          + " hierarchy. The segue presents the screen, or its control has a name such as Back, or a"
           + " presentation is between the two instances.",
         advice: "Use an unwind segue to go back.")
     case .screenOverItself:

@@ -98,7 +98,7 @@ extension ValueReader {
     }
   }
 
-  /// ", also in line 33 and line 35": the other places to correct.
+  /// The other places to correct: ", also on lines 33 and 35".
   private func others(_ others: ArraySlice<MissingName>) -> String {
     guard !others.isEmpty else { return "" }
     var lines: [Int] = []
@@ -107,7 +107,7 @@ extension ValueReader {
     }
     let shown = lines.prefix(lines.count > Self.mostPlaces + 1 ? Self.mostPlaces : .max)
     let rest = lines.count - shown.count
-    return ", also in line" + (lines.count == 1 ? " " : "s ")
+    return ", also on line" + (lines.count == 1 ? " " : "s ")
       + shown.map(String.init).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -83,7 +83,7 @@ package final class ValueReader {
     let file =
       first.isInOverlay == second.isInOverlay
       ? "" : first.isInOverlay ? " of the patch" : " of the document"
-    return .text("the first one is in line \(first.line), column \(first.column)\(file)")
+    return .text("the first one is on line \(first.line), column \(first.column)\(file)")
   }
 
   func finishedProblems(fileName: String) -> DocumentProblems {

@@ -40,13 +40,13 @@ extension UnwindReview {
     return found
   }
 
-  /// Semantics.md A8: that a source refuses in the classic era is a conclusion.
+  /// The search skipped a source that implements the action, before iOS 9 (Semantics.md A8).
   private var classicRefusalOfSource: Phrase? {
     guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
       app.responds(trace.source, to: trace.action)
     else { return nil }
-    return "\(app.name(trace.source)) is the source and implements \(trace.action); that UIKit"
-      + " skips it before iOS 9 isn't documented"
+    return "\(app.name(trace.source)) is the source and implements \(trace.action); Apple doesn't"
+      + " document that UIKit skips it before iOS 9"
   }
 
   /// How iOS 8 continues from a modal, if the outcome depends on it (Semantics.md, section 2).
@@ -58,11 +58,12 @@ extension UnwindReview {
     let there = simulationFromCaller(in: era).verdict()
     guard there.outcome != trace.outcome || there.destination != trace.destination
     else { return nil }
-    return "reports disagree on where \(era.name) goes on from a modal: if at the view controller"
-      + " that called \(code: "present"), \(app.result(there.outcome, there.destination))"
+    return "reports disagree on where \(era.name) continues from a modal: if it's at the view"
+      + " controller that called \(code: "present"),"
+      + " \(app.result(there.outcome, there.destination))"
   }
 
-  /// Semantics.md A15.
+  /// A popover or custom modal that may stay on screen before iOS 9 (Semantics.md A15).
   private var modalThatMayStay: Phrase? {
     guard era.algorithm == .classic, trace.outcome == .performed else { return nil }
     for case .dismiss(let removed) in trace.effects.map(\.change) {
@@ -72,14 +73,14 @@ extension UnwindReview {
         case .custom where version.major >= 7: break
         default: continue
         }
-        return "\(app.name(modal)) may stay on screen: some reports of \(era.name) say that"
-          + " the action is called and a popover or a custom transition isn't dismissed"
+        return "\(app.name(modal)) may stay on screen: in some reports of \(era.name), UIKit calls"
+          + " the action, but doesn't dismiss a popover or a modal with a custom transition"
       }
     }
     return nil
   }
 
-  /// Semantics.md B15, otherwise B7.
+  /// What's unverified about the transitions (Semantics.md B15), or else about the search (B7).
   private func unverifiedRoute(_ execution: Execution) -> [Phrase] {
     if let unknown = execution.unknownMovement(app.name) {
       let isConnected = execution.route.isConnected
@@ -90,19 +91,20 @@ extension UnwindReview {
     guard era.algorithm == .modern else { return [] }
     if execution.destination == trace.source {
       return [
-        "\(app.name(trace.source)) is its own destination; that nothing changes isn't documented"
+        "\(app.name(trace.source)) is its own destination; Apple doesn't document that nothing"
+          + " changes then"
       ]
     }
     return [searchBelowPresentedSource(execution)].compactMap { $0 }
   }
 
-  /// Semantics.md B7: a source that was presented itself is searched like any other modal.
+  /// The search reached a child of the source, because the source was presented (Semantics.md B7).
   private func searchBelowPresentedSource(_ execution: Execution) -> Phrase? {
     guard era.algorithm == .modern, execution.route.isConnected,
       execution.destination != trace.source,
       execution.route.upward == [trace.source], app[trace.source].caller != nil
     else { return nil }
     return "\(app.name(execution.destination)) is below the source, which is itself presented;"
-      + " that UIKit searches such children isn't documented"
+      + " Apple doesn't document that UIKit searches such children"
   }
 }

@@ -72,7 +72,7 @@ struct ForwardReview {
     guard let beyond = circumstances.beyond else { return nil }
     return finding(
       .unverifiedBehavior,
-      "it isn't documented that a \(segue.kind.rawValue) segue from a modal doesn't reach"
+      "Apple doesn't document that a \(segue.kind.rawValue) segue from a modal doesn't reach"
         + " \(app.name(beyond)), which is behind the presentation; try it in your app",
       controller: beyond)
   }

@@ -43,7 +43,7 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }
 
   static let batchWorker = Subcommand(
-    name: "batch-worker", summary: "Draw what a batch asks for", operands: .none,
+    name: "batch-worker", summary: "Draw diagrams for a batch", operands: .none,
     options: DrawingSettings.specs + [Options.memoryLimit.spec], notes: [], examples: []
   ) { (arguments, console) throws(CommandError) in try WorkerRun.run(arguments, console) }
 }

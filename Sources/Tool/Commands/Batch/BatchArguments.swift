@@ -58,7 +58,7 @@ struct BatchArguments {
     ].filter { arguments.values[$0.name] != nil }
     guard others.isEmpty else {
       throw arguments.usage(
-        "the gallery of drawn diagrams can't be created with"
+        "--plan parallel and --gallery-only can't be combined with"
           + " \(others.map(\.longForm).joined(separator: ", "))")
     }
     let formats = try arguments.value(of: Options.diagramFormats) ?? []

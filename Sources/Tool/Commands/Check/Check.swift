@@ -17,9 +17,8 @@ extension Subcommand {
     notes: [
       "INPUT is a hierarchy document in JSON, a storyboard, _printHierarchy output, or a folder with"
         + " an app, documents, or both; - is standard input. The default is the current folder. For"
-        + " an app, check simulates every"
-        + " unwind segue at a point where the user can trigger it. Findings then refer to lines of"
-        + " storyboards and source files.",
+        + " an app, check simulates every unwind segue in an app state in which the user can trigger"
+        + " it. Findings then refer to lines of storyboards and source files.",
       "Each finding has a place, a severity, an id in brackets, and a fix. check verifies every"
         + " \"expect\" under the document's iOS version, or under its own \"ios\". With --ios, it"
         + " uses only that version.",

@@ -17,8 +17,9 @@ extension Subcommand {
     notes: [
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
         + " output; - is standard input. For an app, explain prints one line for each unwind segue"
-        + " at a point where the user can trigger it. To see every step, pass --unwind. --format"
-        + " json, --compare, and --matrix use the app state of one unwind segue, or the launch state.",
+        + ", in an app state in which the user can trigger it. To see every step, pass --unwind."
+        + " --format json, --compare, and --matrix use the app state of one unwind segue, or the"
+        + " launch state.",
       "With --unwind, the trace contains only these unwind segues, all forward segues, and the"
         + " findings of the whole document.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. Its"

@@ -20,7 +20,7 @@ extension Subcommand {
         + " state after forward segues.",
       "FILE can also be a text file with _printHierarchy output. If it contains several"
         + " hierarchies, -o DIR/ writes a document for each.",
-      "A storyboard or _printHierarchy output can have 256 MiB, and a source file 16 MiB. In a"
+      "A storyboard or _printHierarchy output can be up to 256 MiB, and a source file 16 MiB. In a"
         + " source folder, import reads only regular files, and follows only links that stay"
         + " inside.",
       "import prints missing and unsupported information on standard error. --quiet hides notes."

@@ -153,7 +153,7 @@ enum AppWorkflow {
     name: ".github/workflows/segueviz.yml", content: Array(text.utf8), isKept: true)
 
   private static let text = """
-    # Checks the unwind segues of this app. .segueviz.json names what is checked and what is known.
+    # Checks the unwind segues of this app. .segueviz.json names the inputs and the baselines.
     name: segueviz
     on:
       push:

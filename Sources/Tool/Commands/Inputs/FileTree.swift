@@ -40,7 +40,8 @@ struct FileTree {
         // A link out of the folder would read files that weren't named.
         if isLink, path != start, reach.target(of: path) == nil {
           if exists(path) {
-            problems.add("\(path.quoted) is a link out of \(start.quoted), so it's skipped")
+            problems.add(
+              "\(path.quoted) is a link that leads out of \(start.quoted), so it's skipped")
           }
           continue
         }

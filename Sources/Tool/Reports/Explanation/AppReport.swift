@@ -54,8 +54,8 @@ package struct AppReport: BlockReport {
   package func blocks(for medium: Medium) -> some Sequence<Block> {
     var head = about.head(
       for: medium, rules: "iOS \(ios)",
-      introduction: "Each unwind segue is simulated at a point where the user can trigger it, with"
-        + " the rules of iOS \(ios.description).")
+      introduction: "Each unwind segue is simulated in an app state in which the user can trigger"
+        + " it, with the rules of iOS \(ios.description).")
     head.append(summary.section(for: medium))
     if medium.isText, details.isEmpty {
       head.append(
