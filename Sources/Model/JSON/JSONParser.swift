@@ -14,7 +14,7 @@ package struct JSONParser {
   private(set) var duplicateKeys: [DuplicateKey] = []
   private(set) var open: [Container] = []
 
-  /// A container without its end so far.
+  /// A container whose end wasn't read yet.
   struct Container {
     let node: JSONIndex
     let isObject: Bool

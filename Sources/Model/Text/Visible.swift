@@ -3,7 +3,7 @@ package enum Visible {
   /// The longest name that a message repeats, in scalars: a character can have thousands.
   private static let longestName = 80
 
-  /// A name in double quotes, safe to print and of a bearable length.
+  /// A name in double quotes, safe to print and shortened if it's very long.
   package static func quoted(_ name: String) -> String {
     let scalars = name.unicodeScalars
     let shown = scalars.prefix(longestName)

@@ -119,7 +119,7 @@ public struct Explorer: Sendable {
     var groups: [Group] = []
     struct Question: Hashable {
       let action: ActionSelector
-      /// nil: the answers don't depend on the source.
+      /// The source, if answers depend on it; nil: they don't.
       let source: ControllerIndex?
     }
     var byQuestion: [Question: Int] = [:]
@@ -239,7 +239,7 @@ public struct Explorer: Sendable {
     answerers.undecided.count > (addsOnly ? 0 : 1)
   }
 
-  /// Searches stack by stack: each scene twice in a stack, then more often.
+  /// Searches state by state: first with at most two instances of each scene, then with more.
   private func exploreStacks(
     _ few: inout StackSearch, _ inertness: Inertness, _ record: inout Record,
     _ isInterrupted: @escaping () -> Bool

@@ -52,7 +52,7 @@ package enum MarkdownText {
     return fence + padding + visible + padding + fence
   }
 
-  /// A phrase, its names and its code set as code. A piece that is a line feed is a line break.
+  /// A phrase, with its names and code set as code. A line feed as a piece becomes a line break.
   package static func phrase(_ phrase: Phrase) -> String {
     phrase.pieces.map { piece in
       switch piece.kind {

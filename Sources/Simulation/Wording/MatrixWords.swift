@@ -34,7 +34,7 @@ package struct MatrixWords {
   /// The result for an action without a known implementation, which has no column.
   package var withoutColumn: Phrase { isOpen ? "unknown" : "none" }
 
-  /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
+  /// "implemented by q1, q2; ambiguous: 2 destinations, depending on the source".
   package func column(_ column: MatrixColumn) -> Phrase {
     let shown = column.implementers.prefix(10).map(name)
     let rest = column.implementers.count - shown.count + column.moreImplementers

@@ -76,7 +76,7 @@ package struct OutcomeText: Sendable {
     return sentences.map(\.text).joined(separator: "; ").asSentence.ended
   }
 
-  /// "Letter is chosen without being known to implement it"
+  /// "Letter is chosen, but it isn't known to implement it".
   private func open(_ alternative: UnwindAlternative) -> Phrase {
     guard let chosen = alternative.chosen.map(names.subject) else {
       return "its destination is unknown"
@@ -205,7 +205,7 @@ package struct OutcomeText: Sendable {
     }
   }
 
-  /// The possible destinations: "Draft or nobody, which hangs on what Draft says".
+  /// The possible destinations: "Draft or no view controller".
   private var goals: Phrase {
     var goals: [Phrase] = []
     for alternative in unwind.alternatives {

@@ -26,7 +26,7 @@ extension DocumentWords {
       && one.trace.removed == other.trace.removed
   }
 
-  /// "from iOS 7 to iOS 8: destination (customer, then orders) and effects".
+  /// "From iOS 7 to iOS 8: the destination (customer, then orders)".
   package func what(_ difference: VersionDifference, in comparison: UnwindComparison) -> Phrase {
     let (from, to) = (comparison.results[difference.from], comparison.results[difference.to])
     let aspects = difference.aspects.map { aspect -> Phrase in

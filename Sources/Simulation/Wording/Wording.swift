@@ -99,7 +99,7 @@ package struct Wording: Sendable {
     }
   }
 
-  /// "Nothing moves on screen: the source is its own destination"; nil: something does.
+  /// "No visible change: the source is its own destination"; nil: something changes.
   package func stillness(_ change: UnwindEffect.Change) -> Phrase? {
     guard case .none(let why, let isKnown) = change else { return nil }
     let begin: Phrase = isKnown ? "No visible change" : "The transition is unknown"

@@ -138,17 +138,17 @@ public struct NewUnwindAction: Sendable, Equatable, ExpressibleByStringLiteral {
   public var action: String
   /// The effect of its code on the screen; nil: none.
   public var performs: ActionPerformance?
-  /// The place in the app that it comes from.
+  /// Its place in the app.
   public var origin: Origin?
 
-  /// Makes one.
+  /// Creates an action.
   public init(_ action: String, performs: ActionPerformance? = nil, origin: Origin? = nil) {
     self.action = action
     self.performs = performs
     self.origin = origin
   }
 
-  /// Makes one of its selector alone.
+  /// Creates an action from its selector.
   public init(stringLiteral action: String) { self.init(action) }
 
   fileprivate var json: JSONValue {
@@ -162,7 +162,7 @@ public struct NewUnwindAction: Sendable, Equatable, ExpressibleByStringLiteral {
 }
 
 extension [NewUnwindAction] {
-  /// The actions as documents have them; nil: there are none.
+  /// The actions as JSON; nil: there are none.
   func json(areUnknown: Bool) -> JSONValue? {
     if areUnknown { return .string(UnknownWord.unknown.rawValue) }
     return isEmpty ? nil : .array(map(\.json))

@@ -26,7 +26,7 @@ extension NewDocument {
     moveOrigins(place)
   }
 
-  /// Replaces where all parts come from: their paths begin in the folder that the document is in.
+  /// Replaces the origins of all parts. Their paths are relative to the document's folder.
   package mutating func moveOrigins(_ move: (Origin) -> Origin?) {
     for place in classes.indices {
       classes[place].origin = classes[place].origin.flatMap(move)
@@ -75,7 +75,7 @@ private struct DocumentParts {
 
   private func id(_ index: ControllerIndex) -> String { document.controllers[index].id }
 
-  /// A controller with everything below it: no document is nested deeper than its loader goes.
+  /// A controller with everything below it. The loader limits the depth, so this can recurse.
   func controller(_ index: ControllerIndex) -> NewController {
     var new = controllerAlone(index)
     let controller = document.controllers[index]

@@ -126,16 +126,16 @@ extension [String] {
 
 /// A scene of a ``NewDocument`` that code shows.
 public struct NewEntry: Sendable {
-  /// The id of the scene; nil: the document does not have it.
+  /// The id of the scene; nil: the document doesn't contain it.
   public var to: String?
-  /// What shows it: a controller's id or a class; nil: unknown.
+  /// The controller that shows it, by its id or class; nil: unknown.
   public var from: String?
   /// The way in which code shows it.
   public var kind: EntryKind
-  /// The place in the app that it comes from.
+  /// Its place in the app.
   public var origin: Origin?
 
-  /// Makes one.
+  /// Creates an entry.
   public init(to: String?, from: String? = nil, as kind: EntryKind, origin: Origin? = nil) {
     self.to = to
     self.from = from

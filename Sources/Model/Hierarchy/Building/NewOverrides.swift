@@ -66,7 +66,7 @@ public struct NewOverrides: Sendable {
     case controller(String)
     /// The first child that returns YES, else `then`.
     case children(Order, then: ViewControllerForUnwindOverride.Fallback)
-    /// The override couldn't be read.
+    /// The override couldn't be interpreted.
     case unknown
 
     /// The order in which an override asks children.
@@ -80,7 +80,7 @@ public struct NewOverrides: Sendable {
   public enum AllowedChildren: Sendable {
     case `super`, all, none
     case listed([String])
-    /// The override couldn't be read.
+    /// The override couldn't be interpreted.
     case unknown
   }
 

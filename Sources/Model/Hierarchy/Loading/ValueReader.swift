@@ -58,7 +58,8 @@ package final class ValueReader {
     report(message(), in: start..<(start + 1), of: value, kind, help())
   }
 
-  /// The message and the help may read other values, so they are computed before the collector changes.
+  /// Reports a problem. The message and the help may read other values, so they are computed before
+  /// the collector changes.
   private func report(
     _ message: @autoclosure () -> String, in range: Range<Int>, of value: JSONIndex,
     _ kind: DocumentProblem.Kind, _ help: @autoclosure () -> ProblemCollector.Help?

@@ -15,19 +15,23 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public package(set) var parent: ControllerIndex?
   /// The selected child of a tab bar controller with children (default: the first); nil for others.
   public package(set) var selectedChild: ControllerIndex?
-  /// What it called `present` for (JSON key `presents`). What it really presents is ``presented``.
+  /// The controller on which it called `present` (JSON key `presents`). ``presented`` is the one
+  /// that it actually presents.
   public package(set) var calledPresentOn: ControllerIndex?
-  /// The controller that called present on this one: the search walks this link (Semantics.md 1.3).
+  /// The controller that called present on this one: the search follows this link (Semantics.md
+  /// 1.3).
   public package(set) var caller: ControllerIndex?
-  /// The controller that really presents this one: dismissal works on this link (Semantics.md 1.3).
+  /// The controller that actually presents this one: dismissal follows this link (Semantics.md
+  /// 1.3).
   public package(set) var actualPresenter: ControllerIndex?
-  /// The controller that this one really presents (Semantics.md 1.2).
+  /// The controller that this one actually presents (Semantics.md 1.2).
   public package(set) var presented: ControllerIndex?
   /// Whether the document names the presenter (`presentingViewController`).
   public package(set) var presenterIsGiven = false
-  /// How it is presented, if it is.
+  /// How it's presented, if it is.
   public package(set) var modalPresentationStyle = ModalPresentationStyle.automatic
-  /// The view controller that called present is a guess (an imported hierarchy does not carry it).
+  /// Whether the view controller that called present is a guess, because `_printHierarchy` output
+  /// doesn't contain it.
   public internal(set) var callerAssumed = false
   /// Whether currentContext presentations from below stop at this controller.
   public internal(set) var definesPresentationContext = false
@@ -38,7 +42,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
     get { givenOverrides?.overrides ?? Overrides() }
     set { givenOverrides = newValue == Overrides() ? nil : GivenOverrides(newValue) }
   }
-  /// Whether a navigation controller whose top it is offers a back button.
+  /// Whether it has a back button on top of a navigation stack.
   public internal(set) var hasBackButton = true
   /// How it can be dismissed without an unwind segue, if it's presented; nil: by its style.
   public internal(set) var dismissal: Dismissal?
@@ -56,7 +60,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
 
   package var overridesItself: Bool { givenOverrides != nil }
 
-  /// The controller one level up the tree in which dismissal works: its parent or, for a presented
+  /// The controller one level up the tree that dismissal follows: its parent or, for a presented
   /// controller, its actual presenter.
   public var treeParent: ControllerIndex? { parent ?? actualPresenter }
 }

@@ -27,7 +27,7 @@ public struct Document: Sendable {
   /// The hierarchy, then each scene, depth first: a controller, its children, then what it
   /// presents. This is the document order of controllers.
   public internal(set) var controllers: [Controller] = []
-  /// How many of ``controllers``, from the first on, are on hierarchy.
+  /// The number of ``controllers`` in the hierarchy. They come first.
   public internal(set) var liveCount = 0
   /// The roots of the scenes that aren't in the hierarchy.
   public internal(set) var scenes: [ControllerIndex] = []
@@ -46,10 +46,10 @@ public struct Document: Sendable {
   /// The controller with an id, or nil.
   public func index(of id: String) -> ControllerIndex? { indexByID[id] }
 
-  /// Whether a controller is on hierarchy (and not in a scene that waits for a segue).
+  /// Whether a controller is in the hierarchy, not in a scene that waits for a segue.
   public func isLive(_ index: ControllerIndex) -> Bool { index < liveControllers.upperBound }
 
-  /// The controllers on hierarchy.
+  /// The controllers in the hierarchy.
   public var liveControllers: Range<ControllerIndex> { root..<ControllerIndex(liveCount) }
 
   /// The controllers in scenes that wait for a segue.
@@ -57,8 +57,7 @@ public struct Document: Sendable {
     liveControllers.upperBound..<controllers.places.upperBound
   }
 
-  /// This document with one more unwind segue at the end, which no segue of the document needs to
-  /// have.
+  /// This document with another unwind segue at its end.
   ///
   /// The user triggers it, so UIKit calls shouldPerformSegue of the source (Semantics.md A1). Its
   /// id is "asked", or "asked-2" and so on if a segue has that id.
@@ -73,7 +72,7 @@ public struct Document: Sendable {
     return document
   }
 
-  /// An unwind that code makes, so that shouldPerformSegue is not asked.
+  /// An unwind segue that code performs, so UIKit doesn't call shouldPerformSegue.
   package func unwind(_ action: ActionSelector, from source: ControllerIndex) -> Segue {
     Segue(from: source, action: action, maker: .code, position: controllers[source].position)
   }
@@ -94,7 +93,7 @@ public struct Document: Sendable {
 public enum Surroundings: String, Sendable, CaseIterable {
   /// The window: the root has no parent and no presenter.
   case window
-  /// The document does not know.
+  /// It's unknown whether the root has a parent or a presenter.
   case unknown
 }
 
@@ -103,7 +102,7 @@ public enum UnwindCoverage: String, Sendable, CaseIterable {
   case all, some
 }
 
-/// A scene that code shows. A document may not know from where, or how.
+/// A scene that code shows. The document may not contain from where, or how.
 public struct Entry: Sendable {
   /// The scene: a controller in the hierarchy or in `scenes`.
   public let to: ControllerIndex
@@ -137,6 +136,6 @@ public enum EntryKind: String, Sendable, CaseIterable {
   case root
   /// Code makes it a child of the controller that shows it.
   case child
-  /// The document doesn't contain it.
+  /// It's unknown how code shows it.
   case unknown
 }

@@ -78,7 +78,7 @@ public struct CanPerformRule: Sendable, Equatable {
   }
 }
 
-/// The sources to which a rule applies: an id, otherwise a class and its subclasses.
+/// The sources to which a rule applies: an id, or else a class and its subclasses.
 public enum FromMatcher: Sendable, Equatable {
   case controller(ControllerIndex)
   case className(String)
@@ -95,7 +95,7 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
   case controller(ControllerIndex)
   /// The first of these that returns YES, else `then`.
   case children(ChildrenOrder, then: Fallback)
-  /// It could not be read (Semantics.md U4).
+  /// The override couldn't be interpreted (Semantics.md U4).
   case unknown
 
   /// The order in which an override asks children.
@@ -121,7 +121,7 @@ public enum AllowedChildrenOverride: Sendable, Equatable {
   case none
   /// For a class: those of the controllers that are children of the receiver.
   case listed([ControllerIndex])
-  /// It could not be read (Semantics.md U4).
+  /// The override couldn't be interpreted (Semantics.md U4).
   case unknown
 }
 
@@ -130,7 +130,7 @@ public enum UnwindForTowardsOverride: String, Sendable, CaseIterable {
   /// Shows the next controller by the container's own means.
   case reveals
   case nothing
-  /// It could not be read (Semantics.md U4).
+  /// The override couldn't be interpreted (Semantics.md U4).
   case unknown
 }
 
@@ -139,7 +139,7 @@ public enum SegueForUnwindingOverride: Sendable, Equatable {
   case `nil`
   /// A segue with a class. If `performs` is nil, its effect is unknown.
   case segue(className: String, performs: SeguePerformance?)
-  /// It could not be read (Semantics.md U4).
+  /// The override couldn't be interpreted (Semantics.md U4).
   case unknown
 }
 

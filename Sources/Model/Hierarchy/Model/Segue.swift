@@ -137,7 +137,7 @@ public enum OutcomeName: String, Sendable, CaseIterable {
   case exception
   /// App code or missing information decides.
   case undetermined
-  /// Its source is not on screen (Semantics.md U1).
+  /// Its source isn't on screen (Semantics.md U1).
   case offscreen
 }
 
@@ -162,7 +162,7 @@ public enum EverywhereDestination: Sendable, Equatable {
 /// An outcome that an expectation can exclude.
 public enum ExcludedOutcome: String, Sendable, CaseIterable {
   case aborted
-  /// It is performed, but its destination is not on screen afterwards.
+  /// It's performed, but its destination isn't on screen afterward.
   case movesNothing = "moves-nothing"
   case exception, undetermined
 }

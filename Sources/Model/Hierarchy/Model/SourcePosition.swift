@@ -18,7 +18,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     self.isInOverlay = isInOverlay
   }
 
-  /// The overlay comes after the file.
+  /// Compares places. The overlay comes after the file.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     if left.isInOverlay != right.isInOverlay { return right.isInOverlay }
     return (left.line, left.column) < (right.line, right.column)

@@ -23,7 +23,7 @@ struct OverlayFiles {
 
   func removes(_ value: JSONIndex) -> Bool { isInOverlay(value) && kind(of: value) == .null }
 
-  /// The elements of an array; nil if it is none.
+  /// The elements of an array; nil: it isn't one.
   func list(_ value: JSONIndex) -> [JSONIndex]? {
     kind(of: value) == .array ? Array(json.elements(of: value)) : nil
   }

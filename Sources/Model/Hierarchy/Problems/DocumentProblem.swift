@@ -44,7 +44,7 @@ extension DocumentProblems: CustomStringConvertible {
 }
 
 extension DocumentProblem: CustomStringConvertible {
-  /// Place and message in one line: `21:47: error: no controller has the id "resluts"`.
+  /// Why a file is rejected: its problems, in the order of the file.
   public var description: String {
     "\(position.line):\(position.column): error: \(message)" + (help.map { "; \($0)" } ?? "")
   }

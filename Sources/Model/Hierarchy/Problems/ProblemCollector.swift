@@ -6,7 +6,7 @@ import Text
 struct ProblemCollector {
   enum Help {
     case text(String)
-    /// The nearest of some names, if one is near. Several lists, so that none need be copied.
+    /// The nearest of some names, if one is near. Several lists, so that none has to be copied.
     case nearest(to: String, in: [[String]])
   }
 
@@ -50,7 +50,7 @@ struct ProblemCollector {
       searchable: &searchable)
   }
 
-  /// The problems of a file and of its overlay; only files that have some.
+  /// The problems of a file and its overlay, without files that have none.
   mutating func finish(
     fileName: String, source: SourceText, overlayName: String, overlay: OverlaySource
   ) -> (document: DocumentProblems?, overlay: DocumentProblems?) {
@@ -120,7 +120,7 @@ struct OverlaySource: Sendable {
   let source: SourceText
   let start: Int
 
-  /// The position of a byte of the text of both; nil if it is none of the overlay's.
+  /// The position of a byte in the text of both; nil: it isn't in the overlay.
   func position(at offset: Int) -> SourcePosition? {
     guard offset >= start else { return nil }
     let position = source.position(at: offset - start)

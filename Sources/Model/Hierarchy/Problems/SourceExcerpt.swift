@@ -8,10 +8,10 @@ struct SourceExcerpt {
   /// The marks below it, up to the last `~`.
   let underline: String
 
-  /// The most columns of a line that are shown.
+  /// The maximum number of columns to show of a line.
   private static let width = 120
 
-  /// The most bytes that are looked at on each side: some characters have no width.
+  /// The maximum number of bytes to examine on each side: some characters have no width.
   private static let mostBytes = 8 * width
 
   private typealias Cell = (text: String, width: Int)

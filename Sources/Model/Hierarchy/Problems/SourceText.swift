@@ -63,7 +63,7 @@ package struct SourceText: Sendable {
     return offset
   }
 
-  /// Runs over every byte of every file.
+  /// Counts the lines and scalars of some bytes. It runs for every byte of every file.
   private static func advance(
     _ state: inout Block, over bytes: [UInt8], from start: Int, to end: Int
   ) {

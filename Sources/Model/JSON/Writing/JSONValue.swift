@@ -22,7 +22,7 @@ extension JSONWriter {
     }
   }
 
-  /// Lines if the value does not fit on one.
+  /// The layout of a value: lines, if it doesn't fit on one line.
   private static func layout(of value: JSONValue, from column: Int) -> Layout? {
     width(of: value, within: lineWidth - column) == nil ? .lines : nil
   }

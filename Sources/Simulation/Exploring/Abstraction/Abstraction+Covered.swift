@@ -97,7 +97,8 @@ extension Abstraction {
     return true
   }
 
-  /// Adds the screens that opened sources which came with a stack, from one of its children down.
+  /// Adds the openers of sources in a stack that was created as a whole, from one of its children
+  /// down.
   func addOpeners(from highest: Int32) {
     var sibling = highest
     while sibling >= 0 {

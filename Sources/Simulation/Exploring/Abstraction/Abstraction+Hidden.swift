@@ -130,7 +130,7 @@ extension Abstraction {
     items.endUnlessKnown(isSingle: willingness == .maybe && answerers.looksAtEachUndecided)
   }
 
-  /// The scenes of a controller and of those that it is embedded in.
+  /// Adds the scenes of a controller and of its containers.
   private func addChain(of node: Int32, in state: LiveState, to items: inout Items) {
     var current = node
     while current >= 0 {
@@ -155,7 +155,7 @@ struct HiddenList {
   }
 }
 
-/// Tabs that several certain answerers were brought to.
+/// Tabs to which several certain answerers were added.
 extension Abstraction {
   /// Whether two tabs to which something was added certainly return YES: only one is needed.
   func answersTwice(_ state: LiveState) -> Bool {

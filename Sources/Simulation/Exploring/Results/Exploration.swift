@@ -6,10 +6,10 @@ import Unwinding
 public struct Exploration: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion
-  /// How many different things can be on screen.
+  /// The number of different combinations of visible screens.
   public let contexts: Int
-  /// Whether these are all contexts. If children can be added again and again, they are only those
-  /// that were visited.
+  /// Whether ``contexts`` counts all of them. If children can be added again and again, it counts
+  /// only visited ones.
   package let contextsAreAll: Bool
   /// The scope of the whole app: the least of those of its unwind segues.
   public let scope: ExplorationScope
@@ -23,9 +23,10 @@ public struct Exploration: Sendable {
   package let alive: Set<ControllerIndex>
   /// Other findings, in document order.
   public let remarks: [ExplorationRemark]
-  /// Whether split view controllers, as an import has them, are taken to show their columns side by side.
+  /// Whether the exploration assumes that split view controllers of an imported app show their
+  /// columns side by side.
   package let isSideBySide: Bool
-  /// Whether somebody ended it before it was complete: what it says holds, but is not all.
+  /// Whether the exploration was interrupted. Its results hold, but there may be others.
   public let isInterrupted: Bool
 }
 
@@ -76,7 +77,7 @@ public enum ExplorationVerdict: String, Sendable, CaseIterable {
   case movesNothing = "moves-nothing"
   /// In some state, information that isn't in the document decides.
   case undetermined
-  /// It never runs.
+  /// It's always canceled.
   case prevented
   /// It has several destinations.
   case several
@@ -109,16 +110,17 @@ public struct ExploredOutcome: Sendable {
   /// The state, as a document whose only segue is the unwind segue.
   public let witness: Document
 
-  /// Whether it rests on nothing that app code decides; what goes well may.
+  /// Whether app code doesn't decide it. A condition on the path matters only if something goes
+  /// wrong.
   package var isCertain: Bool {
     assuming.isEmpty && outcome != .undetermined
       && (condition == nil || outcome == .performed && moves)
   }
 }
 
-/// A forward segue that leads back to a screen which is alive below it (Semantics.md E6).
+/// A forward segue to a screen that is already in the hierarchy (Semantics.md E6).
 public struct GrowingStack: Sendable {
-  /// What leads there: a segue or an entry.
+  /// The step that creates the instance: a segue or an entry.
   public let tap: Tap
   /// The scenes that opened one another, from the lower instance up to the source of the segue.
   public let scenes: [ControllerIndex]

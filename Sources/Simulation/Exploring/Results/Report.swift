@@ -75,7 +75,7 @@ struct Report {
     return nil
   }
 
-  /// The worst that holds (JSON.md, Output of explore).
+  /// The verdict: the worst outcome (JSON.md, Output of explore).
   private func verdict(of outcomes: [ExploredOutcome]) -> ExplorationVerdict {
     let certain = outcomes.filter(\.isCertain)
     func isException(_ outcome: ExploredOutcome) -> Bool {
@@ -113,7 +113,7 @@ struct Report {
 }
 
 enum LeavingWords {
-  /// In the languages that most storyboards are written in.
+  /// Words that mean going back, in the languages of most storyboards.
   private static let words: Set<String> = [
     "back", "cancel", "close", "dismiss", "done", "exit", "finish", "home", "ok", "quit", "return",
     "zurück", "abbrechen", "schließen", "fertig", "beenden",
@@ -129,7 +129,7 @@ enum LeavingWords {
     "뒤로", "취소", "닫기", "완료", "홈", "홈으로", "돌아가기",
   ]
 
-  /// The same at the end of texts in scripts without spaces: "ホームに戻る".
+  /// The ends of such texts in scripts without spaces: "ホームに戻る".
   private static let endings = ["戻る", "もどる", "閉じる", "とじる"]
 
   /// Whether a control's text means leaving: a word for it, alone or with signs or few words.
@@ -153,7 +153,8 @@ struct Witness {
       .triggering(table.document.segues[segue], from: ControllerIndex(Int(end.source)))
   }
 
-  /// The scenes' ids; of later instances with a number that no id of the document has.
+  /// The ids of the nodes: those of their scenes. Later instances get a number that no id of the
+  /// document has.
   private func ids() -> [String] {
     let known = Set(table.document.controllers.map(\.id))
     var counts: [Int32: Int] = [:]

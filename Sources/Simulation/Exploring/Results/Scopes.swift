@@ -3,11 +3,11 @@ import Unwinding
 
 /// The states of an app that were visited.
 enum ExploredExtent {
-  /// All, or all that differ in something that affects an unwind segue.
+  /// All states, or all that differ in something that affects an unwind segue.
   case everything
-  /// Those with at most this many instances of each scene.
+  /// All states with at most this many instances of each scene.
   case upTo(Int)
-  /// There are too many, even of those.
+  /// None: even the states with one instance of each scene are too many.
   case nothing
 }
 

@@ -43,7 +43,7 @@ struct UnknownScreens {
 }
 
 extension Origin {
-  /// "Menu.swift:41"
+  /// The file and line: "Menu.swift:41".
   fileprivate var words: String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return name + (line.map { ":\($0)" } ?? "")
@@ -114,7 +114,7 @@ struct UnseenChildren {
     }
   }
 
-  /// Why it is not known whether that is all; nil: there are none.
+  /// Why results may be incomplete; nil: there are no such containers.
   var reason: String? {
     let shown = containers.prefix(3).map { table.id(Int32($0)) }
     guard let last = shown.last else { return nil }

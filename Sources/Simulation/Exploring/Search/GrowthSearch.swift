@@ -12,7 +12,7 @@ struct Growth {
 
 enum GrowthEnd {
   case complete
-  /// At a limit.
+  /// The search stopped at a limit.
   case stopped
   case interrupted
 }

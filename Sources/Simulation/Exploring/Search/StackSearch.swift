@@ -79,7 +79,7 @@ struct StackSearch {
   let unwinds: Set<SegueIndex>?
   /// Whether the outcomes of all unwind segues are further states to visit.
   let takesAllUnwinds: Bool
-  /// Which scenes matter to these unwinds where they are pushed or presented; nil: all do.
+  /// The scenes that matter to these unwind segues; nil: all do.
   var relevance: Relevance?
   let limit: Int
   let isInterrupted: () -> Bool
@@ -88,7 +88,7 @@ struct StackSearch {
   /// The work for such apps, and for apps with unknown parts.
   var workOfOthers = Int.max
   var workOfUnknown = Int.max
-  /// The remaining work for unwind segues that lead to no new state, but on a shorter path.
+  /// The remaining work for unwind segues that lead to a known state, but by a shorter path.
   var workOfWays = 0
   /// Whether the search ends as soon as the bound excludes a state.
   var endsAtBound = false
@@ -331,11 +331,12 @@ struct WorkBudget {
   mutating func keep(_ controllers: Int) { kept -= controllers }
 }
 
-/// The stacks that a search has found, by what tells them apart (``Abstraction``).
+/// The states that a search has found, identified by their abstractions (``Abstraction``).
 struct KnownStacks {
   private struct KnownStack {
     let number: Int32
-    /// Whether a stack was found with nothing that is looked at by itself, or whatever of it there was.
+    /// Whether a state with this abstraction was found in which no hidden tab, except singles, is
+    /// in its initial state.
     var isFound = false
   }
 
@@ -343,7 +344,7 @@ struct KnownStacks {
   /// The parts that are compared separately: the entry, the place in it, and the value there.
   private var singles: Set<StackKey> = []
 
-  /// Notes a state, and returns how many numbers are kept of it; nil: it is known.
+  /// Notes a state, and returns how many numbers are kept of it; nil: it's known.
   mutating func insert(_ abstraction: Abstraction) -> Int? {
     let isWanted = abstraction.asBegan == 0
     if !isWanted, abstraction.singles.allSatisfy(abstraction.isDominated) { return nil }

@@ -16,7 +16,7 @@ struct LiveNode: Hashable, Sendable {
   /// The controller that it presents, and its presenter.
   var presented: Int32 = -1
   var presenter: Int32 = -1
-  /// The instance whose segue brought it about (Semantics.md E4).
+  /// The instance whose segue created it (Semantics.md E4).
   var opener: Int32 = -1
   /// The first node of those that were created with it; at launch, the root.
   var group: Int32 = 0

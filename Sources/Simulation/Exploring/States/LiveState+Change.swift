@@ -108,9 +108,10 @@ extension LiveState {
   }
 }
 
-/// Document order. In it, equal states have equal nodes.
+/// The document order, in which equal states have equal nodes.
 extension LiveState {
-  /// The place behind a controller, its children and what these and it called present on.
+  /// The position after a controller, its children, and everything that it or they called present
+  /// on.
   func end(of controller: Int32) -> Int32 {
     var current = controller
     while true {
@@ -125,7 +126,7 @@ extension LiveState {
     }
   }
 
-  /// The same in document order, without what left.
+  /// The state in document order, without removed nodes.
   func inOrder() -> LiveState {
     var node: Int32 = -1
     return inOrder(following: &node)

@@ -31,14 +31,14 @@ final class SceneTable: Sendable {
     let style: ModalPresentationStyle
     /// Whether nothing performs it.
     let isNeverPerformed: Bool
-    /// Whether code performs it by an identifier that it has not.
+    /// Whether code performs it, but it has no identifier.
     let lacksIdentifier: Bool
     /// What shouldPerformSegue of its source returns.
     let permission: Permission
     /// Whether it's unknown, because its override couldn't be interpreted.
     let permissionIsUnknown: Bool
 
-    /// The scene that the app may begin with instead, as it replaces the root.
+    /// The scene that replaces the root, so that the app may start with it.
     var furtherStart: SceneNumber? {
       actsAs == .root && permission != .no && !isNeverPerformed ? scene : nil
     }
@@ -99,9 +99,10 @@ final class SceneTable: Sendable {
   let templates: [SceneNumber: [LiveNode]]
   /// The numbers that distinguish scenes. Plain navigation controllers share one.
   let names: [Int32]
-  /// The scenes that code gives children which the document does not have (Semantics.md U7).
+  /// The scenes to which code adds children that the document doesn't contain (Semantics.md U7).
   let scenesWithUnknownChildren: Set<SceneNumber>
-  /// Scenes with unknown children and, if code pushes any, with room for one beside the source.
+  /// Scenes with unknown children. If code pushes unknown screens, also those in which one can be
+  /// beside the source.
   let scenesWithUnknownBeside: Set<SceneNumber>
   let tooLarge: Set<SceneNumber>
   /// By scene: whether several children are beside one another in it, shown or not.
@@ -119,9 +120,9 @@ final class SceneTable: Sendable {
   /// The number of plain navigation controllers in ``names``, less than any mark, link or scene.
   private static let ordinaryStack: Int32 = -100
 
-  /// A scene of more controllers than these is not brought up.
+  /// The maximum number of controllers in a scene. Larger scenes are never instantiated.
   static let largestTemplate = 2_000
-  /// Nor one with which all scenes together would have more than these.
+  /// The maximum number of controllers in all templates together.
   static let allTemplates = 500_000
 
   init(_ document: Document, ios: IOSVersion) {
@@ -251,7 +252,7 @@ final class SceneTable: Sendable {
 
   func traits(of scene: SceneNumber) -> Traits { maker.traits[scene] }
 
-  /// Whether several children are beside one another in a node from its beginning.
+  /// Whether the scene of a node has several children side by side.
   func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
 
   /// Whether a source has no children and never handles its own unwind segue.
@@ -265,7 +266,7 @@ final class SceneTable: Sendable {
 
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
 
-  /// Whether only unwinds can remove something on top from the beginning (Semantics.md E2).
+  /// Whether only unwind segues can remove something that is on top at launch (Semantics.md E2).
   func beginsIrremovably(_ nodes: [LiveNode]) -> Bool {
     nodes.contains { node in
       if node.presenter >= 0, !canBeDismissed(node) { return true }
@@ -314,7 +315,7 @@ extension Controller {
   }
 }
 
-/// Makes what an instance of a scene is made of.
+/// Creates the template of a scene: the nodes of an instance.
 struct TemplateMaker: Sendable {
   let scenes: [SceneTable.SceneFacts]
   let traits: [SceneTable.Traits]

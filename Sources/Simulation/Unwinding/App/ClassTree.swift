@@ -137,7 +137,7 @@ struct ClassTreeBuilder {
 
 /// Ranges of class numbers. Two ranges overlap only if one contains the other.
 struct NumberRanges: Sendable {
-  /// RelatedControllers from each other, in order.
+  /// The outermost ranges, in order. They don't overlap.
   private(set) var outermost: [Range<Int>] = []
 
   init(_ ranges: [Range<Int>]) {

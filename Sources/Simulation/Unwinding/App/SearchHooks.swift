@@ -2,7 +2,8 @@ import Hierarchy
 
 /// The classes whose overrides a search calls, found once per class because chains may be long.
 struct SearchHooks: Sendable {
-  /// Places in ``ClassTree/nodes``; nil: UIKit's default.
+  /// The place in ``ClassTree/nodes`` of the class whose override UIKit calls; nil: UIKit's
+  /// default.
   private(set) var canPerform: Int?
   /// The same for an override that does more than call super.
   private(set) var viewControllerForUnwind: Int?
@@ -59,7 +60,8 @@ extension App {
     return .listed(children[controller] ?? [])
   }
 
-  /// The overrides of the deprecated search method from the own class upward, but no super calls.
+  /// The overrides of the deprecated search method, from the controller's own class upward, without
+  /// those that only call super.
   func viewControllerForUnwindOverrides(
     on controller: ControllerIndex
   ) -> some Sequence<ViewControllerForUnwindOverride> {

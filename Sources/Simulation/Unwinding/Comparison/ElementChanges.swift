@@ -49,8 +49,9 @@ public struct ClassChange: Sendable, Equatable {
   /// The overridden methods that differ.
   public let hooks: [OverrideHook]
 
-  /// The change of a class in both documents; nil: none. An undeclared class counts as a plain one:
-  /// it differs only if the other document doesn't know its actions.
+  /// The change of a class that both documents know; nil: there's none. A class without a
+  /// declaration counts as a plain one, so it differs only if the other document has unknown
+  /// actions for it.
   init?(name: String, _ pair: Correspondence) {
     let (old, new) = (pair.old.classes[name], pair.new.classes[name])
     self.name = name
@@ -69,7 +70,8 @@ public struct ClassChange: Sendable, Equatable {
 public enum ClassProperty: String, Sendable, CaseIterable {
   case superclass, unwindActions, overrides, container
 
-  /// Whether a declaration has properties that an undeclared class doesn't have.
+  /// Whether a declaration sets this property, so that it differs from a class without a
+  /// declaration.
   fileprivate func isSaid(by declaration: ClassDeclaration) -> Bool {
     switch self {
     case .superclass: declaration.superclass != UIKitClasses.base

@@ -7,7 +7,7 @@ struct OutcomeCauses {
   let new: UnwindTrace
   let aspects: [OutcomeAspect]
 
-  /// More would not be read.
+  /// The maximum number of causes. Readers skip longer lists.
   private static let limit = 4
   private static let participantLimit = 10_000
 

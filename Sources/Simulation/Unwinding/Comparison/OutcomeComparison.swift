@@ -117,7 +117,7 @@ public struct OutcomeChange: Sendable {
   public func newStep(_ place: Int) -> SearchStep? { newSteps[place] }
 }
 
-/// What can differ of an outcome, as the trace's keys are called.
+/// The aspects of an outcome that can differ, by their keys in the trace.
 public enum OutcomeAspect: String, Sendable, CaseIterable {
   case outcome, destination, executor, effects, removed, alternatives
 
@@ -134,14 +134,15 @@ public enum OutcomeCause: Sendable, Equatable {
   /// The same question to the same controller has another answer. The values are positions in
   /// ``UnwindTrace/search`` of both traces, from 0.
   case answer(old: Int, new: Int)
-  /// A controller of the new document is asked that was not asked before. The place of its step.
+  /// UIKit now asks a controller of the new document that it didn't ask before. The value is the
+  /// position of its step.
   case askedNow(Int)
   /// UIKit no longer asks a controller of the old document, or only after the destination. The
   /// value is the position of its step.
   case askedNoMore(Int)
-  /// A controller of the new document was not there.
+  /// The old document doesn't have this controller of the new one.
   case arrived(ControllerIndex)
-  /// A controller of the old document is not there any more.
+  /// The new document doesn't have this controller of the old one.
   case gone(ControllerIndex)
   /// A participant has another place.
   case moved(ControllerMove)

@@ -4,7 +4,7 @@ import Hierarchy
 public struct TracedDocument: Sendable {
   /// The document.
   public let document: Document
-  /// The trace of it.
+  /// Its trace.
   public let trace: Trace
 
   /// Puts a document and its trace together.
@@ -20,9 +20,9 @@ public struct TraceDifference: Sendable {
   public let document: DocumentDifference
   /// The unwind segues of both traces with different outcomes, in the order of the new document.
   public private(set) var outcomes: [OutcomeChange] = []
-  /// The places in the new trace of the unwind segues that the old one does not have.
+  /// The places in the new trace of the unwind segues that the old one doesn't have.
   public private(set) var addedUnwinds: [UnwindIndex] = []
-  /// The places in the old trace of the unwind segues that the new one does not have.
+  /// The places in the old trace of the unwind segues that the new one doesn't have.
   public private(set) var removedUnwinds: [UnwindIndex] = []
   /// The traces of unwind segues that only the new document has, without searches and calls.
   public private(set) var added: [UnwindTrace] = []

@@ -5,7 +5,7 @@ struct DocumentReview {
   let app: App
   let version: IOSVersion
   let usedActions: UsedActions
-  /// The classes in the order of the file. One declaration under two names is there once.
+  /// The classes in the order of the file. A declaration under two names is listed once.
   private var classes: [(declaration: ClassDeclaration, names: [String])] = []
 
   init(app: App, version: IOSVersion, usedActions: UsedActions) {
@@ -26,7 +26,7 @@ struct DocumentReview {
     }
   }
 
-  /// In the order of the file.
+  /// The diagnostics of the document, in file order.
   func diagnostics() -> [Diagnostic] {
     let found = legacyOverrides() + duplicateActions() + unusedActions() + unknownClasses()
     return found.enumerated()
@@ -177,7 +177,8 @@ struct DocumentReview {
 }
 
 extension ClassDeclaration {
-  /// The place and short name that two names of one declaration share; nil: not known.
+  /// The short name and the place, which two names of one declaration share; nil: the place is
+  /// unknown.
   fileprivate var place: String? {
     guard let origin, origin.line != nil else { return nil }
     let last = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
@@ -213,9 +214,9 @@ extension DocumentReview {
     return found
   }
 
-  /// UIKit's names that may be meant by another: the first two letters must agree, or an app's own
-  /// prefix would count as a misspelled UI. It's the first test, because a printed hierarchy may
-  /// name a million.
+  /// UIKit names that a class name may be a misspelling of: those with the same first two letters.
+  /// Without that test, an app's own prefix would count as a misspelled UI, and a printed
+  /// hierarchy, which may name a million classes, would take long.
   private static func names(beginningAs name: String) -> [String] {
     prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }

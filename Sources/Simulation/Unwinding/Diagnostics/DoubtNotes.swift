@@ -2,7 +2,8 @@ import Hierarchy
 
 /// Notes about information that isn't in the document (Semantics.md, section 11).
 extension UnwindReview {
-  /// Empty for the launch state, where most sources aren't on screen.
+  /// The note that the source isn't in the hierarchy. None for the launch state, where most sources
+  /// aren't on screen.
   var sourceNotLive: [Diagnostic] {
     if app.document.isLaunch { return [] }
     return [
@@ -17,7 +18,7 @@ extension UnwindReview {
     [unknownAboveRoot, unknownActions, dependsOnCode, actionNavigates].compactMap { $0 }
   }
 
-  /// Semantics.md U2.
+  /// The note about the unknown hierarchy above the root (Semantics.md U2).
   private var unknownAboveRoot: Diagnostic? {
     guard trace.doubts.contains(.above) else { return nil }
     let root = app.name(app.document.root)
@@ -32,7 +33,7 @@ extension UnwindReview {
     return finding(.unknownAboveRoot, sentence, controller: app.document.root)
   }
 
-  /// If another controller may return YES before.
+  /// The condition that no other controller returns YES before, as the beginning of a sentence.
   private var ifNobody: Phrase {
     let questions = trace.alternatives.flatMap(\.when).map(\.question)
     if questions.contains(.canPerformUnwindSegueAction) {
@@ -42,7 +43,7 @@ extension UnwindReview {
     return questions.isEmpty ? "" : "if the segue is performed, "
   }
 
-  /// Semantics.md U3 and U3a.
+  /// The note about unknown actions (Semantics.md U3 and U3a).
   private var unknownActions: Diagnostic? {
     var controllers: [ControllerIndex] = []
     for case .actions(let controller) in trace.doubts { controllers.append(controller) }
@@ -71,7 +72,7 @@ extension UnwindReview {
         + " \(code: "UIViewController") may implement it; no source code was passed")
   }
 
-  /// Semantics.md U8. Missing source code has its own note.
+  /// The note that app code decides (Semantics.md U8). Missing source code has its own note.
   private var dependsOnCode: Diagnostic? {
     guard unknownActions == nil,
       let idle = trace.alternatives.first(where: { $0.outcome.isIdle })
@@ -86,7 +87,7 @@ extension UnwindReview {
       .dependsOnCode, "nothing happens if " + condition + "; app code decides")
   }
 
-  /// Semantics.md U5.
+  /// The note that the action's code changes the screen (Semantics.md U5).
   private var actionNavigates: Diagnostic? {
     guard trace.outcome == .performed, let execution, let performance = execution.performance else {
       return nil

@@ -8,7 +8,7 @@ struct UnwindReview {
   let version: IOSVersion
   let contenders: PossibleDestinations
   let trace: UnwindTrace
-  /// nil: there's no destination.
+  /// The execution; nil: there's no destination.
   let execution: Execution?
   let budget: QuestionBudget
   let index: SearchIndex

@@ -63,7 +63,7 @@ extension UnwindReview {
       index: index)
   }
 
-  /// Whether the author states what an era does, and it does that.
+  /// Whether an expectation for the era holds.
   private func isMeant(in other: Era) -> Bool {
     segue.expectations.contains { expectation in
       guard let ios = expectation.ios, Era.of(ios) == other,

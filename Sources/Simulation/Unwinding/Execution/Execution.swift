@@ -8,7 +8,7 @@ struct Execution {
   let action: ActionSelector
   let destination: ControllerIndex
   let route: UnwindPath
-  /// Semantics.md A11, B9.
+  /// The executor (Semantics.md A11, B9).
   let executor: ControllerIndex?
 
   private(set) var outcome = UnwindOutcome.performed

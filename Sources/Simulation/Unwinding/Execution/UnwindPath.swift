@@ -56,7 +56,7 @@ struct UnwindPath {
     return zip(path, path.dropFirst()).map { ($0, $1) }
   }
 
-  /// The destination if it presents on the path, otherwise its parent (Semantics.md A11).
+  /// The destination if it presents on the path, or else its parent (Semantics.md A11).
   func executor(app: App, destination: ControllerIndex) -> ControllerIndex? {
     if upward.count > 1, upward.last == destination,
       app[upward[upward.count - 2]].actualPresenter == destination

@@ -31,7 +31,7 @@ struct UnwindSimulation {
     var destination: ControllerIndex?
     /// Whether it depends on missing information.
     var isInDoubt = false
-    /// Why it is undetermined by the search; nil: it is not.
+    /// Why the search leaves the outcome undetermined; nil: it doesn't.
     var openness: UnwindOpenness?
   }
 
@@ -54,7 +54,7 @@ struct UnwindSimulation {
     return Verdict(outcome: execution.outcome, destination: destination)
   }
 
-  /// nil: there's a search.
+  /// The verdict of a segue that ends before the search; nil: there's a search.
   private var verdictBeforeSearch: Verdict? {
     guard app.document.isLive(segue.from) else { return Verdict(outcome: .offscreen) }
     guard segue.maker == .storyboard else { return nil }

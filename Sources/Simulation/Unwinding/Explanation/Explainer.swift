@@ -53,7 +53,7 @@ public final class Explainer {
 
 /// Why an unwind segue has its outcome.
 public struct UnwindExplanation: Sendable, Equatable {
-  /// What to know first, the most important first.
+  /// The causes of the outcome, the most important first.
   public let causes: [UnwindCause]
   /// The controllers that could have handled it.
   public let others: [UnchosenController]
@@ -69,9 +69,9 @@ public struct UnwindExplanation: Sendable, Equatable {
 public struct ExecutorReason: Sendable, Equatable {
   /// The executor.
   public let executor: ControllerIndex
-  /// Why it.
+  /// The reason.
   public let why: Why
-  /// Its part.
+  /// What it does.
   public let part: Part
 
   /// Why a controller is the executor.
@@ -88,7 +88,7 @@ public struct ExecutorReason: Sendable, Equatable {
     case suppliesDefaultSegue
     /// Its override of segueForUnwinding supplies the segue.
     case suppliesItsSegue
-    /// iOS 9 and later: its override of segueForUnwinding is not counted on.
+    /// iOS 9 and later: its override of segueForUnwinding is ignored.
     case isLeftOut
     /// iOS 9 and later: nothing.
     case none

@@ -122,7 +122,7 @@ extension SearchPaths {
       of: controller, origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: controller))
   }
 
-  /// Why the search does not reach a controller that no link of the chain is above.
+  /// Why the search doesn't reach a controller that isn't below any link of the chain.
   private func notAbove(_ controller: ControllerIndex) -> UnchosenReason {
     let isBelow = sequence(first: controller, next: { app[$0].treeParent }).contains(source)
     return isBelow ? .belowSource : .otherHierarchy
@@ -146,7 +146,7 @@ extension SearchPaths {
     return .grandchild(of: link, through: path[max(0, path.count - 2)])
   }
 
-  /// Whether the chain of the caller, which other versions follow, would ask the controller.
+  /// The reason if iOS 8 passes by the controller, although other versions ask it; nil: it doesn't.
   private func whyBypassed(_ controller: ControllerIndex) -> UnchosenReason? {
     guard era.nextAfterModal == .actualPresenter else { return nil }
     for modal in [source] + links {

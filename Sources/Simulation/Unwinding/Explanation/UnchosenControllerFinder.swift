@@ -154,7 +154,7 @@ public enum UnchosenReason: Sendable, Equatable {
   /// the controller (Semantics.md B6).
   case notAllowed(by: ControllerIndex, child: ControllerIndex, origin: OverrideOrigin?)
   /// The override of viewControllerForUnwindSegueAction of the container, or of the controller
-  /// itself, does not ask it (Semantics.md A4, B5.1).
+  /// itself, doesn't ask it (Semantics.md A4, B5.1).
   case notAskedByOldOverride(of: ControllerIndex, origin: OverrideOrigin?)
   /// iOS 6 to 8: it is below a child of a link of the chain, and only direct children are asked
   /// (Semantics.md A5).

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What to know first about the outcome of an unwind segue.
+/// A cause of the outcome of an unwind segue.
 public enum UnwindCause: Sendable, Equatable {
   // Off screen, aborted.
   /// The source is in a scene, where segues can't be triggered (Semantics.md U1).
@@ -23,9 +23,9 @@ public enum UnwindCause: Sendable, Equatable {
   case noIdentifier
   /// The destination has no parent and presents nothing on the path.
   case noExecutor(destination: ControllerIndex)
-  /// A rule returns YES for a controller that does not implement the action.
+  /// A rule returns YES for a controller that doesn't implement the action.
   case yesWithoutAction(destination: ControllerIndex, rule: DecidingRule?)
-  /// An old override names a controller that does not implement the action, unasked.
+  /// An old override returns a controller that doesn't implement the action, without asking it.
   case namedWithoutAction(
     destination: ControllerIndex, by: ControllerIndex, origin: OverrideOrigin?)
 
@@ -79,9 +79,9 @@ public enum HiddenReason: Sendable, Equatable {
   case noUnwindOverride
   /// Its override of unwind(for:towards:) does nothing.
   case unwindOverrideDoesNothing(OverrideOrigin?)
-  /// iOS 6 to 8: the executor's default segue does not do that.
+  /// iOS 6 to 8: the executor's default segue doesn't show it.
   case defaultSegue
-  /// The segue that the executor's override returns does not do that.
+  /// The segue that the executor's override returns doesn't show it.
   case segueOfExecutor(className: String, executor: ControllerIndex)
   /// There's a presentation on the path down (Semantics.md B15).
   case presentationOnTheWay
@@ -89,7 +89,7 @@ public enum HiddenReason: Sendable, Equatable {
 
 /// The place of the destination, if there are several candidates.
 public enum WinnerPlace: Sendable, Equatable {
-  /// It is a link of the responder chain, and no view controller below it accepted.
+  /// It's a link of the responder chain, and no view controller below it returned YES.
   case link
   /// It is, or is inside, what a link presents. UIKit asks that before the link's children.
   case presented(by: ControllerIndex)

@@ -19,7 +19,7 @@ public struct UnwindStory: Sendable, Equatable {
   /// The effects of each alternative, in order, at most a hundred: empty if it isn't performed.
   public let endings: [[UnwindEffect]]
 
-  /// The candidate for a controller; nil: it could not have answered.
+  /// The candidate for a controller; nil: it can't handle the segue.
   public func candidate(_ controller: ControllerIndex) -> UnwindCandidate? {
     candidates.first { $0.controller == controller }
   }
@@ -42,7 +42,7 @@ extension Simulator {
       endings: trace.alternatives.prefix(100).map { effects(of: $0, trace, era: era) })
   }
 
-  /// Why controllers are not asked for an unwind that could not have answered it.
+  /// Why UIKit doesn't ask controllers, whether or not they could handle the segue.
   package func whyUnasked(
     _ controllers: [ControllerIndex], in trace: UnwindTrace, ios: IOSVersion
   ) -> [UnchosenReason?] {

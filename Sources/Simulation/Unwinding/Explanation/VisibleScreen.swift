@@ -16,7 +16,7 @@ public struct VisibleScreen: Sendable, Equatable {
 public struct VisibleLayer: Sendable, Equatable {
   /// Its presenter; nil: it's the root's layer.
   public let presenter: ControllerIndex?
-  /// How it is presented; nil: it is the root's.
+  /// How it's presented; nil: it's the root's layer.
   public let style: ModalPresentationStyle?
   /// The visible content.
   public let content: VisibleController
@@ -32,10 +32,10 @@ public struct VisibleController: Sendable, Equatable {
   public let shown: [VisibleController]
   /// The children that aren't on screen: those below the top of a stack, and other tabs.
   public let hidden: [ControllerIndex]
-  /// Whether it is known which children are on screen. If not, all are ``hidden``.
+  /// Whether it's known which children are on screen. If not, all are ``hidden``.
   public let isKnown: Bool
 
-  /// Whether it is a controller, or has it on screen in it.
+  /// Whether it's this controller, or contains it on screen.
   public func shows(_ controller: ControllerIndex) -> Bool {
     self.controller == controller || shown.contains { $0.shows(controller) }
   }

@@ -18,7 +18,8 @@ struct ForwardReview {
     return failures + found.filter(isNews)
   }
 
-  /// Empty for the launch state, where most sources aren't on screen.
+  /// The note that the source isn't in the hierarchy. None for the launch state, where most sources
+  /// aren't on screen.
   private var sourceNotLive: [Diagnostic] {
     if app.document.isLaunch { return [] }
     return [
@@ -67,7 +68,7 @@ struct ForwardReview {
       controller: presenter)
   }
 
-  /// Semantics.md F2.
+  /// The finding about a container beyond a presentation (Semantics.md F2).
   private var unverifiedBehavior: Diagnostic? {
     guard let beyond = circumstances.beyond else { return nil }
     return finding(
@@ -77,7 +78,7 @@ struct ForwardReview {
       controller: beyond)
   }
 
-  /// Semantics.md U2.
+  /// The note about the unknown hierarchy above the root (Semantics.md U2).
   private var unknownAboveRoot: Diagnostic? {
     guard circumstances.leavesRoot else { return nil }
     return finding(
@@ -119,7 +120,7 @@ struct ForwardReview {
       position: position ?? segue.position)
   }
 
-  /// What becomes of the segue, in the words of expectations.
+  /// The outcome of the segue, by its name in expectations.
   private var outcome: OutcomeName {
     if trace.effect == .offscreen { return .offscreen }
     if segue.trigger == .interface, segue.maker == .storyboard {

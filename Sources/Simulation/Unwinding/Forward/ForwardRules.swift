@@ -47,7 +47,7 @@ package struct ForwardRequest<Member> {
     self.destination = destination
   }
 
-  /// Whether the destination is a navigation controller, which none can be pushed on.
+  /// Whether the destination is a navigation controller, which can't be pushed.
   fileprivate var isOfNavigation: Bool { destination.rules.show == .push }
 }
 

@@ -79,7 +79,7 @@ package struct SceneSimulator: Sendable {
     scenes.shouldPerformRule(segue)?.isUnknown ?? false
   }
 
-  /// Why an answer that an unwind rests on is open.
+  /// Why an assumed answer is unknown: app code decides, or information is missing.
   package func openness(of assumed: AssumedAnswer, in segue: Segue) -> UnwindOpenness {
     switch assumed.question {
     case .shouldPerformSegue: return shouldPerformIsUnknown(segue) ? .notKnown : .depends
@@ -100,7 +100,7 @@ package struct SceneSimulator: Sendable {
       || scenes.override(of: \.segueForUnwindingToViewController, on: scene) != nil
   }
 
-  /// Prepares a hierarchy for all unwinds that begin in it.
+  /// Prepares a hierarchy for all unwind segues whose source it contains.
   package func hierarchy(_ made: Document, scenes instances: [ControllerIndex]) -> SceneHierarchy {
     SceneHierarchy(
       app: namesControllers ? App(made) : App(scenes, made, scenes: instances), era: era)

@@ -20,13 +20,13 @@ public struct UnwindMatrix: Sendable {
 
 /// The destinations of one action.
 public struct MatrixColumn: Sendable {
-  /// The action.
+  /// The properties of a class that can differ, by their keys.
   public let action: ActionSelector
   /// The controllers in the hierarchy that implement it, or some of them if there are many.
   public let implementers: [ControllerIndex]
   /// How many more there are, at most.
   public let moreImplementers: Int
-  /// For each source of the matrix what would happen.
+  /// The outcome for each source of the matrix.
   public let cells: [MatrixCell]
 
   /// The different winners, in document order.
@@ -46,7 +46,7 @@ public struct MatrixCell: Sendable, Hashable {
   public let outcome: OutcomeName
   /// The destination.
   public let winner: ControllerIndex?
-  /// Why it is undetermined; nil: it is not.
+  /// Why the outcome is undetermined; nil: it isn't.
   public let openness: UnwindOpenness?
 }
 
@@ -56,7 +56,7 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
   public let sources: Int
   /// How many unwind actions were requested.
   public let actions: Int
-  /// Whether that is judged by some of its cells.
+  /// Whether the number of questions is estimated from a sample of the cells.
   public internal(set) var isEstimated = false
 
   /// The problem and its fix.

@@ -105,7 +105,7 @@ private struct Descent {
   var visited: Set<ControllerIndex> = []
 }
 
-/// A find() that waits for one below it.
+/// A call of find() that waits for one below it.
 private struct OpenFind {
   enum Stage {
     case begin, askAllowedChildren, searchChildren
@@ -128,7 +128,7 @@ struct SearchedChildren: Sequence, IteratorProtocol {
   let children: [ControllerIndex]
   var isReversed = false
   var leftOut: ControllerIndex?
-  /// Children in which none of these are aren't given; nil: all are. Only where all children are given.
+  /// The controllers that matter. Children that contain none of them are skipped; nil: none are.
   var asked: PossibleAnswerers?
   private(set) var place = 0
 

@@ -22,7 +22,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// For a failed expectation: the expected path and the path that was found.
   public var ways: [Way] = []
 
-  /// Whether it is only a note, though others with its id are more.
+  /// Whether it's only a note, although its id has a higher severity.
   public var isOnlyNote = false
 
   /// The severity.

@@ -7,7 +7,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
 {
   /// A run of words, of code, or a name.
   public struct Piece: Sendable, Equatable {
-    /// As a reader is shown it.
+    /// The text for readers.
     public fileprivate(set) var text: String
     /// The kind of the run.
     public fileprivate(set) var kind = Kind.words

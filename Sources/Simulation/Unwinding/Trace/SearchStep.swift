@@ -43,7 +43,7 @@ public enum SearchAnswer: Sendable, Equatable {
 /// An answer to canPerformUnwindSegueAction.
 public enum Permission: Sendable, Equatable {
   case yes, no
-  /// The document doesn't contain it.
+  /// The document doesn't contain the answer.
   case depends
 }
 
@@ -53,7 +53,7 @@ public enum SearchReason: String, Sendable, CaseIterable {
   case implements
   /// It doesn't implement the action.
   case notImplemented = "not-implemented"
-  /// It is the source, which refuses (Semantics.md A8, B8).
+  /// It's the source, which returns NO by default (Semantics.md A8, B8).
   case isSource = "is-source"
   /// An override of the app decides.
   case override
@@ -79,7 +79,7 @@ public enum OverrideOrigin: Sendable, Equatable {
 
 /// The rule of a canPerformUnwindSegueAction override that decides an answer.
 ///
-/// A class: thousands of steps of a search may name the same one.
+/// It's a class, because thousands of steps of a search may share a rule.
 public final class DecidingRule: Sendable, Equatable {
   /// Where it is written.
   public let origin: OverrideOrigin

@@ -101,7 +101,7 @@ public enum UnwindOutcome: Sendable, Hashable {
   case exception(UnwindException)
   /// A `depends` rule or missing information decides (Semantics.md, section 11).
   case undetermined
-  /// The source is not on hierarchy, so that the segue cannot be triggered now (Semantics.md U1).
+  /// The source isn't in the hierarchy, so the segue can't be triggered now (Semantics.md U1).
   case offscreen
 
   /// Whether nothing happens, and UIKit logs nothing.
@@ -124,7 +124,7 @@ public enum UnwindOutcome: Sendable, Hashable {
 public enum UnwindException: String, Sendable, CaseIterable {
   /// "Could not find a view controller to execute unwinding" (Semantics.md A12).
   case noExecutor = "no-executor"
-  /// The chosen controller does not implement the action (Semantics.md A9).
+  /// The chosen controller doesn't implement the action (Semantics.md A9).
   case unrecognizedSelector = "unrecognized-selector"
   /// A programmatic segue without an identifier (Semantics.md A1).
   case noSuchIdentifier = "no-such-identifier"
@@ -211,9 +211,9 @@ public enum ForwardEffect: String, Sendable, CaseIterable {
   case push, present, popover, replacePrimary, replaceDetail, replaceRoot, embed, custom, none
   /// An old push outside a navigation controller raises an exception (Semantics.md F6).
   case pushWithoutNavigation = "push-without-navigation"
-  /// An old push of a navigation controller raises one, too (Semantics.md F2a).
+  /// An old push of a navigation controller raises an exception (Semantics.md F2a).
   case pushNavigationController = "push-navigation-controller"
-  /// The source is not on hierarchy (Semantics.md U1).
+  /// The source isn't in the hierarchy (Semantics.md U1).
   case offscreen
 
   /// Whether UIKit raises an exception.
@@ -228,27 +228,28 @@ public enum UnwindDoubt: Sendable, Equatable {
   case above
   /// Which actions a controller implements (Semantics.md U3).
   case actions(ControllerIndex)
-  /// Whether an extension of UIViewController, or a category, implements the action for a controller that
-  /// an override chose and of which all else is known (Semantics.md U3a).
+  /// Whether an extension of UIViewController, or a category, implements the action for a
+  /// controller that an override chose. Everything else about the controller is known (Semantics.md
+  /// U3a).
   case extensionsOf(ControllerIndex)
-  /// Whether an extension of UIViewController, or a category, implements the action, of which nobody
-  /// else is found (Semantics.md U3a).
+  /// Whether an extension of UIViewController, or a category, implements an action that no other
+  /// class implements (Semantics.md U3a).
   case extensions
-  /// What a controller's override of a hook does (Semantics.md U4).
+  /// The result of a controller's override (Semantics.md U4).
   case hook(OverrideHook, ControllerIndex)
 }
 
-/// The hooks that ``/Hierarchy/Overrides`` answers, as its keys are called.
+/// The override points in ``/Hierarchy/Overrides``, by their keys.
 public enum OverrideHook: String, Sendable, CaseIterable {
   case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
   case shouldPerformSegue, showViewController, showDetailViewController
 }
 
-/// Why nobody can say what becomes of an unwind.
+/// Why the outcome of an unwind segue is unknown.
 public enum UnwindOpenness: String, Sendable, Hashable {
   /// An answer at run time: a `depends` rule.
   case depends
-  /// The document does not know what decides (Semantics.md, section 11).
+  /// Missing information decides (Semantics.md, section 11).
   case notKnown = "not-known"
 }

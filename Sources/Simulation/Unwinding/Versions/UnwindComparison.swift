@@ -17,7 +17,7 @@ public struct UnwindComparison: Sendable {
 
 /// The result of an unwind segue on versions with the same rules.
 public struct VersionResult: Sendable {
-  /// The versions, in the order in which they were asked for.
+  /// The versions, in the requested order.
   public let versions: [IOSVersion]
   /// The trace, without its search and diagnostics.
   public let trace: UnwindTrace
@@ -35,7 +35,7 @@ public struct VersionDifference: Sendable, Equatable {
   public let aspects: [Aspect]
   /// The rules that make the difference.
   public let rules: [EraRule]
-  /// The modal at which the responder chains part, if it is by that.
+  /// The modal after which the responder chains differ, if that is the difference.
   public let modal: ControllerIndex?
 
   /// What can differ.

@@ -83,7 +83,7 @@ extension DifferenceWords {
     }
   }
 
-  /// Without the property's name.
+  /// The values of a document's property, without its name.
   package func text(_ property: DocumentProperty) -> String {
     let (old, new) = (old.document, new.document)
     return switch property {
@@ -98,7 +98,7 @@ extension DifferenceWords {
   }
 }
 
-/// A property of what both documents have.
+/// A property in both documents.
 private struct Pair<Part> {
   let name: String
   let words: DifferenceWords

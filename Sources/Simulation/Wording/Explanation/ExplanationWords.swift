@@ -76,7 +76,7 @@ package struct ExplanationWords {
 
 /// The executor, and what remains.
 extension ExplanationWords {
-  /// "quiz, the parent of the destination q1; it supplies UIKit’s own segue".
+  /// "quiz, because it's the parent of the destination q1; it supplies UIKit's default segue".
   package func executor(_ reason: ExecutorReason) -> Phrase {
     let why: Phrase =
       switch reason.why {
@@ -100,7 +100,7 @@ extension ExplanationWords {
     return "\(why); \(part)"
   }
 
-  /// "menu is on screen; 1 of 5 controllers stays."
+  /// "4 of 5 controllers stay; on screen: quiz, q1".
   package func aftermath(_ aftermath: HierarchyAfterUnwind) -> Phrase {
     guard aftermath.isKnown else { return "unknown, because the transition is unknown" }
     let (live, staying) = (aftermath.liveCount, aftermath.stayingCount)
@@ -115,7 +115,7 @@ extension ExplanationWords {
     return "\(count); on screen: \(shown.map(name).joined(separator: ", "))" + rest
   }
 
-  /// Why a controller isn't the destination: "not reached: q1 said YES before, in step 5".
+  /// Why a controller isn't the destination: "not asked: UIKit found q1 first, in step 5".
   package func whyNot(_ whyNot: UnchosenController) -> Phrase {
     var words = reason(whyNot.reason, for: whyNot.controller)
     if let rule = whyNot.wouldRefuse {
@@ -192,7 +192,7 @@ extension ExplanationWords {
       + " asking other children"
   }
 
-  /// "iOS 6 to 8": what differs between them is not meant.
+  /// The name of all versions with the classic search, for facts that don't differ between them.
   private var eraName: Phrase { "iOS 6 to 8" }
 
   package func number(_ number: Int) -> Phrase { Phrase(String(number)) }

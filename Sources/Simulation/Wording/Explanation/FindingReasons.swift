@@ -36,7 +36,7 @@ package final class FindingReasons {
     return id != .foundNotRevealed
   }
 
-  /// The others that could have handled it are not listed here.
+  /// The cause without the number of other candidates, because findings don't list them.
   private func alone(_ cause: UnwindCause) -> UnwindCause {
     if case .keptFrom(let whyNot, _) = cause { return .keptFrom(whyNot, others: 0) }
     return cause

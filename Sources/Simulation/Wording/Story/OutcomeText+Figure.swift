@@ -114,9 +114,8 @@ extension OutcomeText {
   /// The maximum number to describe one by one.
   private static let spokenLimit = 40
 
-  /// What the parts of the diagram don't show themselves, in two or three sentences: "First does.
-  /// Presented is dismissed. The unwind is triggered on “To First” in Presented under iOS 26; 4
-  /// controllers are asked."
+  /// The information that the parts of the diagram don't contain, in two or three sentences: the
+  /// answer, the trigger, the iOS version, and how many view controllers UIKit asks.
   package func description(_ story: UnwindStory, ios: IOSVersion) -> String {
     "\(answer(story).plainText) \(circumstances(story, ios: ios))"
   }

@@ -104,7 +104,7 @@ package struct StoryWords: Sendable {
       : "it's unknown whether UIKit asks it: the code of \(names.subject(open.receiver)) is unknown"
   }
 
-  /// What UIKit asks the source in its turn.
+  /// Why UIKit doesn't ask the source in its turn.
   package var sourceNotAsked: Phrase {
     if unwind.search.isEmpty, unwind.outcome != .aborted {
       return "UIKit asks no view controller: " + noSearch

@@ -17,7 +17,7 @@ package struct TellingStep: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
     /// The tap, and the question.
     case trigger
-    /// A controller is asked, or several one after the other.
+    /// UIKit asks a controller, or several in turn.
     case question
     case way
     /// UIKit's calls before the transition.
@@ -45,7 +45,7 @@ package struct TellingStep: Sendable, Equatable {
     /// "Yes", "No", "Not known".
     package var word: String
     package var isYes: Bool
-    /// The text after the word and a colon: "it does not implement it."
+    /// The text after the word and a colon: "it doesn't implement it."
     package var reason: Phrase
   }
 
@@ -63,7 +63,7 @@ package struct TellingStep: Sendable, Equatable {
 
 /// A further question about an unwind segue, with its answer.
 package struct TellingQuestion: Sendable, Equatable {
-  /// "What if First said no?"
+  /// "What if First returned NO?"
   package var question: Phrase
   package var answer: Phrase
 }
