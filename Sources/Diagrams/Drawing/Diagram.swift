@@ -99,11 +99,11 @@ public struct Diagram: Sendable {
 
   /// The pixels of its PNG per 1/96 inch.
   private var scale: Double { options.scale ?? reducedScale ?? Self.usualScale }
-  /// The scale of a PNG if none is asked for.
+  /// The scale of a PNG, unless another is requested.
   package static let usualScale = 2.0
 
-  /// The largest scale of a PNG, rounded down to hundredths; nil if the usual scale is possible, or
-  /// a scale is requested.
+  /// The largest scale of a PNG, rounded down to hundredths; nil: the usual scale is possible, or
+  /// another is requested.
   package var reducedScale: Double? {
     let pixels = (width: page.width * 4 / 3, height: page.height * 4 / 3)
     let side = Double(RenderOptions.maximumPixelsPerSide - 1) / max(pixels.width, pixels.height)
@@ -135,7 +135,7 @@ public struct Diagram: Sendable {
     return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
   }
 
-  /// The same for a format; nil also if that has no width, or isn't wider.
+  /// The same for a format; nil: the format has no width, or its width isn't too large.
   package func excessWidth(as format: DiagramFormat) -> (width: Int, wanted: Int)? {
     guard format.hasWidth, !(format == .svg && isScaledDown) else { return nil }
     return excessWidth

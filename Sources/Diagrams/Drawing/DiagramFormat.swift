@@ -5,7 +5,7 @@ package enum DiagramFormat: String, Sendable, Hashable, CaseIterable {
   case svg, png, pdf
   /// The graph itself in Graphviz's language.
   case dot
-  /// Mermaid, which sites draw that show Markdown.
+  /// Mermaid, which sites that show Markdown draw.
   case mermaid
   /// A page with walkthroughs.
   case html

@@ -79,7 +79,7 @@ void gvs_canvas_scale(gvs_canvas *canvas, double scale) {
 
 static bool is_visible(uint32_t color) { return color & 0xFF; }
 
-// A component as Cairo keeps it in a bitmap.
+// A color's component in Cairo's bitmaps.
 static uint32_t component(uint32_t value, uint32_t alpha) {
   return (uint32_t)(value / 255.0 * (alpha / 255.0) * 65535 + 0.5) >> 8;
 }
@@ -112,7 +112,7 @@ void gvs_canvas_cover(gvs_canvas *canvas, uint32_t color) {
 }
 
 static void set_dashes(cairo_t *cairo, gvs_dashes dashes) {
-  // As SVGWriter writes them: the lengths of strokes and of gaps, in points.
+  // The lengths of strokes and gaps in points, as in SVGWriter.
   static const double dash[] = {6, 4}, dot[] = {0.1, 5};
   const double *gaps = dashes == GVS_DASHED ? dash : dashes == GVS_DOTTED ? dot : NULL;
   gvs_lib.cairo_set_dash(cairo, gaps, gaps ? 2 : 0, 0);
@@ -188,7 +188,7 @@ void gvs_canvas_shape(gvs_canvas *canvas, gvs_mark_kind kind, const gvs_point *p
   finish_path(canvas, paint);
 }
 
-// Moves a side to where a pen of so many pixels covers whole ones.
+// Moves a side, so that a pen with this width covers whole pixels.
 static double on_pixels(double place, double pen) {
   double shift = fmod(pen, 2) == 1 ? 0.5 : 0;
   return round(place - shift) + shift;

@@ -1,8 +1,8 @@
 // Creates the context of the process from the plugin libraries of the installed Graphviz.
 //
-// Graphviz can do so itself ("demand loading"), but then reads its configuration, loads libltdl's
-// machinery and obeys the environment (GVBINDIR): a quarter of a small picture's time, and a way to
-// load foreign code. Handing it the two or three libraries that are needed avoids all of that.
+// Graphviz can also load them itself ("demand loading"). It then reads its configuration, loads libltdl,
+// and obeys the environment (GVBINDIR). That takes a quarter of a small diagram's time, and could load
+// foreign code. Passing the two or three necessary libraries avoids that.
 
 #define _GNU_SOURCE  // dladdr
 #include <dirent.h>
@@ -107,11 +107,11 @@ gvs_context *gvs_context_make(gvs_context_status *status) {
   *status = GVS_MADE;
   if (!made) made = make(status);
   if (!made || gvs_versions_fit(gvs_built_version(), gvs_loaded_version())) return made;
-  // Nothing has been asked of it that depends on structures but its version.
+  // Until here, nothing except its version was read, so its structures don't matter yet.
   return *status = GVS_OTHER_VERSION, NULL;
 }
 
-// A plugin library is loaded when the first graph needs it: neato's, which nop2 is in, takes 2 ms.
+// A plugin library is loaded when the first graph needs it. neato's, which contains nop2, takes 2 ms.
 bool gvs_context_has_engine(gvs_context *context, const char *engine) {
   static bool hasDot, hasNeato;
   bool isDot = strcmp(engine, "dot") == 0;

@@ -10,9 +10,9 @@
 #include "internal.h"
 #include "painting.h"
 
-// fontconfig would wait for a pipe without end, so the font folders are looked into before.
+// fontconfig would wait for a pipe forever, so this checks the font folders first.
 
-// Folders in folders, and entries in all folders: more aren't looked at.
+// The maximum nesting of folders, and the maximum number of entries to check.
 enum { mostDepth = 16, mostEntries = 200000 };
 
 static char found[PATH_MAX];  // a file that fontconfig would wait for

@@ -8,12 +8,13 @@
 
 // MARK: The order of subgraphs
 
-// cgraph walks through subgraphs in the order of their ids, and takes for an id the address at which
-// it keeps the name: wherever memory happened to be free. dot lays clusters out in that order, so that
-// pictures with several of them differed from run to run. So they are numbered as they are made.
+// cgraph visits subgraphs in the order of their ids, which by default are the addresses of their names.
+// dot lays out clusters in that order, so diagrams with several clusters would differ between runs.
+// Therefore, subgraphs are numbered in the order of their creation.
 
-// The one graph that is open, and the names of its subgraphs by half their ids. Even ids: odd ones have
-// no name. The names are the graph's own: what writes them looks before them for whether they are HTML.
+// The open graph, and the names of its subgraphs by half of their ids. Ids are even, because odd ones mean
+// no name. The graph owns the names: code that writes them reads the bytes before them to find out
+// whether they are HTML.
 static Agraph_t *root;
 static gvs_bytes names;
 
@@ -71,7 +72,7 @@ gvs_graph *gvs_graph_open(const char *name) {
 
 void gvs_graph_close(gvs_graph *graph) {
   Agraph_t *closed = graph_of(graph);
-  // gvLayout remembers its context in the graph, also when it failed half-way.
+  // gvLayout stores its context in the graph, even if it fails.
   if (aggetrec(closed, (char *)"Agraphinfo_t", 0) && GD_gvc(closed)) {
     gvFreeLayout(GD_gvc(closed), closed);
   }
@@ -95,13 +96,13 @@ bool gvs_node_join(gvs_graph *subgraph, gvs_object *node) {
 
 gvs_object *gvs_edge(gvs_graph *graph, gvs_object *tail, gvs_object *head, const char *key) {
   Agedge_t *edge = agedge(graph_of(graph), node_of(tail), node_of(head), (char *)key, 1);
-  // An edge has two structures, one for either end: the tail's stands for it everywhere.
+  // An edge has a structure for each end. The one at the tail represents it everywhere.
   return edge ? (gvs_object *)AGMKOUT(edge) : NULL;
 }
 
-// An HTML-like value is told from a plain one by who owns the string: it must come from the graph's
-// own dictionary, marked. The reference stays there until the graph is closed; agstrfree is not
-// called, because its parameters differ between versions and nothing would be gained.
+// An HTML-like value must be a marked string in the graph's own dictionary, which distinguishes it from
+// a plain one. The reference remains until the graph is closed: agstrfree has different parameters in
+// different versions, and calling it would gain nothing.
 static char *interned(Agraph_t *graph, const char *value, bool isHTML) {
   return isHTML ? agstrdup_html(graph, (char *)value) : (char *)value;
 }
@@ -132,8 +133,8 @@ bool gvs_edge_tip(gvs_object *edge, gvs_point *tip) {
   return last->eflag != 0;
 }
 
-// gvRenderData counts in unsigned int up to version 12 and in size_t from 13. The compiler picks
-// the variable of the type that the installed header asks for.
+// gvRenderData counts in unsigned int up to version 12, and in size_t from 13. The compiler picks the
+// variable with the type in the installed header.
 #define RENDERED_COUNT(narrow, wide)                                                        \
   _Generic(&gvRenderData,                                                                   \
       int (*)(GVC_t *, graph_t *, const char *, char **, unsigned int *): &(narrow),        \

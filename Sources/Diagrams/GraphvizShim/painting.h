@@ -11,8 +11,8 @@
 
 // MARK: libraries.c
 
-// Every function that is called, by library, each as use(NAME). The libraries aren't linked, because
-// loading them takes as long as drawing an SVG.
+// Every function that is called, by library, as use(NAME). The libraries aren't linked, because loading
+// them takes as long as drawing an SVG.
 #define GVS_CAIRO(use)                                                                            \
   use(cairo_arc) use(cairo_close_path) use(cairo_create) use(cairo_curve_to) use(cairo_destroy)   \
   use(cairo_device_to_user) use(cairo_fill) use(cairo_fill_preserve)                              \
@@ -46,7 +46,7 @@
   use(FcConfigGetFontDirs) use(FcConfigSetCurrent) use(FcInitLoadConfig) use(FcStrListDone)       \
   use(FcStrListNext)
 
-// With the types of the headers.
+// The functions, with the types in the headers.
 #define GVS_MEMBER(name) __typeof__(&name) name;
 typedef struct {
   GVS_CAIRO(GVS_MEMBER)
@@ -72,7 +72,7 @@ typedef enum {
 // Paints a text in the source color of a Cairo context. Changes the context's matrix and path.
 void gvs_text_paint(cairo_t *cairo, const gvs_text *text, gvs_text_mode mode);
 
-// shortage.c: ends the process as a failure of Graphviz where GLib would trap.
+// shortage.c: ends the process like a failure of Graphviz, instead of GLib's trap.
 void gvs_shortage_watch_glib(void);
 
 // MARK: Bitmaps
@@ -83,7 +83,7 @@ typedef struct {
   uint32_t width, height;
   // Colors multiplied by their opacity, 0xAARRGGBB, with space for one more byte per row.
   uint32_t *pixels;
-  // The colors that were painted with, in the same form. They stay as they are where shades don't.
+  // The colors that were used for painting, in the same form. They don't change, unlike shades.
   uint32_t inks[gvs_maximum_colors];
   size_t inkCount;
   bool hasMoreInks;
@@ -96,11 +96,11 @@ typedef struct {
   int count;
 } gvs_palette;
 
-// Makes a palette, and replaces each pixel by a place in it, in a byte each: the rows of a PNG. False if there
-// are too many colors, or not enough memory; then the pixels are as they were.
+// Creates a palette, and replaces each pixel with its position there, as a byte: the rows of a PNG. Returns
+// false, and doesn't change the pixels, if there are too many colors, or not enough memory.
 bool gvs_palette_make(gvs_palette *palette, gvs_bitmap *bitmap);
 
-// pngwriter.c: why there is no PNG, or null. The rows of the PNG replace the pixels.
+// pngwriter.c: writes a PNG, whose rows replace the pixels. Returns the error, or null.
 const char *gvs_png_write(gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
                           gvs_bytes *result);
 

@@ -1,8 +1,8 @@
 // Finds at most 256 colors for a bitmap.
 //
-// A diagram has some twenty colors, and a thousand shades of them at the edges of letters and lines. The
-// colors that it was painted with stay as they are; a shade becomes one that is there already if the
-// difference can't be seen.
+// A diagram has about twenty colors, and a thousand shades of them at the edges of letters and lines. The
+// colors that it was painted with don't change. A shade becomes an existing color if the difference isn't
+// visible.
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,8 +60,8 @@ static bool add(gvs_palette *palette, census *census, entry *entry) {
   return true;
 }
 
-// How unlike each color of the palette is to this one, in the channel in which it is most so. A loop that
-// compilers turn into a few instructions for many colors at once.
+// The difference of this color from each color of the palette, in the channel with the largest difference.
+// Compilers turn the loop into a few instructions for many colors at once.
 static void compare(const census *census, uint32_t color, unsigned char *results) {
   memset(results, 0, gvs_maximum_colors);
   for (int i = 0; i < 4; i++) {
@@ -81,7 +81,7 @@ static bool are_as_opaque(uint32_t one, uint32_t other) {
   return first == second || (first % 255 != 0 && second % 255 != 0);
 }
 
-// How unlike a shade may be to the one that replaces it: the less room is left, the more.
+// The maximum difference of a shade from its replacement, which grows as the palette fills.
 static unsigned tolerance(const gvs_palette *palette) {
   static const unsigned steps[] = {6, 8, 12, 16, 28};
   return steps[palette->count / (gvs_maximum_colors / 4)];
@@ -99,7 +99,7 @@ static bool add_or_merge(gvs_palette *palette, census *census, entry *entry) {
   return entry->place >= 0 || add(palette, census, entry);
 }
 
-// The most frequent first; equally frequent ones in an order that is always the same.
+// Sorts by frequency, the most frequent first, and then in a fixed order.
 static int by_frequency(const void *first, const void *second) {
   const entry *one = first, *other = second;
   if (one->count != other->count) return one->count > other->count ? -1 : 1;
@@ -123,7 +123,7 @@ static bool choose(gvs_palette *palette, census *census, const gvs_bitmap *bitma
   return true;
 }
 
-// What is written is never ahead of what is read.
+// The target never gets ahead of the source.
 static void replace(gvs_bitmap *bitmap, census *census) {
   // Sorting has moved the entries.
   memset(census->slots, 0, sizeof census->slots);

@@ -1,5 +1,5 @@
-// Writes pixels as a PNG: indexed where 256 colors suffice, else truecolor. No row is filtered: for flat colors
-// that doesn't pay.
+// Writes pixels as a PNG: indexed if 256 colors are enough, else truecolor. Rows aren't filtered, because
+// that doesn't help with flat colors.
 
 #include <libdeflate.h>
 #include <png.h>
@@ -15,7 +15,7 @@ typedef struct {
   unsigned char red, green, blue, alpha;
 } straight_color;
 
-// Colors are kept multiplied by their opacity, in a PNG they are not; rounded as Cairo's own writer does.
+// Divides colors by their opacity, as a PNG requires, and rounds like Cairo's own writer.
 static straight_color straight(uint32_t pixel) {
   unsigned char red = (unsigned char)(pixel >> 16), green = (unsigned char)(pixel >> 8);
   unsigned char blue = (unsigned char)pixel;
@@ -32,7 +32,7 @@ static straight_color straight(uint32_t pixel) {
 typedef struct {
   bool isIndexed;
   gvs_palette palette;
-  // One row behind another, each with the byte that names its filter. Owned by the bitmap.
+  // The rows one after another, each with the byte for its filter. The bitmap owns them.
   unsigned char *bytes;
   size_t count;
 } png_rows;
@@ -43,7 +43,7 @@ static void make_rows(png_rows *rows, gvs_bitmap *bitmap) {
   rows->isIndexed = gvs_palette_make(&rows->palette, bitmap);
   rows->count = ((size_t)width * (rows->isIndexed ? 1 : 4) + 1) * height;
   if (rows->isIndexed) return;
-  // From the last pixel on: every row is longer by one byte.
+  // Starts with the last pixel, because every row grows by one byte.
   const uint32_t *color = bitmap->pixels + (size_t)width * height;
   unsigned char *end = rows->bytes + rows->count;
   for (uint32_t y = 0; y < height; y++) {
@@ -58,7 +58,7 @@ static void make_rows(png_rows *rows, gvs_bitmap *bitmap) {
 
 // MARK: Compression, by libdeflate, which takes all rows at once
 
-// From 1 to 12. Higher levels save little: 7 takes three quarters longer, and saves three percent.
+// The level, from 1 to 12. Higher levels save little: 7 takes three quarters longer, and saves three percent.
 enum { level = 4 };
 
 // Kept for the next diagram, because it's large. The caller's lock guards it.
@@ -76,7 +76,7 @@ static bool compress(const png_rows *rows, size_t room, gvs_bytes *result) {
   return used > 0;
 }
 
-// False if there is not enough memory.
+// Returns false if there isn't enough memory.
 static bool deflate_rows(const png_rows *rows, gvs_bytes *result) {
   if (!compressor) compressor = libdeflate_alloc_compressor(level);
   if (!compressor) return false;
@@ -150,7 +150,7 @@ static bool write_all(png_structp png, png_infop info, const gvs_bitmap *bitmap,
                       const png_rows *rows, const gvs_bytes *packed,
                       const gvs_png_text *texts, size_t textCount) {
   if (setjmp(png_jmpbuf(png))) return false;
-  // The most pixels a side that there can be; libpng's own limit of a million would do, but say so.
+  // The maximum number of pixels per side. libpng's own limit of a million would also be enough.
   png_set_user_limits(png, 32767, 32767);
   write_header(png, info, bitmap, rows);
   write_texts(png, info, texts, textCount);

@@ -20,7 +20,7 @@ void gvs_memory_keep(void) {
 #ifdef __GLIBC__
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
   mallopt(M_TOP_PAD, 4 << 20);
-  // Not for large bitmaps: pages fresh from the system are empty, others have to be emptied.
+  // Large bitmaps get new pages, because these are empty, and kept ones would have to be cleared.
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
 #endif
 }
@@ -45,12 +45,12 @@ void gvs_bytes_free(gvs_bytes *bytes) {
 
 // MARK: Messages and locale
 
-// Graphviz's callback carries no context, so the messages are global; the caller's lock guards them. The
-// end of one is lost if there is no memory for it.
+// Graphviz's callback has no context, so the messages are global, and the caller's lock guards them. If
+// there's no memory for a message, its end is lost.
 static gvs_bytes messages;
 
 // Graphviz calls this in pieces: "Error" or "Warning", then ": ", then the text. A continuation
-// comes as a text alone and belongs to the message before.
+// has only the text, and belongs to the previous message.
 static int collect(char *piece) {
   if (strcmp(piece, "Error") == 0 || strcmp(piece, "Warning") == 0) {
     if (messages.count > 0) gvs_bytes_append(&messages, "", 1);
@@ -59,9 +59,9 @@ static int collect(char *piece) {
   return 0;
 }
 
-// Graphviz reads and writes numbers with atof and printf: under a German locale "0.5" would be 0, and
-// an SVG would have decimal commas. The locale of this thread alone is changed, and given back: a
-// library must not touch the process's.
+// Graphviz reads and writes numbers with atof and printf. In a German locale, "0.5" would be 0, and an SVG
+// would have decimal commas. Only the locale of this thread is changed, and then restored, because a
+// library must not change the process's.
 static locale_t neutral, surrounding;
 
 void gvs_begin(void) {

@@ -1,10 +1,10 @@
 // Reports that memory ran short, if the process would otherwise end without a message.
 //
-// GLib, Pango, Graphviz and Swift end the process when they get no memory (abort, a trap), or use the
-// memory that they did not get (a wrong address). None can be told to do otherwise, and asking beforehand
-// would not help: how much they need shows only when they do. So a crash under a limit of memory that
-// is used up in part is explained, and has the status of a failure; any other stays the crash it is.
-// A handler may do next to nothing: it asks for limits, tries to map memory, writes and ends.
+// If GLib, Pango, Graphviz, or Swift get no memory, they end the process (abort, a trap) or use an invalid
+// address. That can't be changed, and checking first wouldn't help, because it's unknown how much they
+// need. So a crash is explained, and has the status of a failure, if memory is limited and a part of the
+// limit is used. Any other crash is unchanged. A signal handler may do very little: it gets the limits,
+// tries to map memory, writes, and ends.
 
 #include <errno.h>
 #include <signal.h>
@@ -21,7 +21,7 @@ enum { statusOfFailure = 70 };
 static char message[256];
 static size_t length;
 
-// What fails for want of memory may have called itself until the stack was full.
+// Code that fails for lack of memory may have recursed until the stack was full.
 static _Thread_local char spareStack[1 << 14];
 
 void gvs_shortage_spare_stack(void) {
@@ -31,9 +31,9 @@ void gvs_shortage_spare_stack(void) {
   sigaltstack(&stack, NULL);
 }
 
-// What grows by doubling fails when it has a third of all: the old and the new are there at once. What
-// asks for more than all at once fails with almost everything free; then the thread that ends has the
-// error of its allocation still.
+// Memory that grows by doubling fails when it has a third of the limit, because the old and the new block
+// exist at once. A single huge allocation fails while almost everything is free, but the thread still has
+// the error of that allocation.
 static bool is_short(void) {
   bool wasRefused = errno == ENOMEM;
   struct rlimit data, space;
@@ -43,7 +43,7 @@ static bool is_short(void) {
   if (least == RLIM_INFINITY) return false;
   if (wasRefused) return true;
   size_t size = (size_t)(least / 3 * 2);
-  // Not to be counted against what the machine has: only the limits are asked.
+  // Doesn't count against the memory of the machine, only against the limits.
   int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   void *probe = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
   if (probe == MAP_FAILED) return true;
@@ -93,7 +93,7 @@ static void write_line(const char *text) {
   (void)written;
 }
 
-// After an error, such as no thread or no memory to be had, GLib ends the process by a trap.
+// After an error, such as a lack of threads or memory, GLib ends the process with a trap.
 static GLogWriterOutput end_after_errors(GLogLevelFlags level, const GLogField *fields,
                                          gsize fieldCount, gpointer context) {
   if (!(level & (G_LOG_FLAG_FATAL | G_LOG_LEVEL_ERROR))) {

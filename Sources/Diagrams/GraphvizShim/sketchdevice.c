@@ -48,8 +48,8 @@ static void curve(GVJ_t *job, pointf *points, size_t count, int filled) {
   add_shape(job, GVS_CURVE, points, count, filled != 0);
 }
 
-// Graphviz 2.42 counts in int, and tells curves of arrowheads, which come as polygons of their own; later
-// versions do neither. The compiler picks the functions that the installed header asks for.
+// Graphviz 2.42 counts in int, and marks curves with arrowheads, which it draws as separate polygons. Later
+// versions do neither. The compiler picks the functions with the types in the installed header.
 typedef void polygon_of_ints(GVJ_t *, pointf *, int, int);
 typedef void curve_with_arrows(GVJ_t *, pointf *, int, int, int, int);
 
@@ -71,7 +71,7 @@ __attribute__((unused)) static void curve_by_int_with_arrows(GVJ_t *job, pointf 
 
 #define WANTED(function) (((gvrender_engine_t *)NULL)->function)
 
-// MARK: Whose marks they are
+// MARK: Owners of marks
 
 static void begin_cluster(GVJ_t *job) { owner = (gvs_object *)job->obj->u.sg; }
 static void begin_node(GVJ_t *job) { owner = (gvs_object *)job->obj->u.n; }

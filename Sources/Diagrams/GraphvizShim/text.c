@@ -1,4 +1,4 @@
-// Sets text with Pango, in Arial and Courier New or what fontconfig has for them.
+// Sets text with Pango, in Arial and Courier New, or in the fonts with which fontconfig replaces them.
 
 #include <math.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 
 // The font size for the layout, before Cairo scales it, so that each face is matched once.
 static const double layoutSize = 32;
-// A text may be this much wider than it was measured before it is condensed.
+// A text is condensed if it's wider than its measured width by more than this.
 static const double tolerance = 1.01;
 
 // One for all texts: callers hold the lock for painting.
@@ -27,7 +27,7 @@ static PangoContext *make_context(void) {
   gvs_lib.pango_cairo_context_set_font_options(context, options);
   gvs_lib.cairo_font_options_destroy(options);
   gvs_lib.pango_context_set_round_glyph_positions(context, false);
-  // As in an SVG, a line begins at its left end, whatever its first letter is.
+  // As in an SVG, a line begins at its left end, even if its first letter is right-to-left.
   gvs_lib.pango_context_set_base_dir(context, PANGO_DIRECTION_LTR);
   return context;
 }
@@ -70,8 +70,8 @@ static void note_lost_letters(const char *text) {
   lost.text[length] = '\0';
 }
 
-// Whether a text may have letters of several colors, which outlines would lose: characters beyond the first
-// 65536, symbols, and the selector that asks for color.
+// Whether a text may have letters with several colors, which outlines would lose: characters beyond the
+// first 65536, symbols, and the variation selector for color.
 static bool may_be_colored(const char *text) {
   for (const unsigned char *byte = (const unsigned char *)text; *byte; byte++) {
     if (*byte >= 0xF0) return true;

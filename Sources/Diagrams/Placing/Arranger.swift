@@ -5,13 +5,13 @@ extension Plan {
   /// placements.
   package func placed() -> Placement { Arranger(self).placement() }
 
-  /// The size of the boxes where they will most likely be placed, before lines are routed.
+  /// The size of the boxes in the most probable arrangement, before lines are routed.
   package func sizeWithoutLines() -> (width: Int, height: Int) {
     let bounds = Arranger(self).attempts().first?.placer.bounds
     return (bounds?.width ?? 0, bounds?.height ?? 0)
   }
 
-  /// The plan with usable lengths, and with boxes only in frames that are before them.
+  /// The plan with valid lengths, and with boxes only in frames that precede them.
   fileprivate var bounded: Plan {
     var plan = self
     func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }
@@ -37,13 +37,14 @@ extension Plan {
 private struct Arranger {
   private let plan: Plan
 
-  /// The maximum number of states for all attempts together, and for the first.
+  /// The maximum number of states for all attempts together, and for the first one.
   private static let effort = 60_000
   private static let firstEffort = 1_000_000
-  /// The maximum for lines all over the plan: until each has a route, and after that.
+  /// The maximum number of states if lines are all over the plan: until each has a route, and after
+  /// that.
   private static let repairEffort = 400_000
   private static let overviewEffort = 100_000
-  /// How often unroutable lines are routed again before all others.
+  /// The maximum number of times that unroutable lines are routed again before all others.
   private static let repairs = 4
 
   init(_ plan: Plan) { self.plan = plan.bounded }
@@ -51,7 +52,7 @@ private struct Arranger {
   /// Boxes at their places, without lines yet.
   struct Attempt {
     var placer: BoxPlacer
-    /// Its minimum cost, as far as it's known before lines are routed.
+    /// Its cost so far, before lines are routed.
     var cost: Int
   }
 
@@ -108,7 +109,7 @@ private struct Arranger {
   /// The maximum number of states, with the best result so far.
   private func effort(_ best: Router.Result?) -> Int {
     guard plan.isOverview else { return Self.effort }
-    // A line from a box to itself has none in any placement.
+    // A line from a box to itself has no route in any placement.
     return best?.failed(of: plan).isEmpty == true ? Self.overviewEffort : Self.repairEffort
   }
 

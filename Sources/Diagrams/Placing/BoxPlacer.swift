@@ -3,7 +3,7 @@ struct BoxPlacer {
   struct Arrangement {
     /// The alignment of the shorter of root and column.
     var alignment = Alignment.top
-    /// The number of boxes, from the root on, that are in rows over it and not in the column.
+    /// The number of boxes that are in rows above the root and not in the column.
     var overCount = 0
 
     enum Alignment: CaseIterable { case top, bottom, middle }
@@ -28,7 +28,7 @@ struct BoxPlacer {
   private(set) var tags: [[CellRect]] = []
   /// The distance from each frame's upper border to its contents.
   private var headers: [Int] = []
-  /// How wide the contents of each frame may be.
+  /// The maximum width of each frame's contents.
   private var rooms: [Int] = []
 
   init(_ plan: Plan) {
@@ -63,7 +63,7 @@ struct BoxPlacer {
 
   var columnCount: Int { max(roots.count - 1, 0) }
 
-  /// The frame that a box is really in.
+  /// The frame that contains a box.
   var frames: [Int?] {
     var frames = [Int?](repeating: nil, count: boxes.count)
     for (frame, inside) in contents.enumerated() { for place in inside { frames[place] = frame } }
@@ -148,7 +148,8 @@ struct BoxPlacer {
     return y + row
   }
 
-  /// Puts the first boxes into the last column, because the topmost is farthest from the root.
+  /// Distributes boxes to columns, the first ones to the last column, because the topmost is
+  /// farthest from the root.
   private static func columns(_ places: [Int], _ count: Int) -> [[Int]] {
     guard !places.isEmpty else { return [] }
     guard count > 1 else { return [places] }
@@ -216,8 +217,8 @@ struct BoxPlacer {
       ? packed(place, room: room, height: height) ?? (width, height) : (width, height)
   }
 
-  /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves nothing.
-  /// If that saves a tenth, the highest ones are placed first, behind the first of all.
+  /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves no space.
+  /// If that saves a tenth, the highest contents are placed first, after the first of all.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
     let byHeight =
@@ -266,7 +267,7 @@ struct BoxPlacer {
     }
   }
 
-  /// Gives everything in frames its place on the page, and its width.
+  /// Sets the final positions and widths of everything in frames.
   private mutating func settle() {
     for (place, box) in boxes.enumerated() where box.isFrame {
       let frame = rects[place]
@@ -306,7 +307,7 @@ private struct Skyline {
     depths = [Int](repeating: 0, count: max(room, 0) + gap)
   }
 
-  /// Finds a place for a box of that size; nil: it is wider than the room.
+  /// Finds a position for a box of that size; nil: it's wider than the area.
   mutating func place(_ size: CellRect) -> CellPoint? {
     let spots = edges.filter { $0 + size.width <= room }.map { x in
       CellPoint(x: x, y: depths[x..<(x + size.width + gap)].max() ?? 0)

@@ -23,7 +23,7 @@ struct Grid {
     static let byAcross = Marks(rawValue: 1024)
     static let byAlong = Marks(rawValue: 2048)
 
-    /// The same as in every option set, but fast in debug builds, because routing calls it most.
+    /// The same as in every option set, but fast in debug builds, because routing mostly calls it.
     func contains(_ marks: Marks) -> Bool { rawValue & marks.rawValue == marks.rawValue }
   }
 
@@ -137,10 +137,10 @@ struct Grid {
     }
   }
 
-  /// A line this short isn't crossed, because too little of its arrow would remain.
+  /// The length up to which a line isn't crossed, because too little of its arrow would remain.
   private static let short = 4
 
-  /// Adds a line that is there already, by its corners.
+  /// Adds an existing line, by its corners.
   mutating func add(path corners: [CellPoint]) {
     var cells = corners.prefix(1).map { place($0.x, $0.y) }
     for corner in corners.dropFirst() {

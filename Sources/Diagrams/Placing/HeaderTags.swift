@@ -12,15 +12,15 @@ struct HeaderTags {
     widest = box.tags.max() ?? 0
   }
 
-  /// Whether a row of them fits beside the header's text.
+  /// Whether there's space for a row of them beside the header's text.
   private func isRow(width: Int) -> Bool { box.width + length + 2 <= width }
 
-  /// Whether there is room for them there one below another.
+  /// Whether there's space for a column of them there.
   private func isColumn(width: Int) -> Bool {
     box.width + widest + 2 <= width && box.tags.count * GridSpacing.tag <= box.height + 1
   }
 
-  /// The width of the frame with them, and the height of its header.
+  /// The width of the frame and the height of its header, including the tags.
   func measured(width: Int) -> (width: Int, header: Int) {
     guard !box.tags.isEmpty, !isRow(width: width), !isColumn(width: width) else {
       return (width, box.height)

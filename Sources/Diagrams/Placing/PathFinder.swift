@@ -50,7 +50,7 @@ struct PathFinder: ~Copyable {
     func isOf(_ search: UInt32) -> Bool { bits & Self.search == search }
   }
 
-  /// A state that waits, and the one behind it.
+  /// A waiting state, and the next one in its list.
   private struct Entry: BitwiseCopyable {
     var state: Int32 = 0
     var next: Int32 = 0
@@ -59,7 +59,8 @@ struct PathFinder: ~Copyable {
   // Kept from search to search, because clearing them would take longer than most searches.
   private var states = FlatBuffer<State>()
   private var search: UInt32 = 0
-  /// The waiting states by minimum cost, as linked lists: the first of each, then the next of each.
+  /// The waiting states by minimum cost, as linked lists: the first state of each, then the next of
+  /// each.
   private var first = FlatBuffer<Int32>()
   private var entries = FlatBuffer<Entry>()
   private var entryCount = 0
@@ -111,7 +112,7 @@ struct PathFinder: ~Copyable {
       let state = Int(entries[Int(entry)].state)
       first[level] = entries[Int(entry)].next
       var found = states[state]
-      // It waited twice.
+      // It was added twice.
       guard !found.isSettled else { continue }
       found.settle()
       states[state] = found
@@ -140,13 +141,13 @@ struct PathFinder: ~Copyable {
 
   private func note(_ mark: UInt32, at goal: End) {
     let place = goal.cell * 4 + goal.direction
-    // Not in place: the compiler crashes over that for ThreadSanitizer.
+    // It isn't changed in place, because the compiler would crash with ThreadSanitizer.
     var state = states[place]
     state.goal = mark
     states[place] = state
   }
 
-  /// The cheapest of those that a state is.
+  /// The cheapest of the goals that a state is.
   private static func goal(at state: Int, _ goals: [End]) -> End? {
     var best: End?
     for goal in goals where goal.cell * 4 + goal.direction == state {
@@ -173,7 +174,8 @@ struct PathFinder: ~Copyable {
     entryCount += 1
   }
 
-  /// Continues from a state to its neighbors. It's never at the grid's edge, which is blocked.
+  /// Continues from a state to its neighbors. The edges of the grid are blocked, so a state is
+  /// never there.
   @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,

@@ -8,7 +8,7 @@ package struct Plan: Sendable {
   package var lines: [Line]
   /// How wide everything should be at most.
   package var width: Int
-  /// Whether it is rather high than a little wider.
+  /// Whether it should rather be higher than a little wider.
   package var isStrict = false
   /// The cells between boxes in a row, and between rows.
   package var gap = GridSpacing.gap
@@ -26,7 +26,7 @@ package struct Plan: Sendable {
 
   package struct Fixed: Sendable {
     package var boxes: [CellRect]
-    /// Lines that there are already, by their corners.
+    /// The existing lines, by their corners.
     package var paths: [[CellPoint]]
 
     package init(boxes: [CellRect], paths: [[CellPoint]]) {
@@ -35,7 +35,7 @@ package struct Plan: Sendable {
     }
   }
 
-  /// Whether a box is a frame's, at any depth.
+  /// Whether a frame contains a box, at any depth.
   package func isFrame(_ frame: Int, around box: Int) -> Bool {
     var current = boxes[box].frame
     while let step = current {
@@ -67,7 +67,7 @@ package struct Plan: Sendable {
     package var height: Int
     /// The widths of the tags of a frame's header, in order; each is ``GridSpacing/tag`` high.
     package var tags: [Int]
-    /// Whether there is a disc in its upper left corner, where its lines end.
+    /// Whether there's a disc in its upper left corner, where its lines end.
     package var hasDisc: Bool
     /// For a frame: the distance from its border to its contents.
     package var inset = GridSpacing.inset
@@ -114,9 +114,9 @@ package struct Plan: Sendable {
     }
 
     package enum Kind: Sendable {
-      /// The one that matters most: it bends seldom, and has room for a large head.
+      /// The most important line. It bends rarely, and has space for a large head.
       case main
-      /// A part of a thread. Neighbors in a stack are joined straight, from disc to disc.
+      /// A part of a search path. Neighbors in a stack are joined straight, from disc to disc.
       case step
       /// A line of many, with a tag at each end, which needs the cells around it.
       case tagged
@@ -128,7 +128,7 @@ package struct Plan: Sendable {
 package enum GridSpacing {
   /// The cells between a frame's border and its contents: two lanes.
   package static let inset = 3
-  /// The same below it: lines seldom run there.
+  /// The cells between a frame's contents and its lower border, where few lines run.
   package static let foot = 2
   /// The cells between boxes in a row, and between rows.
   package static let gap = 4

@@ -23,7 +23,7 @@ struct Port {
   }
 }
 
-/// The ports of boxes: the middles of sides are best, then one cell beside them, and so on.
+/// The ports of boxes: the middle of a side is best, then the cells beside it, and so on.
 struct Ports {
   /// The maximum distance of a port from a side's middle, and the same if many lines end there.
   private static let reach = 9
@@ -95,22 +95,22 @@ enum PathCosts {
   static let step = 10
   static let bend = 50
   static let crossing = 80
-  /// The border of a frame that contains or is one end.
+  /// The cost of the border of a frame that contains an end, or is one.
   static let border = 25
   /// The additional cost for the border of any other frame.
   static let foreignBorder = 180
-  /// A cell beside a line in the same direction.
+  /// The cost of a cell beside a line in the same direction.
   static let parallel = 4
   /// The additional cost of a main line's bend close before its end.
   static let lateBend = 40
 }
 
-/// The beginning and end of lines at ports: the straight cells before a port.
+/// The straight cells at the beginning and end of lines, before ports.
 enum Leads {
-  /// How many cells before its end a line is straight.
+  /// The number of straight cells at the end of a line.
   static let out = 2
 
-  /// How many cells behind its beginning it is.
+  /// The number of straight cells at its beginning.
   static func `in`(_ kind: Plan.Line.Kind) -> Int { kind == .tagged ? 2 : 1 }
 
   /// Whether no line is in the place of a port's tag: beside it, on both sides of its border.

@@ -34,7 +34,7 @@ struct Router: ~Copyable {
   private var finder: PathFinder
   /// The ends of each line, once they were needed.
   private var ends: [Ends?]
-  // Of one line, kept for the next.
+  // The starts of a line, kept for the next one to reuse the memory.
   private var starts: [PathFinder.End] = []
   private var goals: [PathFinder.End] = []
 

@@ -30,7 +30,7 @@ package struct JSONParser {
   ) throws(JSONSyntaxError) -> JSONDocument {
     try checkEncoding(of: bytes)
     var parser = JSONParser(bytes: bytes, dialect: dialect, nestingHelp: nestingHelp)
-    // Documents as people indent them have a value or key in 12 to 20 bytes.
+    // Indented documents have a value or key in 12 to 20 bytes.
     parser.nodes.reserveCapacity(bytes.count / 16 + 1)
     try parser.parseDocument()
     return JSONDocument(

@@ -82,7 +82,7 @@ public struct Explorer: Sendable {
     // In most small apps, this finds every state without two instances of a scene.
     var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isInterrupted)
     few.endsAtBound = true
-    // These show the first of equally short paths as well.
+    // These paths are already the first of equally short ones.
     few.run(&record, until: hasTabs ? .max : limits.firstStacks)
     if few.isStopped || few.isBounded {
       let isComplete = exploreActions(groups, &record, isInterrupted) && areAll
@@ -136,7 +136,7 @@ public struct Explorer: Sendable {
       if left < 0 { return (groups, false) }
       let answerers = Answerers(
         willingness: table.scenes.indices.map {
-          // What code adds there may handle it.
+          // Children that code adds there may handle it.
           table.scenesWithUnknownBeside.contains($0)
             ? .maybe
             : table.simulator.willingness(of: ControllerIndex($0), to: action, from: segue.from)
@@ -188,7 +188,7 @@ public struct Explorer: Sendable {
           limits.undividedPerPart * (isAddedOnly ? 2 : answerers.undecided.count + 1))
       while let part = parts.popLast() {
         if record.isIrregular { left = min(left, limits.allActionsOfOthers) }
-        // It is for their number alone: the actions have no less for it.
+        // This search only counts combinations, so it doesn't reduce the limits of actions.
         let isExtra = isOfContexts && isWhole
         let matters =
           takesAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)

@@ -7,7 +7,7 @@ import Unwinding
 /// a label can't break the file or rearrange its neighbors. Very long text is cut, with its length.
 package func displayText(_ text: String) -> String {
   let scalars = text.unicodeScalars
-  // Bytes first: they are counted without looking at the text.
+  // Counting bytes is faster than counting scalars.
   if text.utf8.count > longestDisplayText, scalars.count > longestDisplayText {
     let beginning = String(String.UnicodeScalarView(scalars.prefix(longestDisplayText)))
     return fitForDisplay(beginning) + "… (\(scalars.count) characters)"

@@ -33,7 +33,7 @@ package enum MarkdownText {
 
   /// Text as code, in a span that its backticks can't end, or an element if it begins a template.
   package static func code(_ text: String) -> String {
-    // Nearly every name: a page of a large document has millions.
+    // This is true for nearly every name, and a page of a large document contains millions.
     if text.utf8.allSatisfy({ (0x21...0x7A).contains($0) && $0 != backtick }), !text.isEmpty {
       return "`" + text + "`"
     }

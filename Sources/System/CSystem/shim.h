@@ -162,7 +162,7 @@ static inline int css_limit_memory(unsigned long long bytes) {
   return setrlimit(RLIMIT_DATA, &limit);
 }
 
-// Whether this process may have a stack of so many bytes.
+// Whether this process may have a stack of this many bytes.
 static inline int css_allows_stack(unsigned long long bytes) {
   struct rlimit limit;
   return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= bytes;
@@ -189,7 +189,7 @@ static inline int css_rename_to_new(int folder, const char *name, const char *ne
 
 // MARK: A port of this machine
 
-// Listens at a port of 127.0.0.1. Returns the file, or -1.
+// Listens on a port of 127.0.0.1. Returns the file, or -1.
 static inline int css_listen_local(unsigned short port) {
   struct sockaddr_in address = { 0 };
   int file = socket(AF_INET, SOCK_STREAM, 0), on = 1;
@@ -208,7 +208,7 @@ static inline int css_listen_local(unsigned short port) {
   return file;
 }
 
-// The port at which a file listens; 0 if that is unknown.
+// The port on which a file listens; 0: unknown.
 static inline unsigned short css_local_port(int file) {
   struct sockaddr_in address = { 0 };
   socklen_t size = sizeof address;
@@ -216,10 +216,10 @@ static inline unsigned short css_local_port(int file) {
   return ntohs(address.sin_port);
 }
 
-// Ends what the other end reads.
+// Ends the stream that the other end reads.
 static inline void css_end_writing(int file) { shutdown(file, SHUT_WR); }
 
-// Waits for a call. Reading and writing then fail with EAGAIN after so many seconds.
+// Waits for a connection. Reading and writing then fail with EAGAIN after this many seconds.
 static inline int css_accept(int file, int seconds) {
   struct timeval limit = { .tv_sec = seconds };
   int call = accept(file, NULL, NULL);

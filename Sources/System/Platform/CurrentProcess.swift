@@ -7,7 +7,7 @@ package enum CurrentProcess {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Its command line, with the program's name first: bytes, which need not be UTF-8.
+  /// The command line, starting with the program's name. Its bytes need not be UTF-8.
   package static var words: [[UInt8]] {
     UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
       .compactMap { word in word.map { [UInt8](cString: $0) } }
@@ -15,12 +15,14 @@ package enum CurrentProcess {
 
   package static func exit(_ code: Int32) -> Never { platformExit(code) }
 
-  /// Limits the memory for its data for good, unless the limit is lower already. macOS ignores it.
+  /// Limits the memory for the process's data permanently, unless the limit is already lower. macOS
+  /// ignores it.
   package static func limitMemory(toBytes bytes: Int) {
     _ = css_limit_memory(UInt64(max(0, bytes)))
   }
 
-  /// Whether its stack may have so many bytes. A stack overflow ends it without a message.
+  /// Whether the process's stack can have this many bytes. A stack overflow ends a process without
+  /// a message.
   package static func allowsStack(ofBytes bytes: Int) -> Bool {
     css_allows_stack(UInt64(max(0, bytes))) != 0
   }
@@ -42,7 +44,7 @@ package enum CurrentProcess {
 }
 
 package enum OtherProcess {
-  /// Whether there is a process with this number, also one of another user.
+  /// Whether there is a process with this number, including those of other users.
   package static func isAlive(_ number: Int) -> Bool {
     guard let number = pid_t(exactly: number), number > 0 else { return false }
     return kill(number, 0) == 0 || css_error() != ESRCH
@@ -52,7 +54,7 @@ package enum OtherProcess {
 // The method above has this function's name.
 private func platformExit(_ code: Int32) -> Never { exit(code) }
 
-/// Monotonic time, for waiting. It is in no output.
+/// Monotonic time, for waiting. No output contains it.
 package enum Clock {
   /// Seconds while the machine was awake, so that a worker isn't too late because it slept.
   package static var now: Double {

@@ -38,7 +38,8 @@ package struct Path: Hashable, Comparable, Sendable {
 
   package var components: [[UInt8]] { bytes.split(separator: Self.slash).map(Array.init) }
 
-  /// The absolute name without links, dots and double slashes; the same name if there is no such file.
+  /// The absolute name without links, dots, and double slashes; the same name if there is no such
+  /// file.
   package var resolved: Path {
     withCString { name in
       guard let resolved = realpath(name, nil) else { return self }
@@ -58,7 +59,7 @@ package struct Path: Hashable, Comparable, Sendable {
   /// Whether this user may run the file.
   package var isExecutable: Bool { withCString { access($0, X_OK) } == 0 }
 
-  /// Makes the file executable for all who can read it.
+  /// Makes the file executable for everyone who can read it.
   package func makeExecutable() throws(SystemError) {
     guard withCString({ chmod($0, 0o755) }) == 0 else { throw .last }
   }
@@ -71,7 +72,7 @@ package struct Path: Hashable, Comparable, Sendable {
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { characters in
-        // It is never empty, because of the zero at its end.
+        // It's never empty, because it ends with a zero.
         characters.baseAddress.map(body) ?? "".withCString(body)
       }
     }
@@ -84,7 +85,8 @@ extension Path: CustomStringConvertible {
 }
 
 extension String {
-  /// Nil: the bytes aren't UTF-8. (The standard library's initializer needs macOS 15.)
+  /// The name as text; nil: the bytes aren't UTF-8. (The standard library's initializer needs macOS
+  /// 15.)
   package init?(utf8 bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
     guard utf8.elementsEqual(bytes) else { return nil }
@@ -99,7 +101,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension [UInt8] {
-  /// The bytes of a C string without the zero: `String` would repair what isn't UTF-8.
+  /// The bytes of a C string without the zero. `String` would repair bytes that aren't UTF-8.
   package init(cString: UnsafePointer<CChar>) {
     self = UnsafeRawBufferPointer(cString: cString).map { $0 }
   }

@@ -1,9 +1,9 @@
 import CSystem
 
 package struct SystemError: Error, Equatable, Sendable {
-  /// errno.
+  /// The value of errno.
   package let code: Int32
-  /// If the system's own message would be misleading.
+  /// The message, if the system's own would be misleading.
   private let explanation: String?
 
   package init(code: Int32, explanation: String? = nil) {
@@ -16,7 +16,8 @@ package struct SystemError: Error, Equatable, Sendable {
 
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isMissingFile: Bool { code == ENOENT }
-  /// Whether the system lacks resources or failed. The same call may succeed later, so this shows nothing of the file.
+  /// Whether the system lacks resources or failed. The same call may succeed later, so the error
+  /// isn't about the file.
   package var isOfTheMachine: Bool {
     [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EIO, ESTALE].contains(code)
   }

@@ -66,7 +66,7 @@ public struct BaselineComparison: Sendable {
   private let baseline: Baseline
   /// The ids of the findings to compare.
   private let ids: Set<String>
-  /// How many of each entry did not occur so far.
+  /// The number of findings of each entry that didn't occur so far.
   private var left: [Int]
   private var checkedFiles: Set<String> = []
 
@@ -200,7 +200,7 @@ private struct BaselineReader {
       position: reader.position(of: value))
   }
 
-  /// The name of a kind that may be known.
+  /// The name of a kind that a baseline can contain.
   private func kindID(_ value: JSONIndex) -> String? {
     guard let id = reader.string(value) else { return nil }
     let known = FindingKind.knowable.map(\.id)

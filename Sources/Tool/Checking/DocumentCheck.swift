@@ -17,7 +17,7 @@ public enum DocumentCheck {
     var found: [Finding] = []
     do throws(TraceTooLarge) {
       var unwinds = UnwindFindings(simulator, document, version: version, reasons: reasons)
-      // Asked for one version, it speaks of that alone.
+      // With a requested version, the report is only about that.
       let others = try simulator.review(
         ios: version, comparesVersions: ios == nil, keepsSearches: false
       ) {
@@ -87,10 +87,10 @@ struct UnwindFindings {
   private let simulator: Simulator
   private let document: Document
   private let version: IOSVersion
-  /// Whether it is another version than the one that is checked.
+  /// Whether it's another version than the one that is checked.
   private let isOther: Bool
   private let reasons: DocumentCheck.Reasons
-  /// Created when it's needed, because most documents don't need it.
+  /// The explainer, created when it's first needed, because most documents don't need it.
   private lazy var explainer = Explainer(simulator, ios: version)
 
   init(

@@ -20,7 +20,7 @@ public struct Finding: Sendable, Equatable {
   public let subject: Subject
   /// The expected path and the path that was found, for a failed expectation.
   public let ways: [Way]
-  /// Why it is so, in sentences that are safe to print.
+  /// The reasons, in sentences that are safe to print.
   public private(set) var reasons: [String]
 
   /// The same finding for an imported document that isn't in a file: without a place in it, and
@@ -32,7 +32,7 @@ public struct Finding: Sendable, Equatable {
     return copy
   }
 
-  /// The same with one more reason.
+  /// The severity: that of its kind, or that in the project's settings.
   package func because(of reason: String) -> Finding {
     var copy = self
     copy.reasons.append(reason)
@@ -60,10 +60,10 @@ public struct Finding: Sendable, Equatable {
     public var action: String?
     /// The version of an expectation, if it isn't the one that is checked.
     public var ios: String?
-    /// The ids of the scenes that an exploration speaks of.
+    /// The ids of the scenes that a finding of an exploration is about.
     public var scenes: [String]
 
-    /// A subject of these parts.
+    /// Creates a subject from these parts.
     public init(
       segue: String? = nil, controller: String? = nil, className: String? = nil,
       action: String? = nil, ios: String? = nil, scenes: [String] = []
@@ -89,7 +89,7 @@ public struct Finding: Sendable, Equatable {
     public let position: SourcePosition?
   }
 
-  /// A finding of other sources than the simulation.
+  /// Creates a finding from another source than the simulation.
   public init(
     _ kind: FindingKind, _ message: String, help: String? = nil, position: SourcePosition? = nil,
     range: Range<Int>? = nil, origin: SourcePlace? = nil, subject: Subject = Subject()
@@ -143,7 +143,7 @@ public struct SourcePlace: Sendable, Hashable {
     self.position = position
   }
 
-  /// A place of a document whose line is known.
+  /// The place in an origin; nil: it has no line.
   package init?(_ origin: Origin?) {
     guard let origin, let line = origin.line else { return nil }
     self.init(
@@ -162,7 +162,7 @@ public struct SourcePlace: Sendable, Hashable {
   }
 }
 
-/// The severities that a project gives to findings, in place of their own.
+/// The severities that a project sets for findings.
 public struct FindingSeverities: Sendable {
   /// The levels that a project can give to a finding.
   public enum Level: String, Sendable, CaseIterable {
@@ -171,7 +171,7 @@ public struct FindingSeverities: Sendable {
 
   private var levels: [FindingKind: Level] = [:]
 
-  /// Each finding has its own.
+  /// Creates severities that leave every finding's own.
   public init() {}
 
   /// The level of a kind; nil: its own severity.
@@ -180,7 +180,7 @@ public struct FindingSeverities: Sendable {
     set { levels[kind] = newValue }
   }
 
-  /// The findings that are reported, with the severities that they have here.
+  /// The reported findings, with these severities.
   public func applied(to findings: [Finding]) -> [Finding] {
     findings.compactMap { finding in
       guard let level = levels[finding.kind] else { return finding }

@@ -4,7 +4,7 @@ import Text
 struct AppClass: Sendable {
   let name: String
   var superclass: String?
-  /// Selectors as Objective-C spells them.
+  /// The selectors in Objective-C.
   var unwindActions: [NewUnwindAction] = []
   /// Whether it may implement others, because its source code wasn't passed.
   var hasUnknownActions = false
@@ -13,11 +13,11 @@ struct AppClass: Sendable {
   var transition: SegueTransition?
   /// The methods of its own object that the code of each action calls.
   var actionCalls: [String: Set<String>] = [:]
-  /// Its methods that move screens or call others of its own, by their names.
+  /// Its methods that change the screen or call others of its own, by their names.
   var methods: [String: ScannedMethod] = [:]
-  /// The classes of which its `@IBSegueAction` methods make controllers, by their selectors.
+  /// The classes that its `@IBSegueAction` methods create controllers of, by their selectors.
   var creations: [String: Set<String>] = [:]
-  /// Where it is declared; nil: it is only named.
+  /// The place of its declaration; nil: it's only named.
   var place: ImportPlace?
 
   /// Whether its controllers can implement an unwind action, or change a search.
@@ -52,7 +52,7 @@ struct AppClasses: Sendable {
   /// Removes superclasses that form a cycle or exceed the maximum, and returns findings about them.
   mutating func untangle() -> [ImportFinding] {
     var findings: [ImportFinding] = []
-    // No view controller is above it.
+    // It isn't a view controller, so UIViewController has no superclass here.
     classes[UIKitClasses.base]?.superclass = nil
     var depths = [UIKitClasses.base: 0]
     for name in names {
@@ -62,7 +62,7 @@ struct AppClasses: Sendable {
     return findings
   }
 
-  /// Finds how many classes are above a class and its superclasses; false: it broke a cycle.
+  /// Finds the number of superclasses of a class and of each of these; false: it broke a cycle.
   private mutating func measure(
     _ name: String, _ depths: inout [String: Int], _ findings: inout [ImportFinding]
   ) -> Bool {
@@ -131,7 +131,7 @@ struct AppClasses: Sendable {
   }
 
   func container(of name: String) -> ContainerKind {
-    // A dump may name a million classes of which nothing is known.
+    // A printed hierarchy may name a million unknown classes.
     guard isKnown(name) else { return .none }
     return ancestry(of: name).lazy.compactMap { UIKitClasses.container(of: $0) }.first ?? .none
   }
@@ -190,7 +190,8 @@ struct AppClasses: Sendable {
     classes[name]?.superclass ?? UIKitClasses.superclass(of: name)
   }
 
-  /// An unknown class is a plain subclass of UIViewController.
+  /// The class and its superclasses. An unknown class counts as a plain subclass of
+  /// UIViewController.
   private func completeAncestry(of name: String) -> [String] {
     let known = ancestry(of: name)
     return known.last == UIKitClasses.base ? known : known + [UIKitClasses.base]
@@ -219,7 +220,8 @@ extension AppClasses {
     for controller in controllers where controller.isOfApp {
       let name = controller.runtimeClass(in: self)
       guard self[name]?.place == nil, !UIKitClasses.contains(name) else { continue }
-      // Without a module it is Objective-C's: with a prefix that no other class has, a library's.
+      // Without a module, it's an Objective-C class. If no other class has its prefix, it's a
+      // library's.
       let isOwn =
         controller.isOfTarget || sources.names.isEmpty
         || Self.prefix(of: name).map(prefixes.contains) ?? true
@@ -260,7 +262,7 @@ extension AppClasses {
 
   func listed(_ used: [String]) -> [AppClass] {
     var names: Set<String> = []
-    // Of most that a dump names nothing is known, and nothing that they inherit from.
+    // Most classes that a printed hierarchy names are unknown, and so are their superclasses.
     for name in used where isKnown(name) && !names.contains(name) {
       for ancestor in ancestry(of: name) where self[ancestor] != nil { names.insert(ancestor) }
     }

@@ -82,7 +82,7 @@ extension StoryboardController {
   /// The class of the controller at run time; if several have the name, the one in its module.
   func runtimeClass(in classes: AppClasses) -> String {
     guard let customClass = customClass?.nonEmpty else { return elementClass }
-    // Of a nested class Interface Builder has the name that the runtime gives it.
+    // For a nested class, Interface Builder stores the runtime's name.
     if let path = MangledName.path(in: customClass), classes[path] != nil { return path }
     if let customModule, classes["\(customModule).\(customClass)"] != nil {
       return "\(customModule).\(customClass)"
@@ -97,7 +97,7 @@ struct SegueKey: Hashable, Sendable {
 }
 
 extension AppScenes {
-  /// The names of the storyboards with something to see while the app runs.
+  /// The names of the storyboards with visible screens.
   func shownStoryboards(root: SceneIndex) -> [String] {
     let own = scenes[root].storyboard
     let used = Set(scenes.places.filter { isController($0) }.map { scenes[$0].storyboard })
@@ -126,7 +126,7 @@ extension AppModel {
       .first { $0.identifier == nil || $0.identifier == identifier }?.answer == .no
   }
 
-  /// The unwind with an id; or else those with that identifier, object id or action.
+  /// The unwind segue with an id, or else those with that identifier, object id, or action.
   func unwinds(named name: String) -> [SegueKey] {
     if let found = unwinds.first(where: { id(of: $0) == name }) { return [found] }
     return unwinds.filter { key in

@@ -1,7 +1,8 @@
 import Hierarchy
 import Text
 
-/// Finds an app's problems: what is missing, what won't work, and what a document can't contain.
+/// Finds an app's problems: missing parts, parts that won't work, and parts that a document can't
+/// contain.
 struct AppReview {
   private let model: AppModel
   private let implemented: Set<String>
@@ -69,13 +70,13 @@ struct AppReview {
     return found + scene.segues.compactMap(finding)
   }
 
-  /// A class that no source declares, or one above it.
+  /// The finding about a class, or one of its superclasses, that no source file declares.
   private func unknownClass(_ index: SceneIndex) -> ImportFinding? {
     let scene = model.scenes.scenes[index]
     guard model.hasSources, Self.namesClass(scene) else { return nil }
     let ancestry = model.classes.ancestry(of: model.className(of: index))
     guard let unknown = Self.unknownClass(in: ancestry, of: model) else { return nil }
-    // Once for each class, and not for each that inherits from it.
+    // Reports each class once, and not again for each subclass.
     guard firstHeirs[unknown] == index else { return nil }
     let heir = ancestry.first == unknown ? "" : ", which \(Visible.text(ancestry[0])) inherits from"
     return finding(
@@ -87,7 +88,8 @@ struct AppReview {
       scene, of: "classes without source code")
   }
 
-  /// Whether a storyboard names the class; a library's class in code needs no source code.
+  /// Whether the storyboard names the class. A library's class that only code names needs no source
+  /// code.
   private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
     !scene.isMadeByCode && scene.controller.customClass != nil
   }
@@ -96,7 +98,7 @@ struct AppReview {
     ancestry.first { model.classes[$0]?.place == nil && !UIKitClasses.contains($0) }
   }
 
-  /// What a document can't contain of a container.
+  /// The notes about parts of a container that a document can't contain.
   private func notes(on scene: AppScenes.Scene) -> [String] {
     let element = scene.controller.element
     let isEmpty = scene.containmentSegues.isEmpty && !scene.hasChildrenOfCode

@@ -9,7 +9,7 @@ struct CodeEntry: Sendable {
   let place: ImportPlace
   /// Whether it isn't from code, but the first screen on an iPad.
   var isOfPad = false
-  /// What the window's root does for it, if code asks the root.
+  /// The call on the window's root that shows it, if there is one.
   var onRoot: CodeShowing?
 }
 
@@ -64,7 +64,8 @@ extension AppScenes {
     }
   }
 
-  /// Adds what code asks the window's root to do, if that's the only root a window ever has.
+  /// Adds the screens that code shows by the window's root, if that's the only root that a window
+  /// ever has.
   mutating func performOnRoot(_ root: SceneIndex, _ classes: AppClasses) {
     let roots = entries.filter { $0.way == .root && !$0.isOfPad }
     guard roots.allSatisfy({ $0.scene == root }) else { return }
@@ -88,7 +89,7 @@ extension AppScenes {
 
   private static let tabElement = "tabBarController"
 
-  /// A class with more subclasses is a base class without scenes of its own.
+  /// The maximum number of scenes of a class. A class with more is a base class.
   private static let mostScenesOfClass = 20
 
   /// The scene that is shown. A container that code creates gets a scene.

@@ -12,11 +12,12 @@ struct AppScenes: Sendable {
     var segues: [StoryboardSegue]
     /// The destination of each segue, with references followed; nil for unwind segues.
     var targets: [SceneIndex?] = []
-    /// Whether it's a placeholder for something that's in none of the files.
+    /// Whether it's a placeholder for a scene that none of the files contains.
     var isMissing: Bool
     /// Whether code creates it, and no storyboard contains it.
     var isMadeByCode = false
-    /// The segues that fill a container: relationships in order, and what container views embed.
+    /// The segues that fill a container: relationships in order, and embed segues of container
+    /// views.
     private(set) var containmentSegues: [Int]
 
     init(
@@ -68,7 +69,7 @@ struct AppScenes: Sendable {
     initialScenes = storyboards.indices.map { initialScene(of: $0) }
   }
 
-  /// The same, with an empty scene if there is none: a document must have a root.
+  /// The same scenes, with an empty scene if there are none: a document needs a root.
   var withSomeScene: AppScenes {
     guard let first = storyboards.first, !scenes.places.contains(where: isController) else {
       return self
@@ -87,9 +88,9 @@ struct AppScenes: Sendable {
     (!scenes[index].isReference || scenes[index].isMissing) && !unseen.contains(index)
   }
 
-  /// Skips launch screens, including `names`, which only the Info.plist has, but not `wanted`, with
-  /// which the app starts. A destination of a segue is a screen nevertheless, and so is everything
-  /// if there's nothing else.
+  /// Skips launch screens, including those with `names`, which only the Info.plist contains. It
+  /// doesn't skip `wanted`, with which the app starts, and destinations of segues. If there are
+  /// only launch screens, it skips none.
   mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: Set<String>) {
     launchScreens = storyboards.map { storyboard in
       !wanted.contains(storyboard.name)
@@ -134,7 +135,8 @@ struct AppScenes: Sendable {
     storyboardsByName[storyboard.name, default: []].append(place)
   }
 
-  /// The storyboard that a reference in another means: of several, the nearest by its folders.
+  /// The storyboard to which a reference in another refers. If several have the name, it's the
+  /// nearest by folder.
   private func storyboard(named name: String, seenFrom place: Int) -> Int? {
     guard let all = storyboardsByName[name], all.count > 1 else {
       return storyboardsByName[name]?.first
@@ -222,7 +224,8 @@ struct AppScenes: Sendable {
     return meanings[index] ?? nil
   }
 
-  /// Follows every reference once: one to another gets its destination, those in a cycle get none.
+  /// Resolves every reference once. A reference to another gets its destination; those in a cycle
+  /// have none.
   private mutating func resolve() {
     for start in scenes.places where scenes[start].isReference && meanings[start] == nil {
       var path: [SceneIndex] = []
@@ -273,7 +276,8 @@ struct AppScenes: Sendable {
     }
   }
 
-  /// Leaves open which actions scenes have that an `@IBSegueAction` method may make of another class.
+  /// Marks the actions of scenes as unknown if an `@IBSegueAction` method may create an object of
+  /// another class.
   mutating func noteCreations(in classes: inout AppClasses) {
     for scene in scenes {
       let source = scene.controller.runtimeClass(in: classes)
@@ -313,7 +317,7 @@ extension [StoryboardSegue] {
 }
 
 extension StoryboardSegue {
-  /// Whether the destination of a relationship is a child while the app runs in full width.
+  /// Whether the destination of a relationship is a child in a regular width.
   fileprivate var isChild: Bool { relationship != "compactViewController" }
 
   /// The place among a split view controller's columns.

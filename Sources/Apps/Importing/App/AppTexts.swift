@@ -1,4 +1,4 @@
-/// The constants of an app that are texts, by the names of their types and their own.
+/// The text constants of an app, by type and name.
 struct AppTexts {
   private var texts: [String: String] = [:]
   /// The full names of the constants with a last name, in alphabetical order.
@@ -11,15 +11,15 @@ struct AppTexts {
     for name in texts.keys.sorted() {
       fullNames[ClassMerger.lastName(of: name), default: []].append(name)
     }
-    // The others are never needed.
+    // Other cases are never needed.
     for name in Set(sources.files.flatMap(\.screens.cases)).sorted() {
       let last = ClassMerger.lastName(of: name)
       if fullNames[last] != nil { cases[last, default: []].append(name) }
     }
   }
 
-  /// The value of the constant with a path of names, the first of which is empty if Swift infers
-  /// its type. `types` are the type around it and its superclasses.
+  /// The value of the constant with a path of names. The first name is empty if Swift infers the
+  /// type. `types` are the type around the code and its superclasses.
   func value(_ path: [String], in types: [String]) -> String? {
     guard let last = path.last else { return nil }
     let known = fullNames[last[...]] ?? []
@@ -33,7 +33,7 @@ struct AppTexts {
       }
     }
     if let text = texts[name] { return text }
-    // A type in a type, named from beside it.
+    // A type in a type, named by code beside it.
     guard path.count > 1 else { return nil }
     return Self.only(known.filter { $0.hasSuffix("." + name) }.compactMap { texts[$0] })
   }
@@ -41,14 +41,14 @@ struct AppTexts {
   private func value(of last: String, in types: [String]) -> String? {
     let known = fullNames[last[...]] ?? []
     let cases = cases[last[...]] ?? []
-    // Its type is probably in one of these.
+    // The type of the constant is probably inside one of these.
     for type in types {
       func isOwn(_ name: String) -> Bool {
         name.hasPrefix(type + ".") && name.dropFirst(type.count + 1).count { $0 == "." } < 2
       }
       let own = known.filter(isOwn)
       if own.isEmpty {
-        // It may be an enumeration of the app with the same case.
+        // The app may have its own enumeration with the same case.
         if cases.contains(where: isOwn) { return nil }
         continue
       }

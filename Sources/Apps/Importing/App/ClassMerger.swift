@@ -21,7 +21,7 @@ struct ClassMerger {
   /// The declared classes, and those that several modules declare.
   private var declared: Set<String> = []
   private var declaredSeveralTimes: Set<String> = []
-  /// The last names of nested types: only these are looked up in the types around them.
+  /// The last names of nested types. Only these are looked up in the types around them.
   private var nestedNames: Set<Substring> = []
   /// Caches, so that nothing is searched again for every method.
   private var aliasTargets: [String: String] = [:]
@@ -29,7 +29,7 @@ struct ClassMerger {
   private var exposing: [ModuleClass: Bool] = [:]
   private var firstDeclarations: [String: Part] = [:]
   private var moduleDeclarations: [ModuleClass: Part] = [:]
-  /// What is left of the limits of ``ImportLimits``.
+  /// The remaining numbers of ``ImportLimits``.
   private var rulesLeft = ImportLimits.rulesOfActions
   private var methodsLeft = ImportLimits.inheritedMethods
 
@@ -228,7 +228,7 @@ struct ClassMerger {
     takesSegue(action) || wantedActions.contains(action.selector)
   }
 
-  /// Whether the parameter is a segue, maybe by another name, as in apps for several platforms.
+  /// Whether the parameter is a segue, possibly by another name, as in apps for several platforms.
   private func takesSegue(_ action: ScannedAction) -> Bool {
     if action.takesSegue { return true }
     guard let name = action.typeName, let targets = aliases[name] else { return false }
@@ -261,8 +261,8 @@ struct ClassMerger {
     return isExposed
   }
 
-  /// The name of the action, without its first label if the app was built with Swift 2: a
-  /// storyboard uses such a selector, and no other method has it.
+  /// The selector of the action. In an app that was built with Swift 2, it has no first label, if a
+  /// storyboard uses that selector and no other method has it.
   private func spelling(of action: ScannedAction) -> String {
     guard let old = action.oldSelector, wantedActions.contains(old), !selectors.contains(old),
       !wantedActions.contains(action.selector)
@@ -270,7 +270,7 @@ struct ClassMerger {
     return old
   }
 
-  /// The first inherited type of a class, unless that's a protocol.
+  /// The first inherited type of a class, unless it's a protocol.
   private mutating func superclass(of declaration: Part) -> String? {
     if let known = superclasses[declaration.number] { return known }
     let names = declaration.type.inherited.map { resolved($0, from: declaration) }
@@ -281,7 +281,7 @@ struct ClassMerger {
     return superclass
   }
 
-  /// The class that a name means at its place.
+  /// The class that a name refers to at its place.
   private func resolved(_ name: String, from part: Part) -> String {
     var name = name
     for _ in 0..<10 {
@@ -310,7 +310,7 @@ struct ClassMerger {
     return name
   }
 
-  /// The class of several with a name: in the same module, else in an imported one, else the first.
+  /// The class for an ambiguous name: in the same module, else in an imported one, else the first.
   private func ofSeveral(_ name: String, from part: Part) -> String {
     if moduleDeclarations[ModuleClass(module: part.module, name: name)] != nil {
       return "\(part.module).\(name)"
@@ -325,7 +325,7 @@ struct ClassMerger {
     return imported.count == 1 ? imported.map { "\($0).\(name)" }[0] : name
   }
 
-  /// The name without those of the types around it.
+  /// The name without the types around it.
   static func lastName(of name: String) -> Substring {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
   }

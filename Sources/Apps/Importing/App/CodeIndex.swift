@@ -12,7 +12,7 @@ struct CodeContext {
   }
 }
 
-/// The scenes, and what the code says of screens, by the names that code has for them.
+/// The scenes, and what code says about screens, by the names in code.
 struct CodeIndex {
   let scenes: AppScenes
   let classes: AppClasses
@@ -24,13 +24,13 @@ struct CodeIndex {
   /// The types of aliases with one meaning, for SwiftGen's segues of a storyboard.
   private(set) var segueAliases: [String: [String]] = [:]
   private(set) var scenesByClass: [String: [SceneIndex]] = [:]
-  /// The scenes that have an identifier, references among them.
+  /// The scenes and references that have an identifier.
   private(set) var scenesByIdentifier: [String: [SceneIndex]] = [:]
-  /// The classes that methods and properties are declared to give, by their names with their type's.
+  /// The declared classes of results of methods and properties, by type and name.
   private(set) var results: [String: Set<String>] = [:]
-  /// The app's controllers that inherit from each class.
+  /// The app's controller classes that inherit from each class.
   private(set) var heirs: [String: [String]] = [:]
-  /// The scenes of each class and of those that inherit from it.
+  /// The scenes of each class and its subclasses.
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
   let performings: [ScannedPerforming]
@@ -41,7 +41,7 @@ struct CodeIndex {
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
     performings = sources.files.flatMap(\.screens.performings)
-    // UIKit calls the data source's method: what else has its name is a property.
+    // UIKit calls the data source's method, so any other member with its name is a property.
     for (index, value) in values.enumerated() where !value.isPage {
       valuesByName[value.name, default: []].append(index)
     }
@@ -57,7 +57,7 @@ struct CodeIndex {
     for (name, targets) in sources.files.lazy.flatMap(\.aliases) where targets.count == 1 {
       let path = targets[0].split(separator: ".").map(String.init)
       guard path.contains(ScreenWords.swiftGenSegues) else { continue }
-      // One that means several things means nothing.
+      // An alias with several meanings is ignored.
       segueAliases[name] = segueAliases[name].map { $0 == path ? path : [] } ?? path
     }
     for index in scenes.scenes.places {
@@ -78,10 +78,11 @@ struct CodeIndex {
     }
   }
 
-  /// The values of a member: its type's, else the nearest superclass's, else the name's only one.
+  /// The values of a member: those of its type, else of the nearest superclass with one, else the
+  /// only one with that name.
   func members(_ member: ScannedMember) -> [Int] {
     guard let all = valuesByName[member.name] else { return [] }
-    /// The values with these labels, if there are any; else all.
+    /// The values with these labels, or all if there are none.
     func called(_ found: [Int]) -> [Int] {
       let exact = found.filter { values[$0].labels == member.labels }
       return exact.isEmpty ? found : exact
@@ -94,14 +95,14 @@ struct CodeIndex {
         let inherited = all.filter { values[$0].type == ancestor }
         if !inherited.isEmpty { return called(inherited) }
       }
-      // What a protocol gives.
+      // The values of a protocol's members.
       let others = all.filter { index in values[index].type.map { classes[$0] == nil } ?? true }
       return others.count == 1 ? others : []
     }
     return all.count == 1 ? all : []
   }
 
-  /// Whether a type's full name is what another name can mean.
+  /// Whether a name can refer to a type with a full name.
   private func isType(_ type: String, _ name: String) -> Bool {
     type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
   }

@@ -8,7 +8,7 @@ struct ContainerChildren {
   private let changesTabs: Bool
   /// The number of places at which each class's code sets children.
   private var ownFillings: [String: Int] = [:]
-  /// The same, with what inherits from it.
+  /// The same, with subclasses included.
   private var fillingsBelow: [String: Int] = [:]
 
   init(_ sources: AppSources, _ finder: TargetFinder) {
@@ -45,7 +45,7 @@ struct ContainerChildren {
     }
   }
 
-  /// How a screen is shown: as a container's child only if these are certainly all its children.
+  /// How a screen is shown: as a child only if these are certainly all children of the container.
   func way(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?
   ) -> ShowingKind {
@@ -54,12 +54,12 @@ struct ContainerChildren {
     guard let shower else { return .unknown }
     switch classes.container(of: shower) {
     case .none: return .unknown
-    // It's unknown what else is beside it, or at other times.
+    // It's unknown which other tabs there are, or what they are at other times.
     case .tab:
       let isWhole =
         showing.isWhole && !changesTabs && targets.allSatisfy { $0.count == 1 }
         && showing.screens.allSatisfy { isCertain($0) }
-      // An heir may do without what its superclass does.
+      // A subclass may not run the code of its superclass.
       return isWhole && index.scenesByClass[shower] != nil && isFilledOnce(shower)
         ? .child : .unknown
     default: return .child

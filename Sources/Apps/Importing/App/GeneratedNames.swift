@@ -1,6 +1,6 @@
-/// Names that code generators make from those in storyboards.
+/// Names that code generators derive from those in storyboards.
 enum GeneratedNames {
-  /// The part that all generators keep: letters and digits, in any case.
+  /// The letters and digits of a name, which all generators keep, without distinguishing case.
   static func core(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
@@ -37,9 +37,9 @@ enum GeneratedNames {
 struct GeneratedSegue {
   /// The type in which the generator puts its segues.
   enum Group: Hashable {
-    /// SwiftGen: those of a storyboard.
+    /// SwiftGen: the segues of a storyboard.
     case storyboard(String)
-    /// R.swift: those of a class.
+    /// R.swift: the segues of a class.
     case className(String)
   }
 
@@ -47,7 +47,7 @@ struct GeneratedSegue {
   let group: Group
   let name: String
 
-  /// `StoryboardSegue.Main.edit`, `R.segue.menu.edit.identifier`.
+  /// Reads `StoryboardSegue.Main.edit`, `R.segue.menu.edit.identifier`.
   init?(_ path: [String]) {
     var path = path[...]
     if path.starts(with: ["R", "segue"]) {
@@ -67,7 +67,7 @@ struct GeneratedSegue {
   }
 }
 
-/// The segues of the storyboards as generators of code put them together.
+/// The segues of the storyboards, grouped as code generators do.
 struct GeneratedSegues {
   private(set) var scenes: [GeneratedSegue.Group: Set<SceneIndex>] = [:]
   /// The segues' identifiers by the cores of the generated names.
@@ -91,7 +91,7 @@ struct GeneratedSegues {
     }
   }
 
-  /// The identifier that a segue has; nil: none, or it could be several.
+  /// The identifier of a segue; nil: there's none, or several are possible.
   func identifier(of segue: GeneratedSegue) -> String? {
     identifiers[segue.group]?[GeneratedNames.core(segue.name)].flatMap {
       GeneratedNames.identifier(named: segue.name, among: $0)

@@ -4,7 +4,7 @@ import Text
 /// A segue of the storyboards that code performs.
 struct PerformedSegue: Sendable {
   let identifier: String?
-  /// The controllers whose segue it is; nil: somebody's.
+  /// The controllers with the segue; nil: any.
   let scenes: [SceneIndex]?
   /// The controllers that the code names; nil: none.
   var named: Set<SceneIndex>?
@@ -58,7 +58,7 @@ extension AppScenes {
     }
     var findings: [ImportFinding] = []
     var stepsLeft = Self.mostSteps
-    // What other code decides: which segue is performed.
+    // Conditions depend on other code, which decides which segue is performed.
     for performing in performings where performing.identifier == nil {
       for scene in performing.scenes ?? [] where stepsLeft > 0 {
         stepsLeft -= 1 + scenes[scene].segues.count
@@ -75,7 +75,7 @@ extension AppScenes {
         .filter { key in meant.map { $0.contains(key.scene) } ?? true }
       if let named = performing.named {
         let inside = keys.filter { named.contains($0.scene) }
-        // UIKit gets no more than the identifier.
+        // UIKit only gets the identifier.
         if meant == nil || !inside.isEmpty { keys = inside }
       }
       for key in keys.prefix(Self.mostPerformed) {
@@ -109,14 +109,15 @@ extension AppScenes {
     }
   }
 
-  /// How many scenes and segues are looked at: no app has so many segues of one identifier.
+  /// The maximum number of scenes and segues to examine. No app has so many segues with one
+  /// identifier.
   private static let mostSteps = 20_000_000
 
   /// The maximum number of segues for one call. With more, it isn't an identifier.
   private static let mostPerformed = 100
 
   private func missing(_ performing: PerformedSegue, _ identifier: String) -> ImportFinding? {
-    // Of code for several systems iOS's is read: what tvOS performs is not known.
+    // Code for several systems is read as for iOS, so it's unknown what tvOS performs.
     guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
       !performing.scanned.isTried, performing.scanned.isCertain,
       !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })

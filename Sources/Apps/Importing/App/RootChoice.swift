@@ -6,15 +6,15 @@ struct RootChoice {
   let scene: SceneIndex
   /// Notes about the choice, if the storyboards' own initial scene wasn't used.
   private(set) var findings: [ImportFinding] = []
-  /// Whether somebody says so, and it is not guessed.
+  /// Whether the root is known, not guessed.
   var isKnown = true
   var padEntry: CodeEntry?
 
   /// The name of the first storyboard in Xcode's templates.
   private static let templateName = "Main"
 
-  /// Chooses the root; `wanted` is the id, class, object id, or storyboard of `--root`. Returns nil
-  /// if there are no scenes.
+  /// Chooses the root. `wanted` is the id, class, object id, or storyboard of `--root`; nil: there
+  /// are no scenes.
   init?(
     _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?,
     setup: AppSetup
@@ -80,7 +80,7 @@ struct RootChoice {
           at: ImportPlace(app.storyboards[app.scenes[scene].storyboard].fileName)))
       return
     }
-    // Of a window without scenes was told already.
+    // The missing scenes of a window are reported elsewhere.
     guard !app.scenes[scene].isMissing else { return }
     findings.append(
       ImportFinding(
@@ -169,7 +169,7 @@ struct RootChoice {
     let starts = scenes.filter { !isTarget[$0] && !app.scenes[$0].isMissing }
     var best = starts.first ?? scenes[0]
     var most = -1
-    // Following them all could take the square of their number.
+    // Following all of them could take quadratic time.
     var steps = 2_000_000
     for start in starts.prefix(200) where steps > 0 {
       let count = app.reach(from: start, &steps)

@@ -2,7 +2,7 @@ import Hierarchy
 
 /// Readable ids for controllers, the same in every document from the same files.
 struct SceneNames {
-  /// The names by scene; those of references that are followed have no meaning.
+  /// The names by scene. Those of followed references have no meaning.
   let names: PerElement<AppScenes.Scene, String>
 
   init(_ app: AppScenes) {
@@ -46,7 +46,7 @@ struct SceneNames {
       guard scenes[index].isMadeByCode, var child = scenes[index].targets.first ?? nil else {
         return nil
       }
-      // Its contents were created before it.
+      // Its contents have names already, because they were created before it.
       while scenes[child].isMadeByCode, let next = scenes[child].targets.first ?? nil,
         next < child
       { child = next }
@@ -92,9 +92,10 @@ extension StoryboardReference {
   }
 }
 
-/// Ids for segues: readable, and the same in every document made of the files.
+/// Ids for segues: readable, and the same in every document from the same files.
 struct SegueNames {
-  /// By scene and place; empty for relationships, which a document doesn't contain as segues.
+  /// The ids by scene and position; empty for relationships, which a document doesn't contain as
+  /// segues.
   let names: PerElement<AppScenes.Scene, [String]>
 
   init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {
@@ -116,7 +117,8 @@ struct SegueNames {
     var unique = UniqueNames(of: keys)
     unique.offer { segue($0).identifier }
     unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
-    // What code does gets what is left: the others are called the same with sources and without.
+    // Segues from code get the remaining ids, so that the others have the same ids with and without
+    // source code.
     unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
     unique.offer { index in
       segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
@@ -134,7 +136,8 @@ struct SegueNames {
   }
 }
 
-/// Gives things unique names, whatever their order: if two want the same, both take their next.
+/// Unique names, independent of the order: if two elements want the same name, both get their next
+/// one.
 struct UniqueNames<Thing> {
   private(set) var names: PerElement<Thing, String?>
   private var taken: Set<String> = []
@@ -153,7 +156,7 @@ struct UniqueNames<Thing> {
     }
   }
 
-  /// Gives the rest numbered names.
+  /// Gives the remaining elements numbered names.
   mutating func finish(
     _ choice: (Place<Thing>) -> String
   ) -> PerElement<Thing, String> {
@@ -165,10 +168,10 @@ struct UniqueNames<Thing> {
     return finished
   }
 
-  /// How far the numbers of a name have come.
+  /// The next number for each name.
   private var numbers: [String: Int] = [:]
 
-  /// The name, with the first number that makes it unique if it is not.
+  /// The name, with the first number that makes it unique, if necessary.
   private mutating func numbered(_ name: String) -> String {
     if taken.insert(name).inserted { return name }
     var number = numbers[name] ?? 2
@@ -182,7 +185,7 @@ struct UniqueNames<Thing> {
 enum Slug {
   private static let longest = 40
 
-  /// A title as an id that can be typed: no spaces, commas or controls; nil if nothing is left.
+  /// A title as an id that can be typed, without spaces, commas, or controls; nil: nothing is left.
   static func of(_ title: String) -> String? {
     var slug = ""
     var isPending = false

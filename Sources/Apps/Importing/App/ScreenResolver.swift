@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Finds out which scenes code brings up, and how.
+/// Finds the scenes that code shows, and how.
 struct ScreenResolver {
   let index: CodeIndex
   private let finder: TargetFinder
@@ -48,15 +48,15 @@ struct ScreenResolver {
       }
     }
     let pages = children.pagesByClass()
-    // What is given and never seen to be shown comes up all the same.
+    // A returned screen whose use wasn't found is shown in some way.
     for (place, value) in index.values.enumerated() where !finder.used.contains(place) {
       guard case .screens(let screens) = value.content else { continue }
-      // What a class itself gives brings nothing up.
+      // A class that returns a screen from its own property doesn't show it.
       let shower = value.isStatic ? nil : value.type.flatMap(index.controllerClass)
       let isPage = value.isPage && shower.map { index.classes.container(of: $0) } == .page
       let targets = screens.flatMap { finder.targets(of: $0, in: CodeContext(type: value.type)) }
       let embedded = value.isPage && !isPage ? shower.map(children.embeddedPages) ?? [] : []
-      // Of several kinds of pages it is not known which comes first.
+      // If there are several kinds of pages, it's unknown which is first.
       let kinds = shower.flatMap { pages[$0] } ?? []
       let pagesOf = kinds.count == 1 && !kinds.contains(nil) ? embedded : []
       let isChild = isPage || !pagesOf.isEmpty
@@ -75,7 +75,7 @@ struct ScreenResolver {
   /// The screens that code shows but that couldn't be determined, in the order of the files.
   func unreadShowings() -> [UnreadShowing] { UnreadShowings(finder).all() }
 
-  /// The methods that show something that matters, by their names with their type's.
+  /// The methods that show relevant screens, by type and name.
   var showingMethods: Set<String> { UnreadShowings(finder).methods }
 
   /// The maximum number of shown screens, more than any app has.

@@ -4,7 +4,7 @@ final class TargetFinder {
   let index: CodeIndex
   /// The values that are shown.
   private(set) var used: Set<Int> = []
-  /// How many values may still be looked into.
+  /// The number of values that can still be examined.
   private var stepsLeft = 1_000_000
 
   init(_ index: CodeIndex) { self.index = index }
@@ -27,7 +27,8 @@ final class TargetFinder {
       for screen in inside {
         let inner = context.inside(context.type, context.arguments)
         let found = targets(of: screen, in: inner)
-        // Of several screens only one is in it, and of what is made of several nothing is known.
+        // If several screens are possible, it contains only one. If a container has several,
+        // nothing is known.
         if found.count > 1 || found.isEmpty && !contents(of: screen, in: inner).isEmpty {
           return []
         }
@@ -40,7 +41,7 @@ final class TargetFinder {
     }
   }
 
-  /// The screens in what code creates around others, if that's no known container itself.
+  /// The screens in a container that code creates, for a container of an unknown kind.
   func contents(
     of screen: ScannedScreen, in context: CodeContext
   ) -> [CodeShowing.Target] {
@@ -56,11 +57,12 @@ final class TargetFinder {
 
   private func isContainer(_ className: String) -> Bool {
     if UIKitClasses.contains(className) { return true }
-    // What a plain controller of the app does with what it is made of is its own affair.
+    // A plain controller of the app can do anything with its arguments.
     if classes.isController(className) {
       return classes[className]?.place == nil || classes.container(of: className) != .none
     }
-    // What is shown is a controller. A library's is one around others by its name.
+    // Shown objects are controllers. A library's controller that gets other controllers is a
+    // container.
     return classes[className] == nil && className.hasSuffix("Controller")
   }
 
@@ -73,11 +75,11 @@ final class TargetFinder {
     }
     guard let name = index.text(identifier, in: context) else { return [] }
     let named = index.scenes(named: name, in: places)
-    // In another storyboard UIKit would not find it.
+    // UIKit doesn't find it in another storyboard.
     return places == nil && named.count > 1 ? [] : named.sorted()
   }
 
-  /// The scene with a name that a generator of code has made of its identifier.
+  /// The scene whose identifier a code generator converted to this name.
   private func generated(_ storyboard: String, _ name: String?) -> [SceneIndex] {
     let places = scenes.storyboards.indices.filter {
       GeneratedNames.areAlike(scenes.storyboards[$0].name, storyboard)
@@ -112,7 +114,7 @@ final class TargetFinder {
     // `Menu.instantiate()`, `storyboard.instantiate(Menu.self)`: the only scene of the class.
     var types: [String] = []
     for case .className(let type?) in member.arguments { types.append(type) }
-    // Every name of the code comes by here: what is asked of it comes last.
+    // This runs for every name in the code, so expensive checks come last.
     if types.isEmpty, member.isStatic, let type = member.type, index.scenesByClass[type] != nil,
       !member.name.lowercased().hasSuffix("viewcontroller")
     {
@@ -133,7 +135,7 @@ final class TargetFinder {
     }
   }
 
-  /// The storyboards that can be meant; nil: not known.
+  /// The storyboards that code can refer to; nil: unknown.
   func storyboards(
     of storyboard: ScannedStoryboard, in context: CodeContext
   ) -> [Int]? {
@@ -193,7 +195,7 @@ final class TargetFinder {
     UIKitClasses.contains(className) || classes[className]?.place != nil
   }
 
-  /// Whether a class in the type whose code it is takes the name of another.
+  /// Whether a class nested in the type around the code hides another class with this name.
   private func isHidden(_ className: String, in context: CodeContext) -> Bool {
     classes["\(context.type ?? "").\(className)"] != nil
   }

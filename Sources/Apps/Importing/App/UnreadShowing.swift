@@ -1,14 +1,14 @@
 import Hierarchy
 
-/// A screen that code brings up and that is no scene, or nobody knows which.
+/// A screen that code shows and that isn't a scene, or is unknown.
 struct UnreadShowing: Sendable {
-  /// The class whose code does, or whose children it becomes; nil: nobody knows.
+  /// The class that contains the code, or whose children change; nil: unknown.
   let className: String?
   let way: ShowingKind
   let place: ImportPlace
 }
 
-/// Finds the screens that code brings up and that are not understood.
+/// Finds the screens that code shows in ways that couldn't be interpreted.
 struct UnreadShowings {
   private let finder: TargetFinder
 
@@ -21,7 +21,7 @@ struct UnreadShowings {
     var found: [UnreadShowing] = []
     var seen: Set<[String?]> = []
     func add(_ className: String?, _ way: ShowingKind, _ place: ImportPlace) {
-      // Of one line of code the same is said once.
+      // Reports each line of code once.
       let line = place.position.map { "\($0.line)" }
       guard found.count < Self.mostUnread,
         seen.insert([className, "\(way)", place.fileName, line]).inserted
@@ -48,7 +48,7 @@ struct UnreadShowings {
         add(shower, .child, showing.place)
       case .unknown where showing.call != "rootViewController":
         add(shower, .presentation, showing.place)
-      // On a stack that nobody knows.
+      // It's pushed on an unknown stack.
       case .push where !showing.isOwn: add(nil, .push, showing.place)
       case .show, .showDetail, .push, .presentation, .root, .unknown:
         add(shower, showing.way == .unknown ? .root : showing.way, showing.place)
@@ -64,15 +64,15 @@ struct UnreadShowings {
     return found
   }
 
-  /// The methods that show something that matters, by their names with their type's.
+  /// The methods that show relevant screens, by type and name.
   var methods: Set<String> {
     Set(
       index.showings.lazy.filter { $0.isSink && !isHarmless($0) }
         .compactMap { showing in showing.type.map { "\($0).\(showing.function)" } })
   }
 
-  /// Whether it shows no screen itself: a segue's class does what the segue does, and SpriteKit's
-  /// nodes also have children.
+  /// Whether it shows no screen of its own. In a segue's class, the segue shows the screen; in
+  /// SpriteKit, nodes have children.
   private func isOfOtherKind(_ showing: ScannedShowing) -> Bool {
     guard let type = showing.type else { return false }
     if classes.ancestry(of: type).last == ScannedAction.segueClass {
@@ -99,7 +99,7 @@ struct UnreadShowings {
       }
       if let identifier, index.text(identifier, in: context) == nil { return true }
       guard finder.targets(of: screen, in: context).isEmpty else { return false }
-      // Without its storyboard, an identifier that several have.
+      // Without a storyboard, an identifier can belong to several scenes.
       let several = identifier.flatMap { index.text($0, in: context) }
         .map { index.scenes(named: $0).count > 1 }
       return finder.storyboards(of: storyboard, in: context) == nil && several ?? true
@@ -107,7 +107,7 @@ struct UnreadShowings {
     case .container(_, let inside):
       return inside.contains { isAnyScene($0, in: context) }
     case .member(let member):
-      // With an argument that isn't known either.
+      // The argument is also unknown.
       guard context.depth == 0, finder.targets(of: screen, in: context).isEmpty else {
         return false
       }

@@ -1,23 +1,23 @@
 import Hierarchy
 
-/// One line of what `_printHierarchy` prints:
-/// `   |    + <App.Menu 0x12c0>, state: appeared, view: <UIView 0x129e>, presented with: <…>`.
+/// A line of `_printHierarchy` output: `   |    + <App.Menu 0x12c0>, state: appeared, view: <UIView
+/// 0x129e>, presented with: <…>`.
 struct DumpLine {
-  /// How many marks are before the controller.
+  /// The number of marks before the controller.
   let depth: Int
   /// Whether the last mark means that it's presented, not a child.
   let isPresented: Bool
   let printedClass: String
   let hasAppeared: Bool
-  /// The class of the view; nil if it is not loaded.
+  /// The class of the view; nil: the view isn't loaded.
   let view: String?
   /// The class of the presentation controller.
   let presentation: String?
 
-  /// Reads a line; nil if no controller is in it.
+  /// Reads a line; nil: it contains no controller.
   init?(_ line: Substring) {
     var rest = line.withoutLeadingSpace
-    // Mails and web pages quote with these.
+    // Mails and web pages quote with this character.
     while rest.first == ">" { rest = rest.dropFirst().withoutLeadingSpace }
     var depth = 0
     var isPresented = false
@@ -27,7 +27,7 @@ struct DumpLine {
       rest = rest.dropFirst().withoutLeadingSpace
     }
     if depth == 0, rest.first != "<" { rest = Self.afterPrefix(rest) }
-    // A description of some other object is no controller.
+    // The description of another object isn't a controller.
     guard let object = PrintedObject(rest), Self.isClass(object.name),
       [nil, ",", "`"].contains(object.rest.first)
     else { return nil }
@@ -53,7 +53,7 @@ struct DumpLine {
     self.presentation = presentation
   }
 
-  /// The controller after what a debugger or log prints before it: `- some : <Menu…`,
+  /// The text from the controller on, without the prefix of a debugger or log: `- some : <Menu…`,
   /// `Optional(<Menu…`, `$R0 = "<Menu…`.
   private static func afterPrefix(_ line: Substring) -> Substring {
     guard let state = line.firstRange(of: ">, state:"),
@@ -68,7 +68,7 @@ struct DumpLine {
     return name.allSatisfy { $0.isLetter || $0.isNumber || "_.$".contains($0) }
   }
 
-  /// The style that leads to such a presentation controller; nil for those of apps.
+  /// The style with such a presentation controller; nil: it's an app's own.
   var style: ModalPresentationStyle? {
     guard let presentation else { return nil }
     switch presentation.drop(while: { $0 == "_" }) {
@@ -85,9 +85,10 @@ struct DumpLine {
   }
 }
 
-/// `<App.Menu 0x129e>`, `<App.Menu: 0x129e>` or `<App.Menu>` at the beginning of a text.
+/// An object at the beginning of a text: `<App.Menu 0x129e>`, `<App.Menu: 0x129e>`, or
+/// `<App.Menu>`.
 struct PrintedObject {
-  /// The class without generic arguments, what key-value observing adds and contexts without names.
+  /// The class, without generic arguments, the suffix of key-value observing, and unnamed contexts.
   let name: String
   let rest: Substring
 
@@ -95,7 +96,7 @@ struct PrintedObject {
     guard text.first == "<" else { return nil }
     var name = ""
     var depth = 0
-    // To the end of the name, which can hold `<…>` and `(unknown context at …).`.
+    // Continues to the end of the name, which can contain `<…>` and `(unknown context at …).`.
     var index = text.index(after: text.startIndex)
     while index < text.endIndex {
       let character = text[index]
@@ -105,13 +106,13 @@ struct PrintedObject {
       if character == ">" || character == ")" { depth -= 1 }
       index = text.index(after: index)
     }
-    // Views have more to say of themselves.
+    // Descriptions of views contain more text.
     guard let end = text[index...].firstIndex(of: ">"), !text[index..<end].contains(";") else {
       return nil
     }
     rest = text[text.index(after: end)...]
     if name.last == ":" { name.removeLast() }
-    // Contexts without names leave two dots, or one at an end.
+    // Unnamed contexts leave two dots, or one at an end.
     name = name.split(separator: ".").joined(separator: ".")
     let observed = "NSKVONotifying_"
     self.name = name.hasPrefix(observed) ? String(name.dropFirst(observed.count)) : name
@@ -128,7 +129,8 @@ enum MangledName {
     return printed.split(separator: ".").last.map(String.init) ?? printed
   }
 
-  /// "Outer.Inner" of `_TtCC3App5Outer5Inner` and `App.Outer.Inner`; nil if there is no module.
+  /// The types' names: "Outer.Inner" for `_TtCC3App5Outer5Inner` and `App.Outer.Inner`; nil:
+  /// there's no module.
   static func path(in printed: String) -> String? {
     let path =
       printed.hasPrefix("_Tt")
@@ -158,10 +160,10 @@ enum MangledName {
     return path
   }
 
-  /// "Menu" of `4Menu…`, which is skipped.
+  /// Reads and skips a name: "Menu" in `4Menu…`.
   private static func word(_ text: inout Substring) -> String? {
     if text.hasPrefix("S") {
-      // A short form: S, then what was before, or the standard library's.
+      // A short form: S, followed by an earlier name, or one of the standard library.
       text = text.dropFirst(text.dropFirst().first == "_" ? 2 : 1)
       return "S"
     }

@@ -14,7 +14,7 @@ extension ImportFile {
     var open: (line: DumpTextLine, parts: Int)?
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (place, line) in lines.enumerated() {
-      // The debugger prints the line breaks of a string as they are in code.
+      // The debugger prints the line breaks of a string as escapes.
       let parts =
         line.utf8.contains(UInt8(ascii: "\\"))
         ? line.split(separator: "\\n", omittingEmptySubsequences: false) : [line]

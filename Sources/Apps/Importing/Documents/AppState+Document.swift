@@ -19,7 +19,7 @@ extension AppState {
     return document
   }
 
-  /// Notes the scene of several controllers that share it.
+  /// Notes the scene of controllers that share one.
   private func nameScenes(in hierarchy: inout HierarchyDraft) {
     var members: [SceneIndex: [DraftIndex]] = [:]
     for root in [hierarchy.root] + hierarchy.scenes {
@@ -177,7 +177,7 @@ extension AppState {
       }
   }
 
-  /// The controllers of scenes that wait beside hierarchy.
+  /// The controllers of scenes that aren't in the hierarchy.
   private var waitingScenes: [SceneIndex: DraftIndex] {
     var waiting: [SceneIndex: DraftIndex] = [:]
     for controller in hierarchy.scenes {
@@ -191,7 +191,7 @@ extension AppState {
 
 /// The names that entries use for the classes or controllers with their code.
 private struct OwnersByClass {
-  /// How many controllers are of each class, or of one that inherits from it.
+  /// The number of controllers of each class or a subclass.
   private var counts: [String: Int] = [:]
   private let ids: Set<String>
 

@@ -114,7 +114,7 @@ struct DumpBuilder {
     return controller
   }
 
-  /// "Menu", and of several "Menu", "Menu-2", "Menu-3".
+  /// An unused id: "Menu", or "Menu-2", "Menu-3" for others with this name.
   private mutating func id(_ name: String) -> String {
     let count = (counts[name] ?? 0) + 1
     counts[name] = count
@@ -143,7 +143,7 @@ struct Dump {
     var open: (line: Int, builder: DumpBuilder)?
     file.forEachDumpLine { line in
       guard let content = DumpLine(line.text) else { return true }
-      // A controller with nothing above it begins a new one.
+      // A controller at depth 0 begins a new hierarchy.
       if content.depth == 0 || open == nil {
         if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
         open = (line.number, DumpBuilder(file: file.name, classes: names))
@@ -164,23 +164,24 @@ struct Dump {
   }
 }
 
-/// What is known about the classes in dumps, found once for each, because dumps repeat them.
+/// The known facts about the classes in printed hierarchies, found once for each, because these
+/// repeat them.
 final class DumpClasses {
   struct Named {
-    /// Its name without module and types around it.
+    /// Its name, without its module and the types around it.
     let simpleName: String
     /// Its name in the document.
     let className: String
     let container: ContainerKind
-    /// Whether UIKit or the sources have it.
+    /// Whether it's a class of UIKit or of the source code.
     let isKnown: Bool
-    /// What its name ends with.
+    /// The container kind that the end of its name suggests.
     fileprivate let likely: ContainerKind?
 
     /// The container kind that an unknown class's name suggests; nil: none, or it has another view.
     func guess(view: String?) -> ContainerKind? {
       guard let likely, let known = likely.rules.uiKitClass else { return nil }
-      // A view that is not loaded says nothing against it; of pages it must say something for it.
+      // A view that isn't loaded doesn't exclude a kind. For pages, it must confirm it.
       return view.map { $0 == known.view } ?? known.isKnownByNameAlone ? likely : nil
     }
   }
@@ -193,7 +194,7 @@ final class DumpClasses {
   func named(_ printed: String) -> Named {
     if let known = known[printed] { return known }
     let simple = MangledName.className(of: printed)
-    // The sources' name, where they have it.
+    // The name in the source code, if the class is declared there.
     let candidates = [printed, MangledName.path(in: printed)].compactMap { $0 }
     let className = candidates.first { classes[$0] != nil } ?? simple
     let isUIKits = UIKitClasses.contains(className)

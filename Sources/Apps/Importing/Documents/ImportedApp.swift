@@ -39,7 +39,7 @@ public struct ImportedApp: Sendable {
     setup: AppSetup = AppSetup(), isWhole: Bool = false
   ) throws(ImportError) {
     let all = storyboards.map(\.storyboard)
-    // A package can contain storyboards of another platform.
+    // A package can contain storyboards for another platform.
     let own = all.filter { setup.isForTV == nil || $0.isForTV == setup.isForTV }
     let read = own.isEmpty ? all : own
     var scenes = AppScenes(read).withSomeScene
@@ -64,7 +64,7 @@ public struct ImportedApp: Sendable {
       scenes.unread += resolver.unreadShowings()
       let showing = resolver.showingMethods
       classes.noteCalls { showing.contains("\($0).\($1)") }
-      // A class can have scenes in storyboards that were not given.
+      // A class can have scenes in storyboards that weren't passed.
       if isWhole {
         classFindings += missing
         scenes.noteUnperformed(
@@ -72,7 +72,7 @@ public struct ImportedApp: Sendable {
           classes)
       }
     }
-    // The destinations of code are known only now.
+    // The destinations of code are known only after the scenes.
     let beginnings = setup.mains.flatMap { main in
       ["", "~iphone", "~ipad"].map { main.storyboard + $0 }
     }

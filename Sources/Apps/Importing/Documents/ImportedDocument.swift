@@ -6,9 +6,9 @@ public struct ImportedDocument: Sendable {
   public let json: [UInt8]
   /// The findings about the document, without those about the files.
   public let findings: [ImportFinding]
-  /// The ids of the segues that bring the source of its unwind on screen, in order.
+  /// The ids of the segues that lead to the source of its unwind segue, in order.
   public let path: [String]
-  /// The id of the screen that it begins with, where that is not the app's.
+  /// The id of the document's first screen, if it isn't the app's.
   public let beginning: String?
 
   /// Creates the result, or throws if the document is larger than segueviz reads.
@@ -16,7 +16,7 @@ public struct ImportedDocument: Sendable {
     _ document: NewDocument, in folder: String, _ workingFolder: String,
     findings: [ImportFinding] = [], path: [String] = [], beginning: String? = nil
   ) throws(ImportError) {
-    // Not even tried where it cannot be.
+    // If it's certainly too large, it isn't created.
     let isPossible = document.leastSize <= DocumentLimits.fileSize
     var document = document
     document.moveOrigins(OriginPaths(folder: folder, workingFolder: workingFolder).moved)
@@ -32,11 +32,12 @@ public struct ImportedDocument: Sendable {
   }
 }
 
-/// Where imported documents will be: the paths of their origins begin there (Format.md, Origin).
+/// The folder of imported documents, in which the paths of their origins begin (Format.md, Origin).
 struct OriginPaths: Sendable {
-  /// The folder's path, absolute or from where the paths of the files begin; empty: just there.
+  /// The folder's path: absolute, or in the same form as the names of the files; empty: the folder
+  /// in which those begin.
   let folder: String
-  /// Where relative paths begin, as an absolute path; empty: not known.
+  /// The absolute path at which relative paths begin; empty: unknown.
   var workingFolder = ""
 
   func moved(_ origin: Origin) -> Origin {
@@ -45,7 +46,7 @@ struct OriginPaths: Sendable {
       scene: origin.scene)
   }
 
-  /// The path from the folder to a file; the file's own where there is none.
+  /// The path from the folder to a file. If there is none, it's the file's own.
   func path(to file: String) -> String {
     let isMixed = file.hasPrefix("/") != folder.hasPrefix("/")
     guard !isMixed || !workingFolder.isEmpty || folder.isEmpty && !file.hasPrefix("/") else {
@@ -65,7 +66,7 @@ struct OriginPaths: Sendable {
     path.hasPrefix("/") ? path : workingFolder + "/" + path
   }
 
-  /// The names of a path, without dots and what two dots take back; nil: there is none.
+  /// The components of a path, with "." and ".." resolved; nil: they can't be.
   private static func names(of path: String) -> [String]? {
     let names = FilePath.parts(of: path).map(String.init)
     return names.isEmpty && !path.isEmpty && path != "." && path != "./" ? nil : names
@@ -117,7 +118,7 @@ public struct ImportedPlaces: Sendable {
   /// The element at a place, as documents name it.
   public func name(at place: ImportPlace) -> Name? { names[place] }
 
-  /// A second instance of a scene has a number behind its id.
+  /// The place of an id. The id of a further instance of a scene ends in a number.
   private static func find(_ id: String, in places: [String: ImportPlace]) -> ImportPlace? {
     if let place = places[id] { return place }
     guard let dash = id.lastIndex(of: "-"), id[id.index(after: dash)...].allSatisfy(\.isNumber)

@@ -41,7 +41,7 @@ public struct ImportedHierarchies: Sendable {
   /// Whether there is a printed hierarchy in a text.
   public static func isDump(_ file: ImportFile) -> Bool {
     var isDump = false
-    // Behind the first controller nothing is read that would only be read again.
+    // Each line is read again later, so this only needs the first controller.
     file.forEachDumpLine { line in
       isDump = DumpLine(line.text) != nil
       return !isDump
@@ -49,7 +49,7 @@ public struct ImportedHierarchies: Sendable {
     return isDump
   }
 
-  /// How many printed hierarchies are in the text.
+  /// The number of printed hierarchies in the text.
   public var count: Int { dumps.count }
 
   /// The documents of all printed hierarchies.

@@ -22,12 +22,12 @@ public struct ImportFile: Sendable {
     return ImportFile(name: name, bytes: Array(String(decoding: units, as: UTF16.self).utf8))
   }
 
-  /// The name without folder and ending: what storyboard references call the file.
+  /// The name without folder and extension, by which storyboard references call the file.
   var stem: String { FilePath.stem(of: name) }
 
   var baseName: String { FilePath.base(of: name) }
 
-  /// Whether the file is XML, or means to be.
+  /// Whether the file is XML, or is probably meant to be.
   public var isXML: Bool {
     let start = bytes.prefix(1000).drop { $0 <= 0x20 || $0 >= 0xEF || $0 == 0xBB || $0 == 0xBF }
     let text = String(decoding: start.filter { $0 != 0 }, as: UTF8.self)
@@ -50,20 +50,20 @@ extension String {
   }
 }
 
-/// Names of files as projects have them: relative ones, with slashes.
+/// Names of files as in projects: relative, with slashes.
 enum FilePath {
-  /// A name in a folder; an absolute name stands for itself.
+  /// A name in a folder. An absolute name is unchanged.
   static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || name.hasPrefix("/") { return name }
     return name.isEmpty ? folder : "\(folder)/\(name)"
   }
 
-  /// The name without "." and, where something is before it, "..".
+  /// The name without "." and, where possible, without "..".
   static func normalized(_ path: String) -> String {
     (path.hasPrefix("/") ? "/" : "") + parts(of: path).joined(separator: "/")
   }
 
-  /// The folders and the file that such a name is made of.
+  /// The components of such a name.
   static func parts(of path: String) -> [Substring] {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -76,12 +76,12 @@ enum FilePath {
     return parts
   }
 
-  /// The folder that a file is in; empty: none that is named.
+  /// The folder of a file; empty: the name has none.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The folders that a file is in, from the nearest up.
+  /// Calls a function with the folders that contain a file, the nearest first.
   static func forEachFolder(of path: String, _ body: (String) -> Void) {
     var folder = folder(of: path)
     while !folder.isEmpty {
@@ -95,7 +95,7 @@ enum FilePath {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// What follows the last dot of the name, in lower case.
+  /// The text after the last dot of the name, in lowercase.
   static func ending(of path: String) -> String {
     let name = base(of: path)
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

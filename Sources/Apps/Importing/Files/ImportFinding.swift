@@ -3,17 +3,17 @@ import Text
 
 /// A message about an import: a problem of an input, or a feature that isn't modeled.
 public struct ImportFinding: Sendable, Equatable {
-  /// How bad it is.
+  /// The severity of the message.
   public enum Severity: String, Sendable {
     /// There is no document.
     case error
     /// The document lacks something, or an unwind segue won't work as it appears to.
     case warning
-    /// Worth knowing.
+    /// Information that may help.
     case note
   }
 
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
   /// The problem and the fix. Names from files in it are safe to print.
   public let message: String
@@ -24,7 +24,7 @@ public struct ImportFinding: Sendable, Equatable {
   /// The kind, if code does more with it than print it; nil: it doesn't.
   package let kind: Kind?
 
-  /// What other findings are compared with.
+  /// The kinds of findings that other findings are compared with.
   package enum Kind: Sendable {
     /// No source file implements the action of an unwind segue.
     case missingAction
@@ -123,30 +123,33 @@ func listed(_ names: [String], most: Int = 8) -> String {
 }
 
 /// Limits beyond any real source file, so that hostile files cost no more than their size. Findings
-/// report what is omitted.
+/// report omissions.
 enum ImportLimits {
-  /// How deep types may be nested in each other.
+  /// The maximum nesting of types.
   static let typeDepth = 50
-  /// How many bytes a name may have, with those of the types around it.
+  /// The maximum number of bytes of a name, including those of the types around it.
   static let nameLength = 1_000
-  /// How many bytes a segue's identifier may have, for code without it to be noticed.
+  /// The maximum number of bytes of a segue's identifier. If it's longer, code that performs it
+  /// isn't searched for.
   static let identifierLength = 100
-  /// How many names after the colon of a type are looked at: a superclass is the first.
+  /// The maximum number of names after the colon of a type. The superclass is the first.
   static let inherited = 20
-  /// How many of the app's own classes may be above one.
+  /// The maximum number of the app's own superclasses of a class.
   static let superclasses = 100
-  /// How many tokens the body of an override may have to be understood.
+  /// The maximum number of tokens of an override's body. A longer one isn't interpreted.
   static let bodyTokens = 5_000
-  /// How many bytes the line of an `#if` may have to be understood.
+  /// The maximum number of bytes of an `#if` line. A longer one isn't interpreted.
   static let conditionLength = 1_000
-  /// How many rules "no, unless super says yes" may be written as, one for each action, in all.
+  /// The maximum number of rules for overrides that return NO unless super returns YES: one for
+  /// each action.
   static let rulesOfActions = 100_000
-  /// How many methods are looked through in search of those actions, in all.
+  /// The maximum number of methods to search for those actions.
   static let inheritedMethods = 5_000_000
-  /// How many screens one function may bring up.
+  /// The maximum number of screens that one function can show.
   static let showings = 200
-  /// How many tokens of one file are looked at in search of the variables of such functions, in all.
+  /// The maximum number of tokens of a file to examine in search of the variables of such
+  /// functions.
   static let variableSteps = 5_000_000
-  /// How many things are said of one file.
+  /// The maximum number of findings about one file.
   static let findings = 20
 }

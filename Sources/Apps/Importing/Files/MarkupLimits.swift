@@ -6,7 +6,7 @@ import Text
 struct MarkupLimits {
   static let attributes = 1000
   static let elements = 2_000_000
-  /// How many bytes a tag, a comment or an instruction may have.
+  /// The maximum number of bytes of a tag, a comment, or an instruction.
   static let length = 1 << 20
 
   /// The first violation: its place and kind.
@@ -33,7 +33,7 @@ struct MarkupLimits {
       if starts(with: "<!--") {
         skip(to: "-->")
       } else if starts(with: "<![CDATA[") {
-        // That is text.
+        // The rest is text.
         skip(to: "]]>")
         continue
       } else if starts(with: "<?") {
@@ -98,7 +98,7 @@ struct MarkupLimits {
 /// The supported encodings of XML: those that contain ASCII, and UTF-16. In others, markup would
 /// look like text.
 enum XMLEncoding {
-  /// Why the encoding that a file declares is not read; nil: it is.
+  /// Why the declared encoding of a file isn't supported; nil: it is.
   static func problem(of bytes: [UInt8]) -> String? {
     // UTF-16 is recognized by its first bytes. Other encodings with zeros aren't in use.
     let start = Array(bytes.prefix(4))

@@ -5,7 +5,7 @@ import Text
 /// Reads untrusted XML with libxml2 as a stream: without document type declarations, so there are
 /// no entities to expand, without other files, and with limited nesting.
 final class XMLReader {
-  /// How deep elements may be nested: Interface Builder's files have some dozens of levels.
+  /// The maximum nesting of elements. Interface Builder's files have some dozens of levels.
   static let depthLimit = 1000
 
   /// The number of bytes for libxml2 at a time.
@@ -14,7 +14,8 @@ final class XMLReader {
   private let file: ImportFile
   private let handler: any XMLHandler
   private let source: SourceText
-  /// In UTF-8, offsets are those of libxml2. It converts any other encoding first.
+  /// Whether the file is UTF-8. Offsets are then those of libxml2, which converts any other
+  /// encoding first.
   private let isUTF8: Bool
   private var context: xmlParserCtxtPtr?
   private var depth = 0
@@ -81,7 +82,7 @@ final class XMLReader {
     return false
   }
 
-  /// If the file ends too early, libxml2 only reports extra content.
+  /// The error for a file that ends too early, because libxml2 only reports extra content.
   private var cutOff: ImportError {
     let end = place(source.position(at: file.bytes.count))
     guard depth > 0 else { return ImportError("the file is empty", at: end) }
@@ -124,7 +125,7 @@ final class XMLReader {
 
   fileprivate func note(_ error: xmlError) {
     guard syntaxError == nil, error.level == XML_ERR_FATAL else { return }
-    // Here it's known what is missing at the end of the file.
+    // Here, the missing part at the end of the file is known.
     let isEarlyEnd = depth > 0 && error.code == XML_ERR_DOCUMENT_END.rawValue
     guard !isEarlyEnd, !file.bytes.isEmpty else { return }
     let said = error.message.map { String(cString: $0) } ?? "it can't be read"
@@ -147,7 +148,7 @@ final class XMLReader {
         line: max(1, Int(xmlSAX2GetLineNumber(context))),
         column: max(1, Int(xmlSAX2GetColumnNumber(context))))
     }
-    // No "<" can be in a tag but its first.
+    // The only "<" in a tag is the first character.
     let tag = file.bytes.prefix(consumed).lastIndex(of: UInt8(ascii: "<"))
     return source.position(at: tag ?? consumed)
   }
@@ -179,7 +180,7 @@ private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
 
 /// Handles an XML file's contents. Its errors end ``XMLReader/read(_:to:)``, which throws them.
 protocol XMLHandler: AnyObject {
-  /// An element begins. To find its place takes time, so ask for it only if needed.
+  /// An element begins. It takes time to find its place, so only ask for it if it's needed.
   func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError)
   func end()
   /// Text in the innermost open element, possibly in pieces.
@@ -197,17 +198,17 @@ package enum XMLLibrary {
   /// The version that the program was built with.
   package static let builtVersion = LIBXML_DOTTED_VERSION
 
-  /// The version that is there.
+  /// The version that is loaded.
   package static var loadedVersion: String {
     let version = cxm_version()
     return "\(version / 10000).\(version / 100 % 100).\(version % 100)"
   }
 
-  /// Its tables must exist before threads use them.
+  /// Initializes libxml2's tables, which must exist before threads use them.
   static let isReady: Void = xmlInitParser()
 }
 
-/// The attributes of an element, as long as it is being announced.
+/// The attributes of an element. They are valid only during the call.
 struct XMLAttributes {
   /// libxml2's pointers per attribute: name, prefix, namespace, and the value's beginning and end.
   private static let stride = 5
@@ -232,7 +233,7 @@ struct XMLAttributes {
     return nil
   }
 
-  /// The first of some attributes whose value has more bytes than anybody gives it.
+  /// The first of some attributes whose value is longer than any real one.
   func first(of names: [StaticString], longerThan limit: Int) -> StaticString? {
     guard let pointers else { return nil }
     for index in 0..<count {
@@ -245,13 +246,14 @@ struct XMLAttributes {
     return nil
   }
 
-  /// Whether an attribute says YES, as Interface Builder writes what is true.
+  /// Whether an attribute is YES, which is Interface Builder's `true`.
   func isYes(_ name: StaticString) -> Bool { self[name] == "YES" }
 
   private static func equals(_ text: UnsafePointer<UInt8>, _ name: StaticString) -> Bool {
     var index = 0
     while index < name.utf8CodeUnitCount {
-      // The text's own zero differs from every letter, so that nothing beyond it is read.
+      // Every text ends with a zero, which differs from every letter, so this reads nothing beyond
+      // it.
       guard text[index] == name.utf8Start[index] else { return false }
       index += 1
     }

@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// Performing forward segues, by the rules of Semantics.md, section 8.
+/// The rules of forward segues (Semantics.md, section 8).
 extension AppState {
   /// Performs a segue and returns the controller that it shows, or throws why UIKit wouldn't.
   mutating func perform(
@@ -154,7 +154,8 @@ extension AppState {
     }
   }
 
-  /// A controller that called present can't be removed while what it presented stays.
+  /// Removes a controller. One that called present can't be removed while the controller that it
+  /// presented stays.
   private func remove(_ controller: DraftIndex, for key: SegueKey) throws(ImportError) {
     for member in hierarchy.subtree(of: controller) {
       if let presents = hierarchy.controllers[member].presents {
@@ -180,7 +181,7 @@ extension AppState {
 }
 
 extension AppScenes.Scene {
-  /// The presentation style that the scene gives.
+  /// The presentation style of the scene.
   fileprivate var style: ModalPresentationStyle? {
     controller.modalPresentationStyle.flatMap(ModalPresentationStyle.init)
   }

@@ -13,16 +13,16 @@ extension AppState {
     var otherRoot: SceneIndex?
     /// A shorter path without an implementer of the action.
     var shorter: [SegueKey]?
-    /// The reason if none of them does.
+    /// The reason, if no path can be performed.
     var obstacle = Obstacle.noPath
   }
 
-  /// Why the root's segues do not lead to a scene.
+  /// Why the root's segues don't lead to a scene.
   enum Obstacle {
     case noPath
     /// The shortest path is longer than ``AppModel/longestPath``.
     case tooLong
-    /// So many paths cannot be performed that no more are tried.
+    /// Too many paths can't be performed, so no more are tried.
     case tooManyTried
   }
 
@@ -31,7 +31,7 @@ extension AppState {
     /// This segue of the path can't be performed.
     case failed(SegueKey)
     case elsewhere
-    /// It is longer than ``AppModel/longestPath``.
+    /// It's longer than ``AppModel/longestPath``.
     case tooLong
   }
 
@@ -81,15 +81,15 @@ extension AppState {
   }
 }
 
-/// The scenes that segues lead to from one state. What cannot be performed is left out from then on.
+/// Finds paths of segues from one state to scenes. It omits segues that turned out to fail.
 struct PathSearch {
   let state: AppState
   private let goal: SceneIndex?
   private var paths: ForwardPaths
   private(set) var unusable: Set<SegueKey> = []
 
-  /// How often to look for a path, each time without the segues that turned out not to work, such
-  /// as a push outside a navigation controller.
+  /// The maximum number of searches for a path, each without the segues that failed before, such as
+  /// a push outside a navigation controller.
   static let mostAttempts = 100
 
   init(_ state: AppState, to goal: SceneIndex?) {
@@ -112,7 +112,7 @@ struct PathSearch {
         obstacle = .tooLong
         return nil
       case .failed(let segue):
-        // What leads to its source stays the same without it, and so it fails for all.
+        // The paths to its source don't change without it, so it fails for all of them.
         guard stepsLeft > 0 else {
           obstacle = .tooManyTried
           return nil

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// The app at one moment: which scenes are in the hierarchy, as which controllers.
+/// The app at one moment: the scenes in the hierarchy, and their controllers.
 struct AppState: Sendable {
   let model: AppModel
   var hierarchy = HierarchyDraft()
@@ -15,12 +15,12 @@ struct AppState: Sendable {
   private let start: SceneIndex
   /// Whether code shows the first scene, or it's a guess, so that what's above it is unknown.
   private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
-  /// What was assumed on the path.
+  /// The assumptions on the path.
   var assumptions: [ImportFinding] = []
 
   /// The controllers that can still be created: scenes can embed each other without limit.
   private var budget: Int
-  /// Ids beside those of the scenes.
+  /// The ids in use, in addition to those of the scenes.
   private var usedIDs: Set<String> = []
   /// The last number for each scene's ids.
   private var numbers: [SceneIndex: Int] = [:]
@@ -121,7 +121,7 @@ struct AppState: Sendable {
     return first
   }
 
-  /// Whether there may be one more instance of a scene in a container.
+  /// Whether another instance of a scene can be added to a container.
   private mutating func admits(
     _ scene: SceneIndex, in container: InstanceSegue?, depth: Int
   ) -> Bool {
@@ -132,7 +132,7 @@ struct AppState: Sendable {
         return false
       }
       let cost = 1 + contents.segues.count
-      // The first instance of a scene is always welcome.
+      // The first instance of a scene is always created.
       guard isMissing(scene) || budget >= cost else {
         refuse(scene, container, "is in too many containers; some are empty in the document")
         return false

@@ -8,7 +8,7 @@ struct ForwardPaths {
   private let implementers: Set<SceneIndex>
   private var cameBy: [Node: Step] = [:]
   private var queue: [Node] = []
-  /// How many scenes and segues were looked at.
+  /// The number of scenes and segues that were examined.
   private(set) var steps = 0
 
   private struct Node: Hashable {
@@ -55,13 +55,13 @@ struct ForwardPaths {
     }
   }
 
-  /// Notes scenes that come to be alive together.
+  /// Notes scenes that appear in the hierarchy together.
   private mutating func arrive(_ group: [SceneIndex], isHandled: Bool, _ step: Step) {
     let own = group.filter { implementers.contains($0) }
     for scene in group {
       let isHandledHere = isHandled || own.contains { $0 != scene || scene != goal }
       let node = Node(scene: scene, isHandled: isHandledHere)
-      // A scene that is reached with an implementer alive is reached.
+      // If a scene was reached with an implementer in the hierarchy, it needs no other path.
       guard cameBy[node] == nil, cameBy[Node(scene: scene, isHandled: true)] == nil else {
         continue
       }
@@ -77,7 +77,7 @@ struct ForwardPaths {
     var pending = [scene]
     while let scene = pending.popLast() {
       guard seen.insert(scene).inserted else { continue }
-      // What was reached before is reached with what it contains.
+      // If a scene was reached, so were the scenes that it contains.
       if implementers.isEmpty, cameBy[Node(scene: scene, isHandled: false)] != nil { continue }
       group.append(scene)
       for place in scenes[scene].containmentSegues.reversed() {

@@ -18,7 +18,7 @@ struct DraftController: Sendable {
   /// The controller for which it called present.
   var presents: DraftIndex?
   var caller: DraftIndex?
-  /// The controller that it really presents.
+  /// The controller that it actually presents.
   var presented: DraftIndex?
 
   init(id: String, className: String) {
@@ -71,7 +71,8 @@ struct HierarchyDraft: Sendable {
     controllers[container].contents.selectedViewController = controllers[child].id
   }
 
-  /// A controller and all below it, depth first: its children, then what it called present for.
+  /// A controller and everything below it, depth first: its children, then the controller for which
+  /// it called present.
   func subtree(of root: DraftIndex) -> [DraftIndex] {
     var members: [DraftIndex] = []
     var pending = [root]
@@ -95,19 +96,20 @@ struct HierarchyDraft: Sendable {
     return height
   }
 
-  /// Whether a controller or one that it is embedded in is an instance of a scene.
+  /// Whether a controller, or one that contains it, is an instance of a scene.
   func isInside(_ controller: DraftIndex, of scene: SceneIndex) -> Bool {
     sequence(first: controller) { controllers[$0].parent }
       .contains { controllers[$0].scene == scene }
   }
 
-  /// How many controllers are above one, and itself: what ``DocumentLimits`` limits.
+  /// The number of controllers from the root to this one, which ``DocumentLimits`` limits.
   func depth(of controller: DraftIndex) -> Int {
     sequence(first: controller) { controllers[$0].parent ?? controllers[$0].caller }
       .reduce(0) { depth, _ in depth + 1 }
   }
 
-  /// A controller as a document has it, with everything below it: no draft is deeper than documents may be.
+  /// A controller for a document, with everything below it. The depth is limited, so this can
+  /// recurse.
   func written(_ index: DraftIndex) -> NewController {
     var new = controllers[index].contents
     new.children = controllers[index].children.map(written)

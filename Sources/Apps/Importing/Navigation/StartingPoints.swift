@@ -14,7 +14,7 @@ struct StartingPoints {
   /// The first scenes of the window in other cases, such as on an iPad.
   private let windows: Set<SceneIndex>
 
-  /// More are not tried.
+  /// The maximum number of scenes to try.
   private static let most = 20
 
   init(_ model: AppModel) {
@@ -46,7 +46,7 @@ struct StartingPoints {
     var level = [scene]
     var distance = 0
     while !level.isEmpty, steps > 0 {
-      // What contains a scene is there with it.
+      // The scenes that contain a scene appear together with it.
       var next = 0
       while next < level.count {
         steps -= 1 + containing[level[next]].count + leading[level[next]].count

@@ -15,7 +15,7 @@ struct UnwindSituations {
   private let startingPoints: StartingPoints
   /// The scenes whose controllers implement an action, by the action.
   private var implementers: [String: Set<SceneIndex>] = [:]
-  /// How many scenes and segues can still be examined.
+  /// The number of scenes and segues that can still be examined.
   private var stepsLeft = 20_000_000
 
   /// The number of roots whose results are kept.
@@ -129,7 +129,7 @@ struct UnwindSituations {
       obstacle = .tooManyTried
       return nil
     }
-    // What begins with the scene itself is of no use to others.
+    // Searches from the scene itself don't help others.
     defer { if root != scene { searches[root] = search } }
     return search.show(scene, &obstacle, &stepsLeft)
   }

@@ -79,7 +79,7 @@ struct Walk {
         of: "screens that no known code shows"))
   }
 
-  /// What was done to bring the app into this state.
+  /// A description of the steps to this app state.
   var summary: String {
     let model = state.model
     let start = otherRoot.map { "starting with \(model.sceneIDs[$0])" }
@@ -133,7 +133,7 @@ struct Walk {
 }
 
 extension AppModel {
-  /// Why the root's segues do not lead to a scene, as a sentence without its full stop.
+  /// Why the root's segues don't lead to a scene, as a sentence without its period.
   fileprivate func reason(_ obstacle: AppState.Obstacle, _ scene: SceneIndex) -> String {
     let ends = "from \(Visible.quoted(sceneIDs[rootScene])) to \(Visible.quoted(sceneIDs[scene]))"
     switch obstacle {

@@ -7,13 +7,13 @@ import Text
 public struct AppProject: Sendable {
   /// The storyboards, by their names below the folder, in order.
   public let storyboards: [String]
-  /// The sources, likewise.
+  /// The source files, by their names below the folder, in order.
   public let sources: [String]
-  /// The target; nil: there's no project.
+  /// The name of the target; nil: there's no project.
   public let targetName: String?
   /// The storyboards that the target's project names and that aren't there.
   package let missingStoryboards: [String]
-  /// How it begins, and where it runs.
+  /// How the app starts, and the systems that it's for.
   public let setup: AppSetup
   /// Notes about the choice of files.
   public let findings: [ImportFinding]
@@ -21,7 +21,7 @@ public struct AppProject: Sendable {
   /// The maximum size in bytes of a project's file.
   public static let fileSize = PropertyList.fileSize
 
-  /// Which files of a folder are of use here.
+  /// Whether a file of a folder can matter to an import.
   public static func isUseful(_ path: String) -> Bool {
     let ending = FilePath.ending(of: path)
     if AppSources.endings.contains(ending) { return true }
@@ -110,7 +110,7 @@ public struct AppProject: Sendable {
     return projects
   }
 
-  /// A folder with more isn't an app's.
+  /// The maximum number of projects. A folder with more isn't an app's.
   private static let mostProjects = 100
 
   private static func setup(
@@ -168,7 +168,7 @@ public struct AppProject: Sendable {
   }
 }
 
-/// One file of those that are there once for each language.
+/// Chooses one of the files that exist once for each language.
 struct LanguageVersions {
   let chosen: [String]
 

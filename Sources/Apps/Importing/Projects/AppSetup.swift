@@ -11,19 +11,19 @@ public struct AppSetup: Sendable {
     let place: ImportPlace
   }
 
-  /// In the order in which an iPhone with a new system looks.
+  /// The storyboards in the order in which an iPhone with a new system looks for them.
   private(set) var mains: [Main] = []
-  /// The storyboards that the system shows while the app is started.
+  /// The storyboards that the system shows while the app starts.
   private(set) var launchScreens: Set<String> = []
-  /// Whether it is for Apple TV alone, or not for it; nil: not known.
+  /// Whether it's only for Apple TV; nil: unknown.
   private(set) var isForTV: Bool?
-  /// The oldest iOS that it runs on: "12".
+  /// The oldest iOS version that it runs on: "12".
   public private(set) var minimumIOS: String?
 
-  /// Nothing is known.
+  /// Creates a setup about which nothing is known.
   public init() {}
 
-  /// Without a list, the build creates it; without settings, they are unknown.
+  /// Creates a setup. Without a list, the build creates it; without settings, they are unknown.
   init(_ list: InfoList?, _ settings: BuildSettings?, at place: ImportPlace?) {
     func expanded(_ text: String) -> String? {
       settings.map { $0.expanded(text) } ?? text.nonEmpty
@@ -68,7 +68,7 @@ public struct AppSetup: Sendable {
     return FilePath.ending(of: base) == "storyboard" ? FilePath.stem(of: base) : base
   }
 
-  /// The whole number of a version that can be simulated; an older one counts as the oldest of these.
+  /// The major version of a text, at least the oldest version that can be simulated.
   private static func version(_ text: String) -> String? {
     let digits = text.prefix { $0 != "." }
     guard (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy(Byte.isDigit),
@@ -78,7 +78,7 @@ public struct AppSetup: Sendable {
   }
 }
 
-/// The required keys of an Info.plist.
+/// The keys of an Info.plist that matter here.
 struct InfoList: Sendable {
   struct Name: Sendable {
     let name: String
@@ -86,7 +86,7 @@ struct InfoList: Sendable {
     let place: ImportPlace
   }
 
-  /// The storyboards with which windows start: those of scenes, then the app's.
+  /// The names of the storyboards with which windows start: those of scenes, then the app's.
   private(set) var mains: [Name] = []
   private(set) var launchScreens: [String] = []
   private(set) var minimumVersion: String?
@@ -117,14 +117,14 @@ struct InfoList: Sendable {
 }
 
 extension AppSetup {
-  /// The same, with another oldest iOS; nil: with its own.
+  /// The same setup, with another oldest iOS version; nil: with its own.
   public func running(on minimum: String?) -> AppSetup {
     var copy = self
     copy.minimumIOS = minimum ?? minimumIOS
     return copy
   }
 
-  /// The same, with the lowest of some versions if none is known.
+  /// The same setup. If its oldest iOS version is unknown, it's the lowest of these versions.
   func with(minimumOf versions: [String]) -> AppSetup {
     let lowest = versions.compactMap(Self.version).compactMap { Int($0) }.min().map(String.init)
     return running(on: minimumIOS ?? lowest)

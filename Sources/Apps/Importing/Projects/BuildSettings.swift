@@ -5,7 +5,7 @@ import Text
 struct BuildConfiguration: Sendable {
   let name: String
   let settings: [String: String]
-  /// The .xcconfig file under them.
+  /// The .xcconfig file on which they are based.
   let base: String?
 }
 
@@ -16,7 +16,7 @@ struct BuildSettings {
     case file(String)
   }
 
-  /// The nearest first.
+  /// The settings, those that take precedence first.
   private let layers: [Layer]
   private let builtIn: [String: String]
   private let files: ConfigurationFiles
@@ -33,7 +33,7 @@ struct BuildSettings {
     }
     self.layers = layers
     self.files = files
-    // Names of files are relative to the project's folder anyway.
+    // File names are relative to the project's folder anyway.
     builtIn = [
       "SRCROOT": ".", "PROJECT_DIR": ".", "SOURCE_ROOT": ".",
       "TARGET_NAME": target.name, "TARGETNAME": target.name, "PRODUCT_NAME": target.name,
@@ -46,13 +46,13 @@ struct BuildSettings {
     configurations.first { $0.name == "Release" } ?? configurations.first
   }
 
-  /// The value of a setting, with others in it replaced; nil if it is empty or not there.
+  /// The value of a setting, with the settings in it replaced; nil: it's empty or missing.
   subscript(name: String) -> String? {
     var steps = 200
     return value(of: name, layer: 0, depth: 0, &steps)?.trimmed.nonEmpty
   }
 
-  /// A text with settings in it, such as in an Info.plist, with their values.
+  /// A text, such as a value of an Info.plist, with its settings replaced by their values.
   func expanded(_ text: String) -> String? {
     var steps = 200
     return expanded(text, inherited: nil, depth: 0, &steps)?.trimmed.nonEmpty
@@ -77,7 +77,8 @@ struct BuildSettings {
     }
   }
 
-  /// Settings can name each other in circles, and double with every step.
+  /// A text with its settings replaced, within limits: settings can refer to each other in a
+  /// circle, and double with every step.
   private func expanded(
     _ text: String, inherited: String?, depth: Int, _ steps: inout Int
   ) -> String? {
@@ -96,7 +97,7 @@ struct BuildSettings {
       }
       steps -= 1
       guard steps > 0, files.takesStep() else { return nil }
-      // "$(NAME:lower)": how it is written does not matter here.
+      // "$(NAME:lower)": the case doesn't matter here.
       let name = String(rest[rest.index(after: open)..<end].prefix { $0 != ":" })
       if name == "inherited" {
         result += inherited ?? ""
@@ -196,7 +197,7 @@ private struct ConfigurationFile {
 }
 
 extension StringProtocol {
-  /// Without white space at both ends, and without a semicolon after a setting.
+  /// The text without white space at both ends, and without a semicolon at the end.
   fileprivate var trimmed: String {
     let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? endIndex
     var end = endIndex

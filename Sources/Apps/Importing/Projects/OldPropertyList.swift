@@ -16,7 +16,7 @@ struct OldPropertyList {
 
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     let file = file.inUTF8
-    // The closure's own error would be of any type.
+    // The closure's own error would have any type.
     let result = file.bytes.withUnsafeBufferPointer { bytes in
       var reader = OldPropertyList(file, bytes)
       return Result { () throws(ImportError) in try reader.whole() }
@@ -86,7 +86,7 @@ struct OldPropertyList {
     return PropertyValue(.list(elements))
   }
 
-  /// `<0fbd77 1c2735ae>`: the contents aren't needed.
+  /// Reads `<0fbd77 1c2735ae>`, whose contents aren't needed.
   private mutating func data() throws(ImportError) -> PropertyValue {
     let start = offset
     while let byte = next, byte != UInt8(ascii: ">") {
@@ -139,7 +139,7 @@ struct OldPropertyList {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What follows a backslash.
+  /// Reads the character after a backslash.
   private mutating func escape(into text: inout [UInt8]) {
     guard let byte = next else { return }
     offset += 1
@@ -152,7 +152,7 @@ struct OldPropertyList {
     }
   }
 
-  /// `\U00e9`.
+  /// Reads the digits of `\U00e9`.
   private mutating func scalar(into text: inout [UInt8]) {
     var value: UInt32 = 0
     for _ in 0..<4 {

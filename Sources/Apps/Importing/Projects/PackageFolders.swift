@@ -1,7 +1,8 @@
-/// The folders of Swift packages below an app's folder, and which of their folders are part of their
-/// targets: beside them are examples and what tests need.
+/// The folders of Swift packages inside an app's folder, and the folders of their targets. Other
+/// folders of a package contain examples and test data.
 struct PackageFolders {
-  /// The folders of the targets of each package, by the package's own, which is not the app's.
+  /// The folders of the targets of each package, by the package's folder. The app's own folder
+  /// isn't included.
   private var targets: [String: Set<String>] = [:]
 
   init(_ files: [String], contents: (String) -> ImportFile?) {

@@ -15,10 +15,10 @@ struct ProjectFiles {
   private var listPlaces: [String: Int] = [:]
   private var referencePlaces: [String: Int] = [:]
 
-  /// Projects have thousands of files, and no system has longer names.
+  /// The maximum number of files. Projects have thousands.
   private static let mostFiles = 1_000_000
   private static let longestPath = 4_096
-  /// The most bytes of all names.
+  /// The maximum number of bytes of all names.
   private static let mostBytes = 1 << 28
 
   init(_ objects: [String: PropertyValue], project: PropertyValue, folder: String) {
@@ -27,7 +27,7 @@ struct ProjectFiles {
     var pending = [(id: project["mainGroup"]?.text ?? "", folder: folder)]
     var bytesLeft = Self.mostBytes
     var known: Set<String> = []
-    // What no group has is found from the project's folder.
+    // Files that no group contains are relative to the project's folder.
     while let (id, folder) = pending.popLast(), paths.count < Self.mostFiles, bytesLeft > 0 {
       guard paths[id] == nil, let object = objects[id],
         let path = path(of: object, in: folder)
@@ -57,7 +57,7 @@ struct ProjectFiles {
     return path.flatMap { $0.utf8.count > Self.longestPath ? nil : $0 }
   }
 
-  /// The name of the file of settings that a configuration is based on.
+  /// The name of the settings file on which a configuration is based.
   func base(of configuration: PropertyValue) -> String? {
     if let id = configuration["baseConfigurationReference"]?.text, let path = paths[id] {
       return FilePath.normalized(path)
@@ -70,7 +70,7 @@ struct ProjectFiles {
     return FilePath.normalized(FilePath.join(path, name))
   }
 
-  /// Gives a target its storyboards and sources.
+  /// Adds the storyboards and source files of a target.
   mutating func addFiles(of target: PropertyValue, id: String, to made: inout XcodeTarget) {
     made.lists = (target["buildPhases"]?.texts ?? []).compactMap { list(of: $0) }
     addFolders(of: target, id: id, to: &made)

@@ -1,7 +1,7 @@
 import Hierarchy
 import Text
 
-/// Reads a property list in XML, as Info.plist is one.
+/// Reads a property list in XML, such as an Info.plist.
 final class XMLPropertyList: XMLHandler {
   private let file: ImportFile
   private var open: [Container] = []
@@ -11,13 +11,13 @@ final class XMLPropertyList: XMLHandler {
   private var scalar: (name: String, position: SourcePosition)?
   private var valueCount = 0
 
-  /// A list or dictionary without its end so far.
+  /// A list or dictionary whose end wasn't read yet.
   private struct Container {
     let isTable: Bool
     let position: SourcePosition
     var elements: [PropertyValue] = []
     var members: [String: PropertyValue] = [:]
-    /// The key that waits for its value.
+    /// The key whose value comes next.
     var key: String?
   }
 
@@ -86,7 +86,7 @@ final class XMLPropertyList: XMLHandler {
       return
     }
     guard open[last].isTable else { return open[last].elements.append(value) }
-    // Of a key that is there twice the first counts, as for the system.
+    // If a key appears twice, the first one counts, as in the system.
     if let key = open[last].key, open[last].members[key] == nil { open[last].members[key] = value }
     open[last].key = nil
   }
@@ -111,10 +111,10 @@ extension ImportFile {
   }
 }
 
-/// A value of a property list: what Xcode's projects and an app's Info.plist are made of.
+/// A value of a property list, such as an Xcode project or an app's Info.plist.
 struct PropertyValue: Sendable {
   enum Content: Sendable {
-    /// Every scalar, also numbers and dates, as it stands there.
+    /// The text of any scalar, including numbers and dates.
     case text(String)
     case list([PropertyValue])
     case table([String: PropertyValue])
@@ -143,7 +143,7 @@ struct PropertyValue: Sendable {
   subscript(key: String) -> PropertyValue? { members[key] }
 }
 
-/// Property lists in the forms that people's tools write.
+/// Property lists in the formats of Xcode and other tools.
 enum PropertyList {
   /// The maximum size in bytes, larger than any project's file.
   static let fileSize = 64 << 20
@@ -168,7 +168,7 @@ enum PropertyList {
 }
 
 extension ImportFile {
-  /// Whether it begins as XML does.
+  /// Whether it begins like XML.
   fileprivate var isMarkup: Bool {
     let start = inUTF8.bytes.prefix(1000).drop {
       $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF

@@ -99,7 +99,7 @@ struct TargetChoice {
 }
 
 extension BuildSettings {
-  /// Whether it is built for a system with UIKit's view controllers.
+  /// Whether it's built for a system with UIKit's view controllers.
   fileprivate var isOfUIKit: Bool {
     switch self["SDKROOT"] {
     case "macosx", "watchos", "xros", "driverkit": return false
@@ -118,7 +118,7 @@ extension BuildSettings {
     }
   }
 
-  /// Whether it is built for visionOS, which has UIKit, too.
+  /// Whether it's built for visionOS, which also has UIKit.
   fileprivate var isOfVision: Bool {
     self["SDKROOT"] == "xros" || self["SUPPORTED_PLATFORMS"]?.contains("xros") ?? false
   }
@@ -129,7 +129,7 @@ extension BuildSettings {
 /// The storyboards of a folder, by their names in lower case.
 private struct ScreenNames {
   private var names: Set<String> = []
-  /// How many there are below each folder.
+  /// The number of storyboards below each folder.
   private var counts: [String: Int] = [:]
 
   init(_ files: [String]) {
@@ -182,11 +182,11 @@ struct ProjectMembers {
     static let all: [Owners] = [.any, .part, .library, .libraryOfOtherProject]
   }
 
-  /// A folder that targets have whatever is in it.
+  /// A folder that belongs to targets with all of its files.
   private struct Folder {
-    /// How many targets of each kind have it.
+    /// The number of targets of each kind that contain it.
     var counts = [Int](repeating: 0, count: Owners.all.count)
-    /// How many of these don't have a file.
+    /// The number of these that exclude a file.
     var exceptions: [String: [Int]] = [:]
 
     func owners(of path: String) -> Owners {
@@ -199,7 +199,7 @@ struct ProjectMembers {
     }
   }
 
-  /// By the files' names in lower case.
+  /// The targets of single files, by their names in lowercase.
   private var files: [String: Owners] = [:]
   private var folders: [String: Folder] = [:]
 
@@ -253,7 +253,7 @@ struct ProjectMembers {
   /// only to other apps, their extensions, or tests.
   func hasSource(_ path: String) -> Bool {
     var owners = owners(of: path)
-    // A header is part of what its implementation is part of.
+    // A header belongs to the same targets as its implementation.
     if owners.isEmpty, FilePath.ending(of: path) == "h" {
       let stem = path.dropLast(1)
       owners = self.owners(of: stem + "m").union(self.owners(of: stem + "mm"))

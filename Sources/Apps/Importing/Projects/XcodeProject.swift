@@ -4,7 +4,7 @@ struct XcodeProject: Sendable {
   /// The folder to which its names are relative.
   let folder: String
   let name: String
-  /// In its own order.
+  /// The targets in the project's order.
   private(set) var targets: [XcodeTarget] = []
   /// The files of the targets' phases, as places in ``references``; targets can share phases.
   private(set) var fileLists: [[Int]] = []
@@ -86,10 +86,10 @@ struct XcodeTarget: Sendable {
   var files: Set<String> = []
   /// Folders that belong to it as a whole, with exceptions.
   var folders: [SynchronizedFolder] = []
-  /// The places of the targets whose products are part of it.
+  /// The positions of the targets whose products are part of it.
   var contained: [Int] = []
 
-  /// Whether it is an app that people start.
+  /// Whether its product is an app.
   var isApplication: Bool {
     productType == "com.apple.product-type.application"
       || productType == "com.apple.product-type.application.on-demand-install-capable"
@@ -103,13 +103,14 @@ struct XcodeTarget: Sendable {
 
   /// A folder whose files Xcode reads directly.
   struct SynchronizedFolder: Sendable {
-    /// In lower case.
+    /// The path, in lowercase.
     let path: String
     let exceptions: Set<String>
   }
 }
 
-/// Which targets are part of others: by dependency, or since one links or embeds the other's product.
+/// The targets that are part of others: by dependency, or because one links or embeds the other's
+/// product.
 private struct TargetLinks {
   let objects: [String: PropertyValue]
   let targets: [String: Int]

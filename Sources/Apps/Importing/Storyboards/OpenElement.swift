@@ -1,9 +1,10 @@
-/// A storyboard element that hasn't ended, as a control, whose label is the sender of its segues.
+/// A storyboard element whose end wasn't read yet. It can be a control, whose label is the sender
+/// of its segues.
 struct OpenElement {
   let name: String
-  /// Whether it is its scene's controller.
+  /// Whether it's the controller of its scene.
   var isController = false
-  /// The segues of its connections, by their place in the scene.
+  /// The segues of its connections, by their positions in the scene.
   var ownedSegues: [Int] = []
   var accessibilityLabel: String?
   private var title: String?
@@ -58,7 +59,7 @@ struct OpenElement {
     return words
   }
 
-  /// Frequent elements aren't controls, so their attributes don't matter.
+  /// Whether an element can have segues. Frequent elements can't, so their attributes aren't read.
   private static func canOwnSegues(_ name: String) -> Bool { !plainElements.contains(name) }
 
   private static let plainElements: Set<String> = [

@@ -8,11 +8,11 @@ struct Storyboard: Sendable {
   let name: String
   var initialID: String?
   var isLaunchScreen = false
-  /// Whether it is for Apple TV.
+  /// Whether it's for Apple TV.
   var isForTV = false
   /// The scenes that have a controller, in the order of the file.
   var scenes: [StoryboardScene] = []
-  /// Xcode 4 stored the classes that it had read from source code.
+  /// The classes that Xcode 4 read from source code and listed in the storyboard.
   var classes: [ListedClass] = []
 }
 
@@ -21,7 +21,7 @@ struct StoryboardScene: Sendable {
   /// Its object id, which is not its controller's.
   var id: String?
   var controller: StoryboardController
-  /// In the order of the file, relationships among them.
+  /// The segues and relationships, in the order of the file.
   var segues: [StoryboardSegue] = []
   /// The object ids of the scene's Exit icons.
   var exitIDs: [String] = []
@@ -34,10 +34,10 @@ struct StoryboardController: Sendable {
   let element: String
   var customClass: String?
   var customModule: String?
-  /// Whether the custom class is one of the app's own, as far as Interface Builder says.
+  /// Whether Interface Builder marks the custom class as one of the app's own.
   var isOfTarget = false
   var storyboardIdentifier: String?
-  /// The attribute `title`: the controller's own.
+  /// The attribute `title`, which is the controller's own title.
   var title: String?
   /// The label in Interface Builder's outline.
   var userLabel: String?
@@ -49,7 +49,7 @@ struct StoryboardController: Sendable {
   var reference: StoryboardReference?
   let place: ImportPlace
 
-  /// Whether its class is one of the app's own, and not of a library's.
+  /// Whether its class is the app's own, not a library's.
   var isOfApp: Bool { customClass != nil && (customModule == nil || isOfTarget) }
 
   var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }
@@ -66,7 +66,7 @@ struct StoryboardReference: Sendable {
 struct StoryboardSegue: Sendable {
   /// The object id; empty: it has none.
   var id = ""
-  /// Interface Builder's word.
+  /// The kind, by Interface Builder's name.
   let kind: String
   /// The object id of the destination.
   var destination: String?
@@ -77,24 +77,24 @@ struct StoryboardSegue: Sendable {
   var customClass: String?
   var modalPresentationStyle: String?
   var animates = true
-  /// Whether it is the controller's own, so that only code performs it.
+  /// Whether the controller itself has the segue, so that only code performs it.
   var isOnController = true
   /// The visible name of the control that triggers it.
   var sender: String?
   let place: ImportPlace
-  /// The `@IBSegueAction` method that makes its destination.
+  /// The `@IBSegueAction` method that creates its destination.
   var creator: String?
-  /// The method of UIKit by which code does what the segue says; nil: a storyboard has it.
+  /// The UIKit method by which code shows the destination; nil: a storyboard contains the segue.
   var call: String?
-  /// The places of code that performs it.
+  /// The places of the code that performs it.
   var performers: [String] = []
   /// The condition of each place where code may perform it; nil: none.
   var conditions: [String?] = []
-  /// Whether all code is read, and none performs it.
+  /// Whether all code was read, and none performs it.
   var lacksPerformer = false
   /// The effect, if the segue's kind doesn't determine it.
   var actsAs: CustomSegueAction?
-  /// What the class of an unwind segue does.
+  /// The effect of an unwind segue's class.
   var performs: SeguePerformance?
   /// The place of its class, if its effect isn't recognized.
   var classPlace: ImportPlace?
@@ -108,7 +108,7 @@ struct StoryboardSegue: Sendable {
   /// Whether it can lead from one screen to another.
   var isStep: Bool { forwardKind != nil && !isEmbed && trigger != .nothing }
 
-  /// Whether a class of its own takes the place of its kind.
+  /// Whether a custom class replaces its kind.
   var hasClass: Bool { customClass?.nonEmpty != nil }
 
   var presentationStyle: ModalPresentationStyle? {
@@ -121,7 +121,8 @@ struct StoryboardSegue: Sendable {
 
   var isMadeByCode: Bool { call != nil }
 
-  /// How it is triggered. An embed segue hangs on its container view.
+  /// How it's triggered. An embed segue belongs to its container view, so its trigger is the
+  /// interface.
   var trigger: SegueTrigger {
     guard isOnController, !isEmbed else { return .interface }
     return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic
@@ -141,7 +142,7 @@ struct StoryboardSegue: Sendable {
 struct ListedClass: Sendable {
   let name: String
   let superclass: String?
-  /// Selectors of actions that take a segue.
+  /// The selectors of actions that take a segue.
   var unwindActions: [String] = []
   let place: ImportPlace
 }

@@ -6,7 +6,7 @@ final class StoryboardReader: XMLHandler {
   private let file: ImportFile
   private var storyboard: Storyboard
   private var open: [OpenElement] = []
-  /// The cells among them.
+  /// The positions of the cells among the open elements.
   private var openCells: [Int] = []
   private var scene: SceneDraft?
   private var isReadingText = false
@@ -63,7 +63,7 @@ final class StoryboardReader: XMLHandler {
   }
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Of a longer text no more is shown.
+    // Longer texts aren't shown.
     if isReadingText {
       text.append(contentsOf: bytes.prefix(max(0, 8 * String.longestText - text.count)))
     }
@@ -73,7 +73,7 @@ final class StoryboardReader: XMLHandler {
     ImportPlace(file.name, place.position)
   }
 
-  /// Refuses names that are longer than any: each can be in a document many times.
+  /// Rejects names that are too long, because a document can contain each many times.
   private func check(_ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
     let longest = ImportLimits.nameLength
     guard let name = attributes.first(of: Self.names, longerThan: longest) else { return }
@@ -89,7 +89,7 @@ final class StoryboardReader: XMLHandler {
     "modalPresentationStyle", "destinationCreationSelector",
   ]
 
-  /// Returns whether the object is the scene's controller.
+  /// Begins an object, and returns whether it's the scene's controller.
   private func beginObject(
     _ name: String, _ attributes: XMLAttributes, at place: XMLPlace
   ) throws(ImportError) -> Bool {

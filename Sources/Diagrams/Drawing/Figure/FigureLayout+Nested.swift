@@ -72,17 +72,17 @@ extension FigureLayout {
     return corners
   }
 
-  /// A height of more cells than a page has.
+  /// A height beyond that of any page, in cells.
   private static let high = 130
 
   private struct Fit {
-    /// The part of the usual width of a node's texts.
+    /// The factor for the usual width of a node's texts.
     var part: Double
-    /// The cells between a container's border and its contents; nil: as edges need it.
+    /// The cells between a container's border and its contents; nil: as many as edges need.
     var inset: Int?
   }
 
-  /// The usual one, and narrower ones.
+  /// The usual widths and insets, and then narrower ones.
   private static let fits = [
     Fit(part: 1), Fit(part: 0.8), Fit(part: 0.65), Fit(part: 0.65, inset: 2),
     Fit(part: 0.8, inset: 1), Fit(part: 0.5, inset: 2), Fit(part: 0.5, inset: 1),

@@ -13,24 +13,24 @@ struct FigureLayout {
   var tags: [[Rect]] = []
   /// The route of each of the scene's links; nil: none.
   var ways: [EdgeCurve?] = []
-  /// The part that they share with others before their own route: branches of a tree.
+  /// The shared part of each route before its own: the branches of a tree.
   var trunks: [Int: [[Point]]] = [:]
-  /// The lines without a gap: straight ones from disc to disc, and branches.
+  /// The lines without gaps: straight ones from disc to disc, and branches.
   var straight: Set<Int> = []
   /// The links that should have a route, but don't.
   var failed: [Int] = []
   var crossings = 0
-  /// Graphviz's drawing, if one of its engines placed the boxes.
+  /// Graphviz's drawing, if one of its engines laid out the boxes.
   var drawn: GraphShapes?
 
-  /// The distance from a box's corner to the middle of its disc, horizontally and vertically.
+  /// The distance from a box's corner to the center of its disc, horizontally and vertically.
   static let disc = Double(GridSpacing.disc) * FigureType.cell
 
   init(setting: FigureSetting, blocks: [FigureSetting.Block]) {
     (self.setting, self.blocks) = (setting, blocks)
   }
 
-  /// The links that have an edge, by their places in the scene.
+  /// The links with an edge, by their positions in the scene.
   var links: [Int] { ways.indices.filter { ways[$0] != nil } }
 
   func moved(x: Double, y: Double) -> FigureLayout {
@@ -92,7 +92,7 @@ extension FigureLayout {
     }
   }
 
-  /// Has Graphviz place the boxes.
+  /// Lets Graphviz lay out the boxes.
   init(
     by engine: LayoutEngine, _ scene: Scene, _ setting: FigureSetting,
     _ identity: DiagramIdentity, _ options: DrawingOptions

@@ -84,7 +84,7 @@ extension Link {
 }
 
 extension FigureSetting.Block {
-  /// Its lines, for programs that draw the graph's source.
+  /// The lines of a box, for programs that draw the graph's source.
   fileprivate func dotLines(_ box: FigureBox, _ palette: Palette) -> [DOTLine] {
     var result: [DOTLine] = []
     var baseline: Double?

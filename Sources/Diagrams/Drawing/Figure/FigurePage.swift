@@ -6,13 +6,13 @@ struct FigurePage: Sendable {
   let theme: Theme
   private(set) var width = 0.0
   private(set) var height = 0.0
-  /// The graph, at its place on the page.
+  /// The graph, at its position on the page.
   let layout: FigureLayout
   private(set) var heading: (label: Label, box: Rect)
   private(set) var legend: Legend
   private(set) var strip: FigureStrip
   private(set) var table: (label: Label, box: Rect)?
-  /// How many points it is wider than it should be.
+  /// The width beyond the maximum, in points.
   let excess: Double
 
   func shapes(
@@ -41,7 +41,7 @@ struct FigurePage: Sendable {
     self.init(scene, layout, theme: theme, options: options)
   }
 
-  /// Has Graphviz lay out a figure.
+  /// Lets Graphviz lay out a figure.
   init(
     _ scene: Scene, theme: Theme, options: DrawingOptions,
     engine: LayoutEngine, _ identity: DiagramIdentity
@@ -52,7 +52,7 @@ struct FigurePage: Sendable {
     self.init(scene, layout, theme: theme, options: options)
   }
 
-  /// The width that a page should have at most, and that of its graph.
+  /// The maximum widths of a page and of its graph.
   private static func widths(_ options: DrawingOptions) -> (page: Double, graph: Double) {
     // 96 CSS pixels are 72 points.
     let page = options.width.points ?? 720

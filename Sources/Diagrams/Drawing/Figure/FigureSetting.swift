@@ -3,7 +3,7 @@ import Wording
 
 struct FigureSetting {
   let theme: Theme
-  /// The widest pill in a frame's header.
+  /// The maximum width of a pill in a container's header.
   let widestPill: Double
 
   init(theme: Theme, width: Double) {
@@ -11,7 +11,7 @@ struct FigureSetting {
     widestPill = min(FigureType.widestPill, max(width - 36, 120))
   }
 
-  /// A line as it's drawn, from its box's upper left corner.
+  /// A line as it's drawn, from the upper left corner of its box.
   struct Line: Sendable {
     var x: Double
     var baseline: Double
@@ -23,7 +23,7 @@ struct FigureSetting {
       case text([TextRun])
       case badge(String, fill: Ink)
       case verb(Verb, lines: [[TextRun]], width: Double)
-      /// The letter of an action, around a middle in the line.
+      /// The letter of an action, centered in the line.
       case tag(ActionMark)
     }
   }
@@ -285,7 +285,7 @@ struct FigureSetting {
     }
   }
 
-  /// A name in lines of about the same length; the middle is omitted of one that has no room.
+  /// A name in lines of about the same length. If there's no space, its middle is omitted.
   private func names(
     _ text: String, _ style: TextStyle, _ room: Double, limit: Int
   ) -> [[TextRun]] {
@@ -313,7 +313,7 @@ struct FigureSetting {
     character == " " || character == "\u{A0}"
   }
 
-  /// The runs in lines of about the same length.
+  /// The runs, in lines of about the same length.
   func lines(_ runs: [TextRun], _ room: Double, limit: Int) -> [[TextRun]] {
     TextFitting.balanced(runs, width: room, lineLimit: limit)
   }

@@ -86,7 +86,7 @@ struct FigureStrip {
 
 /// Draws what the user sees at one moment.
 enum FigureScreenSketch {
-  /// The distance from one layer's corner to that of the layer over it.
+  /// The distance between the corners of two layers.
   private static let layerStep = 4.0
   private static let deepest = 4
   /// The height of a bar, and the minimum height of a name.
@@ -155,7 +155,7 @@ enum FigureScreenSketch {
         pen.polyline(
           [Point(x: rect.minX, y: inner.maxY), Point(x: rect.maxX, y: inner.maxY)], .border,
           width: 0.7))
-      // Of more tabs than have room those around the selected one.
+      // If there isn't space for all tabs, those around the selected one are shown.
       let shown = min(max(count, 0), Self.mostTabs)
       let first = min(max((selected ?? 0) - shown / 2, 0), max(count - shown, 0))
       for place in 0..<shown {
@@ -189,7 +189,7 @@ enum FigureScreenSketch {
     _ text: String, in rect: Rect, ink: Ink, pen: FigurePen
   ) -> [Sketch.Mark] {
     let style = TextStyle(size: FigureType.pill, ink: ink, isBold: true)
-    // A name without room is none; the figure has it.
+    // A name without space is omitted, because the figure contains it.
     guard rect.height >= lineHeight, rect.width >= 14 else { return [] }
     let lines = nameLines(text, style, width: rect.width - 4, limit: max(1, Int(rect.height / 9.5)))
     let top = rect.center.y - Double(lines.count) * 4.75
@@ -209,7 +209,8 @@ enum FigureScreenSketch {
 }
 
 extension Rect {
-  /// One of several equal parts: side by side in split views or if wide enough, else stacked.
+  /// One of several equal parts. They are side by side in split views or if there's space, else
+  /// stacked.
   fileprivate func part(_ place: Int, of count: Int, gap: Double, isBeside: Bool) -> Rect {
     let isBeside = isBeside || (width - gap * Double(count - 1)) / Double(count) >= 40
     let room = (isBeside ? width : height) - gap * Double(count - 1)

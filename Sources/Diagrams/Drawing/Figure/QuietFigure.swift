@@ -59,7 +59,7 @@ extension Scene {
     }
   }
 
-  /// The part of the diagram that shows the same.
+  /// The part of the diagram that has the same information.
   private func teller(_ hasLetters: Bool) -> String {
     guard figure.isOverview else { return "the numbers show the order" }
     guard hasLetters else { return "each node lists the segues to it" }
@@ -97,7 +97,7 @@ extension Scene {
 }
 
 struct UndrawnLines {
-  /// Each as text: "B, from Results to Main Menu".
+  /// The lines as text: "B, from Results to Main Menu".
   let lines: [String]
 
   /// The maximum number of lines that are named.

@@ -12,13 +12,13 @@ struct TreePlacer {
     let link: Int
     /// The part that it shares with others from the same node, each piece once.
     var shared: [[CellPoint]] = []
-    /// Its own route.
+    /// The route after the shared part.
     var way: [CellPoint]
   }
 
   private typealias Child = (link: Int, card: Int)
 
-  /// Trees that belong together, in a frame or in none.
+  /// Trees in the same container, or without one.
   private struct Part {
     var frame: Int?
     var roots: [Int] = []
@@ -26,9 +26,9 @@ struct TreePlacer {
 
   private enum Columns {
     case one
-    /// This many of the first trees are in the first column.
+    /// Splits the trees: the first column has this many of them.
     case split(Int)
-    /// A tree continues in the second column, after this many children of a node.
+    /// Cuts a tree: the second column continues it after this many children of a node.
     case cut(root: Int, card: Int, kept: Int)
   }
 
@@ -38,7 +38,7 @@ struct TreePlacer {
     let isTree: Bool
   }
 
-  /// How high a box is at a width; of a frame its header.
+  /// Returns the height of a box at a width; for a container, that of its header.
   private let height: (_ box: Int, _ width: Int) -> Int
   private let parts: [Part]
   private let below: [Int: [Child]]
@@ -55,7 +55,7 @@ struct TreePlacer {
   private static let (gap, inset) = (3, 2)
   /// The space for the edges of unwind segues beside a column.
   private static let lanes = 3
-  /// The distance from a node's top to the place where a line meets its side, if it's high enough.
+  /// The distance from the top of a node to the line at its side, if the node is high enough.
   private static let port = 3
   /// The height below which trees aren't cut, and containers are side by side.
   private static let low = 60
@@ -186,7 +186,7 @@ struct TreePlacer {
     }
     guard best.height > Self.low else { return best }
     for (place, root) in roots.enumerated() {
-      // Only the one that is in both columns need not fit in one.
+      // Only the tree in both columns may be too large for one.
       guard fitting.indices.allSatisfy({ $0 == place || fitting[$0] }) else { continue }
       let whole = total(roots[...place], column)
       let after = place + 1 < roots.count ? total(roots[(place + 1)...], column) + Self.tree : 0
@@ -222,12 +222,12 @@ struct TreePlacer {
     return best.count
   }
 
-  /// How often nodes can be indented in a width.
+  /// The maximum indentation of nodes in a width.
   private func levels(_ width: Int) -> Int { (width - Self.narrowest) / Self.indent }
 
   private mutating func fits(_ root: Int, _ width: Int) -> Bool { depth(root) <= levels(width) }
 
-  /// How often a tree is indented.
+  /// The indentation of a tree.
   private func depth(_ root: Int, cut: (card: Int, kept: Int)? = nil) -> Int {
     var deepest = 0
     var pending = [(card: root, depth: 0)]

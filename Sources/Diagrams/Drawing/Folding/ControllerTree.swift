@@ -3,9 +3,9 @@ import Hierarchy
 /// The hierarchy, or a scene, as the tree of dismissals: children, and presented controllers.
 struct ControllerTree: Sendable {
   let document: Document
-  /// Its controllers: in document order a tree is not interrupted, and its root is the first.
+  /// Its controllers. They are consecutive in document order, and the root is the first.
   let members: Range<ControllerIndex>
-  /// How many controllers there are from each of the members down, itself included.
+  /// The number of controllers in each member's subtree, including itself.
   private let sizes: [Int]
 
   init(_ document: Document, containing index: ControllerIndex) {
@@ -25,7 +25,7 @@ struct ControllerTree: Sendable {
 
   var root: ControllerIndex { members.lowerBound }
 
-  /// The number of controllers from one down, itself included.
+  /// The number of controllers in a subtree, including its root.
   func size(of index: ControllerIndex) -> Int { sizes[root.distance(to: index)] }
 
   func parent(of index: ControllerIndex) -> ControllerIndex? {
@@ -40,7 +40,7 @@ struct ControllerTree: Sendable {
     document.controllers[index].presented
   }
 
-  /// The controllers from one up to the root, both included.
+  /// The controllers from one up to the root, including both.
   func path(from index: ControllerIndex) -> [ControllerIndex] {
     guard members.contains(index) else { return [] }
     var path = [index]

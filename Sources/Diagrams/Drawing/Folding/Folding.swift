@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// Which controllers have their own node, and which share one. Neighboring siblings without a part
-/// in the unwind segue share a node with everything below them. So does the middle of a long run of
-/// modals, each of which only presents the next.
+/// The controllers that have their own node, and those that share one. Neighboring siblings without
+/// a part in the unwind segue share a node with everything below them. So does the middle of a long
+/// run of modals, each of which only presents the next.
 struct Folding: Sendable {
   struct Group: Sendable {
     /// The siblings. Each includes everything below it.
@@ -31,7 +31,7 @@ struct Folding: Sendable {
     var core: [ControllerIndex] = []
     /// The controllers to show in this order, within the budget, before those nearest to the root.
     var wanted: [ControllerIndex] = []
-    /// How many controllers are shown at most, unless the core is larger.
+    /// The maximum number of shown controllers, unless the core is larger.
     var budget: Int
     var showsAll = false
   }
@@ -101,7 +101,7 @@ struct Folding: Sendable {
 
   func run(from index: ControllerIndex) -> [ControllerIndex]? { runs[index] }
 
-  /// The controllers of each parent. All of them are shown or none, because a few of many would
+  /// The controllers of each parent. All or none of them are shown, because a few of many would
   /// seem to have a meaning.
   private static func siblings(
     _ controllers: [ControllerIndex], tree: ControllerTree
@@ -121,7 +121,7 @@ struct Folding: Sendable {
     return groups
   }
 
-  /// Shows all that is below a shown controller, nearest to the root first, while there is room.
+  /// Shows everything below a shown controller, nearest to the root first, while there's space.
   private static func fill(
     _ shown: inout PerElement<Controller, Bool>, tree: ControllerTree, room: Int
   ) {

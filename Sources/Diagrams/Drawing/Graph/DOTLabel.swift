@@ -10,7 +10,7 @@ struct DOTLine: Sendable {
     var color: Color
     var isBold = false
     var isMonospaced = false
-    /// The ground behind it, of a badge.
+    /// The color behind it, for a badge.
     var ground: Color?
   }
 
@@ -40,7 +40,7 @@ enum DOTLabel {
       + " HEIGHT=\"\(max(room.height, 1).roundedUp)\">\(markup)</TD></TR></TABLE>"
   }
 
-  /// A label that is only room.
+  /// A label that contains only space.
   static func room(_ size: (width: Double, height: Double)) -> String {
     """
     <TABLE BORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" \

@@ -7,7 +7,7 @@ struct DiagramGraph: Sendable {
   /// The nodes and clusters. Clusters precede their contents.
   var boxes: [Box] = []
   var edges: [Edge] = []
-  /// Whether boxes and edges have their places already, so that an engine is to keep them.
+  /// Whether boxes and edges already have their positions, so that an engine keeps them.
   var isPlaced = true
   var growsRight = false
 
@@ -17,7 +17,8 @@ struct DiagramGraph: Sendable {
     /// The cluster that it is in.
     var parent: Int?
     var isCluster = false
-    /// Its area. Without a place, its size is that of the node, or of the cluster's header.
+    /// Its area. If it has no position yet, its size is that of the node, or of the cluster's
+    /// header.
     var rect: Rect
     var look: Look
     var lines: [DOTLine] = []
@@ -35,9 +36,9 @@ struct DiagramGraph: Sendable {
     /// The tip of the arrow; nil: there's no arrow.
     var tip: Point?
     var arrow = Arrow.normal
-    /// How long the arrow is, in points.
+    /// The length of the arrow in points.
     var head = 0.0
-    /// Whether it decides about ranks, if an engine places the boxes.
+    /// Whether it affects the ranks, if an engine lays out the boxes.
     var isConstraint = true
     var look: Look
     /// The letter or number of the edge.
@@ -97,7 +98,7 @@ struct GraphShapes: Sendable {
 }
 
 extension DiagramGraph {
-  /// Has Graphviz lay out and draw the graph, once.
+  /// Lets Graphviz lay out and draw the graph, once.
   func drawn(
     by engine: LayoutEngine = .dot, wantsSource: Bool
   ) throws(GraphvizError) -> GraphShapes {
@@ -119,7 +120,7 @@ struct DiagramGroup: Sendable {
   var title: String?
   var link: String?
   var name = ""
-  /// Whether it is not read aloud.
+  /// Whether it isn't read aloud.
   var isHidden = false
   var marks: [Sketch.Mark] = []
   /// The parts above its own marks.

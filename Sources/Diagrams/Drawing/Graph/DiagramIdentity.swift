@@ -27,7 +27,7 @@ struct DiagramIdentity {
     svg = identifiers.identifier("segueviz", "")
     title = identifiers.identifier("title", "")
     description = identifiers.identifier("desc", "")
-    // Of every controller, shown or not: so that it has the same id in every view.
+    // Ids include hidden controllers, so that a controller has the same id in every view.
     let controllers = document.controllers.perElement {
       identifiers.identifier("controller", $0.id)
     }
@@ -59,7 +59,7 @@ struct DiagramIdentity {
     for link in scene.links {
       let name = link.kind.className
       count[name, default: 0] += 1
-      // Lines are counted by their kind, the searchPath by the numbers to which it leads.
+      // Lines are counted by kind, and lines of the search path by the numbers to which they lead.
       var number = count[name] ?? 0
       if case .searchPath(let step) = link.kind { number = step }
       lines.append(identifiers.identifier("line", "\(name)-\(number)"))
@@ -84,7 +84,8 @@ struct DiagramIdentity {
     return classes.joined(separator: " ")
   }
 
-  /// The text of the node, including text that didn't fit; each once, its roles as text.
+  /// The text of the node, including text that didn't fit. It contains each row once, and its roles
+  /// in words.
   private static func title(_ card: Card, rows: [String]) -> String {
     let (name, title) = (displayText(card.name), card.title.map(displayText))
     let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]
@@ -102,7 +103,7 @@ struct DiagramIdentity {
       return LinkTarget.validated(link)
     }
     guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }
-    // No page has such a long address, and a part of it would be another one.
+    // A longer address is probably not meant, and a part of it would be another address.
     let id = document.controllers[index].id
     guard id.utf8.count <= longestDisplayText else { return nil }
     let link = base + PercentEncoding.encoded(id.utf8, keepsSlashes: false)

@@ -94,7 +94,7 @@ extension FigurePen {
     let length = start.straightDistance(to: way.tip)
     guard length > 0.01 else { return marks }
     let (dx, dy) = ((way.tip.x - start.x) / length, (way.tip.y - start.y) / length)
-    /// A point so far behind the tip, and so far beside the line.
+    /// A point at a distance behind the tip, and beside the line.
     func at(_ back: Double, _ side: Double) -> Point {
       Point(x: way.tip.x - dx * back - dy * side, y: way.tip.y - dy * back + dx * side)
     }

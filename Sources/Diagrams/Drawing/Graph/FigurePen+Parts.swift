@@ -12,7 +12,7 @@ extension FigurePen {
       + centered([TextRun(text, style)], x: x + width / 2, baseline: baseline)
   }
 
-  /// The number of the view controller that is asked; of several the first and the last.
+  /// The number of the view controller that UIKit asks; for several, the first and the last.
   mutating func disc(_ disc: FigureBox.Disc, _ center: Point) -> [Sketch.Mark] {
     let fill: Ink = disc.isWinner ? .destinationBadge : .disc
     let isWide = disc.text.count > 2

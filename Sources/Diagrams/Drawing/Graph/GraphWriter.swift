@@ -8,7 +8,7 @@ struct GraphWriter {
   private let nodes: [Int]
   /// The clusters that need a node, because an edge ends at their border or they are empty.
   private let anchored: [Int]
-  /// The origin of Graphviz's coordinates: the lower left corner of everything with a place.
+  /// The origin of Graphviz's coordinates: the lower left corner of all parts with a position.
   private let origin: Point
 
   init(_ graph: DiagramGraph) {
@@ -100,7 +100,7 @@ struct GraphWriter {
     }
   }
 
-  /// The size of a cluster's label that Graphviz places.
+  /// The size of the label, for a cluster that Graphviz lays out.
   private func room(in box: Rect) -> (width: Double, height: Double) {
     (box.width - 12, box.height)
   }
@@ -130,7 +130,7 @@ struct GraphWriter {
     return attributes
   }
 
-  /// Curves with their points, and the tip before those of the last.
+  /// The points of curves, with the tip of the arrow before those of the last.
   private func position(_ edge: DiagramGraph.Edge) -> String {
     edge.curves.enumerated().map { place, curve in
       let points = curve.map(text).joined(separator: " ")
@@ -211,7 +211,7 @@ struct GraphWriter {
         shapes.edges[place].pen = mark.pen
         shapes.edges[place].width = mark.penWidth
         shapes.edges[place].dashes = mark.dashes
-      // The decorator draws arrows: Graphviz has not all of their shapes.
+      // Arrows are drawn later, because Graphviz doesn't have all of their shapes.
       default: continue
       }
     }
@@ -251,7 +251,7 @@ extension GraphShapes.Box {
 }
 
 extension Double {
-  /// The length without the rounding error of inches: a ten thousandth of a point.
+  /// The length, without rounding errors beyond a ten thousandth of a point.
   fileprivate var exact: Double {
     let value = (self * 10_000).rounded() / 10_000
     return value == 0 ? 0 : value

@@ -94,7 +94,7 @@ struct FigurePen {
       .polygon(add(corners)), fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
   }
 
-  /// A line around a middle. Whatever draws text without metrics centers it.
+  /// A line around a middle. Text without metrics is centered when it's drawn.
   func centered(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
     var marks = text(runs, x: x - runs.width / 2, baseline: baseline)
     guard marks.count == 1, case .text(var line) = marks[0].content else { return marks }

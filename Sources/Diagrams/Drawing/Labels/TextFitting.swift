@@ -123,7 +123,7 @@ enum TextFitting {
 
   private static let space = UInt8(ascii: " ")
 
-  /// Words with the space before them. A separator belongs to the word behind it.
+  /// Words with the space before them. A separator belongs to the word after it.
   private static func words(of runs: [TextRun]) -> [Word] {
     var words: [Word] = []
     var word = Word()
@@ -183,7 +183,7 @@ private struct Word {
     return part.runs.isEmpty ? parts : parts + [part]
   }
 
-  /// The word at the beginning of a line: without space and separator.
+  /// The word at the beginning of a line, without space and separator.
   var atLineStart: [TextRun] {
     var rest = runs[...]
     guard rest.first?.text.utf8.first == UInt8(ascii: " ") else { return runs }
@@ -225,7 +225,7 @@ private struct LineBreaker {
 
   func finished() -> [[TextRun]] { line.isEmpty ? lines : lines + [line] }
 
-  /// A piece of a word that is wider than a line.
+  /// Adds a word that is wider than a line in pieces.
   private mutating func addByCharacters(_ run: TextRun) {
     let letters = Array(run.text)
     var (start, next, part) = (0, 0, 0.0)
@@ -270,6 +270,7 @@ private struct LineBreaker {
 }
 
 extension Character {
+  /// Whether it's of a script in which a broken word has a hyphen, or a digit.
   fileprivate var isCasedOrDigit: Bool { isCased || ("0"..."9").contains(self) }
 }
 

@@ -7,9 +7,10 @@ struct TextStyle: Hashable, Sendable {
   var isBold = false
   var isMonospaced = false
 
-  /// The fonts of diagrams. On Linux, Arial is Liberation Sans; Helvetica alone would be DejaVu.
+  /// The fonts of text in SVGs. On Linux, Arial is Liberation Sans; Helvetica alone would be
+  /// DejaVu.
   static let fontName = "Helvetica,Arial,sans-serif"
-  /// The fonts of selectors.
+  /// The fonts of selectors in SVGs.
   static let monospacedFontName = "Courier New,Courier,monospace"
 
   /// The style of code in this text: monospaced, and a little smaller, because it looks larger.
@@ -105,7 +106,7 @@ extension Phrase {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter of Hebrew, Arabic, Syriac, Thaana or N'Ko.
+  /// Whether it's a letter of Hebrew, Arabic, Syriac, Thaana, or N'Ko.
   fileprivate var isReadFromTheRight: Bool {
     (0x590...0x7FF).contains(value) || (0x8A0...0x8FF).contains(value)
       || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFE).contains(value)

@@ -128,7 +128,8 @@ struct MermaidFlowchart {
     }
   }
 
-  /// Widths and dashes only: colors are the reader's theme's.
+  /// The classes of nodes and edges: only widths and dashes. Colors are those of the reader's
+  /// theme.
   private var classes: [String] {
     let looks: [(name: String, style: String, has: (Card) -> Bool)] = [
       (
@@ -198,7 +199,7 @@ extension Diagram {
       return text.isEmpty ? nil : "  \(key): \(text)"
     }
     let text = (head + first + spoken + rest).joined(separator: "\n") + "\n"
-    // As JavaScript counts them.
+    // JavaScript counts UTF-16 code units.
     let length = text.utf16.count
     guard length <= Self.mermaidLimit else {
       throw .tooLargeForMermaid("\(length) characters, and Mermaid's limit is \(Self.mermaidLimit)")

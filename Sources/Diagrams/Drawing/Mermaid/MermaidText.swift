@@ -58,7 +58,7 @@ enum MermaidText {
     for scalar in fit(text).unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
-      // Mermaid looks for directives and HTML before it knows of YAML.
+      // Mermaid searches for directives and HTML before it parses YAML.
       case "%": result += "\\x25"
       case "<": result += "\\x3C"
       case ">": result += "\\x3E"
@@ -107,12 +107,12 @@ enum MermaidText {
     return count > 0 ? count : nil
   }
 
-  /// Whether "www" is before a dot: an address.
+  /// Whether "www" precedes a dot, so that it's an address.
   private static func isHost(_ scalars: [Unicode.Scalar], before place: Int) -> Bool {
     String(String.UnicodeScalarView(scalars[max(place - 3, 0)..<place])).lowercased() == "www"
   }
 
-  /// Whether a colon is one of an icon's name: "fa:fa-car".
+  /// Whether a colon is in the name of an icon: "fa:fa-car".
   private static func isIcon(_ scalars: [Unicode.Scalar], at place: Int) -> Bool {
     scalars.dropFirst(place + 1).starts(with: "fa-".unicodeScalars)
   }

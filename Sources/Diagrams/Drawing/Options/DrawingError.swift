@@ -10,21 +10,21 @@ public enum DrawingError: Error, Sendable, Equatable {
   /// A view of one unwind segue was requested, and the trace doesn't contain it; nil: no unwind
   /// segue was named.
   case noUnwindOfSegue(SegueIndex?)
-  /// The diagram would have more nodes than dot can lay out in reasonable time.
+  /// The diagram would have more nodes than the limit.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
-  /// A map of more screens than a diagram can show.
+  /// A map would have more screens than the limit.
   case tooManyScreens(count: Int, limit: Int)
-  /// The document has no controller with the id that a map is to focus on.
+  /// The document has no controller with the id of the map's focus.
   case noSuchController(String)
-  /// The document has no screens of the storyboard that a map is to show; the storyboards that it has.
+  /// The document has no screens from the storyboard of the map. `known` are those that it has.
   case noSuchStoryboard(String, known: [String])
   /// The base of links isn't an http, https, or relative address.
   case unsafeLinkBase(String)
   /// The size of a diagram in Mermaid's language, and Mermaid's limit.
   case tooLargeForMermaid(String)
-  /// A layout that does not fit the view, and those that do.
+  /// A layout that doesn't support the view, and those that do.
   case unsuitableLayout(DiagramLayout, known: [DiagramLayout])
-  /// Graphviz could not lay out the graph.
+  /// Graphviz couldn't lay out the graph.
   case notLaidOut(GraphvizError)
 }
 

@@ -15,9 +15,9 @@ public struct DrawingOptions: Sendable, Hashable {
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
   public var showsStrip = true
-  /// How the diagram is laid out; nil: as usual in its view.
+  /// The layout; nil: the default of its view.
   public var layout: DiagramLayout?
-  /// How wide a figure may be.
+  /// The maximum width of a figure.
   public var width = FigureWidth.pixels(720)
   /// The pixels of a PNG per 1/96 inch; nil: 2, or the maximum of a PNG.
   public var scale: Double?
@@ -50,7 +50,7 @@ public struct DrawingOptions: Sendable, Hashable {
   /// Whether the diagram is a part of a page that shows everything else: without heading, table,
   /// and legend, and without outcomes on the nodes.
   package private(set) var isPartOfPage = false
-  /// Whether the diagram is also written as DOT: then its first drawing keeps the source.
+  /// Whether the diagram is also written as DOT. Its first drawing then keeps the source.
   package var keepsSource = false
 
   /// Makes the diagram a part of a page, which determines its colors and its size.
@@ -141,7 +141,7 @@ extension [DiagramLayout] {
   package static var ofFigures: [DiagramLayout] { [.nested, .dot, .osage] }
 }
 
-/// How wide a figure may be.
+/// The maximum width of a figure.
 public enum FigureWidth: Sendable, Hashable {
   /// A number of CSS pixels, margins included.
   case pixels(Int)

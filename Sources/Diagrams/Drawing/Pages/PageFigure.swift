@@ -25,7 +25,7 @@ package struct PageFigure: Sendable {
   package struct Line: Sendable {
     /// The element's id.
     package let id: String
-    /// The ids of the nodes that it joins.
+    /// The ids of the nodes that it connects.
     package let from: String
     package let to: String
     /// Its meaning.

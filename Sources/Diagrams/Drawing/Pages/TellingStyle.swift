@@ -1,6 +1,7 @@
-/// Shows a ``PageFigure`` step by step. The page sets `telling` around the figure, and on each node
-/// `is-known` (mentioned), `is-told` (so was its answer), `is-found`, `is-acting`, `is-gone`, and
-/// `is-here` (in the current step); on lines and verbs, `is-told`. Later information is invisible.
+/// The styles that show a ``PageFigure`` step by step. The page sets `telling` around the figure.
+/// On each node, it sets `is-known` (mentioned), `is-told` (its answer was, too), `is-found`,
+/// `is-acting`, `is-gone`, and `is-here` (in the current step). On lines and verbs, it sets
+/// `is-told`. Later information is invisible.
 package enum TellingStyle {
   /// The rules. The page has the colors `--card`, `--border`, `--ring`, `--source`,
   /// `--source-border`.

@@ -24,13 +24,13 @@ package enum OwnDiagram {
     return Provenance.isMermaid(bytes)
   }
 
-  /// Whether the text before a diagram is only our own.
+  /// Whether the text before a diagram is only segueviz's own.
   private static func isProlog(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.isEmpty
       || bytes.starts(with: "<?xml ".utf8) && bytes.count { $0 == UInt8(ascii: "<") } == 1
   }
 
-  /// The number of bytes that distinguish them.
+  /// The number of bytes at the beginning that distinguish them.
   private static let startSize = 4096
 
   /// The text in a PNG without a document: only its generator.
@@ -41,14 +41,15 @@ package enum OwnDiagram {
   private static let pdfMaker: StaticString = "%segueviz\nstartxref\n"
   private static let pdfStart: StaticString = "startxref\n"
 
-  /// A PDF with our mark. If its end isn't as Cairo writes it, it's unchanged.
+  /// A PDF with segueviz's mark. If its end isn't Cairo's, it's unchanged.
   static func marked(pdf bytes: [UInt8]) -> [UInt8] {
     let end = bytes.suffix(endSize)
     guard let start = end.index(ofFirst: pdfStart) else { return bytes }
     return bytes[..<start] + Array("%segueviz\n".utf8) + bytes[start...]
   }
 
-  /// Whether a PDF ends like ours. A program that changes it writes another end, or appends one.
+  /// Whether a PDF has segueviz's mark at its end. A program that changes the PDF writes another
+  /// end, or appends one.
   private static func hasMarkedEnd(pdf bytes: [UInt8]) -> Bool {
     let end = bytes.suffix(endSize)
     guard let start = end.index(ofFirst: pdfMaker) else { return false }

@@ -15,7 +15,7 @@ struct PNGChunks {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next chunk; nil after the last, IEND.
+  /// The next chunk; nil: the last, IEND, was read.
   mutating func next() throws(ExtractionError) -> Chunk? {
     guard !isAtEnd else { return nil }
     // Length (4), type (4), data, checksum (4).

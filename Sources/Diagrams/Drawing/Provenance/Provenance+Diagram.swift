@@ -24,7 +24,7 @@ extension Provenance {
       && mermaidStarts.contains { bytes[...].index(ofFirst: $0) != nil }
   }
 
-  /// The lines after the title of such a diagram.
+  /// The lines after the title of a Mermaid diagram by segueviz.
   private static let mermaidStarts: [StaticString] = [
     "\n---\nsequenceDiagram\n  acc", "\n---\nflowchart TD\n  acc", "\n---\nflowchart LR\n  acc",
   ]
@@ -87,11 +87,11 @@ extension Provenance {
   }
 }
 
-/// Why the input of a diagram cannot be had back.
+/// Why the document of a diagram can't be restored.
 public enum ExtractionError: Error, Sendable, Equatable {
   /// The file is apparently neither an SVG nor a PNG.
   case notADiagram
-  /// A format that carries no input.
+  /// A format that doesn't contain a document.
   case otherFormat(String)
   /// An SVG by another program.
   case foreign

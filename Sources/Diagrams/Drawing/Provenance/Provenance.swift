@@ -38,7 +38,7 @@ public struct Provenance: Sendable, Hashable {
     """
   }
 
-  /// Reads ``text`` again; nil if it is none.
+  /// Reads ``text``; nil: it's another text.
   public init?(text: String) {
     // Version control may have changed every line feed to a carriage return and line feed.
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

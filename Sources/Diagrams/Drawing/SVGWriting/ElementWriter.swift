@@ -39,7 +39,7 @@ struct ElementWriter {
     }
   }
 
-  /// Remembers a mark's colors, which mostly are those of the mark before it.
+  /// Remembers a mark's colors. They are mostly those of the mark before it.
   private mutating func note(_ mark: Sketch.Mark) {
     if mark.fill != lastFill, let color = Color(mark.fill) { fills.insert(color) }
     if mark.pen != lastPen, let color = Color(mark.pen) { strokes.insert(color) }
@@ -202,7 +202,7 @@ extension Color {
 }
 
 extension String {
-  /// The text in which spaces behind spaces are ones that no reader of XML drops.
+  /// The text with its repeated spaces replaced by ones that every XML reader keeps.
   fileprivate var keepingSpaces: String {
     var previous: UInt8 = 0
     let isKept = utf8.allSatisfy { byte in

@@ -108,7 +108,7 @@ struct SVGWriter {
 }
 
 /// The style sheet of an SVG. Attributes contain the light colors, so that programs without CSS
-/// show the light theme. A rule for each color lets a custom property replace it, and the dark
+/// show the light theme. For each color, a rule lets a custom property replace it, and the dark
 /// theme sets these properties. Inks are identified by their light color, so no two share one.
 struct StyleSheet {
   /// The class of the svg element, to which all rules are scoped.
@@ -116,7 +116,7 @@ struct StyleSheet {
   /// The additional class of diagrams that follow the reader's preference.
   static let automatic = "segueviz-auto"
 
-  /// The rules. For the colors that occur as attributes.
+  /// The rules for the colors that occur as attributes.
   static func text(isAutomatic: Bool, fills: Set<Color>, strokes: Set<Color>) -> String {
     let rules = ".\(scope) text{font-kerning:none;white-space:pre}"
     guard isAutomatic else { return rules }

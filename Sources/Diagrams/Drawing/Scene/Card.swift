@@ -88,7 +88,7 @@ enum Role: String, Sendable, CaseIterable {
   case executor
   /// The container that doesn't show the destination.
   case hiding
-  /// A rule of its decides at run time.
+  /// One of its rules decides at run time.
   case undecided
   /// Its answer isn't in the document.
   case unread

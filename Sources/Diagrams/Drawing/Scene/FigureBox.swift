@@ -6,7 +6,7 @@ struct FigureBox: Sendable {
   var frame: Int?
   /// The arrangement of its contents; a node has none.
   var contents = Plan.Contents.nothing
-  /// Whether it is presented: a slab that is over others.
+  /// Whether it's presented. Its block then overlaps others.
   var isModal = false
   var disc: Disc?
   var rows: [CardRow] = []
@@ -19,7 +19,7 @@ struct FigureBox: Sendable {
   /// Whether it isn't on screen, and is therefore below everything else.
   var isApart = false
 
-  /// The number of the controller that is asked; for several controllers, their numbers.
+  /// The step number of a controller; for several controllers, their numbers.
   struct Disc: Sendable {
     var first: Int
     var last: Int
@@ -39,7 +39,7 @@ struct FigureContent: Sendable {
   var strip: [FigureScreen] = []
   /// Whether it shows many unwind segues instead of one.
   var isOverview = false
-  /// The part of an overview without lines that shows sources and destinations.
+  /// The part of an overview without edges that shows sources and destinations.
   var tellers = Tellers.cards
   /// Whether a table contains the unwind segues, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false

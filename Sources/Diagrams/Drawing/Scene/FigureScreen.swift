@@ -26,10 +26,10 @@ struct FigureScreen: Sendable {
     var kind = Kind.plain
     /// The visible parts, side by side.
     var parts: [Pane] = []
-    /// How many more parts there are, without space.
+    /// The number of parts for which there's no space.
     var moreCount = 0
 
-    /// The maximum number of parts of a screen, the count of the others included.
+    /// The maximum number of parts of a screen, including the count of others.
     static let partLimit = 3
 
     /// Removes details, and parts without space. If there are others, it keeps the parts that
@@ -117,7 +117,7 @@ struct FigureScreen: Sendable {
     return strip
   }
 
-  /// The controllers that do not look the same on all screens on which one may see them.
+  /// The controllers that don't look the same on all screens that show them.
   private static func changing(_ strip: [FigureScreen]) -> Set<ControllerIndex> {
     var changing: Set<ControllerIndex> = []
     var fronts: [ControllerIndex: Pane] = [:]

@@ -6,7 +6,7 @@ struct Scene: Sendable {
   var heading: Heading
   /// The nodes in layout order: parents before everything below them.
   var cards: [Card] = []
-  /// The order in which the nodes are read aloud; the rest follows as laid out.
+  /// The order in which the nodes are read aloud. The rest is in layout order.
   var readingOrder: [CardKey] = []
   var links: [Link] = []
   /// The text in the nodes, which are its boxes, and their arrangement.
@@ -15,7 +15,7 @@ struct Scene: Sendable {
   /// The text for screen readers before the nodes, in two or three sentences.
   var description = ""
   var altText = ""
-  /// The lines of a figure that are not drawn, as text.
+  /// The unrouted edges of a figure, as text.
   var undrawn: [String] = []
 
   /// The maximum number of nodes. Larger diagrams would be unreadable.
@@ -95,7 +95,7 @@ enum LinkKind: Hashable, Sendable {
   case walk
   /// In a figure: leads to the view controller that is asked next, with this number.
   case searchPath(Int)
-  /// The next responder, which the search doesn't reach.
+  /// Leads to the next responder, if the search doesn't.
   case next
   /// Leads from the source to the destination.
   case unwind
@@ -105,7 +105,7 @@ enum LinkKind: Hashable, Sendable {
   case possible
   /// Leads from the source of a forward segue to the scene that it would show.
   case forward
-  /// On a map: leads to a screen that a segue shows, pushes, or replaces its source by.
+  /// On a map: leads to a screen that a segue shows, pushes, or replaces the source with.
   case shown
   /// On a map: leads to a screen that a segue of a custom class shows.
   case custom

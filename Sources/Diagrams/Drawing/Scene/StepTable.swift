@@ -8,7 +8,7 @@ struct StepTable: Sendable {
     /// Whether it contains problems, not steps.
     var isFindings = false
     var lines: [Line] = []
-    /// The least detail of tables that have it.
+    /// The least detail of tables that contain it.
     var detail = StepDetail.short
     /// Whether the nodes contain the same.
     var isOnCards = false
@@ -54,7 +54,7 @@ struct StepTable: Sendable {
     }
   }
 
-  /// Whether it counts controllers, as the nodes of a figure do.
+  /// Whether it counts controllers, like the nodes of a figure.
   var hasDiscs: Bool { sections.contains { $0.lines.contains(where: \.isDisc) } }
 
   var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }

@@ -75,7 +75,7 @@ struct StepTableRows {
     } + [.space(2)]
   }
 
-  /// The mark before a line: its number or letter, or the disc of the controller that UIKit asks.
+  /// The mark before a line: its number or letter, or the step number of a controller.
   private func badge(_ line: StepTable.Line, _ columns: Columns) -> [Cell] {
     guard !line.number.isEmpty else { return [.gap(columns.number)] }
     let size = theme.type.small

@@ -11,7 +11,7 @@ enum FigureType {
   static let disc = 7.5
   /// The radius of the disc of an action's letter. Two of them fit on ports two cells apart.
   static let tag = 5.5
-  /// The left edge of the text in a box without a disc, and with one.
+  /// The left edge of the text in a box without a disc, and with a disc.
   static let textStart = 11.0
   static let textStartBesideDisc = 26.0
   /// The distance between a box's text and its right side.

@@ -8,7 +8,7 @@ struct Palette: Sendable {
 
   subscript(ink: Ink) -> Color { colors[ink] ?? Color(0x808080) }
 
-  /// The color of an ink as attributes have it: "#rrggbb".
+  /// The color of an ink in attributes: "#rrggbb".
   func hex(_ ink: Ink) -> String { hexes[ink] ?? self[ink].hex }
 
   /// The dark-on-white palette, also for programs without CSS, and for print.
@@ -80,22 +80,22 @@ struct Palette: Sendable {
 }
 
 /// The purpose of a color. No two inks have the same light color, so that the SVG can replace light
-/// by dark colors.
+/// colors with dark ones.
 enum Ink: String, CaseIterable, Sendable {
-  // Grounds.
+  // Backgrounds.
   case canvas, card, folded, sourceCard, destinationCard, executorCard, removedCard
   case cautionBanner
-  // The lines behind the text of removed controllers.
+  // The hatching behind the text of removed controllers.
   case hatch
-  // Texts on these grounds.
+  // Texts on these backgrounds.
   case text, muted, good, bad, caution
-  // Lines.
+  // Edges and borders.
   case border, faintLine, containment, stack, presentation, forward, walk, unwind, blocked
   case sourceBorder, destinationBorder, executorBorder, removedBorder, cautionBorder
-  // Filled shapes that carry light text.
+  // Filled shapes behind light text.
   case badgeText, number, sourceBadge, destinationBadge, executorBadge, removedBadge, cautionBadge
   case changeBadge, quietBadge, disc
-  // One per unwind action in the hierarchy view: lines, texts, and discs with a letter.
+  // The colors of unwind actions in a hierarchy: edges, texts, and discs with a letter.
   case discText
   case action1, action2, action3, action4, action5, action6, action7, action8
 
@@ -135,6 +135,6 @@ struct Color: Hashable, Sendable {
 
   init(_ value: UInt32) { self.value = value & 0xFFFFFF }
 
-  /// The color as "#rrggbb", as Graphviz writes colors into SVG.
+  /// The color as "#rrggbb", like Graphviz writes colors in SVG.
   var hex: String { "#" + Hexadecimal.text(value, atLeast: 6, .lower) }
 }

@@ -14,7 +14,7 @@ struct Theme: Sendable {
 struct TypeScale: Sendable {
   /// The size of class names and the outcome.
   let name = 12.0
-  /// The size of everything that is read as a sentence.
+  /// The size of text that is read as a sentence.
   let body = 8.5
   /// The size of capitals over a name, badges, and numbers.
   let small = 8.0

@@ -55,7 +55,7 @@ struct CardFactory: Sendable {
       tooltip: names.plainText, members: members)
   }
 
-  /// Whether each fills the container that they are in, and contains nothing.
+  /// Whether each of the controllers fills its container, and contains nothing.
   private func areScreens(_ group: Folding.Group) -> Bool {
     document.controllers[group.parent].container != .none && group.count == group.roots.count
       && group.roots.allSatisfy { document.controllers[$0].container == .none }

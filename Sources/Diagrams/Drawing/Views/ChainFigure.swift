@@ -2,8 +2,8 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The responder chain of an unwind segue: a column of nodes from the source on, and beside each
-/// link the controllers below it that UIKit asks.
+/// The responder chain of an unwind segue: a column of nodes from the source on. Beside each link
+/// are the controllers below it that UIKit asks.
 struct ChainFigure {
   let unwind: UnwindTrace
   let factory: CardFactory
@@ -32,7 +32,7 @@ struct ChainFigure {
   var links: [ResponderLink] { unwind.responderChain }
   var names: ControllerNames { factory.wording.names }
 
-  /// In a longer chain, links in the middle without new information are collapsed.
+  /// The number of links above which links in the middle without new information are collapsed.
   private static let linkLimit = 14
   private static let endCount = 3
 
@@ -215,7 +215,7 @@ struct ChainFigure {
     links[run].contains { !facts.words.otherQuestions(of: $0.controller).isEmpty }
   }
 
-  /// Why a link was asked nothing in its own turn.
+  /// Why UIKit doesn't ask a link in its own turn.
   private func remark(_ place: Int) -> [CardRow] {
     if place == 0 { return [.reason(facts.words.sourceNotAsked, .neutral)] }
     // At the last link that the search reached, a controller below may have returned YES.
@@ -265,7 +265,8 @@ struct ChainFigure {
 }
 
 extension Sequence<Int> {
-  /// The runs of consecutive places in which `joins` accepts each place with the one before it.
+  /// The runs of consecutive positions. `joins` decides whether a position belongs to the run of
+  /// the one before it.
   func runs(joining joins: (Int, Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for place in self {

@@ -14,7 +14,7 @@ struct FigureTree {
     var unasked: [ControllerIndex] = []
     /// Whether it's presented, and is therefore a separate block.
     var isModal = false
-    /// Whether it has only the necessary text: several such controllers would be collapsed.
+    /// Whether it has only the necessary text, because several such controllers would be collapsed.
     var isBrief = false
 
     /// Whether it represents controllers without their own box.
@@ -46,8 +46,8 @@ struct FigureTree {
 
   /// The number of boxes above which controllers are collapsed.
   private static let budget = 14
-  /// The last level. At level 1, controllers without a part are collapsed, at 2 those that returned
-  /// NO, and at 3 presenters.
+  /// The last level of collapsing. Level 1 collapses controllers without a part, level 2 those that
+  /// returned NO, and level 3 presenters.
   private static let deepest = 3
 
   static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {
@@ -74,7 +74,7 @@ struct FigureTree {
     } else {
       add(root: tree.root)
     }
-    // The topmost first.
+    // The topmost controllers come first.
     for index in tree.members.reversed()
     where index != tree.root && controllers[index].parent == nil && isShown[index] {
       add(root: index)
@@ -82,7 +82,7 @@ struct FigureTree {
   }
 
   private mutating func findParts() {
-    // Of each with all that it contains or presents.
+    // The parts of a controller include those of everything that it contains or presents.
     var hasPart = matters
     for index in tree.members.reversed() {
       let controller = tree.document.controllers[index]
@@ -121,7 +121,7 @@ struct FigureTree {
     )
   }
 
-  /// A controller that is still to be added, and in which frame.
+  /// A controller that isn't added yet, and its container.
   private struct Pending {
     var content: Content
     var frame: Int?
@@ -219,7 +219,8 @@ struct FigureTree {
     return (items, unasked)
   }
 
-  /// Whether a child can share the previous children's node: all are asked in turn, or none is.
+  /// Whether a child can share the node of the previous children: UIKit asks all of them in turn,
+  /// or none.
   private func goesOn(_ run: [ControllerIndex], _ child: ControllerIndex) -> Bool {
     guard let last = run.last else { return true }
     switch (numbers[last], numbers[child]) {
@@ -232,7 +233,8 @@ struct FigureTree {
     }
   }
 
-  /// All are visible at once, and all returned NO one after the other, or UIKit asks none.
+  /// Whether the node of a container can show its children: all are visible at once, and either all
+  /// returned NO in a row, or UIKit asks none.
   private func isSaidOnCard(_ items: [Content], of index: ControllerIndex) -> Bool {
     let kind = tree.document.controllers[index].container
     guard kind == .custom || kind == .page || kind == .none, level > 0 else { return false }

@@ -69,7 +69,7 @@ struct FigureWords {
     if reasons.allSatisfy({ $0?.isBehindDestination ?? false }) { return others + "not asked" }
     var phrases: [Phrase] = []
     for (place, reason) in reasons.enumerated() where phrases.count <= 2 {
-      // Most have that of the one before.
+      // Most have the same reason as the one before.
       if place > 0, reasons[place - 1] == reason { continue }
       let phrase = facts.words.unasked(reason, of: unasked.count == 1 ? unasked[0] : nil)
       if !phrases.contains(phrase) { phrases.append(phrase) }
@@ -227,7 +227,7 @@ extension CardFactory {
     if wording.names.isByID(index), displayText(controller.id) != headline {
       rows.append(.identifier(controller.id))
     }
-    // One that several have, so that sentences call it by another.
+    // If several controllers have the title, sentences use another name.
     if let title = title(of: controller), ![title, "\(title) stack"].contains(headline) {
       rows.append(.quiet(title))
     }
@@ -240,7 +240,8 @@ extension CardFactory {
     return rows
   }
 
-  /// The name in sentences. If that's its id, which is below, or its kind, its title or class.
+  /// The title, or the name in sentences. If that's the id, which is below, or the kind, it's the
+  /// class.
   func headline(_ index: ControllerIndex) -> String {
     let controller = document.controllers[index]
     let names = wording.names

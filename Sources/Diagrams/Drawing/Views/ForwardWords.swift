@@ -42,8 +42,8 @@ struct ForwardWords {
     .compactMap { $0 }
   }
 
-  /// Whether to show the note. A map has no space for the lines that perform the segue, and the
-  /// call by which code shows a screen adds nothing.
+  /// Whether to show the note. A map has no space for the places of the code that performs the
+  /// segue, and the call by which code shows a screen adds nothing.
   private func isTold(_ note: String, of segue: Segue) -> Bool {
     if segue.maker == .code, !note.contains(" ") { return false }
     return tellsEffects || !note.hasPrefix("performed by ")

@@ -61,9 +61,10 @@ extension HierarchyScene {
     return scene
   }
 
-  /// The number of crossings that is always readable. More lines may have two crossings each.
+  /// The number of crossings that is always readable. In a diagram with more lines, each may have
+  /// two.
   private static let fewCrossings = 5
-  /// The maximum number of boxes or lines for which lines are routed.
+  /// The maximum number of boxes or lines for routing.
   private static let boxLimit = 150
   private static let linkLimit = 60
 
@@ -160,7 +161,7 @@ extension HierarchyScene {
 /// The unwind segues from one node. Those with the same text share a row.
 private struct UnwindRows {
   private(set) var rows: [CardRow] = []
-  /// Whether there are more than the rows have.
+  /// Whether some unwind segues have no row.
   private(set) var isCut = false
 
   init(

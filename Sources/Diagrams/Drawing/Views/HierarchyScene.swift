@@ -9,7 +9,8 @@ struct HierarchyScene {
   let factory: CardFactory
   let showsAll: Bool
 
-  /// How many controllers other than sources and destinations have nodes; fewer in a large app.
+  /// The number of controllers with nodes, in addition to sources and destinations. A large app has
+  /// fewer.
   private var budget: Int { document.liveCount > 40 ? 20 : 28 }
 
   /// The maximum number of rows for a controller's unwind segues, and for its forward segues.
@@ -25,7 +26,7 @@ struct HierarchyScene {
       showsAll: showsAll)
   }
 
-  /// The destination of an unwind segue, in as few words as possible.
+  /// The destination of an unwind segue in a few words.
   func target(of unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
     case .undetermined: unwind.openness == .depends ? "it depends" : "unknown"

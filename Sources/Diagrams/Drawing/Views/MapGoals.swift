@@ -48,7 +48,7 @@ struct MapGoals {
     self.implementers = implementers.mapValues(\.withoutRepetitions)
     self.ownActions = ownActions
     sources = MapSource.all(factory.document, tree) { _ in nil }
-    // Asked by sets: there may be thousands of both.
+    // Sets are faster, because there may be thousands of both.
     let cards = sources.mapValues { Set($0.map(\.card)) }
     let own = ownActions.filter { card, actions in
       actions.contains { cards[$0]?.contains(card) ?? false }
@@ -134,7 +134,7 @@ private struct MapSource {
   let card: ControllerIndex
   /// The destinations, if those in every app state are known.
   var goals: Set<ControllerIndex> = []
-  /// Whether one could go to the view controller that implements the action.
+  /// Whether the destination may be the view controller that implements the action.
   var isOpen = false
 
   /// The sources for each action in the order of the unwind segues, each screen once.
@@ -173,7 +173,7 @@ struct MapSharedAction {
 }
 
 extension [ControllerIndex] {
-  /// Each once, by its first place.
+  /// The controllers without repetitions, in the order of their first positions.
   var withoutRepetitions: [ControllerIndex] {
     var seen: Set<ControllerIndex> = []
     return filter { seen.insert($0).inserted }

@@ -109,7 +109,7 @@ struct MapIndex {
     let names = factory.wording.names
     let entries = screens.filter { tree.above[$0] == nil && tree.entries[$0] == nil }
     let limit = pages.count > Self.manyPages ? Self.namedOnManyPages : Self.namedScreens
-    // A storyboard of one screen is mostly called as that.
+    // The name of a storyboard with one screen is usually that of the screen.
     let list = names.list(screens, limit: limit).plainText
     var rows: [CardRow] = [.name(displayText(card.name))] + card.kicker.map { .told($0) }
     if screens.count > 1 || list != displayText(card.name) { rows.append(.note(list)) }

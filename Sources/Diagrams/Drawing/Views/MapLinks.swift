@@ -18,7 +18,7 @@ struct MapLinks {
     scene.links.count { !$0.isStructure } > unwindLimit ? .tooMuch : nil
   }
 
-  /// A letter for each action of the unwind segues.
+  /// The letters for the actions of the unwind segues.
   var marks: [ActionSelector: ActionMark] {
     ActionInks.marks(
       document.segues.filter { shown.contains(tree.cardOf[$0.from]) }.compactMap(\.action))

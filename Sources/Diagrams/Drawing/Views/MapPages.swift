@@ -9,7 +9,7 @@ struct MapPage {
   let title: String
   /// The number of screens, other than the first, that no segue on the page leads to.
   var otherHeads = 0
-  /// Its screens, those to which others of the page lead behind them.
+  /// The screens of the page, each before those to which it leads.
   let screens: [ControllerIndex]
   let isStoryboard: Bool
 

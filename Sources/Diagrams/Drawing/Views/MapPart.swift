@@ -26,7 +26,7 @@ enum MapPart {
 
 struct MapFocus {
   let id: String
-  /// How many steps away a screen may be.
+  /// The maximum number of steps to a screen.
   let depth: Int
 
   /// The controllers within this number of steps: along segues, containment, and unwind segues, in

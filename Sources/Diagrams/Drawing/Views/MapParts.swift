@@ -161,7 +161,8 @@ struct MapParts {
 struct MapHeights {
   private let heights: [ControllerIndex: Double]
 
-  /// A node without rows: its padding, and the distance to the next.
+  /// The approximate heights of nodes and the space below them, in points, estimated from their
+  /// text.
   private static let bare = 30.0
   private static let line = 12.0
   /// The number of characters above which a name needs two lines.

@@ -1,6 +1,7 @@
 import Hierarchy
 
-/// The screens with several possible instances. An unwind segue can go from one to another.
+/// The screens with several possible instances. An unwind segue can go from one instance to
+/// another.
 struct MapRepeats {
   private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
 
@@ -99,11 +100,11 @@ extension Segue {
 }
 
 extension Controller {
-  /// Whether it covers no more than the controller that defines the context in which it is presented.
+  /// Whether it covers only the controller that defines its presentation context.
   fileprivate var isOfContext: Bool { modalPresentationStyle.usesPresentationContext }
 }
 
-/// The screens from which one gets to themselves again.
+/// The screens that lead back to themselves.
 struct MapLoops {
   private(set) var screens: Set<ControllerIndex> = []
 
@@ -126,14 +127,14 @@ struct MapLoops {
     }
   }
 
-  /// The screens as one is done with them, each after those to which it leads.
+  /// The screens in the order in which they are finished, each after those to which it leads.
   private static func left(
     _ ways: [ControllerIndex: Set<ControllerIndex>]
   ) -> [ControllerIndex] {
     var left: [ControllerIndex] = []
     var reached: Set<ControllerIndex> = []
     for start in ways.keys {
-      // A long chain must not be a deep call.
+      // Uses its own stack, because a long chain would be a deep recursion.
       var pending = [(screen: start, isDone: false)]
       while let (screen, isDone) = pending.popLast() {
         guard !isDone else {

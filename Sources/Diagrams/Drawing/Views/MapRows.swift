@@ -171,7 +171,7 @@ extension Entry {
       switch kind {
       case .show: "shown by code"
       case .presentation: "presented by code"
-      // An iPad's own beginning is none of code's.
+      // The first screen on an iPad isn't from code.
       case .root: from == nil ? "also a root, set by code" : "made the root by code"
       case .child: "made a child by code"
       case .unknown: "shown in an unknown way by code"

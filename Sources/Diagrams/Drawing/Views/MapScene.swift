@@ -4,9 +4,10 @@ import Text
 import Unwinding
 import Wording
 
-/// The map of the whole app. One line leads to each screen, along the shortest path from the root,
+/// The map of the whole app. One edge leads to each screen, along the shortest path from the root,
 /// so that an app of seventy screens is readable. Every other segue is a row on the node of its
-/// source. An app of several storyboards that's too large for one diagram has an index of them.
+/// source. If an app with several storyboards is too large for one diagram, it has an index of
+/// them.
 struct MapScene {
   let trace: Trace
   let factory: CardFactory
@@ -19,7 +20,7 @@ struct MapScene {
   private let goals: MapGoals
   private let frames: MapFrames
   private let pages: MapPages
-  /// The page that is drawn; nil: none, or all of a storyboard.
+  /// The page that is drawn; nil: there's none, or it's all of a storyboard.
   private let page: MapPage?
 
   /// The maximum number of screens, those nearest to the root, unless all are requested.

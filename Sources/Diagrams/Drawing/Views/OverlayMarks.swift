@@ -108,10 +108,10 @@ public struct DrawnOverlay: Sendable {
   public let name: String
   /// The document without the overlay, with its trace.
   public let base: TracedDocument
-  /// How the diagram's document and trace differ from these.
+  /// The differences of the diagram's document and trace from these.
   public let difference: TraceDifference
 
-  /// Describes an overlay, with the difference from `base` to what is drawn.
+  /// Creates an overlay, with the difference of the drawn document from `base`.
   public init(name: String, base: TracedDocument, difference: TraceDifference) {
     self.name = name
     self.base = base

@@ -15,7 +15,7 @@ struct SceneCards {
   private let arrivals: [ControllerIndex: [ForwardTrace]]
   /// The places of these segues in the document.
   private let told: Set<SegueIndex>
-  /// How many scenes that can be reached have none.
+  /// The number of reachable scenes without a node.
   let hiddenCount: Int
 
   init(trace: Trace, factory: CardFactory, showsAll: Bool) {
@@ -26,7 +26,7 @@ struct SceneCards {
     func scene(of index: ControllerIndex) -> ControllerIndex? {
       document.isLive(index) ? nil : document.scenes.lastStart(notAfter: index)
     }
-    // From hierarchy on, from scene to scene.
+    // Starts at the screens in the hierarchy, and continues from scene to scene.
     let outgoingSegues = Dictionary(grouping: trace.forwards) { scene(of: $0.source) }
     var arrivals: [ControllerIndex: [ForwardTrace]] = [:]
     var scenes: [ControllerIndex] = []

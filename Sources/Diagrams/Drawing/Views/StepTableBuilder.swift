@@ -45,7 +45,7 @@ struct StepTableBuilder {
     return end
   }
 
-  /// The node of the controller that is asked, if it's a shared one.
+  /// The node of the controller of a question, if several controllers share it.
   private func foldedKey(of place: Int) -> CardKey? {
     let receiver = unwind.search[place].receiver
     guard let card = cardOf[receiver], card != .controller(receiver) else { return nil }

@@ -75,7 +75,7 @@ extension UnwindTrace {
 }
 
 extension UnwindDoubt {
-  /// The controller with unknown code; nil: it isn't about a known controller.
+  /// The controller with unknown code; nil: none is known.
   fileprivate var controller: ControllerIndex? {
     switch self {
     case .above, .extensions, .extensionsOf: nil
@@ -91,10 +91,10 @@ extension UnwindTrace {
       .withoutRepetitions
   }
 
-  /// Whether the destination may be an unknown controller above the root (Semantics.md U2).
+  /// Whether an unknown controller above the root may be the destination (Semantics.md U2).
   var mayLeaveRoot: Bool { chosen == nil && doubts.contains(.above) }
 
-  /// The kind of the line from the source to a destination; nil: a controller above the root.
+  /// The kind of the edge from the source to a destination; nil: to a controller above the root.
   func kindOfLink(to goal: ControllerIndex?) -> LinkKind {
     switch outcome {
     case .performed: .unwind

@@ -31,9 +31,9 @@ public enum DiagramSubject: Sendable, Hashable {
 
 struct View {
   var scene: Scene
-  /// Why all of the edges are not tried at all; nil: they are.
+  /// Why routing all edges isn't tried; nil: it is.
   private var obstacle: QuietReason?
-  /// Whether all edges can be followed.
+  /// Whether readers can follow all edges.
   private var isGood: @Sendable (FigureLayout) -> Bool = { $0.failed.isEmpty }
 
   /// The number of crossings above which readers can't follow the edges.

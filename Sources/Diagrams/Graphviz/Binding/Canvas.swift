@@ -1,6 +1,6 @@
 import GraphvizShim
 
-/// A bitmap or a PDF's page that a sketch is painted on. Owns it.
+/// A bitmap or a PDF's page on which sketches are painted. It owns the memory.
 struct Canvas: ~Copyable {
   private let handle: OpaquePointer
 
@@ -67,7 +67,8 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// The bitmap's file. The pixels are undefined afterwards.
+  /// Returns the bytes of a PNG with these texts, and ends the canvas: its pixels are undefined
+  /// afterward.
   consuming func png(carrying texts: [PNGText]) throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
     // One buffer for all of them: C reads pairs of keyword and text.

@@ -1,6 +1,7 @@
 import GraphvizShim
 
-/// A graph in Graphviz, from description to drawing. Lives inside a ``Session``, and owns it.
+/// A graph in Graphviz, from description to drawing. It's used inside a ``Session``, and owns the
+/// graph.
 struct GraphDrawing: ~Copyable {
   private let context: Context
   private let graph: GraphHandles

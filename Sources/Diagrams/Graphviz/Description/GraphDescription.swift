@@ -2,11 +2,11 @@
 public struct GraphDescription: Sendable, Hashable {
   /// The graph's name.
   public var name: String
-  /// Attributes of the whole drawing. Subgraphs inherit them, but for identity and labels.
+  /// Attributes of the whole drawing. Subgraphs inherit them, except identity and labels.
   public var graphAttributes: [Attribute]
   /// The attributes of every node that differ from Graphviz's defaults.
   public var nodeDefaults: [Attribute]
-  /// The nodes. Two of one name are one, as in Graphviz's language.
+  /// The nodes. As in Graphviz's language, nodes with the same name are one node.
   public var nodes: [NodeDescription]
   /// The edges, between nodes of ``nodes``.
   public var edges: [EdgeDescription]
@@ -119,12 +119,12 @@ public struct Attribute: Sendable, Hashable {
 public enum LayoutEngine: String, Sendable, Hashable, CaseIterable {
   /// Ranks, from the top down.
   case dot
-  /// Clusters as boxes packed into boxes; without regard to edges.
+  /// Clusters as boxes packed into boxes. It ignores edges.
   case osage
   /// Keeps the positions that the attributes `pos`, `bb` and `lp` have, as `neato -n2` does.
   case nop2
 
-  /// The plugin library that it is in.
+  /// The plugin library that contains it.
   var plugin: String {
     switch self {
     case .dot: "dot_layout"

@@ -1,4 +1,4 @@
-/// Why a graph could not be drawn.
+/// Why a graph couldn't be drawn.
 public enum GraphvizError: Error, Sendable, Equatable {
   /// Graphviz, or a part of it, isn't installed. The text names the packages to install.
   case notInstalled(String)
@@ -9,7 +9,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   case unsafeAttribute(String)
   /// A link that isn't http, https, mailto, or relative.
   case unsafeLink(String)
-  /// An edge or subgraph names a node that the graph does not have.
+  /// An edge or subgraph names a node that the graph doesn't have.
   case unknownNode(String)
   /// A bitmap of this size can't be drawn. The limits are in ``RenderOptions``.
   case diagramTooLarge(width: Int, height: Int)

@@ -4,7 +4,7 @@ import GraphvizShim
 public struct Installation: Sendable, Equatable {
   /// The version of Graphviz at build time, from its headers; nil: they don't contain it.
   public let builtVersion: String?
-  /// The version of Graphviz that is loaded; nil: it cannot be started.
+  /// The version of Graphviz that is loaded; nil: it can't be started.
   public let loadedVersion: String?
   /// The folder with Graphviz's plugins; nil: unknown.
   public let pluginFolder: String?
@@ -23,7 +23,7 @@ public struct Installation: Sendable, Equatable {
 
   /// One of Graphviz's plugins.
   public struct Plugin: Sendable, Equatable {
-    /// The name as in the file's: "dot_layout".
+    /// The name, as in the name of the file: "dot_layout".
     public let name: String
     /// Its purpose.
     public let purpose: String
@@ -35,19 +35,19 @@ public struct Installation: Sendable, Equatable {
   public struct Format: Sendable, Equatable {
     /// Which format.
     public let format: OutputFormat
-    /// Why it cannot be drawn; nil: it can.
+    /// Why it can't be drawn; nil: it can.
     public let failure: String?
   }
 
-  /// A font that is asked for.
+  /// A font that diagrams request.
   public struct Font: Sendable, Equatable {
     /// Its purpose.
     public let purpose: Purpose
-    /// The name that fontconfig is asked for.
+    /// The requested name.
     public let name: String
     /// The family of the font; nil: there are no fonts at all.
     public let family: String?
-    /// Whether that has the letters that are needed.
+    /// Whether the font has the necessary letters.
     public let hasLetters: Bool
     /// Whether its file can be opened.
     public var opens = true

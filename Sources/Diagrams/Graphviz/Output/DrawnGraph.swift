@@ -1,4 +1,5 @@
-/// A graph as Graphviz laid it out and drew it. Its coordinates are the graph's own, but that y grows downward.
+/// A graph as Graphviz laid it out and drew it. Its coordinates are the graph's own, except that y
+/// grows downward.
 public struct DrawnGraph: Sendable, Hashable {
   /// The outlines and lines, from the back to the front.
   public var shapes: [Shape] = []
@@ -6,7 +7,7 @@ public struct DrawnGraph: Sendable, Hashable {
   public var points: [Point] = []
   /// The tip of each edge's arrow, in the order of the description; nil: none.
   public var tips: [Point?] = []
-  /// The graph in Graphviz's language, with positions and labels; empty if not asked for.
+  /// The graph in Graphviz's language, with positions and labels; empty: not requested.
   public var source: [UInt8] = []
 
   /// A part of the graph: a place in the description, with subgraphs depth first.

@@ -33,7 +33,7 @@ public struct Sketch: Sendable, Hashable {
     public var pen: PaintColor
     /// The color inside, or of a text.
     public var fill: PaintColor
-    /// How thick the outline is.
+    /// The thickness of the outline.
     public var penWidth: Double
     /// Whether the outline has gaps.
     public var dashes: Dashes
@@ -81,7 +81,7 @@ public struct Sketch: Sendable, Hashable {
     public var face: TextFace
     /// Whether it's bold. ``TextFace/courier`` doesn't distinguish that.
     public var isBold: Bool
-    /// Whether it is in the middle of its width, however wide its letters really are.
+    /// Whether it's centered in its width, independent of the real widths of letters.
     public var isCentered = false
 
     /// Creates a line of text with the beginning of its baseline.
@@ -98,7 +98,7 @@ public struct Sketch: Sendable, Hashable {
 
     private static let noBreakSpace = Array("\u{A0}".utf8)
 
-    /// Whether there is more to it than spaces.
+    /// Whether it contains more than spaces.
     public var isVisible: Bool {
       text.utf8.contains { $0 != UInt8(ascii: " ") && !Self.noBreakSpace.contains($0) }
     }

@@ -48,7 +48,7 @@ extension TextMetrics {
     return pieces
   }
 
-  /// Spaces, digits and marks, which have no direction.
+  /// Whether a character has no direction, such as spaces, digits, and marks.
   private static func isNeutral(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return scalar.value < 0x80 && !scalar.properties.isAlphabetic || scalar == "\u{A0}"
@@ -63,7 +63,7 @@ extension TextMetrics {
     }
     if EastAsianWidth.units(of: scalar, em: 1) != nil { return true }
     guard let table else {
-      // Greek, Cyrillic and the marks of sentences are in every monospaced face.
+      // Every monospaced face contains Greek, Cyrillic, and punctuation.
       return scalar.value < 0x530 || (0x2010...0x21FF).contains(scalar.value)
     }
     return table.width(of: scalar) != nil

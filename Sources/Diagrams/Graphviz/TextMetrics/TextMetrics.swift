@@ -40,7 +40,7 @@ public enum TextMetrics {
   /// common marks. Taking text apart into characters takes many times as long.
   private static func units(ofPlain text: String, table: WidthTable?) -> Int? {
     var units = 0
-    /// Letters of a monospaced face, whose width isn't a whole number.
+    /// The number of letters of a monospaced face, whose width isn't a whole number.
     var fixedCount = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {

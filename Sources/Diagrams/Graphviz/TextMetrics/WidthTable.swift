@@ -20,7 +20,7 @@ struct WidthTable: Sendable {
     }
   }
 
-  /// The width of a code point, or nil where the font has no glyph.
+  /// The width of a code point; nil: the font has no glyph.
   func width(of scalar: Unicode.Scalar) -> UInt16? {
     var start = 0
     for range in Self.ranges {

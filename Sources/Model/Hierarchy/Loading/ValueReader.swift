@@ -164,7 +164,7 @@ package final class ValueReader {
 
   func reportType(of value: JSONIndex, expected: String) {
     let found = json.kind(of: value).description
-    // A whole object underlined would be of no use.
+    // Underlining a whole object wouldn't help.
     switch json.kind(of: value) {
     case .object, .array: report("expected \(expected), found \(found)", atStartOf: value)
     default: report("expected \(expected), found \(found)", at: value)

@@ -1,7 +1,7 @@
 /// A position in the array of its kind: a controller's place can't be used as a segue's.
 @frozen public struct Place<Element>: Hashable, Comparable, Sendable {
-  // Every controller has six places, every step of a search some more, and no file as many elements
-  // as this can count.
+  // A controller has six places, and a step of a search has more, so they are small. No file has
+  // more elements than fit in them.
   @usableFromInline let number: Int32
 
   /// How many elements are before it.

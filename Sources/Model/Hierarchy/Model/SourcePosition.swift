@@ -1,6 +1,7 @@
 /// A place in the input file or in its overlay.
 public struct SourcePosition: Sendable, Hashable, Comparable {
-  // Every controller has up to three positions, and no file as many bytes as these can count.
+  // A controller has up to three positions, so they are small. No file has more bytes than fit in
+  // them.
   private let lineNumber: UInt32
   private let columnNumber: UInt32
   /// Whether it is a place in the overlay.

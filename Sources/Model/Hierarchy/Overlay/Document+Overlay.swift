@@ -8,7 +8,7 @@ extension Document {
   ) throws(OverlaidProblems) -> Document {
     guard let base = try? object(bytes, fileName), let patch = try? object(overlay, overlayName)
     else {
-      // Problems of the file that can be read are reported, too.
+      // The problems of the file that can be read are also reported.
       throw OverlaidProblems(
         document: problems { () throws(DocumentProblems) in
           _ = try load(bytes, fileName: fileName)

@@ -44,7 +44,7 @@ struct OverlayFiles {
     _ message: String, at value: JSONIndex, kind: DocumentProblem.Kind = .relation,
     help: ProblemCollector.Help? = nil
   ) {
-    // A whole object underlined would be of no use.
+    // Underlining a whole object wouldn't help.
     if json.isContainer(value) {
       reader.report(message, atStartOf: value, kind: kind, help: help)
     } else {

@@ -42,7 +42,7 @@ extension OverlayMerge {
   private mutating func place(of value: JSONIndex, instead other: JSONIndex?) -> Position {
     if !files.isInOverlay(value) {
       guard let id = files.id(of: value), controllers.known[id] == value else { return .copy }
-      // A controller with a place in the overlay is there.
+      // A controller with a place in the overlay exists.
       guard controllers.placed[id] == nil, !controllers.removed.contains(id) else {
         return .nowhere
       }

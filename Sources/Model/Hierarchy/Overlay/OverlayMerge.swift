@@ -139,7 +139,7 @@ struct OverlayMerge {
 
   private mutating func writeLayers(_ layers: [JSONIndex]) {
     guard let last = layers.last else { return }
-    // The document's own objects stay as they are; in the overlay's null removes.
+    // The document's own objects are unchanged. In the overlay's, null removes.
     guard files.kind(of: last) == .object, layers.count > 1 || files.isInOverlay(last) else {
       return merged.copy(last)
     }

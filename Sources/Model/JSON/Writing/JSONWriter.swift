@@ -28,7 +28,7 @@ import Text
   /// Returns and removes the bytes written so far.
   package mutating func take() -> [UInt8] {
     let taken = bytes
-    // The next piece is as long.
+    // The next piece has about the same length.
     bytes = []
     bytes.reserveCapacity(taken.count)
     return taken

@@ -124,7 +124,8 @@ struct Scopes {
   func worst(of unwinds: [SegueIndex], isAbsence: Bool) -> ExplorationScope {
     let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
     let uncertain = unwinds.filter(record.uncertain.contains)
-    // Each is about one unwind: of an app whose sources nobody gave there are as many as unwinds.
+    // Each reason is about one unwind segue. If an app's source code is missing, there are as many
+    // reasons as unwind segues.
     let isFolded = leading.count > 1 || uncertain.count > 1
     var others: [String] = []
     if isFolded, leading.count > 1 {

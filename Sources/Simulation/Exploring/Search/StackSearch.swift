@@ -138,7 +138,7 @@ struct StackSearch {
     var work = maker.steps.map { (rank: $0.rank, item: Work.step($0)) }
     work += maker.unwinds.map { ($0.rank, .unwind($0.segue, from: $0.source)) }
     if place == 0 { work += FoundStack.furtherStarts(table).map { ($0.rank, .start($0)) } }
-    // All in one order.
+    // All steps, in their order.
     for (rank, item) in work.sorted(by: { $0.rank < $1.rank }) where !budget.isUsedUp {
       switch item {
       case .step(let step):
@@ -168,7 +168,7 @@ struct StackSearch {
     let state = stack.state
     return stack.onScreen.compactMap { node in
       guard table.traits(of: state[node]).hasSelection, state[node].selected >= 0,
-        // What an added tab hides may have opened it.
+        // A child that an added tab hides may have opened it.
         state.addedChildren(of: node).isEmpty,
         abstraction.isToppedByNobody(state[node].selected, in: state)
           || abstraction.isLeftForNothing(state[node].selected, in: state)

@@ -91,8 +91,8 @@ struct ClassTreeBuilder {
 
   @discardableResult
   mutating func addClass(_ name: String) -> Int {
-    // From the class up to the first that is known, then added from the top down: a loop, since a
-    // document may declare a chain of any length.
+    // Finds the superclasses up to the first known one, then adds them from the top down. It's a
+    // loop, because a document can declare a chain of any length.
     var missing: [String] = []
     var superclass: Int?
     var current: String? = name

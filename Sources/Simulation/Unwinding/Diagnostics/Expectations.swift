@@ -110,7 +110,7 @@ extension UnwindReview {
       return Diagnostic.Way(
         role: .found, controllers: way(to: destination), end: reply(destination))
     }
-    // How far the search went.
+    // The end of the search depends on the outcome.
     switch trace.outcome {
     case .aborted:
       return Diagnostic.Way(

@@ -22,7 +22,7 @@ extension UnwindReview {
         "\(app.name(executor)) overrides \(code: "segueForUnwinding") without the old search"
           + " method; it's unverified whether \(era.name) calls it, so the simulation ignores it")
     }
-    // The search rests on it, whatever follows.
+    // The search depends on this, whatever happens after it.
     guard trace.outcome == .performed else {
       return found + [searchBelowPresentedSource(execution)].compactMap { $0 }
     }

@@ -19,7 +19,7 @@ struct UnwindReview {
 
   func diagnostics() -> [Diagnostic] {
     guard trace.outcome != .offscreen else { return expectationFailures() + sourceNotLive }
-    // What becomes of a segue that nothing performs is no problem of the app.
+    // If nothing performs a segue, its outcome isn't a problem of the app.
     guard segue.trigger != .nothing else { return expectationFailures() }
     let errors = [outcomeFinding].compactMap { $0 }.filter(isNews) + expectationFailures()
     let warnings =
@@ -124,7 +124,8 @@ struct UnwindReview {
       "\(trace.action) goes to \(app.name(winner)), but \(app.name(next)) also handles it; if you"
         + " want that one, " + advice,
       controller: winner)
-    // To go back to the screen that opened the source, or to the nearest of a stack's repeated screens, is meant.
+    // The author probably wants this destination: the screen that opened the source, or the nearest
+    // one of a stack's repeated screens.
     found.isOnlyNote =
       app.opener(of: trace.source) == winner || app.isNearer(winner, than: next, to: trace.source)
       || app.isRepeated(winner, by: next, implementing: trace.action)

@@ -2,7 +2,7 @@ import Hierarchy
 
 /// A cause of the outcome of an unwind segue.
 public enum UnwindCause: Sendable, Equatable {
-  // Off screen, aborted.
+  // Causes of unwind segues that are off screen or have no destination.
   /// The source is in a scene, where segues can't be triggered (Semantics.md U1).
   case sourceNotLive
   /// No controller in the hierarchy implements the action, and none would return YES.
@@ -12,13 +12,13 @@ public enum UnwindCause: Sendable, Equatable {
   /// Controllers other than the source could handle it; this is the first.
   case keptFrom(UnchosenController, others: Int)
 
-  // Prevented.
+  // Causes of canceled unwind segues.
   /// shouldPerformSegue returned NO.
   case triggerRefused(ShouldPerformRule?, origin: OverrideOrigin?)
   /// The executor's override of segueForUnwinding returns nil.
   case noSegue(executor: ControllerIndex, origin: OverrideOrigin?)
 
-  // Exceptions.
+  // Causes of exceptions.
   /// A programmatic segue without identifier.
   case noIdentifier
   /// The destination has no parent and presents nothing on the path.
@@ -29,7 +29,7 @@ public enum UnwindCause: Sendable, Equatable {
   case namedWithoutAction(
     destination: ControllerIndex, by: ControllerIndex, origin: OverrideOrigin?)
 
-  // Undetermined.
+  // Causes of undetermined outcomes.
   /// A `depends` rule of shouldPerformSegue.
   case triggerDepends(ShouldPerformRule?, origin: OverrideOrigin?)
   /// A `depends` rule of canPerformUnwindSegueAction.
@@ -37,7 +37,7 @@ public enum UnwindCause: Sendable, Equatable {
   /// Missing information (Semantics.md, section 11).
   case doubt(UnwindDoubt)
 
-  // Performed.
+  // Causes of performed unwind segues with an unexpected result.
   /// The document expects another destination.
   case expectedAnother(ControllerIndex, UnchosenController?)
   /// A container on the path down doesn't show its child (Semantics.md B17).

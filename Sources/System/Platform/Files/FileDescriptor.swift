@@ -26,14 +26,15 @@ package struct FileDescriptor: Sendable {
     return FileDescriptor(number: number)
   }
 
-  /// Opens a file to read it, if it is a regular one. It waits for no pipe and touches no device.
+  /// Opens a file for reading, if it's a regular one. It doesn't wait for pipes or touch devices.
   package static func openRegular(
     _ path: Path, _ flags: Int32 = 0
   ) throws(SystemError) -> FileDescriptor {
     try open(path, O_RDONLY | O_NONBLOCK | flags).checkedRegular()
   }
 
-  /// Itself, if it is a regular file that was opened without blocking; otherwise it is closed.
+  /// The descriptor itself, if it's a regular file that was opened without blocking; otherwise,
+  /// it's closed.
   func checkedRegular() throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
       if let error = try status().kind.errorIfNotRegular { throw error }
@@ -98,15 +99,15 @@ package struct FileDescriptor: Sendable {
     }
   }
 
-  /// Empties a regular file and writes it anew. That it cannot be emptied is no error.
+  /// Empties a regular file and writes it anew. It isn't an error if the file can't be emptied.
   package func replaceContent(by bytes: [UInt8]) throws(SystemError) {
     _ = ftruncate(number, 0)
     _ = lseek(number, 0, SEEK_SET)
     try write(bytes)
   }
 
-  /// Flushes what was written to the disk. On macOS not with F_FULLFSYNC, which would take tens of milliseconds a file: a
-  /// diagram can be drawn again.
+  /// Flushes written data to the disk. On macOS, it doesn't use F_FULLFSYNC, which would take tens
+  /// of milliseconds for each file, because a diagram can be drawn again.
   package func flush() throws(SystemError) {
     guard Self.retrying({ fsync(number) }) != 0 else { return }
     let error = SystemError.last
@@ -114,7 +115,7 @@ package struct FileDescriptor: Sendable {
   }
 
   package func close() throws(SystemError) {
-    // After EINTR, the descriptor is closed on Linux, and nowhere may it be closed twice.
+    // On Linux, the descriptor is closed even after EINTR, and it must not be closed twice.
     if platformClose(number) != 0, css_error() != EINTR { throw .last }
   }
 
@@ -181,17 +182,19 @@ func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> In
 }
 private func platformClose(_ fd: Int32) -> Int32 { close(fd) }
 
-/// Standard input, output and error of this process.
+/// The standard streams of this process.
 package enum StandardStreams {
-  /// Fills the places of closed ones, so that no other file gets their number. Using them fails.
+  /// Opens the standard streams that are closed, so that no other file gets their number. Using
+  /// them fails.
   package static func fillClosed() {
     for number in Int32(0)...2 where css_control(number, F_GETFD, 0) == -1 {
-      // This is the lowest free number. It is opened the wrong way round, so that using it fails.
+      // Opens the lowest free number for the opposite direction, so that using it fails.
       _ = css_open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY, 0)
     }
   }
 
-  /// Returns a new descriptor of standard output. What libraries print goes to standard error from now on.
+  /// Returns a new descriptor of standard output. After that, output of libraries goes to standard
+  /// error.
   package static func takeOutput() throws(SystemError) -> FileDescriptor {
     let output = try FileDescriptor.standardOutput.duplicate(from: 3)
     guard dup2(2, 1) >= 0 else { throw .last }

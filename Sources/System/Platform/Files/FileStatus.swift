@@ -2,7 +2,7 @@ import CSystem
 
 package struct FileStatus: Sendable {
   package let kind: Kind
-  /// In bytes, of a regular file.
+  /// The size of a regular file in bytes.
   package let size: Int
   /// The time of the last change of its content, in nanoseconds.
   package let modified: Int
@@ -15,7 +15,7 @@ package struct FileStatus: Sendable {
   /// Identifies the file, whatever its name is.
   package let identity: Identity
 
-  /// Changes when the file is changed or replaced.
+  /// The identity of a file's content. It differs after the file was changed or replaced.
   package struct Version: Hashable, Sendable {
     let identity: Identity
     let size: Int
@@ -31,7 +31,7 @@ package struct FileStatus: Sendable {
 
   package enum Kind: Sendable {
     case regular, directory, symbolicLink
-    /// For example a terminal.
+    /// A device such as a terminal.
     case characterDevice
     /// A named pipe.
     case pipe

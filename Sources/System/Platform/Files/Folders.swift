@@ -18,7 +18,7 @@ package enum Folders {
   private static func makeOne(_ path: Path) throws(SystemError) {
     guard path.withCString({ mkdir($0, 0o777) }) != 0 else { return }
     let error = SystemError.last
-    // The error can also be EROFS or EACCES if the folder exists.
+    // If the folder exists, the error can also be EROFS or EACCES.
     guard exists(path) else { throw error.code == EEXIST ? SystemError(code: ENOTDIR) : error }
   }
 
@@ -36,7 +36,7 @@ package enum Folders {
     return names
   }
 
-  /// The names in a folder, in no order; none if it can't be read.
+  /// The names in a folder, in no particular order; none if it can't be read.
   package static func names(in path: Path) -> [Path] { (try? allNames(in: path)) ?? [] }
 
   /// Whether file systems usually ignore Unicode normalization on this system.
@@ -84,7 +84,8 @@ package struct TemporaryFolder: Sendable {
     path = Path(template.dropLast().map { UInt8(bitPattern: $0) })
   }
 
-  /// Removes it with its files. It is kept if it has folders, which this process doesn't make.
+  /// Removes the folder with its files, but not if it contains folders, which this process doesn't
+  /// create.
   package func remove() {
     for name in Folders.names(in: path) {
       _ = path.appending(name).withCString { unlink($0) }

@@ -26,7 +26,7 @@ package enum InputFile {
     return try read(file, limit: limit)
   }
 
-  /// Reads a file that was found. It has to be a regular one.
+  /// Reads a file that was found, which must be a regular one.
   package static func readRegular(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
     let file = try translating { () throws(SystemError) in try FileDescriptor.openRegular(path) }
     defer { try? file.close() }
@@ -41,7 +41,7 @@ package enum InputFile {
       try FileDescriptor.openRegular(path, O_NOFOLLOW)
     }
     defer { try? file.close() }
-    // Before it is read, so that a change meanwhile makes another version.
+    // The version is read before the content, so that a later change is noticed.
     let version = try translating { () throws(SystemError) in try file.status().version }
     return (try read(file, limit: limit), version)
   }

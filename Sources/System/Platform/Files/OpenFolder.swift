@@ -8,7 +8,7 @@ package final class OpenFolder: Sendable {
   /// Whether its names can be read and flushed.
   private let isReadable: Bool
 
-  /// Makes one of an open file, which it closes.
+  /// Takes ownership of an open folder, and closes it at the end.
   package init(_ file: FileDescriptor) {
     self.file = file
     isReadable = true
@@ -53,7 +53,7 @@ package final class OpenFolder: Sendable {
         try make(name)
         return try child(name, isMade: false)
       }
-      // The systems' errors for a link differ.
+      // The error for a link depends on the system.
       if (try? status(of: name))?.kind == .symbolicLink { throw .throughLink }
       throw error
     }
@@ -84,17 +84,18 @@ package final class OpenFolder: Sendable {
     try open(name, O_RDONLY | O_NONBLOCK).checkedRegular()
   }
 
-  /// Makes a file to write it, if its name is free. Only the user can read a private one.
+  /// Creates a file for writing, if its name is free. Only the user can read a private one.
   package func makeFile(_ name: Path, isPrivate: Bool) throws(SystemError) -> FileDescriptor {
     try open(name, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o666)
   }
 
-  /// Opens a file to read and write it, and makes it if it is missing. It waits for no device.
+  /// Opens a file for reading and writing, and creates it if it's missing. It doesn't wait for
+  /// devices.
   package func openOrMake(_ name: Path) throws(SystemError) -> FileDescriptor {
     try open(name, O_RDWR | O_CREAT | O_NONBLOCK)
   }
 
-  /// The status of a file, not of what a link leads to.
+  /// The status of a file, not of a link's target.
   package func status(of name: Path) throws(SystemError) -> FileStatus {
     try Self.check(name)
     var status = stat()
@@ -103,7 +104,7 @@ package final class OpenFolder: Sendable {
     return FileStatus(status)
   }
 
-  /// The same; nil if there is no such file.
+  /// The same; nil: there's no such file.
   package func statusIfThere(of name: Path) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try status(of: name)
@@ -113,9 +114,9 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// The names in it, in no order; none if they can't be read.
+  /// The names in the folder, in no particular order; none if they can't be read.
   package var names: [Path] {
-    // Reading moves the position in the folder, and closing the stream closes the folder.
+    // Reading changes the folder's position, and closing the stream closes the folder.
     guard isReadable, let own = try? file.reopenedFolder() else { return [] }
     guard let stream = fdopendir(own.number) else {
       try? own.close()

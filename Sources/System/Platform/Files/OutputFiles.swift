@@ -1,6 +1,6 @@
 import CSystem
 
-/// Writes files so that they have either the old content or the new, never half of it.
+/// Writes files so that they have either the old content or the new, never a part of it.
 package struct OutputFiles: Sendable {
   private let sweptFolders = Monitor<Set<Path>>([])
 
@@ -57,7 +57,7 @@ package struct OutputFiles: Sendable {
     }
   }
 
-  /// Nil: there is no such file.
+  /// The status of a file; nil: there's no such file.
   private static func status(of path: Path) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus.of(path, followingLinks: false)
@@ -67,7 +67,8 @@ package struct OutputFiles: Sendable {
     }
   }
 
-  /// Renaming needs only the right to write to the folder. A write-protected file should stay.
+  /// Rejects a write-protected file. Renaming needs only the right to write to the folder, but the
+  /// file should stay.
   private static func checkWritable(_ path: Path) throws(SystemError) {
     guard path.withCString({ access($0, W_OK) }) == 0 else { throw .last }
   }

@@ -34,7 +34,7 @@ extension FileDescriptor {
     return 0
   }
 
-  /// Throws why the last call failed, unless it only came too early or was interrupted.
+  /// Throws the reason why the last call failed, unless it was interrupted or would have blocked.
   private static func checkIsForNow() throws(SystemError) {
     let error = SystemError.last
     guard error.code == EAGAIN || error.code == EINTR else { throw error }

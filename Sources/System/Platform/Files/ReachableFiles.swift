@@ -1,12 +1,13 @@
 /// The files that may be opened because another file names them.
 ///
-/// A document, a settings file or a project may be a stranger's, and what is read for it may be printed in a public log. So the
-/// files that it names have to be in its own folder or repository, after links.
+/// A document, a settings file, or a project can be untrusted, and content that is read for it may
+/// be printed in a public log. So the files that it names must be in its own folder or repository,
+/// with links resolved.
 package struct ReachableFiles: Sendable {
   /// The hidden folders and files that may not be opened.
   package enum Hidden: Sendable {
     case all
-    /// `.git`, which may hold credentials.
+    /// `.git`, which may contain credentials.
     case git
   }
 
@@ -15,7 +16,7 @@ package struct ReachableFiles: Sendable {
   private var files: Set<Path> = []
   private let hidden: Hidden
 
-  /// The files in a folder, and in the repository that it is in.
+  /// The files in a folder, and in the repository that contains the folder.
   package init(around folder: Path, without hidden: Hidden) {
     self.hidden = hidden
     let own = folder.resolved
@@ -36,11 +37,12 @@ package struct ReachableFiles: Sendable {
   }
 
   private mutating func add(folder: Path) {
-    // Everything is below the root folder, also secrets of the process.
+    // Everything is inside the root folder, even secrets of the process.
     if folder != Path("/") { folders.append(folder) }
   }
 
-  /// The file that a name leads to, without links; nil if it is out of reach. The file need not exist.
+  /// The file that a name leads to, with links resolved; nil: it's out of reach. The file need not
+  /// exist.
   package func target(of path: Path) -> Path? {
     guard let target = path.resolvedWhereItExists else { return nil }
     if files.contains(target) { return target }
@@ -66,7 +68,7 @@ package struct ReachableFiles: Sendable {
 }
 
 extension Path {
-  /// The repository that a folder without links is in; nil if it is in none.
+  /// The repository that contains a folder without links; nil: there's none.
   package var repository: Path? {
     var folder = self
     for _ in 0..<Self.mostLevels {
@@ -80,7 +82,8 @@ extension Path {
 
   private static let mostLevels = 50
 
-  /// The absolute name without links, also of a file or folder that doesn't exist; nil if it is behind a link to nowhere.
+  /// The absolute name without links, even if the file doesn't exist; nil: it's behind a broken
+  /// link.
   fileprivate var resolvedWhereItExists: Path? {
     // With a slash at its end, a link to a file would seem to be missing.
     var existing = withoutSlashAtEnd

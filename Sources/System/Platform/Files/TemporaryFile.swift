@@ -16,7 +16,8 @@ package struct TemporaryFile {
   private static let mostAttempts = 1000
   /// The number in the next one's name, so that threads don't collide.
   private static let nextNumber = Monitor(0)
-  /// Another process that sweeps locks a file only for a moment.
+  /// The maximum time to wait for another process, which locks a file only briefly to check it, in
+  /// milliseconds.
   private static let mostMilliseconds = 5000
 
   /// Creates an empty file in a folder. Only the user can read a private one.
@@ -49,7 +50,7 @@ package struct TemporaryFile {
     throw error
   }
 
-  /// Locks it; false: another run swept it before.
+  /// Locks the file; false: another run removed it before.
   private func isLocked() throws(SystemError) -> Bool {
     do throws(SystemError) {
       if file.lock(within: Self.mostMilliseconds) == .refused {
@@ -73,7 +74,8 @@ package struct TemporaryFile {
   /// The files without final names, and their folders. Their names are unique in this process.
   private static let unfinished = Monitor<[Path: OpenFolder]>([:])
 
-  /// Removes all unfinished files, and calls a function that ends the process: no other file is made before.
+  /// Removes all unfinished files, and then calls a function that ends the process. No other file
+  /// is created in between.
   static func removeUnfinished(andThen end: () -> Void) {
     unfinished.withValue { files in
       for (name, folder) in files { try? folder.remove(name) }

@@ -78,7 +78,7 @@ package struct ChildProcess {
 
   package func kill() { platformKill(number) }
 
-  /// Closes the pipes and waits for its end.
+  /// Closes the pipes and waits for the process's end.
   package func end() -> ChildEnd {
     for stream in [input, output, errors] { try? stream.close() }
     var status: Int32 = 0
@@ -88,7 +88,8 @@ package struct ChildProcess {
     return ChildEnd(status: status)
   }
 
-  /// Closes the pipes and waits for its end; nil: it didn't end in so many seconds, and was killed.
+  /// Closes the pipes and waits for the process's end; nil: it didn't end within so many seconds,
+  /// and was killed.
   package func end(within seconds: Double) -> ChildEnd? {
     for stream in [input, output, errors] { try? stream.close() }
     let deadline = Clock.now + seconds

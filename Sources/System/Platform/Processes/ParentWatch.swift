@@ -1,11 +1,11 @@
 import CSystem
 
-/// Ties this process to the one that started it, whose pipe is at standard input.
+/// Ties this process to its parent, whose pipe is at standard input.
 package enum ParentWatch {
-  /// Makes the system end this process with the other, if it can. Call it first.
+  /// Makes the system end this process when its parent ends, if possible. Call it first.
   package static func dieWithParent() { css_die_with_parent() }
 
-  /// Ends this process when the other is gone, even during work that never ends.
+  /// Ends this process when its parent has ended, even during work that never ends.
   package static func start() throws(SystemError) {
     let watcher = WorkerThread {
       waitForTheEndOfTheParent()

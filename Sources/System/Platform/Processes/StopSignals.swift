@@ -46,16 +46,16 @@ package enum StopSignals {
     return number == 0 ? nil : number
   }
 
-  /// Ignores what the terminal sends to all processes of a group.
+  /// Ignores the signals that a terminal sends to all processes of a group.
   package static func ignoreTerminal() {
     css_ignore_signal(SIGINT)
     css_ignore_signal(SIGHUP)
   }
 
-  /// Whether a signal came. Calls that wait for a file then give up.
+  /// Whether a signal arrived. Calls that wait for a file then give up.
   package static var areReceived: Bool { received != 0 }
 
-  /// Ends the process by the signal that came, as its sender expects. Returns if none came.
+  /// Ends the process by the signal that arrived, as its sender expects. Returns if there was none.
   package static func dieOfReceived() {
     if received != 0 { die(of: received) }
   }

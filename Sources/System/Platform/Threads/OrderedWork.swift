@@ -15,7 +15,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
   private var addedCount = 0
   private var givenCount = 0
 
-  /// The most results that are missing, or ahead of their turn.
+  /// The maximum number of results that are missing or early.
   private let limit: Int
 
   /// Creates threads, each for one piece of work at a time; with 0, work is done while it is added.

@@ -4,7 +4,8 @@ import CSystem
 package struct WorkerThread {
   private let thread: pthread_t
 
-  /// As much as a first thread usually has. Some systems give other threads a sixteenth.
+  /// The stack size: that of the main thread on most systems. Some systems give other threads a
+  /// sixteenth.
   private static let stackSize = 8 << 20
 
   /// Starts a thread; nil: the system has none.

@@ -9,7 +9,7 @@ struct BatchArguments {
   let logFormat: LogFormat
   let isQuiet: Bool
   let watches: Bool
-  /// The port at which the gallery is shown; nil: at none.
+  /// The port of the gallery's server; nil: there's none.
   let port: Int?
   /// Called before a signal ends the batch.
   var beforeDying: () -> Void = {}
@@ -51,7 +51,8 @@ struct BatchArguments {
     }
   }
 
-  /// Rejects formats that can't be adopted: only SVG and PNG contain the document and options.
+  /// Rejects options that can't be used with existing diagrams. Only SVG and PNG contain the
+  /// document and options.
   static func checkAdoption(_ arguments: ParsedArguments) throws(CommandError) {
     let others = [
       Options.noGallery, Options.watch, Options.dryRun, Options.noMetadata, Options.docc.spec,
@@ -67,14 +68,15 @@ struct BatchArguments {
     }
   }
 
-  /// A batch reads its documents more than once, in several processes.
+  /// Rejects standard input, because a batch reads its documents more than once, in several
+  /// processes.
   private static func checkInputs(_ arguments: ParsedArguments) throws(CommandError) {
     guard arguments.operands.contains(where: { Input($0).isStandardInput }) else { return }
     throw arguments.usage(
       "batch reads files and folders; for standard input, run segueviz render -")
   }
 
-  /// Makes the batch watch for the user's interruption.
+  /// Makes the user's interruption end the batch.
   mutating func listen(to interruption: FileDescriptor) {
     for index in requests.indices { requests[index].workers.interruption = interruption }
   }
@@ -130,7 +132,7 @@ struct BatchArguments {
       timeout: try arguments.value(of: Options.timeout) ?? 60, memoryLimit: memoryLimit)
   }
 
-  /// The programs that draw. If they change, diagrams are drawn again.
+  /// The names of the programs that draw. If they change, diagrams are drawn again.
   private static func generator() throws(CommandError) -> String {
     do throws(GraphvizError) {
       return "\(Program.name), Graphviz \(try Graphviz.version)"

@@ -63,7 +63,7 @@ enum BatchCommand {
     return isWhole ? .success : .findings
   }
 
-  /// Checks all folders first: if there are foreign files in one, no diagram is written.
+  /// Checks all folders first. If one contains foreign files in the way, no diagram is written.
   private static func checkFirst(_ batch: BatchArguments) throws(CommandError) {
     guard batch.requests.count > 1, !batch.isDryRun else { return }
     for var request in batch.requests {

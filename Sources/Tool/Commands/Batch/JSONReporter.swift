@@ -1,7 +1,7 @@
 import Export
 import JSON
 
-/// Reports to programs: an object a line on standard output.
+/// Reports to programs: one JSON object per line on standard output.
 final class JSONReporter: BatchReporter {
   private let console: Console
   private(set) var failure: CommandError?

@@ -52,7 +52,8 @@ enum PlanCommand {
     }
   }
 
-  /// The program as the user called it. If `PATH` led to it, it should also do so elsewhere.
+  /// The program as the user called it. If `PATH` led to it, it should also do so on other
+  /// machines.
   private static var program: Path {
     let called = CommandLine.arguments.first ?? ""
     return Path(called.contains("/") ? called : "segueviz")

@@ -41,13 +41,13 @@ enum ShellWord {
   }
 }
 
-/// Why a plan cannot be written: a name that its format can't express.
+/// Why a plan can't be written: its format can't express a name.
 struct InexpressibleName: Error {
   let name: [UInt8]
   /// "Make can't express a line break".
   let reason: String
 
-  /// The first of these bytes that are in a name.
+  /// Rejects a name with one of these bytes.
   static func check(
     _ name: [UInt8], for engine: String, without bytes: String
   ) throws(InexpressibleName) {
@@ -62,7 +62,7 @@ struct InexpressibleName: Error {
   }
 }
 
-/// A plan as a makefile, for GNU make from 3.81 on.
+/// A plan as a makefile, for GNU Make 3.81 and later.
 enum PlanMake {
   private static let goal = "pictures"
 

@@ -76,7 +76,7 @@ final class TextReporter: BatchReporter {
     line(BatchSummaryText.text(of: summary, adopts: adopts))
   }
 
-  /// Reports all figures that are too wide in one line, with the widest.
+  /// Reports all diagrams that are too wide in one line, with the widest.
   private func sayWhatIsWide() {
     guard let widest = wide.max(by: { ($0.excess.width, $1.file) < ($1.excess.width, $0.file) })
     else { return }
@@ -121,7 +121,7 @@ struct ProgressLine {
 
   init(total: Int) { self.total = total }
 
-  /// Counts a diagram, and returns what to write to the terminal; nil: it was written a moment ago.
+  /// Counts a diagram, and returns the text for the terminal; nil: it was updated a moment ago.
   mutating func advance(to file: String?) -> String? {
     done += 1
     let now = Clock.now
@@ -171,9 +171,9 @@ enum BatchSummaryText {
 
 protocol BatchReporter: AnyObject {
   func take(_ event: BatchEvent)
-  /// The end. Nil: an error message follows.
+  /// Ends the report. If `summary` is nil, an error message follows.
   func finish(_ summary: BatchSummary?)
-  /// Why standard output did not get all that was to go there; nil: it did.
+  /// Why some of the output couldn't be written to standard output; nil: all was written.
   var failure: CommandError? { get }
 }
 

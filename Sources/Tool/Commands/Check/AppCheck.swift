@@ -125,8 +125,8 @@ struct AppCheck {
     return messages
   }
 
-  /// Reports a missing implementation once, although it is found at the import and as the outcome.
-  /// If an unwind segue is expected to have no destination, the message of the import is omitted.
+  /// Reports a missing implementation once, although both the import and the simulation find it. If
+  /// an unwind segue is expected to have no destination, the import's finding is omitted.
   private static func joined(
     _ findings: [Finding], _ unimplemented: [String: String], _ expected: Set<String>
   ) -> [Finding] {
@@ -142,7 +142,8 @@ struct AppCheck {
     }
   }
 
-  /// Replaces findings about one path by those for every app state: users may take other paths.
+  /// Replaces findings about one path by those for every app state, because users may take other
+  /// paths.
   private static func judged(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?
@@ -210,7 +211,7 @@ extension Finding {
 }
 
 extension Document {
-  /// Whether a screen of another class has an unwind segue with the action of this one.
+  /// Whether a screen of another class has an unwind segue with the same action.
   fileprivate func hasOtherSource(than id: String?) -> Bool {
     guard let segue = segues.first(where: { $0.id == id }) else { return false }
     return segues.contains {

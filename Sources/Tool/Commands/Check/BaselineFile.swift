@@ -72,7 +72,8 @@ struct BaselineFile: Sendable {
     "\(path.quoted) isn't a baseline, so segueviz doesn't overwrite it; pass another file, or remove it"
   }
 
-  /// How a baseline at a path names an input: as seen from its folder, wherever the program runs.
+  /// The name of an input in a baseline: its path from the baseline's folder, wherever the program
+  /// runs.
   static func name(of input: Input, seenFrom baseline: Path) -> String {
     if input.isStandardInput { return input.name }
     let name = (input.file.seen(from: baseline.folder) ?? input.file).description
@@ -133,7 +134,7 @@ struct KnownFindings {
 }
 
 extension Path {
-  /// The file's path from a folder, wherever the program runs; nil: one of the two is nowhere.
+  /// The file's path from a folder, wherever the program runs; nil: one of them doesn't exist.
   func seen(from folder: Path) -> Path? {
     let (base, own) = (folder.resolved, self.folder.resolved)
     guard base.isAbsolute, own.isAbsolute else { return nil }

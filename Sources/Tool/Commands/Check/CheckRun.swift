@@ -81,7 +81,8 @@ struct CheckRun {
   }
 }
 
-/// The findings of apps. A document that was imported from one repeats them, at the same origins.
+/// The findings of apps. A document that was imported from an app repeats them, with the same
+/// origins.
 struct AppFindings {
   private struct Place: Hashable {
     let id: String
@@ -90,7 +91,7 @@ struct AppFindings {
   }
 
   private var places: Set<Place> = []
-  /// The files of origins without links and "..".
+  /// The files of origins, without links and "..".
   private var files: [String: Path] = [:]
 
   mutating func add(_ findings: [Finding]) {

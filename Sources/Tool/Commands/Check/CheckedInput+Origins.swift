@@ -5,7 +5,7 @@ import Reports
 
 /// The files with origins of findings that may be read.
 struct OriginReach {
-  /// The folder that the files' names are seen from; nil: the one that the program runs in.
+  /// The folder to which the files' names are relative; nil: the current folder.
   private let folder: Path?
   private let files: ReachableFiles
 

@@ -156,7 +156,7 @@ extension CheckedInput {
     var found = error.findings.map { Finding($0) }
     let isUnreadable = error.status == .noInput
     if found.isEmpty {
-      // The beginning of the line, before the message.
+      // The message, without the place before it.
       var message = error.text.split(separator: "\n").first.map(String.init) ?? ""
       for start in ["segueviz: ", "error: "] where message.hasPrefix(start) {
         message = String(message.dropFirst(start.count))

@@ -98,7 +98,7 @@ extension ComparedDocuments {
 }
 
 extension LoadedInput {
-  /// The same without origins, which all differ in an app that was moved or edited.
+  /// The same without origins, which differ if an app was moved or edited.
   fileprivate var withoutOrigins: LoadedInput {
     guard let document = try? Document(NewDocument(document) { _ in nil }, name: input.name) else {
       return self

@@ -66,7 +66,7 @@ private struct Examination {
   private mutating func addGraphviz(_ installation: Installation) {
     let built = installation.builtVersion.map { ", built with \($0)" } ?? ""
     if let version = installation.loadedVersion, !installation.isOfBuiltVersion {
-      // No package helps: the other version is installed all right.
+      // Installing a package doesn't help, because the other version is already installed.
       add(.missing, "Graphviz", "version \(version)\(built); rebuild segueviz")
     } else if let version = installation.loadedVersion {
       add(.ok, "Graphviz", "version \(version)\(built)")
@@ -148,7 +148,7 @@ extension Installation.Purpose {
     }
   }
 
-  /// The families whose letters are as wide as diagrams are laid out for; nil: any will do.
+  /// The families whose letters have the widths of the layout; nil: any family is suitable.
   fileprivate var familiesOfTheSameWidths: [String]? {
     switch self {
     case .text:

@@ -4,7 +4,7 @@ enum Installer: String, CaseIterable {
   case apt = "apt-get"
   case brew
 
-  /// The first that is in one of the folders of PATH.
+  /// The first installer in one of the folders of PATH.
   static func available(on console: Console) -> Installer? {
     let folders = (console.environment("PATH") ?? "").split(separator: ":").map { Path(String($0)) }
     return allCases.first { installer in

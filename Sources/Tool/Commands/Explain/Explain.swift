@@ -47,7 +47,7 @@ extension Subcommand {
     var reading = try DocumentReading(arguments)
     reading.takesSeveral = true
     var loaded = try input.load(console, reading, with: overlay)
-    // Of a large document its text would be there until the end, and nothing asks for it.
+    // The text of a large document isn't needed any more, so it's released.
     loaded.bytes = []
     try ExplainRun(request, try request.asked?.added(to: loaded) ?? loaded, console).run()
     return .success
@@ -124,7 +124,8 @@ struct AskedUnwind {
     }
   }
 
-  /// Adds the unwind segue, also to the document without an overlay if it contains the source.
+  /// Adds the unwind segue to the document and, if it contains the source, to the document without
+  /// an overlay.
   func added(to loaded: LoadedInput) throws(CommandError) -> LoadedInput {
     let index = try index(in: loaded)
     let document = loaded.document.asking(action, from: index)
@@ -215,7 +216,7 @@ extension Options {
   }
 }
 
-/// Versions of iOS in one word: "7,8,17".
+/// iOS versions in one word: "7,8,17".
 enum VersionList {
   /// Reads at least two different versions.
   static func read(_ text: String) throws(InvalidValue) -> [IOSVersion] {

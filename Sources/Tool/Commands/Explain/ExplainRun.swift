@@ -38,7 +38,7 @@ struct ExplainRun {
 
   var document: Document { loaded.document }
 
-  /// The document, with the beginning of all reports.
+  /// Creates the beginning of all reports.
   private func about(
     _ changes: (OverlaidInput) throws(CommandError) -> OverlayChanges
   ) throws(CommandError) -> ReportedDocument {

@@ -111,7 +111,7 @@ extension OverlayChanges {
       sentences: last?.sentences ?? [])
   }
 
-  /// The sentence that the overlay changes none of the unwind segues.
+  /// The sentence if the overlay changes none of the unwind segues.
   static func noChange(of count: Int, among versions: [IOSVersion] = []) -> String {
     let rules = versions.isEmpty ? "" : "on \(versions.listed) "
     return count == 1

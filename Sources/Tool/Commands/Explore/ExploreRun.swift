@@ -71,7 +71,7 @@ struct ExploreRun {
       try ResultFiles.checkName(
         output, ["the file of --with": isOverlay], of: arguments.subcommand)
     }
-    // Not after an exploration that took its time.
+    // This is checked before the exploration, which can take long.
     if let output { try results.check([output]) }
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
@@ -116,7 +116,7 @@ struct ExploreRun {
   private func explore(
     _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
   ) throws(CommandError) -> (Exploration, before: OverlayChanges?, signal: Int32?) {
-    // From here on, an interrupted run has results to report.
+    // An interruption from here on reports the results so far.
     StopSignals.beginNoting()
     try makeFolder()
     let explorer = Explorer(
@@ -127,7 +127,8 @@ struct ExploreRun {
     return (exploration, before, StopSignals.endNoting())
   }
 
-  /// Makes the folder of the witnesses: where it is decides how it names others.
+  /// Creates the folder of the app states' documents first, because their names in the report
+  /// depend on it.
   private func makeFolder() throws(CommandError) {
     guard let witnesses else { return }
     do throws(SystemError) {
@@ -200,7 +201,7 @@ struct ExploreRun {
     if let output { try results.write(page, to: output) } else { try console.print(page) }
   }
 
-  /// The changes by the overlay of the command line. That of the settings always applies.
+  /// The changes by the overlay of the command line. The overlay of the settings always applies.
   private func changes(_ loaded: LoadedInput, _ exploration: Exploration) -> OverlayChanges? {
     guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })

@@ -84,11 +84,11 @@ struct InitFile {
 
 /// Adds an element to a list in another program's JSON file, without changing the rest of the text.
 struct JSONInsertion {
-  /// The member of the file's object that the list is.
+  /// The member of the file's object that contains the list.
   let key: String
   /// The element, line by line. It's indented at its place.
   let element: [String]
-  /// Whether an element that is there is this one, by the text of one of its members.
+  /// The key and value of a member by which the element is recognized in the list.
   let identity: (key: String, value: String)
 
   enum Failure: Error {
@@ -96,7 +96,7 @@ struct JSONInsertion {
     case unsuitable(String)
   }
 
-  /// The file with the element; nil if it is there.
+  /// The text with the element; nil: it's there already.
   func inserted(into text: [UInt8], replaces: Bool) throws(Failure) -> [UInt8]? {
     let json: JSONDocument
     do throws(JSONSyntaxError) {
@@ -176,8 +176,8 @@ struct JSONInsertion {
     return result
   }
 
-  /// The end of the value's line, if only a comma and a comment follow, because the comment is
-  /// about the value; else the end of the value or of the comma.
+  /// The place to insert after: the end of the value's line, if only a comma and a comment about
+  /// the value follow; otherwise, the end of the value or of the comma.
   private static func end(of value: Range<Int>, in text: [UInt8]) -> (end: Int, hasComma: Bool) {
     let line = text[value.upperBound...].prefix {
       $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
@@ -189,7 +189,7 @@ struct JSONInsertion {
     let hasComma = rest.first == UInt8(ascii: ",")
     if hasComma { rest = skippingBlanks(rest.dropFirst()) }
     if rest.isEmpty || rest.starts(with: Array("//".utf8)) { return (line.endIndex, hasComma) }
-    // A comma further on, behind a comment, would be another's.
+    // A comma after a comment belongs to another value.
     return (hasComma ? rest.startIndex : value.upperBound, hasComma)
   }
 

@@ -132,7 +132,7 @@ enum HierarchyNames {
     Discovery([folder], output: nil).documents.filter { isHierarchy($0.path) }.map(\.name)
   }
 
-  /// Whether a file is a document, and no JSON of another kind.
+  /// Whether a file is a hierarchy document, not another kind of JSON.
   static func isHierarchy(_ path: Path) -> Bool {
     guard let bytes = try? InputFile.readRegular(path, limit: DocumentLimits.fileSize),
       bytes.firstRange(of: Array("\"segueviz\"".utf8)) != nil

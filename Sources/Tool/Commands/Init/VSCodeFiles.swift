@@ -1,7 +1,7 @@
 import JSON
 import Platform
 
-/// The files with which Visual Studio Code checks documents while people write them.
+/// The files with which Visual Studio Code checks documents.
 enum VSCodeFiles {
   private static let schema = ".vscode/segueviz.schema.json"
   private static let task = "segueviz: check"
@@ -14,7 +14,7 @@ enum VSCodeFiles {
     ]
   }
 
-  /// The schema of the project's settings, which name it themselves.
+  /// The schema of the project's settings. The settings file names it.
   static let settingsSchema = ".vscode/segueviz.settings.schema.json"
 
   private static var tasks: InitFile {

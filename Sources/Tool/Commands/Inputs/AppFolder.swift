@@ -1,10 +1,10 @@
 import Importing
 import Platform
 
-/// An app's folder: its storyboards and sources, found by themselves.
+/// An app's folder, in which segueviz finds the storyboards and source files.
 struct AppFolder {
   let project: AppProject
-  /// The storyboards, by how they are opened.
+  /// The storyboards, by path.
   let storyboards: [Path]
   private let sourcePaths: [Path]
   private var tree: FileTree
@@ -19,7 +19,7 @@ struct AppFolder {
     tree = FileTree(Self.purpose)
     try tree.find(in: folder)
     var paths: [String: Path] = [:]
-    // Of the folder that the program runs in, files have names without it.
+    // For the current folder, names of files don't include the folder.
     let prefix = folder == Path(".") ? 0 : folder.bytes.count + (folder.endsWithSlash ? 0 : 1)
     for path in tree.files where path.bytes.count > prefix {
       // A project can't contain a name that isn't UTF-8.

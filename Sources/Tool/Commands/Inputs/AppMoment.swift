@@ -9,7 +9,7 @@ struct AppMoment {
   let overlay: Overlay?
 
   /// Reads the document with the part of the overlay that applies to it, because the rest of the
-  /// app isn't there; and without an overlay.
+  /// app is missing. It also reads the document without an overlay.
   func read(_ bytes: [UInt8]) throws(DocumentProblems) -> (document: Document, base: Document?) {
     let bare = try Document.load(bytes, fileName: name)
     guard let overlay else { return (bare, nil) }
@@ -29,7 +29,8 @@ struct AppMoment {
 struct OverlayPart {
   let bytes: [UInt8]
 
-  /// If it `keepsControllers`, they may refer to others that aren't in the document.
+  /// Keeps the parts that apply. If it `keepsControllers`, they may refer to controllers that
+  /// aren't in the document.
   init(of overlay: Overlay, for document: Document, keepsControllers: Bool) {
     guard let json = try? JSONParser.parse(overlay.bytes), json.kind(of: json.root) == .object
     else {
@@ -39,7 +40,7 @@ struct OverlayPart {
     let segues = Set(document.segues.map(\.id))
     let controllers = Set(document.controllers.map(\.id))
     var text = overlay.bytes
-    /// Replaces the other parts of a container by blanks, so that positions don't change.
+    /// Replaces the other parts of a container with spaces, so that positions don't change.
     func keep(_ parts: [Range<Int>], of container: JSONIndex) {
       let whole = json.range(of: container)
       var next = whole.lowerBound + 1

@@ -7,8 +7,8 @@ import Text
 /// How to read documents. An app folder, a storyboard, or a printed hierarchy is imported first.
 struct DocumentReading: Sendable {
   var options = ImportOptions()
-  /// The requested unwind segues. A single one of an app is shown in a state in which the user can
-  /// trigger it.
+  /// The requested unwind segues. If there's only one, an app is read in a state in which the user
+  /// can trigger it.
   var unwinds: [String] = []
   /// Whether a name may mean several unwind segues. The launch state is then used.
   var takesSeveral = false
@@ -123,7 +123,7 @@ extension ImportInputs {
   }
 }
 
-/// The printed messages about imported files: each once, and the first of many similar ones.
+/// The number of messages for each topic.
 struct PrintedFindings {
   private let isQuiet: Bool
   private let isVerbose: Bool
@@ -131,7 +131,7 @@ struct PrintedFindings {
   /// How many of each topic there were.
   private var counts: [String: Int] = [:]
 
-  /// The maximum number of similar messages. The rest is counted.
+  /// The maximum number of similar messages. The others are counted.
   private static let most = 10
 
   init(isQuiet: Bool, isVerbose: Bool) {

@@ -11,9 +11,9 @@ struct FileTree {
     /// How messages call the files.
     let noun: String
     let takes: @Sendable (Path) -> Bool
-    /// Whether a folder is omitted by its name.
+    /// Whether to skip a folder, by its name.
     let skips: @Sendable (Path) -> Bool
-    /// Whether one file is enough.
+    /// Whether to stop after the first file.
     var endsWithFirst = false
   }
 
@@ -28,7 +28,7 @@ struct FileTree {
 
   init(_ purpose: Purpose) { self.purpose = purpose }
 
-  /// Finds the files in a folder, or a file that is named itself.
+  /// Finds the files in a folder. A start that is a file itself is also found.
   mutating func find(in start: Path) throws(CommandError) {
     let reach = ReachableFiles(below: start)
     visited = []

@@ -7,7 +7,7 @@ struct ImportOptions: Sendable {
   var sources: [Path] = []
   var root: String?
   var target: String?
-  /// The oldest iOS that the project's settings name.
+  /// The oldest iOS version in the project's settings.
   var minimumIOS: String?
 
   init() {}
@@ -55,7 +55,8 @@ struct ImportInputs {
   let findings: [ImportFinding]
   let problems: TreeProblems
 
-  /// Reads a printed hierarchy, or storyboards one after the other, to have one text in memory.
+  /// Reads a printed hierarchy, or storyboards one after the other, so that only one text is in
+  /// memory.
   init(
     files inputs: [Input], _ options: ImportOptions, _ console: Console
   ) throws(CommandError) {

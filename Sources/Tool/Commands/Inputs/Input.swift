@@ -13,7 +13,7 @@ struct Input: Hashable, Sendable {
 
   var name: String { path.description }
 
-  /// The file; of standard input "-".
+  /// The file; "-" for standard input.
   var file: Path { path }
 
   var quotedName: String { isStandardInput ? "standard input" : path.quoted }
@@ -32,7 +32,7 @@ struct Input: Hashable, Sendable {
     return ending == ".json" && name.count > 5 ? name.dropLast(5) : name
   }
 
-  /// The name in its folder; of a folder like "App/" or "." its own.
+  /// The last component of the name; of a folder such as "App/" or ".", its own name.
   private var lastComponent: [UInt8] {
     let name = path.lastComponent
     let isName = !name.isEmpty && name != Array(".".utf8) && name != Array("..".utf8)
@@ -41,7 +41,7 @@ struct Input: Hashable, Sendable {
 
   var isFolder: Bool { !isStandardInput && Folders.exists(path) }
 
-  /// Whether a path names this file, which need not be there.
+  /// Whether a path names this file, which need not exist.
   func isNamed(by other: Path) -> Bool { file == other || isSameFile(as: other) }
 
   /// Whether a name is another name of this file, or of the file at standard input.
@@ -71,7 +71,7 @@ struct Input: Hashable, Sendable {
     try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
   }
 
-  /// Why it couldn't be read, and the exit status.
+  /// The reason why it couldn't be read, and the exit status.
   func reason(
     _ failure: InputFile.Failure, limit: Int, folderHelp: String
   ) -> (status: ExitCode, message: String) {
@@ -88,7 +88,7 @@ struct Input: Hashable, Sendable {
 }
 
 extension [Input] {
-  /// The first that was there before.
+  /// The first input that appears twice.
   var firstRepeated: Input? {
     var seen: Set<Input> = []
     return first { !seen.insert($0).inserted }

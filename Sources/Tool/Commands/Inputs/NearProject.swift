@@ -47,7 +47,7 @@ struct NearProject {
     return String(decoding: name[..<end], as: UTF8.self)
   }
 
-  /// The files below some folders that are called as an Info.plist is.
+  /// The files below some folders with the name of an Info.plist.
   private static func infoLists(below folders: [Path]) -> [ImportFile] {
     var tree = FileTree(infoLists)
     // Problems are reported when the source code is read.
@@ -65,10 +65,10 @@ struct NearProject {
     takes: { $0.ending == "plist" && AppProject.isUseful($0.description) },
     skips: AppFolder.isSkipped)
 
-  /// An app has a few.
+  /// The maximum number of lists. An app has a few.
   private static let mostLists = 100
 
-  /// The nearest folder from here upward with a project; not beyond a repository.
+  /// The nearest folder with a project, from here upward within the repository.
   private static func projectFolder(_ start: Path) -> Path? {
     var folder = start
     for _ in 0..<levels {

@@ -97,7 +97,7 @@ extension Options {
 }
 
 extension ParsedArguments {
-  /// A key of the settings. No option has such a name.
+  /// A key for the settings' values. No option has such a name.
   static let importOverlay = " with"
   static let minimumIOS = " minimumIOS"
 

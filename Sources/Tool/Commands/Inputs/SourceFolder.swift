@@ -38,7 +38,7 @@ struct SourceFolder {
     var folder = SourceFolder()
     let threads = files.count < 32 ? 0 : min(CurrentProcess.coreCount, 8)
     var work = OrderedWork<[Scan]>(threadCount: threads)
-    // A piece of work is more than one small file, so that it is worth its handing over.
+    // A piece of work contains several files, because a small one isn't worth a thread.
     for start in stride(from: 0, to: files.count, by: 16) {
       let part = files[start..<min(start + 16, files.count)]
       for scans in work.add({ part.map(Scan.init) }) { try folder.take(scans, &tree) }

@@ -87,7 +87,7 @@ struct ArgumentParser {
     throw unknown("--" + typed)
   }
 
-  /// The options of one word: `-h`, `-oFILE`.
+  /// Parses the options of a word: `-h`, `-oFILE`.
   private func short(
     _ word: Argument, next rest: inout ArraySlice<Argument>
   ) throws(CommandError) -> [(OptionSpec, Argument)] {
@@ -141,6 +141,7 @@ struct Subcommand: Sendable {
   let notes: [String]
   /// Command lines that show how it's used.
   let examples: [String]
-  /// Runs it. Throws errors for the caller to report, but reports those of one of several inputs.
+  /// The function that runs it. It throws errors for its caller to report. If there are several
+  /// inputs, it reports their errors itself.
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 }

@@ -1,4 +1,4 @@
-/// A colour as CSS writes it: `#rgb`, `#rrggbb`, or a name.
+/// A CSS color: `#rgb`, `#rrggbb`, or a name.
 enum ColorSyntax {
   /// Reads a color as 0xRRGGBB.
   static func read(_ text: String) throws(InvalidValue) -> UInt32 {
@@ -26,7 +26,7 @@ enum ColorSyntax {
   }
 }
 
-/// The names that CSS has for colours (CSS Color Module Level 4, section 6.1).
+/// The named colors of CSS (CSS Color Module Level 4, section 6.1).
 let namedColors: [String: UInt32] = [
   "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
   "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

@@ -4,7 +4,7 @@ import Text
 struct Operands: Sendable {
   /// The names in help: "INPUT" for any number of the same kind, or one name for each.
   let placeholders: [String]
-  /// How many there may be.
+  /// The allowed number of operands.
   let count: ClosedRange<Int>
   let values: Values
   /// Whether a project's settings can name them instead.

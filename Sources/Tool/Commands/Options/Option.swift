@@ -88,9 +88,9 @@ struct OptionSpec: Sendable {
   let letter: Character?
   /// The value after the option; nil: none.
   let value: Value?
-  /// Whether each use adds to the others. Of any other option, the last use counts.
+  /// Whether the uses of the option add up. For any other option, the last use counts.
   let repeats: Bool
-  /// A sentence without its first capital and full stop.
+  /// A sentence without its capital and period.
   let help: String
 
   init(
@@ -106,13 +106,13 @@ struct OptionSpec: Sendable {
 
   enum Value: Sendable {
     case choice([String])
-    /// Several of a few words, with commas between them.
+    /// Several of a few words, separated by commas.
     case list([String])
     /// The name of a file or folder.
     case path(placeholder: String)
     /// The id of an unwind segue of the document on the command line.
     case unwind(placeholder: String)
-    /// An iOS version; or, in a list, some with commas between them.
+    /// An iOS version or, in a list, several, separated by commas.
     case version(placeholder: String, isList: Bool)
     case text(placeholder: String)
 
@@ -127,12 +127,12 @@ struct OptionSpec: Sendable {
     }
   }
 
-  /// Whether it also is alone: then its value is empty.
+  /// Whether the option can have no value, which is then empty.
   var mayStandAlone: Bool {
     if case .version(_, isList: true) = value { true } else { false }
   }
 
-  /// How help shows the value behind the option: "=FILE", "[=V,V,...]"; empty: it has none.
+  /// The value in help: "=FILE", "[=V,V,...]"; empty: there's none.
   var valueForm: String {
     guard let value else { return "" }
     return mayStandAlone ? "[=\(value.placeholder)]" : "=" + value.placeholder

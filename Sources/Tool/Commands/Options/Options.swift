@@ -162,7 +162,7 @@ extension Options {
     help: "maximum number of segues to a screen (with --focus; default: 2)")
 }
 
-/// The option of commands that read and draw documents from others.
+/// The option of commands that create and read documents.
 extension Options {
   static let memoryLimit = Option<MemoryLimit>(
     "memory-limit", value: .text(placeholder: "SIZE|none"),

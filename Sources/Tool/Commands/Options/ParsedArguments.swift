@@ -1,7 +1,7 @@
 import Text
 
 struct ParsedArguments: Sendable {
-  /// The subcommand that it is for, to name in messages.
+  /// The subcommand; nil: none. Messages name it.
   let subcommand: String?
   let operands: [Argument]
   /// The values of each option on the command line, by its long name; empty words for a flag.
@@ -40,7 +40,7 @@ struct ParsedArguments: Sendable {
   }
 }
 
-/// A word of the command line, as the bytes that the shell gave: names of files need not be UTF-8.
+/// A word of the command line, as the bytes from the shell, because file names need not be UTF-8.
 struct Argument: Hashable, Sendable {
   let bytes: [UInt8]
 

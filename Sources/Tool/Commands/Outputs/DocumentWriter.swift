@@ -38,7 +38,7 @@ struct DocumentWriter {
 
   func check(_ names: [String]) throws(CommandError) {
     guard let target, writesFolder, !isStandardOutput else { return }
-    // A copy, so that the names remain available.
+    // Changes a copy, so that the names remain available.
     var writer = self
     try results.check(names.map { target.appending(writer.fileName(for: $0)) })
   }
@@ -64,7 +64,7 @@ struct DocumentWriter {
     return path
   }
 
-  /// The folder that the documents go into, as the program's own paths have it.
+  /// The folder of the documents, as a path of the program.
   var folder: String {
     guard let target, !isStandardOutput else { return "" }
     if writesFolder { return target.description }

@@ -1,17 +1,17 @@
 import Drawing
 
-/// The kind of a result of `-o`, and how to recognize a result of an earlier run.
+/// The kind of a result of `-o`, and how to recognize one of an earlier run.
 enum ResultKind: Sendable {
   /// Diagrams in any format, and pages.
   case picture
-  /// The alt text of a diagram alone, a line.
+  /// The alt text of a diagram, in a line.
   case altText
   /// A hierarchy document that was imported.
   case document
   /// The report of `explore`, in any format.
   case report
 
-  /// Whether bytes seem to be such a result of segueviz. It may have been edited.
+  /// Whether bytes seem to be such a result, possibly edited.
   func isOwn(_ bytes: [UInt8]) -> Bool {
     // An empty file loses nothing, such as a temporary file.
     if bytes.isEmpty { return true }
@@ -46,7 +46,7 @@ enum ResultKind: Sendable {
 
   private static let descriptionStart = "  \"description\": \""
 
-  /// The beginning of JSON reports, line by line, however long the input's name is.
+  /// The beginning of JSON reports, line by line. The name of the input in it can have any length.
   private static let jsonStart = ["{", "  \"segueviz\": 1,", "  \"input\": \""]
 
   private static let sarifStart = [
@@ -88,7 +88,7 @@ enum ResultKind: Sendable {
       let text = line.drop { $0 == " " }
       namesVersion = namesVersion || " \(before) \(text)".contains(" (iOS ")
       before = String(text)
-      // A title may have a version, too.
+      // A title may also contain a version.
       if line.hasSuffix(")"), namesVersion,
         lines[place...].dropFirst().prefix(mostLinesBetween).contains(where: isSummary)
       {

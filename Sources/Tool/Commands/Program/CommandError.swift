@@ -7,16 +7,16 @@ struct CommandError: Error, Equatable {
   let status: ExitCode
   /// Complete lines for standard error; empty if there's no reader.
   let text: String
-  /// The same, place by place, where a file that was to be imported is wrong.
+  /// The messages with places, if a file couldn't be imported.
   private(set) var findings: [ImportFinding] = []
 
-  /// The program's name before a message, as is usual on standard error.
+  /// Creates an error with the program's name before the message, as is usual on standard error.
   init(_ status: ExitCode, _ message: String) {
     self.status = status
     text = "segueviz: \(message)\n"
   }
 
-  /// Lines that need no prefix, such as the problems of a file.
+  /// Creates an error from lines that need no prefix, such as the problems of a file.
   init(_ status: ExitCode, lines: String) {
     self.status = status
     text = lines
@@ -27,7 +27,7 @@ struct CommandError: Error, Equatable {
     findings = error.findings
   }
 
-  /// A wrong command line, with a pointer to the help that helps.
+  /// Creates an error about the command line, with a pointer to the suitable help.
   static func usage(_ message: String, of subcommand: String? = nil) -> CommandError {
     let help = (["segueviz", subcommand, "--help"] as [String?]).compactMap { $0 }
     return CommandError(
@@ -50,7 +50,7 @@ struct CommandError: Error, Equatable {
   }
 }
 
-/// A name that the user typed, and the nearest of the names that there are.
+/// Suggests the nearest known name for a mistyped one.
 enum Suggestion {
   /// `; did you mean "render"?`, or nothing.
   static func text(for name: String, among names: some Sequence<String>) -> String {

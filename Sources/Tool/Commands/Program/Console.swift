@@ -44,7 +44,7 @@ struct Console: Sendable {
 
   func report(_ error: CommandError) { printError(error.text) }
 
-  /// Colors only on a terminal that has them, and never with NO_COLOR (no-color.org).
+  /// Whether to use colors: only on a terminal with colors, and never with NO_COLOR (no-color.org).
   var isColored: Bool {
     isOutputTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }

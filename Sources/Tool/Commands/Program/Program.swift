@@ -3,6 +3,6 @@ public enum Program {
   /// The version of the program.
   public static let version = "0.1.0"
 
-  /// How diagrams name the program.
+  /// The program's name in diagrams.
   static let name = "segueviz \(version)"
 }

@@ -67,7 +67,7 @@ struct RenderRun: Sendable {
   /// measured, finished, and written, which takes about twice as long.
   private static let threadCount = 4
 
-  /// Draws and writes every diagram. Errors are reported in the order of the diagrams.
+  /// The diagram is written. The warnings are about omissions.
   private mutating func draw(_ documents: [RequestedDocument]) {
     let isOne = documents.reduce(0) { $0 + $1.pictures.count } == 1
     var work = OrderedWork<Ending>(threadCount: isOne ? 0 : Self.threadCount)
@@ -145,7 +145,7 @@ struct RenderRun: Sendable {
     if status == .success { status = error.status }
   }
 
-  /// A document can turn out to have more diagrams than the command line showed.
+  /// Rejects too many diagrams. A document can have more of them than the command line shows.
   private func checkCount(of documents: [RequestedDocument]) throws(CommandError) {
     guard let document = documents.first, document.pictures.count > 1 else { return }
     if case .folder = writer.target { return }
@@ -203,7 +203,7 @@ struct DiagramWriter: Sendable {
     }
   }
 
-  /// To be called once everything is written.
+  /// Reports the result, after everything was written.
   func finish() throws(CommandError) {
     guard case .folder(let folder) = target else { return }
     try results.flush(folder)

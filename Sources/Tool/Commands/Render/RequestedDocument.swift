@@ -12,7 +12,7 @@ struct RequestedDocument: Sendable {
   /// Whether the map of a large app includes one of each storyboard, to which its index links.
   private let drawsPages: Bool
   private let isQuiet: Bool
-  /// The unwind segues of `--unwind`; nil: none are named.
+  /// The unwind segues of `--unwind`; nil: there are none.
   private let chosen: [SegueIndex]?
 
   var input: Input { loaded.input }
@@ -103,7 +103,8 @@ struct RequestedDocument: Sendable {
     return "\(picture.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
   }
 
-  /// A document that is too large for a diagram is at fault itself, not Graphviz.
+  /// The exit status of an error. A document that is too large for a diagram is an input error, not
+  /// one of Graphviz.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
     case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .diagramTooLarge):

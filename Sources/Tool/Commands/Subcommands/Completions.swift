@@ -60,7 +60,7 @@ struct CompletedCommand {
   let options: [OptionSpec]
   let operands: Operands
 
-  /// Every command, the one that prints help too.
+  /// Every command, including the one that prints help.
   static let all: [CompletedCommand] =
     Subcommand.all.map { subcommand in
       CompletedCommand(
@@ -74,7 +74,7 @@ struct CompletedCommand {
 }
 
 extension OptionSpec {
-  /// The value as shells complete it: versions are words. Texts can't be listed.
+  /// The kind of value for shells. Versions are words. Texts can't be listed.
   var completedValue: Value? {
     guard case .version(_, let isList) = value else { return value }
     return isList ? .list(IOSVersion.all) : .choice(IOSVersion.all)

@@ -29,7 +29,7 @@ enum Invocation {
       }
   }
 
-  /// Parses options before a command: only those that need none.
+  /// Parses options before a command: only those without a value.
   private static func global(_ words: [Argument]) throws(CommandError) -> Invocation {
     let first = words.first?.text ?? ""
     if first == "--", let second = words.dropFirst().first {

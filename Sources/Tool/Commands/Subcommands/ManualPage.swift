@@ -110,7 +110,7 @@ enum Roff {
     return result
   }
 
-  /// A paragraph in lines of a bearable length.
+  /// A paragraph in lines that aren't too long.
   static func paragraph(_ text: String) -> String {
     let margin = 12
     return TextWrapping.lines(text, indent: margin, start: margin).map(self.text)

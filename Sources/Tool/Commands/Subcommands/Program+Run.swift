@@ -43,7 +43,7 @@ extension Program {
     }
   }
 
-  /// A full disk or a lost server may show only when the file is closed.
+  /// Closes standard output. A full disk or a lost server may only be reported then.
   private static func closeOutput(after status: ExitCode) -> ExitCode {
     do throws(SystemError) {
       try FileDescriptor.standardOutput.close()

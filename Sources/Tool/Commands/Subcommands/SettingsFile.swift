@@ -8,7 +8,7 @@ import Text
 /// A project's `.segueviz.json`: that of `--config`, or the nearest beside or above the inputs.
 struct SettingsFile: Sendable {
   let settings: ProjectSettings
-  /// The folder that its names are seen from.
+  /// The folder to which its names are relative.
   private let folder: Path
   private let name: String
   /// The files that it can name; nil: any, because the user named the settings.
@@ -61,7 +61,7 @@ struct SettingsFile: Sendable {
     func isThere(_ path: Path) -> Bool {
       (try? FileStatus.of(path, followingLinks: true))?.kind == .regular
     }
-    // As it was passed, for messages. Folders above it have their full names.
+    // The name as it was passed, for messages. Folders above it have their full names.
     let beside = start == Path(".") ? name : start.appending(name)
     if isThere(beside) { return beside }
     var folder = start.resolved
@@ -79,7 +79,7 @@ struct SettingsFile: Sendable {
 
   enum NamedKind {
     case file, folder
-    /// A file, folder or pattern.
+    /// A file, a folder, or a pattern.
     case input
   }
 

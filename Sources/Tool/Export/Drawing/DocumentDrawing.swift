@@ -110,7 +110,7 @@ package struct DocumentDrawing: Sendable {
 }
 
 extension DrawingOptions {
-  /// Whether the map of a large app is an index, with a map of each storyboard beside it.
+  /// Whether the map of a large app is an index, next to a map of each storyboard.
   package var drawsMapPages: Bool { focus == nil && storyboard == nil && !expands }
 }
 
@@ -136,7 +136,7 @@ package struct DrawingSettings: Sendable {
 /// The last requested diagrams. Each is laid out once for all formats, even if several threads
 /// request it.
 final class RecentDiagrams: Sendable {
-  /// The identity of a diagram, whatever its PNG's scale is.
+  /// The identity of a diagram, independent of the scale of its PNG.
   struct Key: Hashable {
     let subject: DiagramSubject
     let options: DrawingOptions
@@ -156,7 +156,8 @@ final class RecentDiagrams: Sendable {
     init(_ key: Key) { self.key = key }
   }
 
-  /// The formats and themes of one diagram follow each other.
+  /// The maximum number of diagrams to keep. The formats and themes of one diagram follow each
+  /// other.
   private static let limit = 8
   private let slots = Monitor<[Slot]>([])
 

@@ -3,7 +3,7 @@ import Text
 
 /// A message between a batch and a worker: a JSON object on a line.
 protocol WorkerMessage {
-  /// Reads a message; nil if the object isn't one.
+  /// Reads a message; nil: the object isn't one.
   init?(_ fields: Fields)
   func writeMembers(to json: inout JSONWriter)
 }
@@ -28,7 +28,7 @@ struct MessageLines {
   /// make the batch keep this many bytes.
   static let longestReply = 64 << 20
 
-  /// How many bytes a line may have, without its line feed.
+  /// The maximum length of a line in bytes, without its line feed.
   private let longest: Int
   private var bytes: [UInt8] = []
   /// The beginning of the next line, and the end of the bytes without a line feed.
@@ -61,7 +61,8 @@ struct MessageLines {
 
 struct Fields {
   let json: JSONDocument
-  /// An array, because searching a dozen members is faster than making a dictionary.
+  /// The members. They're an array, because searching a dozen members is faster than creating a
+  /// dictionary.
   private var values: [(key: String, value: JSONIndex)] = []
 
   init(of index: JSONIndex, in json: JSONDocument) {
@@ -94,7 +95,7 @@ struct Fields {
     elements(key).filter { json.kind(of: $0) == .string }.map { json.string(at: $0) }
   }
 
-  /// The objects of an array, each as a value; nil if one of them isn't such a value.
+  /// The objects of an array, each as a value; nil: one of them isn't such a value.
   func list<Value>(_ key: String, of read: (Fields) -> Value?) -> [Value]? {
     let elements = elements(key)
     let values = elements.compactMap { read(Fields(of: $0, in: json)) }

@@ -2,7 +2,8 @@ import Text
 
 /// The SHA-256 of bytes (FIPS 180-4). It shows whether an input or a diagram changed.
 ///
-/// No library at hand has only this function: Foundation and OpenSSL would have to be linked for it.
+/// It's implemented here, because no linked library has it. Foundation and OpenSSL would have to be
+/// linked only for that.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,

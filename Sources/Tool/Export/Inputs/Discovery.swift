@@ -6,16 +6,16 @@ package struct Discovery: Sendable {
   package private(set) var documents: [SourceDocument] = []
   /// The operands that name nothing.
   package private(set) var missing: [Omission] = []
-  /// Files that were found and can't be used, whatever their content is.
+  /// The files that can't be used, whatever their content is.
   package private(set) var unusable: [Omission] = []
-  /// Folders that can't be read: it is unknown whether documents in them are gone.
+  /// The folders that can't be read. It's unknown whether documents in them are missing.
   package private(set) var unreadable: [Omission] = []
-  /// Links that lead out of the folder that is searched. They aren't followed.
+  /// The links that lead out of the searched folder. They aren't followed.
   package private(set) var leavingLinks: [Omission] = []
   /// Folders without a document.
   package private(set) var empty: [Path] = []
 
-  /// An operand or file that gives no document, and why.
+  /// An operand or file without a document, and the reason.
   package struct Omission: Sendable, Equatable {
     package let path: Path
     package let reason: String
@@ -39,7 +39,7 @@ package struct Discovery: Sendable {
 
   private mutating func find(_ operand: Path, without excluded: FileStatus.Identity?) {
     do throws(SystemError) {
-      // A file with exactly this name wins over a pattern.
+      // A file with exactly this name takes precedence over a pattern.
       let status = try FileStatus.of(operand, followingLinks: true)
       guard status.kind == .directory else {
         // It is read twice: by the batch to see whether it changed, and by a worker.

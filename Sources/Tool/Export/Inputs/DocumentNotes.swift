@@ -4,7 +4,7 @@ import JSON
 import Reports
 import Wording
 
-/// The facts of a document that a gallery shows and searches.
+/// The facts about a document that a gallery shows and searches.
 package struct DocumentNotes: Sendable, Hashable {
   package var title: String?
   package var summary: String?
@@ -15,7 +15,7 @@ package struct DocumentNotes: Sendable, Hashable {
 
   package init() {}
 
-  /// A manifest lists no more.
+  /// The maximum number of classes in a manifest.
   private static let classLimit = 1000
 
   init(_ document: Document) {
@@ -40,7 +40,8 @@ package struct DocumentNotes: Sendable, Hashable {
   }
 }
 
-/// The facts of an app that a gallery shows: the outcomes of its unwind segues in every app state.
+/// The facts about an app that a gallery shows: the outcomes of its unwind segues in every app
+/// state.
 package struct StackNotes: Sendable, Hashable {
   /// The result in a sentence, and how complete it is.
   package var summary: String
@@ -55,8 +56,8 @@ extension StackNotes {
   private static let rowLimit = 200
   private static let mostBytes = 1 << 18
 
-  /// Lower limits than those of the command, because a batch needn't wait for complete coverage. An
-  /// app's page has the command's.
+  /// The limits for a batch, which needn't wait for complete coverage. They are lower than those of
+  /// the command, except for an app's page.
   private static var limits: Explorer.Limits {
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (limits.perAction / 8, limits.allActions / 8)

@@ -1,9 +1,10 @@
 import Platform
 
-/// Finds the files below folders that match a pattern. Links are followed only if they stay below
-/// the folder that is searched: a stranger's folder must not make segueviz draw or print files that
-/// the stranger can't read. No folder is entered twice, so loops end. Links are followed last, so
-/// that files keep the names that they have without them.
+/// Finds the files below folders that match a pattern.
+///
+/// Links are followed only if they stay below the searched folder: an untrusted folder must not
+/// make segueviz draw or print other files. No folder is entered twice, so loops end. Links are
+/// followed last, so that files keep their names without links.
 struct FolderWalk {
   private let root: Path
   private let components: [Glob.Component]
@@ -22,7 +23,7 @@ struct FolderWalk {
   private var links: [Step] = []
   private var visited: Set<Stop> = []
 
-  /// A folder, relative to the root, and how many components of the pattern led to it.
+  /// A folder, relative to the root, and the number of the pattern's components that led to it.
   private struct Step {
     let folder: Path
     let component: Int
@@ -73,14 +74,14 @@ struct FolderWalk {
         unreadable.append((step.folder, error.reason))
         continue
       }
-      // Sorted, so that of two links to a folder the same one counts every time.
+      // The names are sorted, so that one of two links to the same folder always takes precedence.
       for name in names.sorted() {
         visit(name, in: step, isOutput: identity == output)
       }
     }
   }
 
-  /// The folder's identity; nil if it isn't there, or was entered before.
+  /// The folder's identity; nil: it's missing, or was already entered.
   private mutating func enter(_ step: Step) -> FileStatus.Identity? {
     guard let status = status(of: step.folder, followingLinks: true), status.kind == .directory
     else { return nil }
@@ -90,7 +91,8 @@ struct FolderWalk {
     return visited.insert(stop).inserted ? status.identity : nil
   }
 
-  /// The status of a file; nil if it is gone or a link to nowhere. If the system can't tell, the file is unreadable.
+  /// The status of a file; nil: it's missing, or a broken link. If the system can't tell, the file
+  /// is unreadable.
   private mutating func status(of path: Path, followingLinks: Bool) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus.of(root.appending(path), followingLinks: followingLinks)
@@ -118,7 +120,7 @@ struct FolderWalk {
     if components[component] == .anyFolders {
       let isHidden = text.utf8.first == UInt8(ascii: ".")
       if kind == .directory, !isHidden { follow(path, isLink: isLink, to: component) }
-      // It also matches no folders: then this name has to match the next component.
+      // It also matches no folders, so the next component must match this name.
       component += 1
     }
     guard components.indices.contains(component), case .name(let pattern) = components[component],
@@ -156,15 +158,15 @@ struct Glob: Sendable {
   let components: [Component]
 
   enum Component: Sendable, Equatable {
-    /// `**`: any number of folders, also none.
+    /// `**`: any number of folders, including none.
     case anyFolders
     /// A name with or without wildcards.
     case name(String)
   }
 
-  /// Reads a pattern; nil if it has no wildcard.
+  /// Reads a pattern; nil: it has no wildcard.
   init?(_ text: String) {
-    // Not by Swift's characters, which may begin with a slash or a star and go on.
+    // It's split by scalars. A Swift character may begin with a slash or a star and continue.
     let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true)
       .map(String.init)
     guard let first = parts.firstIndex(where: Self.hasWildcard) else { return nil }
@@ -178,7 +180,7 @@ struct Glob: Sendable {
         components.append(.anyFolders)
       }
     }
-    // At the end it means every file below.
+    // At the end, it means all files below.
     if components.last == .anyFolders { components.append(.name("*")) }
     self.components = components
   }

@@ -6,7 +6,7 @@ import Text
 enum Inspection: Sendable {
   /// A document, with the storyboards that have a map each.
   case document(Digest, unwinds: [UnwindName], storyboards: [String], notes: DocumentNotes)
-  /// JSON that isn't a hierarchy document. In a folder, it's ignored.
+  /// JSON that isn't a hierarchy document. In a folder, it's skipped.
   case foreign
   /// A document with problems, or a file that can't be read.
   case refused(Digest?, Refusal)
@@ -33,7 +33,7 @@ enum Inspection: Sendable {
     }
   }
 
-  /// The maximum size of names, which fit into a reply with their lengths and places.
+  /// The maximum size of names. With their lengths and places, they fit in a reply.
   private static let mostBytesOfNames = MessageLines.longestReply / 4
 
   private init(

@@ -5,7 +5,7 @@ import Text
 
 /// A file that may be a hierarchy document.
 package struct SourceDocument: Hashable, Sendable {
-  /// How to open it.
+  /// The path to open it.
   package let path: Path
   /// Its name below the folder or pattern: "checkout/quiz.json". Its diagrams have the same place.
   package let name: String
@@ -14,7 +14,7 @@ package struct SourceDocument: Hashable, Sendable {
 
   var components: [String] { Path(name).components.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The digest of its content, which is read piece by piece; nil if it can't be read.
+  /// The digest of its content, which is read piece by piece; nil: it can't be read.
   var contentDigest: Digest? {
     guard let file = try? FileDescriptor.openRegular(path) else { return nil }
     defer { try? file.close() }
@@ -71,7 +71,8 @@ struct DocumentFile {
     digest = SHA256.digest(of: bytes)
   }
 
-  /// Whether the bytes are JSON of another kind: a trace, a manifest, another program's settings.
+  /// Whether the bytes are JSON of another kind, such as a trace, a manifest, or another program's
+  /// settings.
   var isForeign: Bool {
     guard
       let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas),

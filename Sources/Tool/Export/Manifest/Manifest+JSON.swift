@@ -40,8 +40,8 @@ extension Manifest {
     package let reason: String
   }
 
-  /// Reads a manifest. A single unexpected value makes all of it unusable: a wrong one would keep diagrams from being drawn,
-  /// and other people's files be removed.
+  /// Reads a manifest. A single unexpected value makes all of it unusable. A wrong manifest would
+  /// prevent drawing, and remove other people's files.
   package init(json bytes: [UInt8]) throws(Unusable) {
     let json: JSONDocument
     do throws(JSONSyntaxError) {

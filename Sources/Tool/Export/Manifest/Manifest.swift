@@ -11,7 +11,7 @@ package struct Manifest: Sendable, Hashable {
   package var pages: [Path: FileSize] = [:]
   /// The gallery's options; nil: all are the default.
   package var look: String?
-  /// Files that are about to be written. A killed run leaves either these or the files from before.
+  /// The files that are about to be written. A killed run leaves either these or the old ones.
   package var writing: [Path: FileSize] = [:]
 
   package init() {}
@@ -59,7 +59,8 @@ package struct RecordedDiagram: Sendable, Hashable {
   package var settings: String
   package var view: DiagramView
   package var status: Status
-  /// Why there is no new diagram. If it is pending: why the file that is there isn't ours, see ``replacesAnother``.
+  /// Why there's no new diagram. If it's pending: why the existing file isn't segueviz's, see
+  /// ``replacesAnother``.
   package var reason: String?
   /// The diagram itself; nil: it was never drawn.
   package var size: FileSize?
@@ -77,8 +78,8 @@ package struct RecordedDiagram: Sendable, Hashable {
     case pending
   }
 
-  /// Whether it would replace a file that a batch didn't write. If it isn't drawn, that must not be
-  /// taken for ours.
+  /// Whether it would replace a file that a batch didn't write. If it isn't drawn, that file must
+  /// not count as segueviz's.
   var replacesAnother: Bool { status == .pending && reason != nil }
 }
 
@@ -99,7 +100,7 @@ package struct DiagramContent: Sendable, Hashable {
   package var title: String
   /// The outcome, as a sentence.
   package var sentence: String
-  /// The unwind segue that it shows, or all that a hierarchy shows.
+  /// The unwind segue of the diagram, or all of a hierarchy's.
   package var unwinds: [Unwind]
   package var diagnostics: [Diagnostic]
   /// The place of its graph and the diagram's width, in CSS pixels: "16 120 500 300 616"; nil: it has no graph.

@@ -51,7 +51,7 @@ struct ArticlePlan: Hashable {
     return Self.folder(of: document).utf8.elementsEqual((folder(of: file)?.name ?? "").utf8)
   }
 
-  /// Whether a plan can have given an article this name.
+  /// Whether a plan could have created an article with this name.
   static func isArticle(_ file: Path) -> Bool {
     if file == Path(main) { return true }
     let ending = ".md"

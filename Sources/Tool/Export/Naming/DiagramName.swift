@@ -47,7 +47,7 @@ package enum DiagramName {
     }
     guard part.count > longestPart else { return part }
     var end = longestPart - 17
-    // Not in the middle of a character, nor of a "%" with its digits.
+    // Doesn't cut inside a character, or between a "%" and its digits.
     while end > 0, part[end] & 0xC0 == 0x80 { end -= 1 }
     if let percent = part[..<end].lastIndex(of: UInt8(ascii: "%")), percent > end - 3 {
       end = percent
@@ -59,6 +59,7 @@ package enum DiagramName {
     byte >= 0x80 || Byte.isAlphanumeric(byte) || "_+=@,".utf8.contains(byte)
   }
 
-  /// A leading dot hides a file, a leading dash makes an option of it, and some systems drop a space or dot at the end.
+  /// Whether a byte is safe inside a name, but not at its ends. A leading dot hides a file, a
+  /// leading dash looks like an option, and some systems drop a space or dot at the end.
   private static func isSafeInside(_ byte: UInt8) -> Bool { "-. ()".utf8.contains(byte) }
 }

@@ -6,9 +6,10 @@ package enum DiagramView: String, Sendable {
   case hierarchy
   case search
   case chain
-  /// The whole app: every screen, how it is reached, and where its unwind segues could go.
+  /// The whole app: every screen, the paths to it, and the possible destinations of its unwind
+  /// segues.
   case map
-  /// A page of every app state. A batch draws it of apps; `--view` doesn't accept it.
+  /// A page of every app state. A batch creates it for apps; `--view` doesn't accept it.
   case explore
 
   package var isAboutUnwind: Bool { self == .search || self == .chain }
@@ -34,7 +35,7 @@ package enum DiagramView: String, Sendable {
     }
   }
 
-  /// Whether there are pages of it: a responder chain is a part of every search.
+  /// Whether it has pages. A responder chain has none, because it's part of every search.
   package var hasPage: Bool { self != .chain }
 
   package var hasSteps: Bool { self != .chain && self != .map }
@@ -47,7 +48,7 @@ extension DiagramView: CaseIterable {
 /// The difference of a diagram from the command line's settings.
 package struct DiagramVariant: Sendable, Hashable {
   var isDark = false
-  /// How many times as many pixels as at scale 1; nil: as the command line asks.
+  /// The factor for the number of pixels; nil: as on the command line.
   var scale: Int?
 
   /// The options of a command line for this variant.

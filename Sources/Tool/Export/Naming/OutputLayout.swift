@@ -2,7 +2,7 @@ import Drawing
 import Platform
 import Text
 
-/// How an output is laid out.
+/// The layout of an output folder.
 package enum OutputLayout: Sendable, Hashable {
   /// Diagrams are in the folders of their documents: `checkout/quiz.home.search.svg`.
   case tree
@@ -68,8 +68,8 @@ package enum OutputLayout: Sendable, Hashable {
     return String(String(scalars).prefix(60))
   }
 
-  /// Whether a batch can have written this file. A manifest may come from anywhere, so a hidden
-  /// file, one outside, and one of another kind are impossible.
+  /// Whether a batch could have written this file. A manifest can be untrusted, so hidden files,
+  /// files outside, and files of other kinds are rejected.
   static func isPossible(_ file: String) -> Bool {
     let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),

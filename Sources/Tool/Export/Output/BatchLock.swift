@@ -36,7 +36,7 @@ struct BatchLock {
 
   private enum Attempt {
     case taken(FileDescriptor)
-    /// Another batch removed it between opening and locking it.
+    /// Another batch removed it before it could be locked.
     case vanished
     case refused(Failure)
   }
@@ -102,7 +102,7 @@ struct BatchLock {
     Int(String(decoding: content, as: UTF8.self).prefix { $0.isNumber })
   }
 
-  /// Whether it's the text of a batch's lock, or the beginning of that.
+  /// Whether it's the text of a batch's lock, or the beginning of one.
   private static func isLock(_ content: [UInt8]) -> Bool {
     let digits = content.last == UInt8(ascii: "\n") ? content.dropLast() : content[...]
     return content.count < longestContent && digits.allSatisfy(Byte.isDigit)

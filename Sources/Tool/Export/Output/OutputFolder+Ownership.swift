@@ -8,11 +8,11 @@ package struct ForeignFile: Sendable, Equatable {
   package let path: Path
   package let reason: Reason
 
-  /// How it is known to be foreign.
+  /// Why a file is foreign.
   package enum Reason: Sendable, Equatable, CustomStringConvertible {
     /// No manifest contains it.
     case unknown
-    /// The manifest knows it with other content.
+    /// The manifest contains it with other content.
     case changed
     /// It has the manifest's name, but isn't a manifest.
     case unusableManifest(String)
@@ -28,7 +28,8 @@ package struct ForeignFile: Sendable, Equatable {
 }
 
 extension OutputFolder {
-  /// Whether a file has this content. Times aren't compared: they can be set, and hashing is fast compared to drawing.
+  /// Whether a file has this content. Times aren't compared, because they can be set, and hashing
+  /// is fast compared to drawing.
   func holds(_ file: String, _ size: FileSize) -> Bool {
     guard let status = status(of: file), status.kind == .regular, status.size == size.byteCount
     else { return false }
@@ -77,7 +78,8 @@ extension OutputFolder {
     return settled
   }
 
-  /// The size of a diagram's file, if its worker died; nil: there's none, or it isn't ours.
+  /// The size of a diagram's file after its worker died; nil: there's none, or segueviz didn't
+  /// write it.
   func size(ofWhatIsThere picture: RecordedDiagram) -> FileSize? {
     bytes(of: picture.file).flatMap { Self.isDiagram($0, of: picture) ? FileSize(of: $0) : nil }
   }

@@ -24,7 +24,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Calls a function with a file's name and the folder that it is in.
+  /// Calls a function with a file's name and the folder that contains it.
   private func locate<Result>(
     _ file: String, _ body: (Path, OpenFolder) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
@@ -41,7 +41,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Makes the folder if it is missing, and keeps other batches out of it.
+  /// Creates the folder if it's missing, and keeps other batches out of it.
   func locked() throws(BatchError) -> BatchLock {
     let root = try made()
     do throws(BatchLock.Failure) {
@@ -62,7 +62,7 @@ struct OutputFolder: Sendable {
 
   func exists(_ file: String) -> Bool { status(of: file) != nil }
 
-  /// The manifest of earlier runs, and why it can't be used, if it can't.
+  /// The manifest of earlier runs; or a problem, if it can't be used.
   func manifest() -> (Manifest, problem: String?) {
     do throws(InputFile.Failure) {
       let bytes = try contents(of: layout.manifestFile)
@@ -93,7 +93,7 @@ struct OutputFolder: Sendable {
       Path(Path(file).lastComponent), in: folder, limit: Self.largestFile)
   }
 
-  /// The hash of a file's content, read piece by piece; nil if it can't be read.
+  /// The hash of a file's content, read piece by piece; nil: it can't be read.
   func digest(of file: String) -> Digest? {
     let file = try? locate(file) { (name, folder) throws(SystemError) in
       try folder.openRegular(name)
@@ -103,9 +103,10 @@ struct OutputFolder: Sendable {
     return file?.digest(pieces: 1 << 16)
   }
 
-  /// Why files can't have their names, a line each: there are links, which would lead out of the output, or folders.
+  /// Why files can't have their names, in a line for each: links, which would lead out of the
+  /// output, or folders.
   func problems(with files: some Sequence<String>) -> [String] {
-    // Of folders and files on the path: whether something is wrong with them.
+    // The problems of folders and files on the path.
     var seen: [[UInt8]: Bool] = [:]
     var problems: [String] = []
     for file in files {
@@ -138,8 +139,8 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Whether the file system ignores Unicode normalization in names, by a file that is removed at
-  /// once; in a dry run, what is usual on this system.
+  /// Whether the file system ignores Unicode normalization in names. To find that out, it creates
+  /// and removes a file. In a dry run, it returns what is usual on this system.
   func foldsAccents(isDryRun: Bool) -> Bool {
     let isUsual = Folders.usuallyFoldAccents
     let composed = Path(".segueviz-\(CurrentProcess.number)-\u{E9}.tmp")
@@ -168,7 +169,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Removes files that killed runs left beside these files, the manifest and the pages.
+  /// Removes files that killed runs left beside these files, the manifest, and the pages.
   func sweep(for files: some Sequence<String>) {
     let folders = Set((Array(files) + [layout.manifestFile]).map { Path($0).folder } + [Path(".")])
     for path in folders {
@@ -211,7 +212,8 @@ struct OutputFolder: Sendable {
 }
 
 extension OpenFolder {
-  /// Writes a file below this folder beside the old one, flushes and renames it. Links aren't followed but rejected.
+  /// Replaces a file below this folder: writes another one beside it, flushes it, and renames it.
+  /// Links are rejected, not followed.
   func replace(_ file: Path, by bytes: [UInt8]) throws(SystemError) {
     let folder = try folder(file.folder)
     let name = Path(file.lastComponent)

@@ -2,9 +2,9 @@ import Hierarchy
 import JSON
 import Platform
 
-/// A folder of documents that show how unwind segues end.
+/// A folder of documents with the app states of outcomes.
 ///
-/// A list beside them knows each with its content: nothing else is overwritten or removed.
+/// A list beside them contains each one's content hash. Other files aren't overwritten or removed.
 package struct WitnessFolder {
   package typealias File = (name: String, bytes: [UInt8])
 
@@ -19,8 +19,8 @@ package struct WitnessFolder {
     self.source = source
   }
 
-  /// Writes the documents: all of them or, if a name is taken, none.
-  /// If they are all of the source's, removes others that an earlier run wrote for it.
+  /// Writes all documents or, if a name is in use, none. If `isWhole`, it removes other documents
+  /// that an earlier run wrote for the source.
   package func write(_ files: [File], isWhole: Bool) throws(BatchError) {
     _ = try folder.made()
     folder.sweep(for: [])

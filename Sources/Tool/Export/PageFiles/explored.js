@@ -1,15 +1,15 @@
-/// Shows what the address asks for: the unwind segues that a filter lets through, or one outcome, step by step. An outcome
-/// is prepared when it is shown first.
+/// Shows the part of the page in the address: the unwind segues that match a filter, or one outcome, step by step. An
+/// outcome is prepared when it's first shown.
 const page = document.documentElement;
 const overview = document.querySelector(".overview");
 const ends = Array.from(document.querySelectorAll(".told-end"), (part) => {
-  // Where a link leads is all that is shown, so there is nothing to scroll to.
+  // Only the link's target is shown, so the page needn't scroll.
   part.querySelector(".telling-of").removeAttribute("id");
   return { part, unwind: unwindOf(part), ends: words(part.dataset.ends), player: null };
 });
 const rows = Array.from(document.querySelectorAll(".verdicts tbody tr"));
 const filter = new Filter(rows, (row) => row.textContent);
-/// What was pressed in the overview.
+/// Handles clicks in the overview.
 let opener = null;
 
 page.classList.add("scripted");
@@ -25,7 +25,7 @@ function showOverview(asked) {
   target.scrollIntoView();
 }
 
-/// The row of an unwind segue, of which no outcome is told here.
+/// Returns the row of an unwind segue.
 function rowOf(unwind) {
   return unwind === null ? null : rows.find((row) => {
     try { return decodeURIComponent(row.id.slice(4)) === unwind; } catch { return false; }
@@ -54,7 +54,7 @@ function follow() {
   showPlayer(shown.player, asked);
 }
 
-/// Keys go on where the page goes on.
+/// Moves the focus to the part that is shown.
 function followAndFocus() {
   const before = current;
   follow();

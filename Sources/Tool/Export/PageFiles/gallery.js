@@ -1,7 +1,7 @@
 const articles = Array.from(document.querySelectorAll("article"));
 const sections = Array.from(document.querySelectorAll("section"));
 
-/// What the search looks through of an article: its own text, and that of its document.
+/// The text of an article to search: its own, and that of its document.
 function textOf(article) {
   const section = article.closest("section");
   const own = Array.from(section.children)
@@ -14,7 +14,7 @@ const filter = new Filter(articles, textOf, (shown, filters) => {
   for (const section of sections) hide(section, filters && !seen.has(section));
 });
 
-/// Shows what the address asks for: a filter, a larger view, or an article.
+/// Shows the part of the page in the address: a filter, a larger view, or an article.
 function follow() {
   const asked = parameters();
   const article = document.getElementById(asked.get("view") ?? location.hash.slice(1));
@@ -36,12 +36,12 @@ const stage = viewer.querySelector(".stage");
 const button = (name) => viewer.querySelector("[name=" + name + "]");
 let shown = null;
 let zoom = 0;
-/// The address as it was before the larger view.
+/// The address before the larger view.
 let left = "";
 
 function image() { return stage.querySelector("img"); }
 
-/// Shows of a thumbnail what the diagram is about, so large that its smallest text, of 10.5 pixels, has 6.
+/// Shows the graph of a diagram in its thumbnail. The smallest text, which has 10.5 pixels, then has at least 6.
 function crop(picture) {
   const core = picture.closest("article")?.dataset.core?.split(" ").map(Number);
   const room = picture.parentElement;
@@ -54,7 +54,7 @@ function crop(picture) {
   picture.style.width = whole * scale + "px";
   picture.style.left = start(x, width, wide) + "px";
   picture.style.top = start(y, height, high) + "px";
-  // What is around it is for the larger view.
+  // The parts around the graph are only in the larger view.
   const [left, top] = [Math.max(0, x - 6), Math.max(0, y - 6)];
   picture.style.clipPath = "inset(" + top * scale + "px 0 calc(100% - "
     + (y + height + 10) * scale + "px) " + left * scale + "px)";
@@ -66,7 +66,7 @@ document.addEventListener("load", (event) => {
 for (const picture of document.querySelectorAll(".picture img")) if (picture.complete) crop(picture);
 addEventListener("resize", () => document.querySelectorAll(".picture img.cropped").forEach(crop));
 
-/// 0: as large as the window lets it be.
+/// The zoom; 0: fits the window.
 function setZoom(value) {
   zoom = value === 0 ? 0 : Math.max(0.1, Math.min(8, value));
   const picture = image();
@@ -75,7 +75,7 @@ function setZoom(value) {
   picture.style.width = zoom === 0 ? "" : picture.naturalWidth * zoom + "px";
 }
 
-/// Zooms, and leaves a place where it is: the middle, or where the pointer is.
+/// Zooms, and keeps one point in its place: the center, or the point under the pointer.
 function change(factor, place) {
   const picture = image();
   if (!picture) return;
@@ -100,7 +100,7 @@ stage.addEventListener("dblclick", (event) => {
   else change(2.5, [event.clientX, event.clientY]);
 });
 
-/// The fingers on the picture, or the mouse: one draws it, two pinch it.
+/// The fingers on the diagram, or the mouse: one drags it, two pinch it.
 const pointers = new Map();
 stage.addEventListener("pointerdown", (event) => {
   if (!image() || event.button !== 0) return;

@@ -1,11 +1,11 @@
 "use strict";
-/// What an address asks for: that of the page, or of a link.
+/// The parameters in an address: that of the page, or of a link.
 const parameters = (hash = location.hash) => new URLSearchParams(hash.slice(1));
 
 /// The form that searches and filters. Items are filtered by their data attributes, which have a line for each value.
 class Filter {
-  /// textOf: what the search looks through, gathered when somebody begins to search. changed: called with the items that
-  /// are shown, and whether anything is filtered.
+  /// textOf: returns the text to search, when the first search begins. changed: called with the shown items, and whether
+  /// a filter is active.
   constructor(items, textOf, changed) {
     Object.assign(this, { items, textOf, changed, texts: new Map(), address: "#" });
     this.form = document.getElementById("filter");
@@ -19,11 +19,11 @@ class Filter {
     this.form.hidden = false;
   }
 
-  /// Filters as an address asks.
+  /// Sets the filter from an address.
   follow(asked) {
     for (const field of this.fields ?? []) {
       field.value = asked.get(field.name) || "";
-      // A choice that doesn't exist is none.
+      // An unknown choice is ignored.
       if (field.selectedIndex < 0) field.value = "";
     }
     this.apply();
@@ -60,7 +60,7 @@ class Filter {
   }
 }
 
-/// Changes only what has to change.
+/// Hides or shows an element, if that changes it.
 function hide(element, isHidden) {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }

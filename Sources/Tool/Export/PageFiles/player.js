@@ -3,8 +3,8 @@ const words = (value) => (value || "").split(" ").filter(Boolean);
 /// The unwind segue of a walkthrough as addresses have it: HTML has lost its control characters. Null: the page has only one.
 const unwindOf = (section) => parameters(section.querySelector(".step a").getAttribute("href")).get("unwind");
 
-/// Shows as much of an unwind segue as is told at a step. What a step says is in the attributes of its entry in the list;
-/// only text is made of text.
+/// Shows as much of an unwind segue as its steps have shown. The data of a step is in the attributes of its entry in the
+/// list. Text is only inserted as text.
 class Player {
   constructor(section) {
     this.section = section;
@@ -18,7 +18,7 @@ class Player {
     section.querySelector(".next").addEventListener("click", () => this.go(this.place + 1));
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value) - 1));
     this.steps.forEach((step, place) => {
-      // Where a link leads to is shown above: nothing is to be scrolled to.
+      // The link's target is shown above, so the page needn't scroll.
       step.removeAttribute("id");
       step.querySelector("a").addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -52,7 +52,7 @@ class Player {
     stage.addEventListener("pointercancel", () => { start = null; });
   }
 
-  /// Plays the steps one after the other, as long as it takes to read each.
+  /// Plays the steps one after the other, each for the time that it takes to read it.
   listenForPlaying(section) {
     this.button = section.querySelector(".play");
     this.speed = section.querySelector(".speed");
@@ -94,7 +94,7 @@ class Player {
     this.button.setAttribute("aria-label", text);
   }
 
-  /// Goes to the step that tells of what was pressed; pressed again, to the next that does.
+  /// Goes to the step about the element that was clicked. Another click goes to the next step about it.
   goTo(target) {
     const part = target.closest(".verb, .lines > g, .card");
     if (!part || target.closest("a")) return;
@@ -104,7 +104,7 @@ class Player {
     if (places.length) this.go(places.find((place) => place > this.place) ?? places[0]);
   }
 
-  /// Makes the figure as large as its place, and no smaller than can be read unless asked to.
+  /// Fits the figure into its place, but keeps it readable, unless the reader chooses Fit.
   fill() {
     const svg = this.figure.querySelector("svg");
     const [width, height] = [svg.viewBox.baseVal.width / 0.75, svg.viewBox.baseVal.height / 0.75];
@@ -132,7 +132,7 @@ class Player {
     if (location.hash !== hash) history.replaceState(null, "", hash);
   }
 
-  /// What the steps up to this one say under a name.
+  /// The values with a name in the steps up to this one.
   told(name) {
     return new Set(this.steps.slice(0, this.place + 1).flatMap((step) => words(step.dataset[name])));
   }
@@ -144,7 +144,7 @@ class Player {
     const here = new Set(words(step.dataset.here));
     const known = this.told("here");
     const states = ["told", "found", "acting", "gone"].map((name) => [name, this.told(name)]);
-    // Why nobody asked the others is told at the end.
+    // The last step shows why UIKit doesn't ask the others.
     const isLast = this.place === count - 1;
     for (const card of this.cards) {
       card.classList.toggle("is-here", here.has(card.id));
@@ -177,8 +177,8 @@ class Player {
     this.bringIntoView();
   }
 
-  /// Scrolls to the card that is spoken of: sideways where the figure is wider than its place, and
-  /// upward or downward where the card is below the window or under the sentence.
+  /// Scrolls to the node of the step: sideways if the figure is wider than its place, and up or down if the node is below
+  /// the window or under the sentence.
   bringIntoView() {
     const card = this.section.querySelector(".card.is-here");
     if (!card) return;
@@ -197,10 +197,10 @@ class Player {
   }
 }
 
-/// The player that the keys lead.
+/// The player that the keys control.
 let current = null;
 
-/// Shows a player, at the step that the address asks for.
+/// Shows a player, at the step in the address.
 function showPlayer(player, asked) {
   current = player;
   player.place = Math.max(0, Math.min(player.steps.length, parseInt(asked.get("step"), 10) || 1) - 1);
@@ -212,7 +212,7 @@ function showPlayer(player, asked) {
 addEventListener("keydown", (event) => {
   if (!current || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const name = event.target.localName;
-  // The slider knows these keys itself, and a space presses what is pressed by it.
+  // The slider handles these keys itself, and a space activates the focused control.
   if (name === "input" && event.key !== " ") return;
   if (event.key === " " && (name === "button" || name === "summary")) return;
   const ways = {

@@ -3,7 +3,7 @@ const players = Array.from(
 const overview = document.querySelector(".overview");
 for (const link of document.querySelectorAll(".up")) link.hidden = false;
 
-/// Shows what the address asks for.
+/// Shows the part of the page in the address.
 function follow() {
   const asked = parameters();
   const unwind = asked.get("unwind");
@@ -13,7 +13,7 @@ function follow() {
   if (current) showPlayer(current, asked);
 }
 
-/// What is pressed in the overview leads to its unwind segue.
+/// Opens the unwind segue of an element in the overview that was clicked.
 overview?.addEventListener("click", (event) => {
   const part = event.target.closest(".lines > g, .card");
   if (!part || event.target.closest("a")) return;

@@ -44,7 +44,8 @@ enum DocCArticle {
       + (counts.isEmpty || !look.showsFindings ? "." : ": \(counts.joined(separator: ", ")).")
   }
 
-  /// The document's title, or its file's name, because its folder is the article's.
+  /// The document's title. Without a title, it's the file's name, because its folder is the
+  /// article's.
   private static func title(of section: Gallery.Section) -> String {
     let file = section.input.split(separator: "/").last.map(String.init)
     return section.title ?? OutputLayout.stem(of: file ?? section.input)
@@ -68,7 +69,7 @@ enum DocCArticle {
       + (list.isEmpty ? [] : [list.joined(separator: "\n")])
   }
 
-  /// A message with a full stop, unless it ends with a mark.
+  /// A message with a period, unless it ends with a mark.
   private static func sentence(_ message: String) -> String {
     message.last.map { ".!?".contains($0) } == true ? message : message + "."
   }

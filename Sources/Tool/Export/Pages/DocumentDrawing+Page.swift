@@ -52,7 +52,7 @@ extension DocumentDrawing {
     }
   }
 
-  /// A page has no more walkthroughs. The other unwind segues are only listed.
+  /// The maximum number of walkthroughs on a page. The other unwind segues are only listed.
   private static let toldLimit = 100
 }
 

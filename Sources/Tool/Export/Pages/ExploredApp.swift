@@ -10,7 +10,7 @@ package struct ExploredApp {
   private let report: ExplorationReport
   private let drawing: DocumentDrawing
 
-  /// The page contains the document's bytes, if there are any.
+  /// Creates the page, which contains the document's bytes, if there are any.
   package init(
     _ report: ExplorationReport, bytes: [UInt8]?, settings: DrawingSettings, generator: String
   ) throws(TraceTooLarge) {
@@ -63,7 +63,7 @@ extension DocumentDrawing {
   }
 }
 
-/// The map of an explored app: one diagram, or an index and one of each storyboard.
+/// The map of an explored app: one diagram, or an index and a map of each storyboard.
 struct ExploredMaps {
   /// The whole app; nil: it couldn't be drawn.
   private(set) var whole: PageFigure?
@@ -101,7 +101,7 @@ struct ExploredMaps {
     }
   }
 
-  /// A map with all screens or, if they are too many, with those nearest to the start.
+  /// A map with all screens or, if there are too many, those nearest to the start.
   private static func map(
     _ drawing: DocumentDrawing, storyboard: String? = nil, part: String
   ) throws(DrawingError) -> (Diagram, remark: String?) {

@@ -27,7 +27,7 @@ struct ExploredPage {
       ?? displayText(InputName.shown(report.about.inputName))
   }
 
-  /// One paragraph for a reader who doesn't know unwind segues.
+  /// A paragraph for readers who don't know unwind segues.
   private static let explanation =
     "Where an unwind segue goes depends on how the user reached its screen. This report lists every"
     + " distinct outcome."
@@ -80,7 +80,7 @@ struct ExploredPage {
     html.line("</section>")
   }
 
-  /// A page lists no more. The command does.
+  /// The maximum number of findings on a page. The command prints all.
   private static let findingLimit = 200
 
   private mutating func writeFindings() {
@@ -155,7 +155,7 @@ struct ExploredPage {
     html.line("</section>")
   }
 
-  /// "3 unwinds: ! 1, ✓ 2".
+  /// "3 unwind segues: ! 1, ✓ 2".
   private func verdicts(in storyboard: String) -> String {
     let document = report.about.document
     let unwinds = report.exploration.unwinds.filter {
@@ -182,7 +182,7 @@ struct ExploredPage {
     html.line("</figure>")
   }
 
-  /// The walkthroughs. Without scripts they are collapsed, because there may be a hundred.
+  /// Writes the walkthroughs. Without scripts they are collapsed, because there may be a hundred.
   private mutating func writeEnds() {
     guard !ends.told.isEmpty else { return }
     html.line("<div class=\"ends\">")

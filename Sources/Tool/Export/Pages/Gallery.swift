@@ -28,10 +28,10 @@ struct Gallery {
     let notes: StackNotes
     /// The page with a walkthrough of every outcome; nil: none.
     let page: String?
-    /// Why there is none, or an older one.
+    /// Why there is no page, or only an old one.
     let reason: String?
 
-    /// The place of an outcome's walkthrough in the page.
+    /// The address of an outcome's walkthrough on the page.
     func anchor(_ row: Int, _ end: Int) -> String? {
       page == nil ? nil : ListedUnwind.anchor(notes.table.rows[row].segue, end: end + 1)
     }
@@ -48,7 +48,7 @@ struct Gallery {
     var title: String { content?.title ?? pictures.first?.file ?? "" }
     var unwinds: [DiagramContent.Unwind] { content?.unwinds ?? [] }
     var diagnostics: [DiagramContent.Diagnostic] { content?.diagnostics ?? [] }
-    /// Why it couldn't be drawn, or not again.
+    /// Why it couldn't be drawn, or redrawn.
     var reason: String? { pictures.lazy.compactMap(\.reason).first }
     var files: [String] { pictures.filter { $0.size != nil }.map(\.file) }
 
@@ -57,7 +57,7 @@ struct Gallery {
       [".svg", ".png"].lazy.compactMap { ending in files.first { $0.hasSuffix(ending) } }.first
     }
 
-    /// The place of the thumbnail's graph. The diagram of a page is another one.
+    /// The position of the graph in the thumbnail. The diagram of a page differs.
     var core: String? { pictures.first { $0.file == thumbnail }?.content?.core }
 
     var page: String? { files.first { $0.hasSuffix(".html") } }
@@ -97,7 +97,8 @@ struct Gallery {
   private struct Identifiers {
     private var taken: Set<String> = []
 
-    /// The name of a file without its ending, in safe characters, with -2, -3 and so on if that is taken.
+    /// The name of a file without its extension, in safe characters. If it's in use, it ends in -2,
+    /// -3, and so on.
     mutating func identifier(_ kind: String, _ file: String) -> String {
       let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
       let base =

@@ -29,7 +29,7 @@ enum HTML {
     }.joined()
   }
 
-  /// The texts of files in PageFiles, as a style or script element has them.
+  /// The texts of files in PageFiles, as the content of a style or script element.
   static func text(_ files: embedded_file...) -> String {
     files.reduce("\n") { text, file in
       let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
@@ -37,7 +37,7 @@ enum HTML {
     }
   }
 
-  /// A text as a content security policy names it.
+  /// A text in the form of a content security policy.
   static func policySource(_ text: String) -> String {
     "'sha256-\(Base64.encoded(SHA256.digest(of: Array(text.utf8)).bytes))'"
   }
@@ -53,7 +53,7 @@ struct HTMLLines {
 
   mutating func bytes(_ more: [UInt8]) { bytes += more }
 
-  /// Begins a page that needs nothing but itself.
+  /// Begins a page without external files.
   mutating func beginPage(
     title: String, style: String, script: String, showsOthers: Bool = false,
     theme: ThemeChoice = .auto, generator: String? = nil
@@ -62,7 +62,7 @@ struct HTMLLines {
     line("<!DOCTYPE html>")
     line("<html lang=\"en\"\(isAutomatic ? "" : " data-theme=\"\(theme.rawValue)\"")>")
     line("<meta charset=\"utf-8\">")
-    // The page runs its own script and uses its own style. Whatever got into it as text, nothing of it runs.
+    // The page runs only its own script and style sheet. Other text in it can't run.
     let policy =
       [
         "default-src 'none'", "style-src \(HTML.policySource(style))",

@@ -4,8 +4,8 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The gallery as a page. It needs only the diagrams beside it; only search, filters and the larger
-/// view need scripts.
+/// The gallery as a page. It needs only the diagrams beside it. Only search, filters, and the
+/// larger view need scripts.
 struct HTMLGallery {
   let gallery: Gallery
   let look: GalleryLook
@@ -186,7 +186,7 @@ struct HTMLGallery {
     html.line("</ul>")
   }
 
-  /// The larger view, which the script fills.
+  /// Writes the larger view, which the script fills.
   private mutating func writeViewer() {
     func button(_ name: String, _ label: String, _ text: String) -> String {
       "<button type=\"button\" name=\"\(name)\" aria-label=\"\(label)\">\(text)</button>"

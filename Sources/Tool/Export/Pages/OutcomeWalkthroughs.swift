@@ -17,7 +17,7 @@ struct OutcomeWalkthroughs {
 
   struct ToldEnd {
     let unwind: SegueIndex
-    /// Its place among the unwind segue's outcomes.
+    /// Its position among the unwind segue's outcomes.
     let place: Int
     let places: [Int]
     /// "done: no destination, by New, Done".
@@ -26,10 +26,10 @@ struct OutcomeWalkthroughs {
     let section: [UInt8]
   }
 
-  /// The page's limits. Other outcomes have no walkthrough.
+  /// The maximum size of the page. Further outcomes have no walkthrough.
   private static let mostBytes = 900_000
   private static let mostEnds = 120
-  /// How many other outcomes of the unwind segue a walkthrough lists.
+  /// The maximum number of other outcomes that a walkthrough lists.
   private static let listedEnds = 12
   /// The maximum number of outcomes that aren't collapsed.
   private static let unfoldedEnds = 3
@@ -71,7 +71,7 @@ struct OutcomeWalkthroughs {
       places[explored.segue, default: [:]][place] = place
       ends.append((unwind, place, told))
     }
-    // Only now it is known which others have a walkthrough.
+    // The walkthroughs are known only now.
     for (unwind, place, told) in ends.sorted(by: { ($0.unwind, $0.place) < ($1.unwind, $1.place) })
     {
       let explored = unwinds[unwind]
@@ -181,7 +181,7 @@ struct OutcomeWalkthroughs {
 }
 
 extension ExploredUnwind {
-  /// Whether two outcomes are of one app state, and depend on a return value of app code.
+  /// Whether two outcomes belong to the same app state, and depend on a return value of app code.
   fileprivate func isOneStack(_ one: Int, _ other: Int) -> Bool {
     outcomes[one].taps == outcomes[other].taps && !outcomes[one].assuming.isEmpty
       && !outcomes[other].assuming.isEmpty

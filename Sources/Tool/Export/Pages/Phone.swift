@@ -6,7 +6,7 @@ import Wording
 struct Phone {
   let wording: Wording
   let source: ControllerIndex
-  /// The destination, once the step that finds it is shown.
+  /// The destination, after the step that finds it.
   let found: ControllerIndex?
 
   func html(_ screen: VisibleScreen?) -> String {
@@ -32,7 +32,8 @@ struct Phone {
     }.joined(separator: ", over ")
   }
 
-  /// The visible view controllers in a view controller: itself, unless it is a container that shows others.
+  /// The visible view controllers in a view controller: itself, unless it's a container that shows
+  /// others.
   private func leaves(_ content: VisibleController) -> [ControllerIndex] {
     content.shown.isEmpty || content.container == .none
       ? [content.controller] : content.shown.flatMap(leaves)

@@ -66,7 +66,7 @@ struct VerdictMarkup {
 }
 
 extension DestinationTable {
-  /// The verdicts that occur, worst first, and how often.
+  /// The verdicts that occur, worst first, with their numbers.
   var verdicts: [(verdict: ExplorationVerdict, count: Int)] {
     let counts = Dictionary(grouping: rows, by: \.verdict).mapValues(\.count)
     return ExplorationVerdict.allCases.compactMap { verdict in

@@ -41,7 +41,7 @@ struct WalkthroughSection {
 
   private var anchor: String { HTML.escaped(unwind.summary.anchor) }
 
-  /// The controls, which need a script.
+  /// Adds the controls, which need a script.
   private func addPlayer(to html: inout HTMLLines) {
     let count = unwind.telling.steps.count
     html.line("<div class=\"player\" hidden>")
@@ -75,14 +75,14 @@ struct WalkthroughSection {
     html.line("</div>")
   }
 
-  /// The information of earlier steps.
+  /// The information that earlier steps have shown.
   private struct State {
     /// The ids of nodes that were mentioned.
     var known: Set<String> = []
     /// The ids of edges that are shown.
     var lines: Set<String> = []
     var found: ControllerIndex?
-    /// The mock-up of the step before.
+    /// The mock-up of the previous step.
     var phone = ""
 
     init(_ unwind: Walkthrough) { known = unwind.cards([unwind.source]) }
@@ -167,7 +167,7 @@ struct ListedUnwind {
   /// The id of its source's node there.
   var card: String?
 
-  /// The number of its outcome, from 1, if there can be several; nil: it's the only one.
+  /// The number of its outcome, from 1; nil: it's the only one.
   var end: Int?
 
   var anchor: String { Self.anchor(segue, end: end) }
@@ -190,7 +190,7 @@ struct Walkthrough {
   /// Whether its steps are listed below the player.
   var listsSteps = true
 
-  /// What the user sees after so many effects; nil: the user can't trigger the unwind segue.
+  /// What the user sees after this many effects; nil: the user can't trigger the unwind segue.
   func frame(after effectCount: Int) -> ScreenFrame? {
     story.frames.last { ($0.effect ?? -1) < effectCount }
   }

@@ -26,7 +26,7 @@ struct WalkthroughPage {
     return html.bytes
   }
 
-  /// One paragraph for a reader who doesn't know unwind segues.
+  /// A paragraph for readers who don't know unwind segues.
   private static let explanation =
     "An unwind segue names a method, not a screen. UIKit asks the view controllers in the hierarchy one"
     + " by one, and the first that returns YES becomes the destination."
@@ -64,7 +64,7 @@ struct WalkthroughPage {
     html.line("</header>")
   }
 
-  /// All unwind segues, as a list and in one diagram.
+  /// Writes all unwind segues, as a list and in one diagram.
   private mutating func write(_ overview: PageFigure) {
     html.line("<div class=\"overview\">")
     if !list.isEmpty { writeList() }

@@ -45,7 +45,7 @@ struct PlannedDocument: Sendable {
 
 struct PlannedDiagram: Sendable, Hashable {
   let view: DiagramView
-  /// The place of the unwind segue in the document; nil: the view is about none.
+  /// The position of the unwind segue in the document; nil: the view isn't about one.
   let unwind: SegueIndex?
   let unwindID: String?
   /// The storyboard whose map it is; nil: it isn't the map of a storyboard.

@@ -18,11 +18,11 @@ final class BatchDrawing {
   private var failure: BatchError?
   /// The texts without letters that were reported, because workers repeat them with every diagram.
   private var lostTexts: Set<LostText> = []
-  /// The time of the manifest's last saving, and how long that took.
+  /// The time at which the manifest was last saved, and how long that took.
   private var saved = Clock.now
   private var savingTime = 0.0
 
-  /// The seconds of work that a killed run loses at most, or more if saving takes long.
+  /// The maximum work in seconds that a killed run loses, or more if saving takes long.
   private static let secondsBetweenSaves = 2.0
   private static let shareOfSaving = 0.02
 
@@ -146,7 +146,8 @@ final class BatchDrawing {
     report(.finished(input: document.source.name, drawn: drawn))
   }
 
-  /// The facts that the gallery shows of a document: those of its page of every app state, if any.
+  /// The facts about a document for the gallery, including those of its page of every app state, if
+  /// there is one.
   private func notes(of number: Int) -> DocumentNotes {
     let document = plan.documents[number]
     var notes = document.notes

@@ -4,11 +4,11 @@ import Platform
 package struct BatchRequest: Sendable {
   /// The files, folders and patterns.
   package var operands: [Path]
-  /// The folder that everything goes to.
+  /// The output folder.
   package var output: Path
   package var settings: ExportSettings
   package var workers: WorkerPool.Configuration
-  /// Whether to draw diagrams that are up to date, too.
+  /// Whether to redraw diagrams that are up to date.
   package var isForced = false
   /// Whether to remove diagrams of missing documents.
   package var prunes = false
@@ -53,7 +53,7 @@ package enum BatchEvent: Sendable {
   case leftOut(Discovery.Omission)
   /// A diagram omits edges.
   case linesLeftOut(file: String, UndrawnLines)
-  /// A figure is wider than requested.
+  /// A diagram is wider than requested.
   case tooWide(file: String, ExcessWidth)
   /// A PNG has a smaller scale than usual, because it would be too large.
   case reducedScale(file: String, Double)

@@ -1,7 +1,8 @@
 import Hierarchy
 import Platform
 
-/// Finds the documents and what to draw, has workers draw it, and writes gallery and manifest.
+/// Finds the documents and their diagrams, lets workers draw these, and writes the gallery and the
+/// manifest.
 package struct BatchRun {
   let request: BatchRequest
   let folder: OutputFolder
@@ -9,7 +10,8 @@ package struct BatchRun {
   var summary = BatchSummary()
   /// The content of the manifest's file.
   private var stored = Manifest()
-  /// Whether to remove diagrams of missing documents: not if it's unknown which are missing.
+  /// Whether to remove diagrams of missing documents. If it's unknown which are missing, none are
+  /// removed.
   private var prunes = false
   /// Whether every folder could be read.
   private(set) var knowsAll = true
@@ -99,8 +101,8 @@ package struct BatchRun {
       let files = plan.documents.flatMap { $0.due.map(\.file) }
       if !request.adopts { try folder.makeFolders(for: files) }
       folder.sweep(for: files)
-      // Before any diagram changes: a killed run must not leave a manifest that knows the old ones, or diagrams that the
-      // manifest doesn't know.
+      // The manifest is written before any diagram changes. Otherwise, a killed run could leave a
+      // manifest with old diagrams, or diagrams that the manifest doesn't contain.
       if manifest != stored { try write(manifest) }
       let drawing = BatchDrawing(
         plan: plan, manifest: manifest, old: old, request: request, folder: folder, report: report)
@@ -174,7 +176,7 @@ package struct BatchRun {
   private func foreignPages(
     of manifest: Manifest, old: Manifest, problem: String?
   ) -> [ForeignFile] {
-    // A page that was changed would be written again, whatever else there is to do.
+    // A changed page is always written again.
     let pages = request.writesGallery ? folder.layout.pageFiles(of: manifest) : []
     var foreign = folder.foreign(pages) { old.pages[$0] }
     if let problem {
@@ -247,10 +249,10 @@ package struct BatchRun {
     return isRemoved
   }
 
-  /// Whether to remove pages that show nothing any more: not if a folder couldn't be read.
+  /// Whether to remove pages without content. If a folder couldn't be read, none are removed.
   private var removesPages: Bool { request.writesGallery && knowsAll }
 
-  /// Removes the pages that show nothing any more, and forgets them.
+  /// Removes the pages without content from the folder and the manifest.
   private func forgetLeftPages(of manifest: inout Manifest) {
     let shown = Set(folder.layout.pageFiles(of: manifest).map { Path($0) })
     for (file, size) in manifest.pages.sorted(by: { $0.key < $1.key }) where !shown.contains(file) {

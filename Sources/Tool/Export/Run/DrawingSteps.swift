@@ -6,10 +6,10 @@ import Platform
 package struct DrawingSteps: Sendable {
   /// The steps in the order of the documents' names, then of the views.
   package private(set) var steps: [Step] = []
-  /// Why documents and files have no steps, in whole lines for people.
+  /// The problems of documents and files without steps, in whole lines.
   package private(set) var refusals: [String] = []
 
-  /// The command that draws a diagram.
+  /// A command that draws a diagram.
   package struct Step: Sendable {
     package let input: Path
     package let output: Path
@@ -17,7 +17,8 @@ package struct DrawingSteps: Sendable {
     package let options: [String]
   }
 
-  /// Plans them. Throws ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
+  /// Creates the steps. Throws ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch
+  /// does.
   package init(
     _ operands: [Path], output: Path, settings: ExportSettings
   ) throws(BatchError) {
@@ -39,7 +40,7 @@ package struct DrawingSteps: Sendable {
         steps += document.pictures.map { Step($0, of: source, in: output, settings.drawing) }
       }
     }
-    // A plan writes nothing, not even a file that shows how the file system compares names.
+    // A plan writes no files, not even one that shows how the file system compares names.
     let folder = OutputFolder(path: output, layout: settings.layout)
     let problems = collisions.problems { folder.foldsAccents(isDryRun: true) }
     guard problems.isEmpty else { throw .names(problems) }
@@ -51,7 +52,7 @@ extension DrawingSteps.Step {
     _ picture: PlannedDiagram, of source: SourceDocument, in folder: Path,
     _ drawing: DrawingSettings
   ) {
-    // "-" is standard input to a command.
+    // For a command, "-" is standard input.
     input = source.path == Path("-") ? Path("./-") : source.path
     output = folder.appending(Path(picture.file))
     options =

@@ -8,20 +8,22 @@ package struct GalleryServer: Sendable {
 
   package var address: String { "http://127.0.0.1:\(listener.port)/" }
 
-  /// Begins to listen. Port 0 is any that is free.
+  /// Begins to listen. With port 0, the system chooses a free port.
   package init(_ output: Path, port: Int) throws(SystemError) {
     listener = try LocalListener(port: port)
     folder = ServedFolder(output, port: listener.port)
   }
 
-  /// A browser opens six calls at a time. Others end soon if they send nothing.
+  /// The maximum number of connections. A browser opens six at a time. Idle ones are closed soon.
   private static let mostCalls = 256
   private static let mostSeconds = 5.0
   private static let longestRequest = 1 << 14
-  /// How much is read after the answer, which would be lost if the call were closed with unread bytes.
+  /// The maximum number of bytes to read after the answer. Closing a connection with unread bytes
+  /// would lose the answer.
   private static let mostIgnored = 1 << 20
 
-  /// Answers from now on, each call on its own thread. Returns whether the system had a thread.
+  /// Starts to answer requests, each connection on its own thread. Returns whether the system had a
+  /// thread.
   package func start() -> Bool {
     WorkerThread {
       while true {

@@ -1,4 +1,4 @@
-/// A request of a browser: the line and the headers (RFC 9112), as far as they matter here.
+/// A browser's request: the line and the headers (RFC 9112) that matter here.
 package struct HTTPRequest: Sendable, Hashable {
   package var method: String
   /// The path as it was sent: "/a%20b/quiz.svg".
@@ -8,7 +8,7 @@ package struct HTTPRequest: Sendable, Hashable {
   /// The server's name in the request; nil: none, or several.
   package var host: String?
 
-  /// The line and the headers of a request, up to the empty line; nil: there are more to come.
+  /// The line and the headers of a request, up to the empty line; nil: the request isn't complete.
   package static func whole(_ bytes: [UInt8]) -> [UInt8]? {
     bytes.firstRange(of: Array("\r\n\r\n".utf8)).map { Array(bytes[..<$0.lowerBound]) }
   }

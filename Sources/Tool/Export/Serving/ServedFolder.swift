@@ -6,7 +6,7 @@ import Text
 /// reload when they change.
 package struct ServedFolder: Sendable {
   private let folder: OutputFolder
-  /// A web page whose name leads to this port sends another name.
+  /// The allowed host names. A web page whose name resolves to this address sends another name.
   private let hosts: Set<String>
 
   package init(_ output: Path, port: Int) {
@@ -21,7 +21,7 @@ package struct ServedFolder: Sendable {
     guard request.method == "GET" || request.method == "HEAD" else {
       return HTTPResponse(405, "Method Not Allowed", "Only GET and HEAD are supported.\n")
     }
-    // Browsers request it of every server.
+    // Browsers request this file from every server.
     if request.path == "/favicon.ico" { return HTTPResponse(204, "No Content", "") }
     if request.path == Self.statePath { return state(of: request.query ?? "/") }
     guard let name = file(request.path), let type = Self.mediaType(of: Path(name).ending ?? ""),
@@ -41,7 +41,7 @@ package struct ServedFolder: Sendable {
     }
   }
 
-  /// The file of a path; nil: it isn't shown. The folder doesn't follow links.
+  /// The file of a path; nil: it isn't served. The folder doesn't follow links.
   private func file(_ path: String) -> String? {
     guard path.hasPrefix("/"), let decoded = PercentEncoding.decoded(path.dropFirst().utf8) else {
       return nil
@@ -86,7 +86,7 @@ package struct ServedFolder: Sendable {
     })();
     """
 
-  /// A page of ours with the script, and a policy that allows it. Other pages stay as they are.
+  /// A page of segueviz with the script, and a policy that allows it. Other pages are unchanged.
   private static func reloading(_ page: [UInt8]) -> [UInt8] {
     let end = Array("</html>\n".utf8)
     let rules = Array("script-src ".utf8)

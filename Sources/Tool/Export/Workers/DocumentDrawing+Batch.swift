@@ -16,7 +16,7 @@ package struct DrawingRemarks: Sendable, Hashable {
 /// Edges that couldn't be routed between the nodes.
 package struct UndrawnLines: Sendable, Hashable {
   package let count: Int
-  /// The first of them as text.
+  /// The first edge, as text.
   package let first: String
 
   init(count: Int, first: String) { (self.count, self.first) = (count, first) }
@@ -27,16 +27,16 @@ package struct UndrawnLines: Sendable, Hashable {
   }
 }
 
-/// How wide a figure is whose nodes don't fit in the requested width, in CSS pixels.
+/// The width of a diagram whose nodes don't fit in the requested width, in CSS pixels.
 package struct ExcessWidth: Sendable, Hashable {
   package let width: Int
-  /// The width that was requested.
+  /// The requested width.
   package let wanted: Int
 }
 
-/// A text that no font has all letters of.
+/// A text with letters that no font has.
 package struct LostText: Sendable, Hashable {
-  /// Its beginning.
+  /// The beginning of the text.
   package let text: String
   /// Whether ASCII letters are among them: then hardly anything is readable.
   package let isOfASCII: Bool
@@ -60,7 +60,7 @@ extension DocumentDrawing {
       variant: picture.variant)
   }
 
-  /// Draws a diagram of a batch, or adopts one that is drawn already.
+  /// Draws a diagram of a batch, or uses an existing one.
   func draw(
     _ picture: PlannedDiagram, adopting adopted: [UInt8]? = nil
   ) throws -> (bytes: [UInt8], picture: DrawnDiagram) {
@@ -111,7 +111,8 @@ extension DocumentDrawing {
 }
 
 extension PlannedDiagram {
-  /// Returns the file of a storyboard's map beside this one, an app's index; nil: this isn't an index.
+  /// Returns the file of a storyboard's map, next to this index of an app; nil: this isn't an
+  /// index.
   fileprivate var nameOfPage: ((String) -> String)? {
     let end = ".\(view.rawValue).\(format.ending)"
     let name = file.split(separator: "/").last ?? ""

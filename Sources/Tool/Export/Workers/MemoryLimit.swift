@@ -2,7 +2,7 @@ import Graphviz
 import Platform
 import Text
 
-/// The most memory that a process may have for its data. macOS ignores it.
+/// The maximum memory for a process's data. macOS ignores it.
 package enum MemoryLimit: Sendable, Equatable {
   case bytes(Int)
   case none
@@ -10,11 +10,11 @@ package enum MemoryLimit: Sendable, Equatable {
   /// The default: enough for the largest bitmap, but a huge document can't exhaust the machine.
   package static let standard = MemoryLimit.bytes(2 << 30)
 
-  /// The minimum with which anything works.
+  /// The minimum with which the program runs.
   private static let least = 16 << 20
   private static let units: [(letter: Character, shift: Int)] = [("G", 30), ("M", 20), ("K", 10)]
 
-  /// Reads "512M", "2G", "1048576K", a number of bytes, or "none"; nil for anything else.
+  /// Reads "512M", "2G", "1048576K", a number of bytes, or "none"; nil: it's something else.
   package init?(_ text: String) {
     if text == "none" {
       self = .none
@@ -39,7 +39,8 @@ package enum MemoryLimit: Sendable, Equatable {
     }
   }
 
-  /// Limits this process for good. If memory runs out, libraries crash, and the process prints why.
+  /// Limits this process permanently. If memory runs out, libraries crash, and the process prints
+  /// the reason.
   package func impose() {
     switch self {
     case .none:

@@ -7,7 +7,7 @@ struct Worker {
   private(set) var tasks: [WorkerTask] = []
   /// How many replies it has sent to the first task. The first reply is that the document is loaded.
   private(set) var replyCount = 0
-  /// The time of the next reply at the latest, in seconds of ``Clock``.
+  /// The time by which it must send the next reply, in seconds of ``Clock``.
   private(set) var deadline: Double
   /// Why the batch killed it, if it did.
   private(set) var killedFor: WorkerDeath?
@@ -15,7 +15,7 @@ struct Worker {
   private(set) var isReady = false
   /// Whether it never had a task.
   private(set) var isFresh = true
-  /// The end of what it wrote to standard error.
+  /// The end of its output on standard error.
   private(set) var lastWords: [UInt8] = []
 
   private let timeout: Int
@@ -24,7 +24,7 @@ struct Worker {
   private var outgoing: ArraySlice<UInt8> = []
   private var incoming = MessageLines(longest: MessageLines.longestReply)
 
-  /// The lock keeps other batches out as long as the worker lives.
+  /// Starts a worker. The lock keeps other batches out while the worker runs.
   init(_ configuration: WorkerPool.Configuration, lock: BatchLock?) throws(SystemError) {
     process = try ChildProcess(
       configuration.executable, words: configuration.words,
@@ -46,7 +46,7 @@ struct Worker {
     send()
   }
 
-  /// Sends as much as the pipe has room for.
+  /// Sends as many bytes as the pipe has space for.
   mutating func send() {
     do throws(SystemError) {
       outgoing = outgoing.dropFirst(try process.input.writeAvailable(outgoing))
@@ -62,7 +62,7 @@ struct Worker {
     }
   }
 
-  /// Reads replies, and passes each with its task and how many replies that had before. Returns
+  /// Reads replies, and passes each with its task and the number of replies before it. Returns
   /// false if its end of the pipe is closed.
   mutating func receive(
     _ buffer: inout [UInt8], pass: (WorkerTask, Int, WorkerReply) -> Void
@@ -114,8 +114,8 @@ struct Worker {
     lastWords = (lastWords + bytes).suffix(2000)
   }
 
-  /// Kills it if it is too late. Returns whether to wait for its pipe, which a process that it
-  /// started can keep open after its end.
+  /// Kills it after its deadline. Returns whether to wait for its pipe, which a process that it
+  /// started can keep open.
   mutating func checkDeadline() -> Bool {
     guard deadline <= Clock.now else { return true }
     guard killedFor == nil else { return false }
@@ -147,7 +147,8 @@ struct WorkerTask: Sendable {
     self.isRetry = isRetry
   }
 
-  /// Whether a reply is valid after so many. Otherwise, a document or a diagram would have no answer, or the task no end.
+  /// Whether a reply is valid after so many others. Otherwise, a document or a diagram would have
+  /// no answer, or the task wouldn't end.
   func expects(_ reply: WorkerReply, after replyCount: Int) -> Bool {
     switch (request, reply) {
     case (.inspect, .inspected): true
@@ -162,13 +163,14 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// The rest of the task after a worker's death: its first step is tried again; nil: it was.
+  /// The rest of the task after a worker's death. Its first step is tried again; nil: that was
+  /// already the second time.
   func again(after replyCount: Int) -> WorkerTask? {
     guard !isRetry || replyCount > 1 else { return nil }
     return rest(without: max(0, replyCount - 1), isRetry: true)
   }
 
-  /// The rest of the task without the first diagram, at which two workers died.
+  /// The rest of the task, without the first diagram, at which two workers died.
   var withoutFirst: WorkerTask? {
     guard case .draw(let request) = request, request.pictures.count > 1 else { return nil }
     return rest(without: 1, isRetry: false)

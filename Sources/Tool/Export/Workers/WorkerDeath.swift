@@ -29,7 +29,7 @@ enum WorkerDeath: Sendable, Equatable {
     }
   }
 
-  /// What happened to the diagram or document that it was working on.
+  /// Why the diagram or document that it worked on has no result.
   var reason: String {
     switch self {
     case .timeout(let seconds):

@@ -16,18 +16,18 @@ package final class WorkerPool {
     var count: Int
     /// The maximum time for a diagram, or for reading a document, in seconds.
     var timeout: Int
-    /// The maximum memory of a worker, which its command line has to contain.
+    /// The maximum memory of a worker. Its command line must contain this value.
     var memoryLimit: MemoryLimit
-    /// Readable once the user wants to stop.
+    /// Becomes readable when the user wants to stop.
     package var interruption: FileDescriptor?
 
-    /// The number of diagrams until a worker is replaced: Graphviz leaks some 9 KB a diagram.
+    /// The number of diagrams until a worker is replaced, because Graphviz leaks about 9 KB with
+    /// each.
     static let diagramsPerWorker = 2000
     static let mostFailedStarts = 3
-    /// The time to start, if more than the timeout: on a busy machine, it takes longer than
-    /// drawing.
+    /// The minimum timeout for a start, which takes longer than drawing on a busy machine.
     var secondsToStart = 30
-    /// The maximum time in which a worker that doesn't answer any more may end.
+    /// The maximum time in which a worker that stopped answering may end.
     var secondsToEnd = 2.0
 
     package init(
@@ -53,11 +53,11 @@ package final class WorkerPool {
   package enum Interruption: Error, Sendable, Equatable {
     case byUser
     case cannotStart(reason: String)
-    /// A reply ended the work, because it's pointless to continue.
+    /// A reply ended the work, because the rest can't succeed.
     case byReply
   }
 
-  /// The lock keeps other batches out as long as a worker lives.
+  /// Creates the pool. The lock keeps other batches out while a worker runs.
   init(_ configuration: Configuration, lock: BatchLock?) {
     self.configuration = configuration
     self.lock = lock
@@ -65,7 +65,7 @@ package final class WorkerPool {
 
   deinit { stop() }
 
-  /// Does the tasks, beginning in their order, until `pass` returns false.
+  /// Performs the tasks, starting them in order, until `pass` returns false.
   func run(
     _ tasks: [WorkerTask], pass: (WorkerTask, Event) -> Bool
   ) throws(Interruption) {
@@ -122,7 +122,7 @@ package final class WorkerPool {
     worker.diagramCount >= Configuration.diagramsPerWorker
   }
 
-  /// A retry needs a new worker that does nothing else.
+  /// Whether a worker may get a task. A retry needs a new worker without other tasks.
   private func mayTake(_ task: WorkerTask?, _ worker: Worker) -> Bool {
     guard let task, worker.canWork, !isWorn(worker) else { return false }
     return task.isRetry ? worker.isFresh : !worker.tasks.contains(where: \.isRetry)
@@ -136,7 +136,7 @@ package final class WorkerPool {
         workers.append(
           try Worker(configuration, lock: lock))
       } catch {
-        // Fewer are enough.
+        // If there are workers, fewer are enough.
         guard workers.isEmpty else { return }
         throw .cannotStart(reason: error.reason)
       }
@@ -164,7 +164,7 @@ package final class WorkerPool {
   ) throws(Interruption) -> Bool {
     workers[index].readLastWords(&buffer)
     let worker = workers.remove(at: index)
-    // If it closed its pipe and goes on, it violates the protocol.
+    // A worker that closed its pipe and continues violates the protocol.
     let end = worker.process.end(within: configuration.secondsToEnd)
     let death =
       worker.killedFor ?? end.map {

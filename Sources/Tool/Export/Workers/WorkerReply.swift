@@ -1,17 +1,17 @@
 import Hierarchy
 import JSON
 
-/// A worker's answer. To a request to draw: ``loaded``, then a reply for each diagram, then
-/// ``finished``.
+/// A worker's answer. It answers a request to draw with ``loaded``, then a reply for each diagram,
+/// then ``finished``.
 enum WorkerReply: Sendable {
   case ready
   case inspected(Inspection)
-  /// The document was read and simulated, or can't be.
+  /// The document was read and simulated, or can't be used.
   case loaded
   case drawn(DrawnDiagram)
   /// This diagram can't be drawn or written. The next one may be.
   case failed(reason: String)
-  /// Nothing can be written any more: the disk is full or read-only.
+  /// No more files can be written: the disk is full or read-only.
   case cannotWrite(file: String, reason: String)
   case finished
 }

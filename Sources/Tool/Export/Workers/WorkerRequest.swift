@@ -4,7 +4,7 @@ import JSON
 import Platform
 
 enum WorkerRequest: Sendable {
-  /// Asks what the file is.
+  /// A request to determine the kind of the file.
   case inspect(SourceDocument)
   case draw(DrawRequest)
 }
@@ -17,7 +17,8 @@ struct DrawRequest: Sendable {
   var pictures: [PlannedDiagram]
   /// Whether to do one thing at a time, so that the batch knows which one kills a worker.
   var isCareful = false
-  /// Whether the diagrams exist already. Those that are up to date are recorded, and none is written.
+  /// Whether the diagrams already exist. Those that are up to date are recorded, and none is
+  /// written.
   var adopts = false
 }
 
@@ -61,7 +62,8 @@ extension SourceDocument {
   }
 
   fileprivate func writeMembers(to json: inout JSONWriter) {
-    // A path is any bytes, and JSON is UTF-8, so each byte becomes the character with its number.
+    // A path can contain any bytes, but JSON is UTF-8, so each byte becomes the character with its
+    // number.
     var path = String.UnicodeScalarView()
     path.append(contentsOf: self.path.bytes.map { Unicode.Scalar($0) })
     json.member("path", String(path))

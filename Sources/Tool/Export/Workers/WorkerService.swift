@@ -135,7 +135,7 @@ package struct WorkerService: Sendable {
     return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
-  /// The diagram that exists, if it is the one that would be drawn.
+  /// The existing diagram, if it's the same as a new one would be.
   private func adopted(
     _ picture: PlannedDiagram, of drawing: DocumentDrawing
   ) throws(Reason) -> [UInt8] {
@@ -181,7 +181,7 @@ package struct WorkerService: Sendable {
 package struct WorkerLife: Sendable {
   /// The pipe for replies. The output of libraries goes to standard error instead.
   let replies: FileDescriptor
-  /// The folder that diagrams go to; nil: the batch only inspects documents.
+  /// The folder for diagrams; nil: the batch only inspects documents.
   let output: OpenFolder?
 
   /// The descriptor of replies. Number 3 is the batch's lock, which is only kept open.

@@ -13,11 +13,11 @@ package enum Block {
   /// Paragraphs that don't belong to the section before them.
   case aside([Phrase], emphasis: Emphasis? = nil)
   case list([Row], isNumbered: Bool = false)
-  /// A table with a heading for each column, also for that of the numbers.
+  /// A table with a heading for each column, including the numbers'.
   case table([Phrase], [Row], isNumbered: Bool = false)
   /// Another row of the table before.
   case row(Row)
-  /// Lines that programs read, with their colors.
+  /// Lines for programs, with their colors.
   case lines([String])
 }
 
@@ -82,7 +82,7 @@ package enum Emphasis: String, Sendable {
   case name = "36"
 }
 
-/// Whether text for people has colors.
+/// Whether text for readers has colors.
 package struct TextStyle: Sendable {
   let isColored: Bool
 

@@ -97,7 +97,7 @@ struct TextRenderer: BlockRenderer {
     let content = Visible.text(row.contents.joined(separator: " -> ").plainText)
     let remark = row.remark.map { Visible.text($0.plainText) }
     let isBare = content.isEmpty && remark == nil
-    // The column at which rows continue whose keys fit.
+    // The column at which rows with short keys continue.
     var edge = start
     for (place, column) in columns.enumerated() {
       let padded = TextWrapping.padded(column.text, to: column.width)

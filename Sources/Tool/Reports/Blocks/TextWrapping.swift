@@ -1,12 +1,12 @@
 import Text
 
-/// Breaks words into lines of a terminal's width.
+/// Breaks text into lines of a terminal's width.
 package enum TextWrapping {
-  /// The width that every terminal has.
+  /// The width that every terminal supports.
   package static let width = 80
 
   /// Breaks text at its spaces into lines; a wider word has its own. The indent is before each line
-  /// but the first, of which `start` columns are used already.
+  /// except the first, in which `start` columns are already used.
   package static func lines(_ text: String, indent: Int, start: Int) -> [String] {
     if start + text.displayWidth <= width, !hasSpacesToDrop(text) { return [text] }
     var lines: [String] = []

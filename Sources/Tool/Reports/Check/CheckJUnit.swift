@@ -7,7 +7,7 @@ import Unwinding
 /// and each expectation.
 struct CheckJUnit: CheckReport {
   let failOn: Severity
-  /// The command that tests.
+  /// The command that the report is about.
   let command: String
 
   func begin() -> [UInt8] {

@@ -55,7 +55,7 @@ package struct CheckTotals: Sendable {
   private(set) var documents = 0
   private(set) var known = 0
   private var counts: [Severity: Int] = [:]
-  /// Why the first input that could not be checked could not be.
+  /// Why the first invalid or unreadable input couldn't be checked.
   package private(set) var failure: CheckedInput.Failure?
 
   package init() {}
@@ -77,7 +77,7 @@ package struct CheckTotals: Sendable {
     counts.contains { $0.key >= severity && $0.value > 0 }
   }
 
-  /// "2 errors, 1 warning in 3 documents; 4 known findings are left out".
+  /// "2 errors, 1 warning in 3 documents; 4 suppressed".
   package var summary: String {
     let parts = Severity.mostSevereFirst.compactMap { severity in
       let count = count(of: severity)
@@ -89,7 +89,7 @@ package struct CheckTotals: Sendable {
   }
 }
 
-/// A finding as text that are safe to print.
+/// The text of a finding, safe to print.
 struct FindingWords {
   let finding: Finding
 

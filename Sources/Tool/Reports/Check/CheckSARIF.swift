@@ -116,7 +116,7 @@ struct CheckSARIF: CheckReport {
     let own = checked.related(to: finding).map { related in
       location(related.uri, related.position, "document")
     }
-    // Of an app that was imported the document is in no file.
+    // If an app was imported, its document isn't a file.
     guard checked.source != nil else { return [own].compactMap { $0 } }
     return [own].compactMap { $0 }
       + finding.ways.compactMap { way in

@@ -33,7 +33,7 @@ struct CheckText: CheckReport {
     finding.severity != .error && finding.origin != nil && finding.position == nil
   }
 
-  /// "quiz.json:21:34: error: nobody handles home [no-handler]".
+  /// "quiz.json:21:34: error: no view controller handles home: [no-handler]".
   func line(of finding: Finding, in checked: CheckedInput) -> String {
     let severity = style.text(finding.severity.rawValue + ":", finding.severity.emphasis)
     let id = style.text("[\(finding.kind.id)]", .quiet)

@@ -15,7 +15,7 @@ package struct CheckedInput: Sendable {
   package let name: String
   /// The same as a URI reference.
   let uri: String
-  /// The file; nil if it could not be read.
+  /// The file; nil: it couldn't be read.
   let source: SourceText?
   /// The document; nil: there is none.
   let document: Document?

@@ -141,7 +141,7 @@ struct DifferenceJSONParts {
     json.member("hooks", hooks, .line) { $0.string($1.rawValue) }
   }
 
-  /// Writes whether the actions became known or unknown, if one of that is true.
+  /// Writes whether the actions became known or unknown, if either is true.
   private func write(wasUnknown: Bool, isUnknown: Bool, to json: inout JSONWriter) {
     guard wasUnknown != isUnknown else { return }
     json.member("knowledge", isUnknown ? "not-known" : "known")

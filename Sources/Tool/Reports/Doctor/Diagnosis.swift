@@ -6,7 +6,7 @@ package struct Diagnosis: Sendable {
   /// The status of a point.
   package enum Status: String, Sendable {
     case ok
-    /// Diagrams can be drawn, but not every one well.
+    /// Diagrams can be drawn, but some not well.
     case warning
     /// A dependency of `render` is missing.
     case missing

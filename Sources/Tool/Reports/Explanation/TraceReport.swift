@@ -26,8 +26,8 @@ package struct TraceReport: BlockReport {
       ? UnwindSummary(trace.unwinds.map { UnwindSummary.Line($0, in: wording) }) : nil
     var head = head(for: medium, wording)
     if let summary { head.append(summary.section(for: medium)) }
-    // In the order of the summary. Each is put into words when it is its turn: together they can
-    // have 60 MB.
+    // The order is that of the summary. Each section is written when it's needed, because all of
+    // them together can have 60 MB.
     let words = UnwindWords(document: about.document, ios: trace.ios)
     let order = summary?.order ?? Array(trace.unwinds.indices)
     let unwinds = zip(order, firstOfEqual(order)).lazy.map { place, first in

@@ -100,7 +100,7 @@ struct UnwindWords {
 
   private func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
-  /// All of them: the sentence names only the first few.
+  /// All alternatives. The sentence names only the first few.
   private func alternatives(_ outcome: OutcomeText, for medium: Medium) -> [Row] {
     outcome.unwind.alternatives.map { alternative in
       let (condition, result) = (

@@ -81,7 +81,7 @@ package struct UnwindSummary: Sendable {
     self.lines = order.map { lines[$0] }
   }
 
-  /// The number of unwind segues, in all and by outcome.
+  /// The number of unwind segues: in total, and by outcome.
   var heading: String {
     var counts: [(verdict: String, count: Int)] = []
     for line in lines {

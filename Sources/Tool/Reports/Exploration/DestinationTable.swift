@@ -20,7 +20,7 @@ package struct DestinationTable: Sendable, Hashable {
     package var verdict: ExplorationVerdict
     /// Every outcome, by its shortest path.
     package var ends: [End]
-    /// The position of the first outcome to show: its problem.
+    /// The position of the first outcome to show: the problem, if there is one.
     package var firstEnd: Int
     /// The coverage of the verdict, as text; nil: complete.
     package var limit: String?
@@ -166,7 +166,7 @@ extension ExplorationVerdict {
     }
   }
 
-  /// The verdict in plain English.
+  /// The verdict in words.
   package var words: String {
     switch self {
     case .exception: "UIKit raises an exception in some state"

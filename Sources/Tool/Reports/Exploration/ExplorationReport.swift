@@ -62,7 +62,7 @@ package struct ExplorationReport: BlockReport {
     let tone: Emphasis = findings.contains { $0.severity > .note } ? .warning : .good
     var blocks = head + results(emphasis: tone)
     if !findings.isEmpty {
-      // As compilers print theirs, so that editors find the places.
+      // These lines have the format of a compiler, so that editors find the places.
       let words = CheckText(style: style)
       let lines = findings.flatMap { finding in
         [words.line(of: finding, in: checked)]
@@ -158,7 +158,7 @@ package struct ExplorationReport: BlockReport {
     unwind.worstPlace(in: document) ?? 0
   }
 
-  /// How many findings a baseline knows, in a sentence; nil: none.
+  /// The number of findings that a baseline suppresses, in a sentence; nil: none.
   package var leftOut: String? {
     guard !checked.known.isEmpty else { return nil }
     return "\(counted(checked.known.count, "finding")) suppressed."
@@ -185,7 +185,7 @@ package struct ExplorationReport: BlockReport {
       return "never: \(whyNever(unwind.source))"
     }
     var groups: [(taps: [Tap], ends: [String])] = []
-    // All screens that opened it are one answer.
+    // All screens that opened the source count as one destination.
     let openers = unwind.outcomes.filter(\.goesBack)
     if let first = openers.first, openers.count > 1 {
       let names = openers.compactMap { $0.destination.map(id) }

@@ -4,7 +4,8 @@ import Text
 import Unwinding
 import Wording
 
-/// The destination of every unwind action from every source, on one version, by ids and as text.
+/// The destination of every unwind action from every source, on one version. Controllers are named
+/// by their ids.
 package struct MatrixReport: BlockReport {
   let about: ReportedDocument
   let matrix: UnwindMatrix
@@ -72,7 +73,7 @@ package struct MatrixReport: BlockReport {
       .filter { !$0.1.isEmpty }.map { .section($0.0, [.paragraph($0.1)]) }
   }
 
-  /// The sources from which no action reaches anybody, for certain.
+  /// The sources from which no action has a destination, for certain.
   var lost: [ControllerIndex] {
     matrix.columns.isEmpty && words.isOpen ? [] : matrix.sourcesWithoutWinner
   }
@@ -171,7 +172,7 @@ struct MatrixCSV: Rendering {
   }
 }
 
-/// Comma-separated values after RFC 4180.
+/// Comma-separated values (RFC 4180).
 enum CSVText {
   /// A row with its line end.
   static func row(_ fields: [String]) -> String {

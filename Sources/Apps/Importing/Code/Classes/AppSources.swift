@@ -7,15 +7,15 @@ struct ScannedFile: Sendable {
   var types: [ScannedType] = []
   /// The types of each alias, several if it's a composition.
   var aliases: [String: [String]] = [:]
-  /// By Swift's name: the names of classes that have another one in Objective-C.
+  /// The Objective-C names of classes that have another name in Swift, by that.
   var objectiveCNames: [String: String] = [:]
-  /// The modules that a Swift file imports: of several classes of one name it means theirs.
+  /// The modules that a Swift file imports. They distinguish classes with the same name.
   var imports: [String] = []
-  /// Protocols are no superclasses.
+  /// The protocols, which can't be superclasses.
   var protocols: [String] = []
-  /// What its short literals say, but for those that are only compared.
+  /// The texts of its short literals, without those that are only compared.
   var usedTexts: Set<String> = []
-  /// Which screens its code brings up.
+  /// The screens that its code shows.
   var screens = ScannedScreens()
   /// The findings about ignored code.
   private(set) var findings: [ImportFinding] = []
@@ -51,21 +51,21 @@ struct ScannedFile: Sendable {
 struct ScannedType: Sendable {
   /// The name with the types around it: "Outer.Inner".
   let name: String
-  /// Whether it declares the class, and does not only add to it.
+  /// Whether it declares the class, instead of only adding to it.
   let isDeclaration: Bool
   /// The types after the colon, the superclass before protocols.
   var inherited: [String] = []
   var actions: [ScannedAction] = []
-  /// Whether Objective-C sees the methods of the class, of what extends and of what inherits it.
+  /// Whether Objective-C sees the methods of the class, its extensions, and its subclasses.
   var exposesMembers = false
   var hooks: [ScannedHook] = []
-  /// What its `perform` does, if it is a segue's class; nil: it has none.
+  /// The effect of its `perform`, if it's the class of a segue; nil: it has none.
   var transition: SegueTransition?
-  /// The classes of which `@IBSegueAction` methods make controllers, by their selectors.
+  /// The classes that `@IBSegueAction` methods create controllers of, by their selectors.
   var creations: [String: Set<String>] = [:]
-  /// Its methods that move screens or call others of its own.
+  /// Its methods that change the screen, or call others of its own.
   var methods: [ScannedMethod] = []
-  /// Whether a segue of its may have another destination than its storyboard says.
+  /// Whether one of its segues may have another destination than its storyboard contains.
   var changesDestination = false
   let position: SourcePosition
 }
@@ -74,21 +74,22 @@ struct ScannedAction: Sendable {
   static let segueClass = "UIStoryboardSegue"
 
   let selector: String
-  /// The selector by Swift 2, which omitted the first label.
+  /// The selector in Swift 2, which omitted the first label.
   var oldSelector: String?
-  /// Whether it is made for unwinding. Any other method answers too, if an unwind has its selector.
+  /// Whether its parameter is a segue. Any other method also handles an unwind segue that has its
+  /// selector.
   var takesSegue = true
-  /// The type of what it takes, if that can be another name for a segue.
+  /// The type of its parameter, if that can be another name for a segue.
   var typeName: String?
   /// Whether Objective-C sees it only if its class exposes its members.
   var isPlain = false
-  /// What its code does to the screen besides.
+  /// The additional effect of its code on the screen.
   var performs: ActionPerformance?
   /// The methods of its own object that its code calls.
   var calls: Set<String> = []
   var place: ImportPlace?
 
-  /// Methods of UIKit that take a segue and another argument.
+  /// UIKit's methods that take a segue and another argument.
   private static let methodsOfUIKit: Set<String> = [
     "prepareFor:sender:", "prepareForSegue:sender:", "unwindFor:towards:",
     "unwindForSegue:towardsViewController:",
@@ -136,7 +137,7 @@ public struct AppSources: Sendable {
   /// The endings of the files that are scanned.
   public static let endings: Set<String> = ["swift", "h", "m", "mm"]
 
-  /// A larger file isn't hand-written source code.
+  /// The maximum size of a file. Larger ones aren't written by hand.
   public static let fileSize = 16 << 20
 
   fileprivate static func scan(_ file: ImportFile) -> ScannedFile? {
@@ -191,7 +192,7 @@ extension SourceScanner {
 }
 
 extension TokenText {
-  /// What the text's literals say, but for those that are only compared with something.
+  /// The texts of literals, without those that are only compared.
   fileprivate var usedTexts: Set<String> {
     var found: Set<String> = []
     for (place, token) in tokens.enumerated()

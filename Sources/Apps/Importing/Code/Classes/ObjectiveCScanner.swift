@@ -73,7 +73,7 @@ struct ObjectiveCScanner: SourceScanner {
     guard let name = text.name(at: index) else { return }
     index = text.afterGenerics(index + 1)
     var superclass: String?
-    // A category, also one without a name, adds to a class.
+    // A category, with or without a name, adds to a class.
     let isCategory = text.isPunctuation(at: index, "(")
     if isCategory {
       index = text.afterClosing(index)
@@ -91,7 +91,7 @@ struct ObjectiveCScanner: SourceScanner {
     type = found.types.count - 1
   }
 
-  /// `- (IBAction)unwindToMenu:(UIStoryboardSegue *)segue`, declared or with its body.
+  /// Reads `- (IBAction)unwindToMenu:(UIStoryboardSegue *)segue`, with or without a body.
   private mutating func readMethod(isStatic: Bool) {
     let start = text.tokens[index]
     index += 1
@@ -160,7 +160,7 @@ struct ObjectiveCScanner: SourceScanner {
     }
   }
 
-  /// `NSString *const save = @"Save";`
+  /// Reads `NSString *const save = @"Save";`.
   private mutating func readConstant() {
     if let name = text.name(at: index - 1), text.isPunctuation(at: index + 1, "@"),
       text.isPunctuation(at: index + 3, ";"), let value = text.wholeString(at: index + 2)
@@ -170,7 +170,7 @@ struct ObjectiveCScanner: SourceScanner {
     index += 1
   }
 
-  /// `#define SAVE @"Save"`: preprocessor lines have no tokens.
+  /// Reads `#define SAVE @"Save"`, because preprocessor lines have no tokens.
   private mutating func readMacros() {
     let bytes = text.bytes
     let word: StaticString = "define"
@@ -203,12 +203,12 @@ struct ObjectiveCScanner: SourceScanner {
     var selector = ""
     var types: [String] = []
     var parameters: [String] = []
-    /// The controller's class that it gives, by the end of its name.
+    /// The class of the controller that it returns, by the end of its name.
     var result: String?
     var body: Range<Int>?
   }
 
-  /// `name:(Type *)parameter`, a name without arguments, or something irrelevant.
+  /// Reads `name:(Type *)parameter`, a name without arguments, or something irrelevant.
   private mutating func readPart(of method: inout Method) {
     let label = text.name(at: index) ?? ""
     let colon = label.isEmpty ? index : index + 1

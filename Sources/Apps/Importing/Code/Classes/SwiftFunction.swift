@@ -2,12 +2,13 @@ import Hierarchy
 
 struct SwiftFunction {
   let name: String
-  /// The labels of its parameters; "_" for none.
+  /// The labels of its parameters; "_": no label.
   private(set) var labels: [String] = []
   /// The type of its first parameter, without optionality and generic arguments.
   private(set) var firstType = ""
   private(set) var parameters: [String] = []
-  /// The controller's class that it gives, by the end of its name; nil: it gives something else.
+  /// The class of the controller that it returns, by the end of its name; nil: it returns something
+  /// else.
   private(set) var result: String?
   private(set) var body: Range<Int>?
   private(set) var end: Int
@@ -69,7 +70,7 @@ struct SwiftFunction {
     index += 1
     Self.skipAttributes(&index, in: text)
     while let part = text.name(at: index), index < end {
-      // `Optional<UIStoryboardSegue>` is what `UIStoryboardSegue?` is short for.
+      // `Optional<UIStoryboardSegue>` is the full form of `UIStoryboardSegue?`.
       if part == "Optional", text.isPunctuation(at: index + 1, "<") {
         index += 2
         continue
@@ -85,7 +86,7 @@ struct SwiftFunction {
       index += 2
       if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
     }
-    // Swift 1 had `#segue` for a label that is the name too.
+    // In Swift 1, `#segue` was both the label and the name.
     if text.isPunctuation(at: index, "#") { index += 1 }
     let words: [StaticString] = [
       "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "var", "let",
@@ -96,7 +97,8 @@ struct SwiftFunction {
     }
   }
 
-  /// The body begins at the first brace after the result. A declaration without one has no body.
+  /// Reads the body, which begins at the first brace after the result. A declaration without one
+  /// has no body.
   private mutating func readBody(after close: Int, in text: TokenText) {
     var index = close
     while index < text.tokens.count {
@@ -124,7 +126,7 @@ struct SwiftFunction {
     }
     let further = Array(labels.dropFirst())
     let selector = SwiftSelector.objectiveCName(of: name, label: labels[0], further: further)
-    // Swift 2 added no label of the first argument.
+    // Swift 2 had no label for the first argument.
     let old = SwiftSelector.objectiveCName(of: name, label: "_", further: further)
     return ScannedAction(
       selector: selector, oldSelector: selector == old ? nil : old,

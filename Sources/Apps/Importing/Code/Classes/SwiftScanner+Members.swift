@@ -5,12 +5,12 @@ extension SwiftScanner {
   /// The type whose members are declared here.
   private var typeName: String? { scopes.last.flatMap { $0.path.isEmpty ? nil : $0.path } }
 
-  /// `let save = "Save"`
+  /// Reads `let save = "Save"`.
   mutating func readProperty() {
     let isStatic = modifiers.isStatic
     let isOverride = modifiers.isOverride
     modifiers = Modifiers()
-    // What anybody can set is no constant.
+    // A variable that other code can set isn't constant.
     let isConstant =
       isStatic || text.isWord(at: index, "let") || text.isWord(at: index - 1, "private")
     index += 1
@@ -31,7 +31,7 @@ extension SwiftScanner {
     if let type = scopes.last?.type { found.types[type].changesDestination = true }
   }
 
-  /// `lazy var menu = storyboard!.instantiateViewController(withIdentifier: "menu")`
+  /// Reads `lazy var menu = storyboard!.instantiateViewController(withIdentifier: "menu")`.
   private mutating func readInitialValue() {
     var equals = index
     // The maximum length of a type.
@@ -62,7 +62,7 @@ extension SwiftScanner {
       parameters: [])
   }
 
-  /// `case save, send = "Send"`
+  /// Reads `case save, send = "Send"`.
   mutating func readCases() {
     modifiers = Modifiers()
     repeat {

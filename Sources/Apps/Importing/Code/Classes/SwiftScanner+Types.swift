@@ -46,7 +46,7 @@ extension SwiftScanner {
     }
   }
 
-  /// Begins a scope at a brace. Without one, it wasn't a declaration.
+  /// Begins a scope at a brace. If there's none, it wasn't a declaration.
   private mutating func beginScope(
     named name: String, at start: SourceToken, isExposed: Bool = false, holdsTexts: Bool = false,
     _ makeType: (inout SwiftScanner) -> Int?
@@ -93,7 +93,7 @@ extension SwiftScanner {
     modifiers = Modifiers()
   }
 
-  /// "Outer.Inner" at the current token.
+  /// Reads the name at the current token: "Outer.Inner".
   mutating func readTypeName() -> String {
     var parts: [String] = []
     while let part = text.name(at: index) {
@@ -106,7 +106,7 @@ extension SwiftScanner {
     return parts.joined(separator: ".")
   }
 
-  /// The text between a colon and the brace, without `where`.
+  /// Reads the names between a colon and the brace, without `where`.
   private mutating func readInherited() -> [String] {
     var names: [String] = []
     var isWhere = false

@@ -9,22 +9,23 @@ struct SwiftScanner: SourceScanner {
   var scopes: [Scope] = []
   var modifiers = Modifiers()
   var screens: ScreenRegions
-  /// The property that is being declared, and whether it is one of the type itself.
+  /// The property that is being declared, and whether it's static.
   var property: (name: String, isStatic: Bool) = ("", false)
   var found: ScannedFile
 
   struct Scope {
-    /// The place of its type in what was found; nil: functions in it do not matter.
+    /// The position of its type in the results; nil: functions in it don't matter.
     var type: Int?
-    /// The names of the type and of those around it, with periods; of a block that it is in.
+    /// The names of the type and the types around it, with periods. A block has those of the type
+    /// around it.
     var path = ""
     /// The number of nested types, including itself.
     var depth = 0
     /// Whether types can be declared in it.
     var holdsDeclarations = true
-    /// Whether it is an extension all of whose methods Objective-C sees.
+    /// Whether it's an extension all of whose methods are visible to Objective-C.
     var isExposed = false
-    /// Whether it is an enumeration of texts.
+    /// Whether it's an enumeration of strings.
     var holdsTexts = false
   }
 
@@ -34,7 +35,7 @@ struct SwiftScanner: SourceScanner {
     var objectiveCName: String?
     var isOverride = false
     var isStatic = false
-    /// Whether it is not exposed with the other members of its class.
+    /// Whether Objective-C doesn't see it, although it sees the other members of its class.
     var isHidden = false
   }
 
@@ -80,7 +81,7 @@ struct SwiftScanner: SourceScanner {
       modifiers = Modifiers()
       index += 1
     case UInt8(ascii: "#") where text.isWord(at: index + 1, "Preview"):
-      // Only Xcode shows those.
+      // Only Xcode shows these.
       index += 2
       if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
       if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
@@ -166,7 +167,7 @@ struct SwiftScanner: SourceScanner {
     }
   }
 
-  /// Whether `class` means `static`, or is a protocol's requirement.
+  /// Whether `class` means `static`, or is a requirement of a protocol.
   private func isModifier(at index: Int) -> Bool {
     guard let next = text.name(at: index + 1) else { return true }
     return text.tokens[index + 1].kind == .identifier && Self.afterClassModifier.contains(next)
@@ -182,7 +183,7 @@ struct SwiftScanner: SourceScanner {
     "nonisolated", "indirect", "optional", "mutating", "async", "distributed",
   ]
 
-  /// `import Module`, `import class Module.Name`
+  /// Reads `import Module`, `import class Module.Name`.
   private mutating func readImport() {
     modifiers = Modifiers()
     index += 1

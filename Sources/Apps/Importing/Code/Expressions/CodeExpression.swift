@@ -7,7 +7,7 @@ indirect enum CodeExpression {
   case call(CodeCall)
   case string(String)
   case array([CodeExpression])
-  /// One of these, as the program runs: `a ?? b`, `c ? a : b`.
+  /// One of several values, depending on conditions: `a ?? b`, `c ? a : b`.
   case either([CodeExpression])
   /// A block of code. A call of it returns its value.
   case block(Range<Int>)
@@ -19,9 +19,9 @@ indirect enum CodeExpression {
 }
 
 struct CodeCall {
-  /// nil: none is written.
+  /// The receiver; nil: none is written.
   let receiver: CodeExpression?
-  /// In Objective-C: the selector's first part.
+  /// The name. In Objective-C, it's the first part of the selector.
   let name: String
   let arguments: [CodeArgument]
   let place: Int
@@ -37,13 +37,14 @@ struct CodeCall {
 }
 
 struct CodeArgument {
-  /// Without one: empty. In Objective-C the first has none, the others their part of the selector.
+  /// The label; empty: there's none. In Objective-C, the first argument has none, and the others
+  /// have their part of the selector.
   let label: String
   let value: CodeExpression
 }
 
 extension CodeExpression {
-  /// Names with periods between them, receivers without optionality: "self.navigationController".
+  /// The names with periods between them, if receivers are names: "self.navigationController".
   var path: [String]? {
     switch self {
     case .name(let name): [name]
@@ -75,7 +76,7 @@ extension CodeExpression {
     return .call(call)
   }
 
-  /// The same, without that class.
+  /// The same expression, without its class.
   var untyped: CodeExpression {
     guard case .call(var call) = self else { return self }
     call.type = nil
@@ -91,7 +92,7 @@ extension CodeExpression {
     }
   }
 
-  /// The class of an object that an initializer makes.
+  /// The class of the object that an initializer creates.
   var madeClass: String? {
     guard let call = asCall else { return nil }
     if call.receiver == nil, call.name.first?.isUppercase ?? false { return call.name }
@@ -140,7 +141,7 @@ extension CodeReader {
     return isFirst ? .first(value) : .other
   }
 
-  /// What commas part, with its labels.
+  /// The arguments between commas, with their labels.
   func arguments(_ range: Range<Int>) -> [CodeArgument] {
     guard depth < deepestExpression else { return [] }
     var arguments: [CodeArgument] = []
@@ -158,7 +159,7 @@ extension CodeReader {
     return arguments
   }
 
-  /// The place after the next comma that is in no brackets; without one, after the end.
+  /// The place after the next comma outside of brackets; if there's none, after the end.
   func afterComma(_ start: Int, upTo end: Int) -> Int {
     var index = start
     while index < end, !text.isPunctuation(at: index, ",") { index = text.after(index) }
@@ -175,7 +176,7 @@ struct CodeAssignment {
   let value: Int?
 }
 
-/// How deep expressions are read into each other.
+/// The maximum nesting of expressions.
 let deepestExpression = 40
 
 enum CodeWords {

@@ -96,7 +96,7 @@ struct ObjectiveCExpressions: CodeReader {
     return (.other, text.after(start))
   }
 
-  /// `@"text"`, `@[a, b]`, `@selector(a:)`
+  /// Reads `@"text"`, `@[a, b]`, `@selector(a:)`.
   private func literal(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
     let next = start + 1
     guard next < end else { return (.other, next) }
@@ -136,7 +136,7 @@ struct ObjectiveCExpressions: CodeReader {
     return index < end ? text.afterClosing(index) : end
   }
 
-  /// `[receiver name:argument label:argument]`
+  /// Reads `[receiver name:argument label:argument]`.
   private func message(at open: Int) -> CodeExpression {
     guard depth < deepestExpression else { return .other }
     let end = max(open + 1, text.afterClosing(open) - 1)
@@ -220,7 +220,7 @@ struct ObjectiveCExpressions: CodeReader {
     return CodeAssignment(isDeclaration: false, isProperty: true, value: index + 2)
   }
 
-  /// `UIViewController<Shown> *name`
+  /// Whether a place follows a generic type: `UIViewController<Shown> *name`.
   private func isAfterGenerics(_ index: Int) -> Bool {
     text.isPunctuation(at: index - 1, "*") && text.isPunctuation(at: index - 2, ">")
   }

@@ -215,7 +215,7 @@ struct SwiftExpressions: CodeReader {
     return nil
   }
 
-  /// The call at a token among those of a chain.
+  /// A name with its arguments, if any.
   private static func call(at index: Int, in value: CodeExpression) -> CodeCall? {
     var value = value
     for _ in 0..<deepestExpression {

@@ -1,20 +1,21 @@
 import Hierarchy
 
-/// A method, as far as it matters for actions that call it.
+/// A method that unwind actions may call.
 struct ScannedMethod: Sendable {
   let name: String
-  /// Whether it dismisses, pops, performs a segue, selects a tab or the like.
+  /// Whether it changes the screen: it dismisses, pops, performs a segue, or selects a tab, for
+  /// example.
   let navigates: Bool
   /// The methods of its own object that it calls.
   let calls: Set<String>
 }
 
-/// What the body of an unwind action does to the screen besides (Semantics.md U5).
+/// The effect of the body of an unwind action on the screen (Semantics.md U5).
 struct ActionBody<Reader: CodeReader> {
   let text: TokenText
   let range: Range<Int>
 
-  /// Nil: nothing known.
+  /// The effect; nil: none, or the body is too long.
   func performance() -> ActionPerformance? {
     guard range.count <= ImportLimits.bodyTokens else { return nil }
     var found: ActionPerformance?
@@ -35,10 +36,11 @@ struct ActionBody<Reader: CodeReader> {
     return found
   }
 
-  /// What it moves and calls, where other actions call it; nil: nothing.
+  /// The method with this name and body, for actions that call it; nil: it neither navigates nor
+  /// calls others.
   func method(named name: String) -> ScannedMethod? {
     let calls = calls()
-    // Which screens it shows is read elsewhere, and what others dismiss are alerts in most cases.
+    // Shown screens are read elsewhere, and code mostly dismisses alerts.
     let navigates =
       range.count <= ImportLimits.bodyTokens
       && range.contains { index in
@@ -50,7 +52,7 @@ struct ActionBody<Reader: CodeReader> {
       ? ScannedMethod(name: name, navigates: navigates, calls: calls) : nil
   }
 
-  /// Whether a call is for the object itself, or for what is around it.
+  /// Whether the receiver of a call is the object itself, or one that contains it.
   private func isNavigating(receiver index: Int) -> Bool {
     guard let last = Reader(text).call(named: index, in: range)?.receiver?.path?.last else {
       return true
@@ -102,7 +104,7 @@ struct ActionBody<Reader: CodeReader> {
     }
     guard let call = Reader(text).call(named: index, in: range) else { return nil }
     if name == "dismiss" || name == "show" {
-      // Words of many meanings: UIKit's have these arguments.
+      // These names are ambiguous. UIKit's methods have these arguments.
       let labels = call.arguments.map(\.label)
       guard labels.contains("animated") || labels.contains("sender") else { return nil }
     }
@@ -123,7 +125,7 @@ struct ActionBody<Reader: CodeReader> {
       ? .unknown : nil
   }
 
-  /// Whether a tab is selected, or the window gets another root, by an assignment.
+  /// Whether an assignment selects a tab, or sets the root of the window.
   private func selectsTab(at index: Int) -> Bool {
     guard text.isAssigning(at: index + 1), let name = text.name(at: index),
       Self.selecting.contains(name), !text.isLetOrVar(at: index - 1)
@@ -132,7 +134,7 @@ struct ActionBody<Reader: CodeReader> {
       let owner = text.name(at: text.beforeOptionality(index - 2)),
       !CodeWords.ownNames.contains(owner)
     else {
-      // A class can have a property of its own that is called so.
+      // A class can have its own property with this name.
       return !text.tokens.indices.contains {
         text.isName(at: $0, name) && text.isLetOrVar(at: $0 - 1)
       }
@@ -162,7 +164,7 @@ struct ActionBody<Reader: CodeReader> {
     ]
   }
 
-  /// Whether a call is a statement, and not governed by an `if` without braces.
+  /// Whether a call is a whole statement, and not the body of an `if` without braces.
   private func isStatement(_ index: Int) -> Bool {
     var start = index
     while start > range.lowerBound {

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Names with these in them have to do with what is on screen.
+/// Parts of the names of methods that may change the screen.
 private let wordsOfShowing = [
   "super", "controller", "child", "transition", "select", "pop", "dismiss", "perform", "present",
   "push", "show", "subsequentvc", "reveal", "navigat", "display", "switch", "animat", "move",
@@ -9,7 +9,7 @@ private let wordsOfShowing = [
 
 /// The effects of its statements, in addition to the result.
 extension HookBody {
-  /// Whether one of its statements, and no part of one, sends super the same message.
+  /// Whether a whole statement sends super the same message.
   var statementCallsSuper: Bool {
     var depth = 0
     for index in range {
@@ -20,8 +20,8 @@ extension HookBody {
     return false
   }
 
-  /// Whether it may change the screen: many view controllers override unwind(for:towards:) only to
-  /// clear a text field or the like.
+  /// Whether it may change the screen. Many view controllers override unwind(for:towards:) only to
+  /// clear a text field, for example.
   var mayShow: Bool {
     text.names(in: range).contains { name in
       wordsOfShowing.contains(where: name.lowercased().contains)
@@ -60,7 +60,8 @@ extension HookBody {
       || text.tokens[next].startsLine
   }
 
-  /// The parenthesis of `print(`, `NSLog(`, `logger.debug(` and their like.
+  /// The place of the parenthesis of `print(`, `NSLog(`, `logger.debug(`, and similar calls; nil:
+  /// it isn't one.
   private func logCall(at index: Int) -> Int? {
     guard let name = text.name(at: index) else { return nil }
     let isLogger = ["log", "logger", "Log", "Logger"].contains(name)
@@ -76,7 +77,7 @@ extension HookBody {
 
 /// Searches of children, and conditions.
 extension HookBody {
-  /// Whether some names are only those of the children and, if so, whether the last comes first.
+  /// Whether the names are only those of the children and, if so, whether the last comes first.
   func childOrder(_ names: [String]) -> NewOverrides.ViewControllerForUnwind.Order? {
     let words = names.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
     let reversing: Set = ["reversed", "reverse", "reverseObjectEnumerator"]

@@ -7,7 +7,7 @@ protocol HookBody {
   /// The constant value of an expression; nil: it isn't constant.
   func constant(_ expression: Range<Int>) -> HookAnswer?
   func madeClass(_ expression: Range<Int>) -> String?
-  /// The value that a local variable always has at the end.
+  /// The value that a local variable always has at the end; nil: there's none.
   func localValue(of name: String) -> Range<Int>?
   /// The place after the expression that begins at a place.
   func afterExpression(_ index: Int) -> Int
@@ -15,7 +15,7 @@ protocol HookBody {
   func isUnconditional(_ index: Int) -> Bool
   /// The statements that begin at a place: a block, or in Objective-C one statement.
   func block(at index: Int) -> (inside: Range<Int>, end: Int)?
-  /// Whether super is sent the same message at a place.
+  /// Whether the code at a place sends the same message to super.
   func callsSuper(at index: Int) -> Bool
   /// Whether the code at a place asks if the controller has the method.
   func asksForMethod(at index: Int) -> Bool
@@ -28,7 +28,7 @@ protocol HookBody {
   /// The loop that begins at a place.
   func loop(at start: Int) -> HookLoop?
 
-  /// Whether the last expression is returned without a word.
+  /// Whether the value of the last expression is returned without `return`.
   static var returnsImplicitly: Bool { get }
 }
 
@@ -42,9 +42,9 @@ struct HookBranch {
 
 /// A condition that compares the identifier or action.
 struct HookComparison {
-  /// The identifiers or actions, of which it is one; several are joined by `||`.
+  /// The identifiers or actions. One of them must match: several are joined by `||`.
   let subjects: [ScannedText]
-  /// Whether it is met by all others.
+  /// Whether the condition is true for all other identifiers or actions.
   var isNegated = false
   /// Another condition that must be true; nil: none.
   var rest: Range<Int>?
@@ -54,18 +54,18 @@ struct HookComparison {
 struct HookLoop {
   /// The name of the controller in the loop's body.
   let child: String
-  /// The expression whose elements the controllers are.
+  /// The expression with the controllers.
   let controllers: Range<Int>
   /// The condition and the body.
   let body: Range<Int>
   let end: Int
-  /// How many tokens before a method's name the object is that it is called on.
+  /// The number of tokens between a method's receiver and its name.
   let receiverDistance: Int
 }
 
 struct HookMethod {
   let hook: UnwindHook
-  /// Its name up to the first argument: only the same message to super is its `super`.
+  /// The name up to the first argument. Only the same message to super calls its `super`.
   let name: String
   /// The parameter with the identifier or action.
   let parameter: String
@@ -93,7 +93,7 @@ extension HookBody {
     return answer ?? .other(text.excerpt(range))
   }
 
-  /// The rest after a guard: `if (![super …]) return NO; …`
+  /// Reads statements after a guard: `if (![super …]) return NO; …`.
   private func guarded(from start: Int) -> HookAnswer? {
     guard let (rest, bySuper) = guardedRest(from: start) else { return nil }
     let begin = afterLogging(rest.lowerBound)
@@ -105,7 +105,7 @@ extension HookBody {
     return answer.map { .guarded($0, bySuper: bySuper) }
   }
 
-  /// `return action == #selector(back(_:))`
+  /// Reads `return action == #selector(back(_:))`.
   private func comparison(from start: Int) -> HookAnswer? {
     var index = start
     if text.isWord(at: index, "return") { index += 1 }
@@ -121,7 +121,7 @@ extension HookBody {
       comparison.isNegated ? .yes : .no)
   }
 
-  /// `if identifier == "Save" { … } … return true`: rules, if the body holds nothing else.
+  /// Reads `if identifier == "Save" { … } … return true`. The body must contain nothing else.
   private func rules(from start: Int) -> HookAnswer? {
     if let answer = cases(from: start) ?? exception(from: start) { return answer }
     var rules: [HookRule] = []
@@ -145,7 +145,8 @@ extension HookBody {
     return .rules(rules, decided(index..<range.upperBound))
   }
 
-  /// `guard identifier == "Save" else { return true } …`, `if identifier != "Save" { return true } …`
+  /// Reads `guard identifier == "Save" else { return true } …`, `if identifier != "Save" { return
+  /// true } …`.
   private func exception(from start: Int) -> HookAnswer? {
     guard let branch = branch(at: start), branch.end < range.upperBound,
       branch.isGuard || !text.isWord(at: branch.end, "else"),
@@ -158,7 +159,7 @@ extension HookBody {
   }
 
   /// The statements that run only if super returns YES (`bySuper`) or the controller has the
-  /// method, in code that otherwise returns NO.
+  /// method. Otherwise, the code returns NO.
   private func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
     guard let branch = branch(at: start) else {
       let first = text.isWord(at: start, "return") ? start + 1 : start
@@ -177,7 +178,8 @@ extension HookBody {
     return (refusing == nil ? branch.inside : after, bySuper)
   }
 
-  /// Whether nothing but a refusal is left where super says no.
+  /// Whether the code always returns NO if super does, or if the controller doesn't have the
+  /// method.
   private func isGuarded(from start: Int) -> Bool {
     guard let branch = branch(at: start) else {
       let first = text.isWord(at: start, "return") ? start + 1 : start
@@ -186,20 +188,21 @@ extension HookBody {
     guard let condition = refusing(branch) else {
       return needsMethod(branch.condition) && decided(branch.end..<range.upperBound) == .no
     }
-    // "!a && b" refuses also where the method is there.
+    // "!a && b" also returns NO if the controller has the method.
     let isWhole =
       branch.isGuard || asksSuper(condition) != nil || withoutParentheses(condition) != condition
     return isWhole && needsMethod(condition) && decided(branch.inside) == .no
   }
 
-  /// The condition under which a branch isn't taken: a guard's, or that of `if !…`.
+  /// The condition under which a branch isn't executed: a guard's, or that of `if !…`.
   private func refusing(_ branch: HookBranch) -> Range<Int>? {
     if branch.isGuard { return branch.condition }
     return text.isPunctuation(at: branch.condition.lowerBound, "!")
       ? branch.condition.dropFirst() : nil
   }
 
-  /// `for child in children { if child.canPerform… { return child } }`, then something constant.
+  /// Reads `for child in children { if child.canPerform… { return child } }`, followed by a
+  /// constant result.
   private func childSearch(from start: Int) -> HookAnswer? {
     guard let loop = loop(at: start), let order = childOrder(text.names(in: loop.controllers)),
       asksOnly(loop), let fallback = fallback(in: loop.end..<range.upperBound)
@@ -207,7 +210,7 @@ extension HookBody {
     return .children(order, then: fallback)
   }
 
-  /// Whether a loop returns what it asks, and depends on nothing else.
+  /// Whether a loop returns the controller that it asks, and depends on nothing else.
   private func asksOnly(_ loop: HookLoop) -> Bool {
     let asked = loop.body.filter { text.isName(at: $0, "canPerformUnwindSegueAction") }
     let returns = loop.body.filter { text.isWord(at: $0, "return") }
@@ -227,14 +230,14 @@ extension HookBody {
     }
   }
 
-  /// The answer of some of the statements.
+  /// The answer of some statements.
   func decided(_ range: Range<Int>) -> HookAnswer {
     let answer = answer(in: range)
     return answer.flatMap { [.yes, .no, .super, .responds].contains($0) ? $0 : nil }
       ?? .other(text.excerpt(range))
   }
 
-  /// The constant result of some statements: that of one expression, or the same in all returns.
+  /// The constant result of some statements: of one expression, or the same one in all returns.
   func answer(in range: Range<Int>) -> HookAnswer? {
     value(statement(range)) ?? returned(in: range)
   }
@@ -261,7 +264,7 @@ extension HookBody {
         continue
       }
       let end = min(afterExpression(index + 1), range.upperBound)
-      // One without a value is a closure's.
+      // A return without a value belongs to a closure.
       guard end > index + 1 else { continue }
       guard let value = value(index + 1..<end), value == answer ?? value else { return nil }
       answer = value
@@ -272,10 +275,10 @@ extension HookBody {
     return isLast ? answer : nil
   }
 
-  /// The constant value of an expression, or of the local variable that it is.
+  /// The constant value of an expression, or of the local variable that it names.
   private func value(_ expression: Range<Int>) -> HookAnswer? {
     var made = withoutParentheses(expression)
-    // A variable can have what another one has.
+    // A variable can have the value of another one.
     for _ in 0..<3 {
       if let value = constant(made) { return value }
       guard made.count == 1, let name = text.name(at: made.lowerBound),

@@ -143,7 +143,7 @@ extension NewOverrides {
 }
 
 extension HookAnswer {
-  /// Whether its rules are about the actions that the class has.
+  /// Whether its rules are about the actions of its class.
   var needsActions: Bool {
     switch self {
     case .ifSuper, .responds, .guarded: true
@@ -171,7 +171,7 @@ extension HookAnswer {
     }
   }
 
-  /// The place with what is there, of an answer that depends.
+  /// The place and the code there, for an answer that depends on it.
   fileprivate func note(_ place: String) -> String? {
     guard case .other(let excerpt) = self else { return nil }
     return "\(place): \(excerpt)"
@@ -190,7 +190,7 @@ extension HookRule {
 }
 
 extension ScannedHook {
-  /// "Quiz.swift:41: return stack.first == self"
+  /// The note of an answer: "Quiz.swift:41: return stack.first == self".
   fileprivate var note: String {
     switch answer {
     case .other(let excerpt), .ifSuper(let excerpt): "\(place.fileAndLine): \(excerpt)"

@@ -54,10 +54,10 @@ struct ObjectiveCBody: HookBody {
     return min(index, range.upperBound)
   }
 
-  /// Not after `if (…)`, `else` or a label.
+  /// Whether no `if (…)`, `else`, or label precedes a statement.
   func isUnconditional(_ index: Int) -> Bool {
     if text.isBoundary(at: index - 1) { return true }
-    // After a macro in its own line, which needs no semicolon.
+    // A macro on its own line needs no semicolon.
     guard index < range.upperBound, text.tokens[index].startsLine else { return false }
     var start = index - 1
     while start > range.lowerBound, !text.tokens[start].startsLine { start -= 1 }
@@ -98,7 +98,7 @@ struct ObjectiveCBody: HookBody {
       end: min(block.end, range.upperBound))
   }
 
-  /// `for (UIViewController *child in self.childViewControllers) …`
+  /// Reads `for (UIViewController *child in self.childViewControllers) …`.
   func loop(at start: Int) -> HookLoop? {
     guard text.isWord(at: start, "for"), text.isPunctuation(at: start + 1, "(") else { return nil }
     let close = text.afterClosing(start + 1)
@@ -112,7 +112,7 @@ struct ObjectiveCBody: HookBody {
 
   func cases(from start: Int) -> HookAnswer? { nil }
 
-  /// `[identifier isEqualToString:@"Save"]`, `action != @selector(save:)`, `[…] && isValid`
+  /// Reads `[identifier isEqualToString:@"Save"]`, `action != @selector(save:)`, `[…] && isValid`.
   func comparison(_ condition: Range<Int>) -> HookComparison? {
     let condition = withoutParentheses(condition)
     let start = condition.lowerBound
@@ -152,11 +152,11 @@ struct ObjectiveCBody: HookBody {
 
   private func subject(_ condition: Range<Int>) -> ScannedText? {
     var words = condition.map { text.text(text.tokens[$0]) }
-    // Some compare with YES what is a BOOL already.
+    // Some code compares a BOOL with YES.
     if ["YES", "TRUE", "true"].contains(words.last), words.suffix(3).prefix(2) == ["=", "="] {
       words.removeLast(3)
     }
-    // The selector's name is as good as the selector.
+    // Comparing the selector's name is equivalent.
     let named = ["NSStringFromSelector", "(", method.parameter, ")"]
     if words.count > 4, Array(words[1..<min(5, words.count)]) == named {
       words.replaceSubrange(1..<5, with: [method.parameter])

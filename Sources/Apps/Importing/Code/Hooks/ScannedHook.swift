@@ -12,7 +12,8 @@ struct ScannedHook: Sendable {
   ) {
     hook = method.hook
     excerpt = text.excerpt(body)
-    // What only some builds have depends, and so does what a method claims to respond to.
+    // Code that only some builds contain depends on the build. An override of responds(to:) depends
+    // on its code.
     self.answer =
       method.hook == .responds
       ? .ifSuper(excerpt) : start.isConditional ? .other(excerpt) : answer()
@@ -73,7 +74,7 @@ enum UnwindHook: Sendable {
 /// The result of an override's body.
 indirect enum HookAnswer: Sendable, Equatable {
   case yes, no, `nil`, `self`, `super`
-  /// No statement at all.
+  /// The body has no statement.
   case nothing
   /// An empty array.
   case noChildren
@@ -81,11 +82,12 @@ indirect enum HookAnswer: Sendable, Equatable {
   case allChildren
   /// Answers for some segues, then one for all others.
   case rules([HookRule], HookAnswer)
-  /// No, unless super says yes; then it is anything else, as it begins.
+  /// NO, unless super returns YES. The value is the beginning of the code that runs then.
   case ifSuper(String)
   /// Whether the controller has the method.
   case responds
-  /// No, unless super says yes or, if it asks for that, the controller has the method; then this.
+  /// NO, unless super returns YES or, depending on `bySuper`, the controller has the method.
+  /// Otherwise, this answer.
   case guarded(HookAnswer, bySuper: Bool)
   /// The first child that returns YES.
   case children(
@@ -100,12 +102,12 @@ indirect enum HookAnswer: Sendable, Equatable {
 struct HookRule: Sendable, Equatable {
   /// The identifier, or the selector.
   let subject: ScannedText
-  /// Yes, no, super, whether the controller has the method, or anything else.
+  /// YES, NO, super, whether the controller has the method, or another answer.
   let answer: HookAnswer
 }
 
 extension HookAnswer {
-  /// The same with texts in place of constants; nil: one of them is unknown.
+  /// The same rule with texts instead of constants; nil: one of them is unknown.
   func resolved(_ text: (ScannedText) -> String?) -> HookAnswer? {
     switch self {
     case .rules(let rules, let rest):

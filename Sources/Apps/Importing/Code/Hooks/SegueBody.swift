@@ -1,11 +1,11 @@
 import Hierarchy
 
-/// What a segue's class does when UIKit performs it (Semantics.md A13, F7).
+/// The effect of a segue's class when UIKit performs it (Semantics.md A13, F7).
 enum SegueTransition: String, Sendable {
-  /// What UIKit's own class does.
+  /// The effect of UIKit's own class.
   case `super`
   case push, show, presentation, child, root, dismiss, pop, nothing
-  /// Several of these, or something else.
+  /// Several of these effects, or another one.
   case unknown
 
   var actsAs: CustomSegueAction { CustomSegueAction(rawValue: rawValue) ?? .unknown }
@@ -55,7 +55,7 @@ struct SegueBody<Reader: CodeReader> {
     return found ?? .unknown
   }
 
-  /// `let menu = source as! Menu`
+  /// Notes a variable: `let menu = source as! Menu`.
   private mutating func noteVariable(at index: Int) {
     guard let name = text.name(at: index),
       let assignment = reader.assignment(to: index, upTo: range.upperBound),
@@ -76,7 +76,7 @@ struct SegueBody<Reader: CodeReader> {
     }
   }
 
-  /// The names of an expression; a property of Objective-C can be asked for by a message.
+  /// The names of an expression. In Objective-C, a message can read a property.
   private func path(_ value: CodeExpression?) -> [String]? {
     switch value {
     case .name(let name): return [name]

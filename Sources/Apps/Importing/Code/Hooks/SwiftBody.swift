@@ -59,7 +59,8 @@ struct SwiftBody: HookBody {
     return name
   }
 
-  /// The expression continues in the next line if that begins, or this one ends, with an operator.
+  /// The place after an expression. It continues on the next line if an operator ends this line or
+  /// begins the next one.
   func afterExpression(_ start: Int) -> Int {
     var index = start
     while index < range.upperBound {
@@ -118,7 +119,7 @@ struct SwiftBody: HookBody {
     return equals + 1..<afterExpression(equals + 1)
   }
 
-  /// Whether elements may be added or removed.
+  /// Whether elements are possibly added or removed.
   private func isChanged(at index: Int) -> Bool {
     if text.isPunctuation(at: index - 1, "&") { return true }
     let mutates = [
@@ -167,7 +168,7 @@ struct SwiftBody: HookBody {
       end: block.end, receiverDistance: 2)
   }
 
-  /// `identifier == "Save" || identifier == "Send"`, `identifier == "Save" && isValid`
+  /// Reads `identifier == "Save" || identifier == "Send"`, `identifier == "Save" && isValid`.
   func comparison(_ condition: Range<Int>) -> HookComparison? {
     let condition = withoutParentheses(condition)
     var subjects: [ScannedText] = []
@@ -199,7 +200,7 @@ struct SwiftBody: HookBody {
     return nil
   }
 
-  /// `switch identifier { case "Save": … default: … }`
+  /// Reads `switch identifier { case "Save": … default: … }`.
   func cases(from start: Int) -> HookAnswer? {
     guard text.isWord(at: start, "switch"), text.isName(at: start + 1, method.parameter),
       let block = block(at: start + 2)
@@ -222,7 +223,7 @@ struct SwiftBody: HookBody {
     return nil
   }
 
-  /// What a case comes to, or what follows the switch if the case leaves it at once.
+  /// The answer of a case or, if the case leaves the switch at once, of the statements after it.
   private func decided(_ statements: Range<Int>, then afterwards: Range<Int>) -> HookAnswer {
     let leaves = statements.count == 1 && text.isWord(at: statements.lowerBound, "break")
     return decided(leaves ? afterwards : statements)
@@ -237,7 +238,7 @@ struct SwiftBody: HookBody {
     return block.upperBound
   }
 
-  /// `"Save", "Send":`
+  /// Reads `"Save", "Send":`.
   private func pattern(from start: Int, upTo end: Int) -> (subjects: [ScannedText], end: Int)? {
     var subjects: [ScannedText] = []
     var index = start
@@ -250,7 +251,7 @@ struct SwiftBody: HookBody {
     return nil
   }
 
-  /// A string, `#selector(save(_:))`, `Selector("save:")` or a constant.
+  /// Reads a string, `#selector(save(_:))`, `Selector("save:")`, or a constant.
   private func subject(at index: Int) -> (text: ScannedText, end: Int)? {
     guard index < range.upperBound else { return nil }
     if text.tokens[index].kind == .string {
@@ -275,7 +276,7 @@ struct SwiftBody: HookBody {
     return (.literal(String(name + labels)), end)
   }
 
-  /// `Segues.save`, `Segue.save.rawValue`
+  /// Reads `Segues.save`, `Segue.save.rawValue`.
   private func constantName(at start: Int) -> (text: ScannedText, end: Int)? {
     var path: [String] = []
     var index = start

@@ -12,7 +12,7 @@ extension TokenText {
     return depth < 0
   }
 
-  /// Whether a brace opens the body of an `if` or of a loop, not a function or a closure.
+  /// Whether the brace opens the body of an `if` or a loop, not of a function or a closure.
   private func isControl(_ open: Int, from start: Int) -> Bool {
     var index = open
     // The maximum length of a condition.
@@ -24,7 +24,7 @@ extension TokenText {
         case UInt8(ascii: ")"), UInt8(ascii: "]"):
           index = opening(of: index, from: start) ?? start
         case UInt8(ascii: "^"), UInt8(ascii: "("), UInt8(ascii: "["): return false
-        // Objective-C's scope without a word.
+        // A scope of Objective-C without a keyword.
         case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return index == open - 1
         default: break
         }
@@ -41,9 +41,10 @@ extension TokenText {
     return open == start
   }
 
-  /// The head of the `if` or `switch` that a brace belongs to, an `else` too; nil: it belongs to something else.
+  /// The head of the `if` or `switch` to which a brace belongs, also through its `else`; nil: it
+  /// belongs to something else.
   func head(before open: Int, from start: Int) -> Range<Int>? {
-    // No longer than anybody writes a condition.
+    // Conditions are shorter than this.
     for place in stride(from: open - 1, through: max(start, open - 200), by: -1) {
       if isWord(at: place, "if") || isWord(at: place, "switch") { return place..<open }
       if isWord(at: place, "else"), isPunctuation(at: place - 1, "}") {
@@ -100,13 +101,13 @@ extension TokenText {
     }.isEmpty
   }
 
-  /// Whether every build with the code at one place has the code at another.
+  /// Whether every build that contains the code at `other` also contains the code at `index`.
   func isBuilt(_ index: Int, with other: Int) -> Bool {
     let branch = tokens[index].branch
     return branch == 0 || tokens.indices.contains(other) && tokens[other].branch == branch
   }
 
-  /// Whether what runs at one place has run at another behind it, if that runs at all.
+  /// Whether the code at one place always runs before the code at a later place runs.
   func runsBefore(_ statement: Int, _ other: Int, endsWithLines: Bool) -> Bool {
     guard statement < other, isBuilt(statement, with: other),
       endsWithLines || !isGoverned(statement)

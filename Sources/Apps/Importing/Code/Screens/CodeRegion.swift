@@ -1,6 +1,6 @@
-/// Code that is run together: the body of a function, an initializer or a property.
+/// Code that runs together: the body of a function, an initializer, or a property.
 struct CodeRegion {
-  /// The type that it is a member of, with those around it; nil: none.
+  /// The type that declares it, with the types around it; nil: none.
   let type: String?
   let isStatic: Bool
   let name: String
@@ -16,15 +16,15 @@ struct ScannedScreens: Sendable {
   var showings: [ScannedShowing] = []
   var values: [ScannedValue] = []
   var performings: [ScannedPerforming] = []
-  /// Constants and raw values by the names of their types and their own: "Constants.save".
+  /// The values of constants and raw values, by type and name: "Constants.save".
   var texts: [String: String] = [:]
-  /// The cases of enumerations, with a raw value or without, by the same names.
+  /// The cases of enumerations, with or without a raw value, by the same names.
   var cases: Set<String> = []
 
-  /// The classes that methods and properties are declared to give, by the same names.
+  /// The declared classes of results of methods and properties, by the same names.
   var results: [String: String] = [:]
 
-  /// Whether any window, or what may be one, is given a root view controller.
+  /// Whether code sets the root view controller of any possible window.
   var givesRoot = false
   /// Whether code other than its own sets the tabs of a possible tab bar controller.
   var changesTabs = false
@@ -39,10 +39,10 @@ struct ScannedScreens: Sendable {
   }
 }
 
-/// The code of a file in which screens can be brought up.
+/// The code of a file that can show screens.
 struct ScreenRegions {
   let text: TokenText
-  /// The tokens that ``ScreenWords`` knows, in their order.
+  /// The tokens that ``ScreenWords`` contains, in order.
   let words: [Int]
   var regions: [CodeRegion] = []
   let fills: Bool
@@ -91,7 +91,7 @@ struct ScreenRegions {
         range: range))
   }
 
-  /// Whether there is one of the words.
+  /// Whether the code contains one of the words.
   func mayShow(_ range: Range<Int>) -> Bool { !words(in: range).isEmpty }
 
   private func words(in range: Range<Int>) -> ArraySlice<Int> {
@@ -100,7 +100,7 @@ struct ScreenRegions {
     return words[start..<max(start, end)]
   }
 
-  /// The place of the first word at or behind a token.
+  /// The position of the first word at or after a token.
   private func place(of token: Int) -> Int {
     var (low, high) = (0, words.count)
     while low < high {
@@ -150,7 +150,7 @@ extension TokenText {
       guard isWord(at: index, "rootViewController") else { return false }
       if isPunctuation(at: index + 1, "=") {
         guard !isPunctuation(at: index + 2, "=") else { return false }
-        // A variable of that name is declared: with `let` or `var`, or behind its type.
+        // The declaration of a variable with that name: after `let` or `var`, or after its type.
         if isLetOrVar(at: index - 1) || isPunctuation(at: index - 1, "*") { return false }
         let isOfSelf = !isPunctuation(at: index - 1, ".") || isWord(at: index - 2, "self")
         guard isOfSelf else { return true }
@@ -158,7 +158,7 @@ extension TokenText {
         isDeclaredHere = isDeclaredElse
         return !isDeclaredElse
       }
-      // One of several that are written to together: `(window.rootViewController, next) = …`
+      // One of several variables in an assignment: `(window.rootViewController, next) = …`.
       for place in index + 1..<index + 40 {
         if isBoundary(at: place) { return false }
         if isPunctuation(at: place, ")"), isAssigning(at: place + 1) { return true }
@@ -206,7 +206,7 @@ struct RegionCode<Reader: CodeReader> {
   let source: SourceLocator
   let context: ScreenContext
   let reader: Reader
-  /// Where a container may be given other children.
+  /// The places at which a container may get other children.
   let refilling: [Int]
 
   init(

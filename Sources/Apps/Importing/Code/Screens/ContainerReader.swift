@@ -10,7 +10,7 @@ extension RegionCode {
       let values = values(of: name, at: index)
       guard values.count == 1, depth < 4, steps.take(region.range.count) else { return false }
       let isChanged = region.range.contains { place in
-        // Also by something that is written to it, or handed it to change it.
+        // It can also be changed by an assignment to it, or by a function that gets it.
         text.isName(at: place, name)
           && (text.isChanged(at: place) || text.isPunctuation(at: place + 1, "[")
             || text.isPunctuation(at: place - 1, "&"))
@@ -68,7 +68,8 @@ extension RegionCode {
     }
   }
 
-  /// Whether a statement may add a child: its method isn't in this file, or this calls `addChild`.
+  /// Whether a statement may add a child: this file doesn't declare its method, or calls `addChild`
+  /// somewhere.
   func isEmbedding(_ name: String, at index: Int) -> Bool {
     var start = index
     if text.isPunctuation(at: start - 1, ".") {
@@ -88,12 +89,12 @@ extension RegionCode {
       }
   }
 
-  /// A container that is filled after it was made: `tabs.viewControllers = [a, b]`.
+  /// The screens of a container that is filled after its creation: `tabs.viewControllers = [a, b]`.
   func filled(
     _ name: String, _ className: String, _ variable: CodeVariable, to end: Int, depth: Int
   ) -> [ScannedScreen] {
     guard className.hasSuffix("Controller") else { return [] }
-    // Of several arrays it is not known which one counts.
+    // If there are several arrays, it's unknown which one counts.
     let refills = refills(of: name, variable)
     guard refills.count == 1, steps.take(region.range.count),
       text.runsBefore(refills[0] - 2, end, endsWithLines: Reader.endsStatementsWithLines)
@@ -110,7 +111,7 @@ extension RegionCode {
     } else {
       return []
     }
-    // Of what else is beside a child nothing is known.
+    // Nothing is known about the other children.
     let isPush = text.isWord(at: index, "pushViewController")
     guard isPush ? isKnown(inside, at: index) : wholeArray(inside, at: index) else {
       return []
@@ -142,7 +143,8 @@ extension RegionCode {
     }
   }
 
-  /// Whether a property's container gets other children in the file, or more in the same code.
+  /// Whether a container in a property gets other children in this file, or several times in the
+  /// same code.
   func isRefilled(_ name: String) -> Bool {
     context.refilled.contains(name)
       || refilling.prefix(200).contains { index in
@@ -151,7 +153,7 @@ extension RegionCode {
       }
   }
 
-  /// Whether what a container's own code does at a place is done when the container comes up.
+  /// Whether the code at a place runs whenever the container that it belongs to appears.
   func runsFirst(_ index: Int) -> Bool {
     var statement = index
     while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
@@ -165,7 +167,7 @@ extension RegionCode {
     return context.runsFirst(region)
   }
 
-  /// Whether something is a container that the same code makes.
+  /// Whether the receiver is a container that the same code creates.
   func isMadeHere(_ receiver: CodeExpression?, at index: Int) -> Bool {
     guard let path = receiver?.path, path.count == 1, !CodeWords.ownNames.contains(path[0]) else {
       return false
@@ -177,7 +179,7 @@ extension RegionCode {
 }
 
 extension TokenText {
-  /// Whether a word at a place can give a container other children.
+  /// Whether the word at a place can set other children of a container.
   func isRefilling(_ index: Int) -> Bool {
     guard let name = name(at: index) else { return false }
     switch name {
@@ -192,13 +194,13 @@ extension TokenText {
     }
   }
 
-  /// The name of the container whose children a word sets.
+  /// The name of the container whose children the word at a place sets.
   func filledName(at index: Int) -> String? {
     let owner = isPunctuation(at: index - 1, ".") ? index - 2 : index - 1
     return isRefilling(index) ? name(at: beforeOptionality(owner)) : nil
   }
 
-  /// Whether something is added to the array at a place, or taken out of it.
+  /// Whether the code at a place adds elements to the array there, or removes some.
   func isChanged(at index: Int) -> Bool {
     var next = index + 1
     while isPunctuation(at: next, anyOf: "?!.+") { next += 1 }
@@ -209,12 +211,12 @@ extension TokenText {
       "append", "insert", "remove", "replace", "swap", "reverse", "sort", "add", "pop", "shuffle",
       "partition",
     ]
-    // `reversed`, `sorted` and the like make another array.
+    // `reversed`, `sorted`, and similar methods return another array.
     guard let method = name(at: next), !method.hasSuffix("ed") else { return false }
     return changes.contains { method.hasPrefix($0) }
   }
 
-  /// The place of what marks of optionality stand behind that end at a place.
+  /// The last place before optionality marks (`?`, `!`) that end at a place.
   func beforeOptionality(_ index: Int) -> Int {
     var place = index
     while isPunctuation(at: place, anyOf: "?!") { place -= 1 }

@@ -1,4 +1,4 @@
-/// Finds out what functions return and properties have.
+/// Finds the values that functions return and properties have.
 extension RegionCode {
   /// The values that a function returns or a property has.
   func returned() -> [ScannedValue] {
@@ -54,7 +54,7 @@ extension RegionCode {
   /// The property that the statement of a token assigns to.
   private func assignedProperty(before index: Int) -> (name: String, value: Int)? {
     var place = index
-    // No longer way than anybody writes between the equals sign and the call.
+    // Expressions between the equals sign and the call are shorter than this.
     while place > region.range.lowerBound, index - place < 30 {
       place -= 1
       if text.isBoundary(at: place) { return nil }
@@ -78,7 +78,7 @@ extension RegionCode {
       isWhole: isWhole)
   }
 
-  /// Whether it's a page view controller's data source's function, by the label of a parameter.
+  /// Whether it's a method of a page view controller's data source, by the label of a parameter.
   private var asksForPage: Bool {
     let start = region.range.lowerBound
     for index in stride(from: start - 1, to: max(0, start - 30), by: -1) {
@@ -94,16 +94,15 @@ extension RegionCode {
 
 /// Finds the segues of the storyboards that code performs.
 extension RegionCode {
-  /// `performSegue(withIdentifier: "edit", sender: self)`, SwiftGen's
-  /// `perform(segue: StoryboardSegue.Main.edit)`, or what an app has in their place:
-  /// `performSegue(.edit)`.
+  /// Reads `performSegue(withIdentifier: "edit", sender: self)`, SwiftGen's `perform(segue:
+  /// StoryboardSegue.Main.edit)`, or a helper of the app: `performSegue(.edit)`.
   func performings(_ name: String, at index: Int) -> [ScannedPerforming] {
     guard !text.isWord(at: index - 1, "func") else { return [] }
     guard let call = reader.call(named: index, in: region.range) else {
-      // `#selector(performSegue)`: somebody calls it.
+      // `#selector(performSegue)`: other code calls it.
       return [performing(nil, at: index, isOwn: false, isCertain: false)]
     }
-    // An override that hands on what it was given performs nothing by itself.
+    // An override that passes its arguments on performs nothing itself.
     if call.receiver?.path == ["super"] { return [] }
     let label = call.arguments.first?.label ?? ""
     guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return [] }
@@ -171,7 +170,7 @@ extension RegionCode {
     ]
   }
 
-  /// Whether exceptions are caught before a token, perhaps of what it does.
+  /// Whether exceptions are caught before a token, perhaps those of the code there.
   private func isTried(_ index: Int) -> Bool {
     guard steps.take(index - region.range.lowerBound) else { return true }
     return (region.range.lowerBound..<index).contains {
@@ -190,7 +189,7 @@ extension CodeExpression {
     }
   }
 
-  /// Whether its type is left out: `.edit`.
+  /// Whether its type is implicit: `.edit`.
   fileprivate var isImplicit: Bool {
     switch self {
     case .member(nil, _): true

@@ -1,5 +1,5 @@
 extension RegionCode {
-  /// The storyboards that an expression can be; none is known of what is not understood.
+  /// The storyboards that an expression can be; none: it couldn't be interpreted.
   func storyboards(
     of value: CodeExpression?, at index: Int, depth: Int = 0
   ) -> [ScannedStoryboard] {
@@ -98,7 +98,7 @@ extension RegionCode {
     return .className(nil)
   }
 
-  /// The function that a call is of, if it can give a screen.
+  /// The function of a call, if it can return a screen.
   func member(_ call: CodeCall, at index: Int) -> ScannedMember? {
     let isMaker = call.name.hasPrefix("init") && !call.name.hasPrefix("initial")
     guard let first = call.name.first, !isMaker, call.name != "alloc", call.name != "new" else {
@@ -119,7 +119,7 @@ extension RegionCode {
         arguments: arguments)
     }
     member.labels = call.arguments.map(\.label)
-    // Of the one scene of its class nothing else is said: no name, no storyboard.
+    // The code contains only the class, which has one scene: no identifier and no storyboard.
     if let type = call.type, call.arguments.isEmpty, CodeWords.isInstantiation(call.name),
       !storyboards(of: call.receiver, at: index).contains(where: {
         if case .named = $0 { true } else { false }

@@ -44,7 +44,8 @@ extension RegionCode {
     }
   }
 
-  /// The names of a member path, also of `[[self parentViewController] navigationController]`.
+  /// The names of a member path. In Objective-C, messages can read properties: `[[self
+  /// parentViewController] navigationController]`.
   private func memberPath(_ value: CodeExpression) -> [String]? {
     guard !Reader.endsStatementsWithLines, case .call = value, let member = value.member else {
       return value.path
@@ -68,7 +69,7 @@ extension RegionCode {
     return windowRoot(value.value, at: start)
   }
 
-  /// The root view controller of the app's window, if the expression certainly is that.
+  /// The root view controller of the app's window, if the expression is certainly that.
   private func windowRoot(
     _ value: CodeExpression, at index: Int, depth: Int = 0
   ) -> ScannedRoot? {
@@ -87,7 +88,7 @@ extension RegionCode {
       guard variable.values.count == 1, depth < 4, steps.take(region.range.count) else {
         return nil
       }
-      // A block or a loop can have another one of that name.
+      // A block or a loop can declare another one with that name.
       let isShadowed = region.range.contains {
         text.isName(at: $0, name) && text.isWord(at: $0 + 1, "in")
       }
@@ -115,12 +116,12 @@ extension RegionCode {
     }
   }
 
-  /// Whether it is a property of `UIApplication.shared`.
+  /// Whether it's a property of `UIApplication.shared`.
   private func isApplications(_ name: String, _ value: CodeExpression) -> Bool {
     value.member.map { $0.name == name && isApplication($0.receiver) } ?? false
   }
 
-  /// Whether it is `UIApplication.shared`, also as its delegate is handed it.
+  /// Whether it's `UIApplication.shared`, or the argument with it of a delegate's method.
   private func isApplication(_ value: CodeExpression?) -> Bool {
     if case .name(let name)? = value {
       return isDelegate && region.name == "application" && region.parameters.first == name
@@ -129,7 +130,7 @@ extension RegionCode {
     return receiver.path == ["UIApplication"] && ["shared", "sharedApplication"].contains(name)
   }
 
-  /// Whether the type whose code it is is what has the app's window.
+  /// Whether the code is in the class that has the app's window.
   private var isDelegate: Bool {
     guard let type = region.type, !region.isStatic else { return false }
     return type.hasSuffix("AppDelegate") || type.hasSuffix("SceneDelegate")
@@ -137,7 +138,7 @@ extension RegionCode {
 }
 
 extension CodeExpression {
-  /// Whether it is a window: `[[app delegate] window]`, `UIApplication.shared.windows.first`.
+  /// Whether it's a window: `[[app delegate] window]`, `UIApplication.shared.windows.first`.
   fileprivate var isWindow: Bool {
     if let path { return Self.isWindow(path) }
     switch self {

@@ -9,48 +9,49 @@ indirect enum ScannedScreen: Sendable, Hashable {
   case container(className: String, [ScannedScreen])
   /// The result of a function, or the value of a property.
   case member(ScannedMember)
-  /// An argument of the function that it is in.
+  /// An argument of the function that contains the code.
   case parameter(Int)
-  /// A scene by an identifier that the code computes.
+  /// A scene with an identifier that code computes.
   case unread
 }
 
 /// A storyboard, as code names it.
 enum ScannedStoryboard: Sendable, Hashable {
-  /// `self.storyboard`
+  /// `self.storyboard`.
   case own
   case named(ScannedText)
-  /// By an initializer of the app, which makes the name of its argument: `UIStoryboard(type: .main)`
+  /// A storyboard from an initializer of the app, which derives the name from its argument:
+  /// `UIStoryboard(type: .main)`.
   case made(of: ScannedText)
   case member(ScannedMember)
   case unknown
 }
 
-/// A text, as code gives it.
+/// A text, as code contains it.
 enum ScannedText: Sendable, Hashable {
   case literal(String)
-  /// `String(describing: Menu.self)`; nil: of the class that it is in.
+  /// `String(describing: Menu.self)`; nil: the class that contains the code.
   case className(String?)
   /// A constant, or the raw value of a case: "Constants.save"; Swift's `.save` without its type.
   case constant([String])
   case parameter(Int)
 }
 
-/// A function or property that gives a screen, a storyboard or a text.
+/// A function or property that returns a screen, a storyboard, or a text.
 struct ScannedMember: Sendable, Hashable {
-  /// The type that has it; nil: unknown.
+  /// The type that declares it; nil: unknown.
   let type: String?
-  /// Whether it is a member of the type itself.
+  /// Whether it's static.
   let isStatic: Bool
   let name: String
-  /// By place; empty for properties.
+  /// The arguments by position; empty for a property.
   var arguments: [ScannedText?] = []
   var labels: [String] = []
   /// The class of its value; nil: unknown.
   var result: String?
 }
 
-/// How code brings a screen up.
+/// How code shows a screen.
 enum ShowingKind: Sendable, Hashable {
   case show, showDetail, push, presentation, child, root
   case unknown
@@ -63,36 +64,36 @@ struct ScannedRoot: Sendable, Hashable {
 }
 
 enum ShownClass: Sendable, Hashable {
-  /// An object of just this class.
+  /// An object of exactly this class.
   case made(String)
   case declared(String)
-  /// What a method or property of a type gives.
+  /// The result of a method, or the value of a property, of a type.
   case given(type: String, name: String)
 }
 
 /// A place in a file at which code shows screens.
 struct ScannedShowing: Sendable {
-  /// The type whose code it is.
+  /// The type that contains the code.
   let type: String?
-  /// Whether it is the type's instance, or what contains that, that shows the screen.
+  /// Whether the type's instance, or one of its containers, shows the screen.
   let isOwn: Bool
   let way: ShowingKind
   let screens: [ScannedScreen]
   /// The method: "pushViewController".
   let call: String
   let place: ImportPlace
-  /// Whether each of the screens is shown, and nothing else with them.
+  /// Whether the code shows all of these screens, and no others at the same time.
   var isWhole = true
   var root: ScannedRoot?
   /// Whether it's a call that shows or adds its argument; false: code creates and passes a screen.
   var isSink = false
-  /// The classes of what it gets; empty: not known.
+  /// The classes of the shown objects; empty: unknown.
   var classes: Set<ShownClass> = []
-  /// UIKit's class of the container whose children change, where that is another object.
+  /// The UIKit class of the container whose children change, if it's another object.
   var filled: String?
-  /// The function that does it; empty: none.
+  /// The function that contains the code; empty: none.
   var function = ""
-  /// Whether its file is about nodes of SpriteKit, which have children, too.
+  /// Whether its file is about SpriteKit's nodes, which also have children.
   var isOfNodes = false
 }
 
@@ -112,18 +113,18 @@ struct ScannedValue: Sendable {
   var labels: [String] = []
   /// Whether a page view controller calls it for the next or the previous page.
   var isPage = false
-  /// Whether everything that is returned is understood.
+  /// Whether all returned values could be interpreted.
   var isWhole = true
 }
 
 /// A place at which code performs a segue of a storyboard.
 struct ScannedPerforming: Sendable {
-  /// The type whose code it is.
+  /// The type that contains the code.
   let type: String?
-  /// Whether it is the type's instance whose segue it is.
+  /// Whether the segue is one of the type's instance.
   let isOwn: Bool
   let identifier: ScannedText?
-  /// The function that does it; empty: none.
+  /// The function that contains the code; empty: none.
   let function: String
   /// Whether code catches the exception for a missing segue.
   let isTried: Bool

@@ -79,7 +79,7 @@ extension ScreenRegions {
 
 /// The context of some code: the rest of its file.
 struct ScreenContext {
-  /// The names of the members that a type's code calls the root of the app's window.
+  /// The names of the properties that certainly are the root of the app's window.
   var rootProperties: [String: ScannedRoot] = [:]
   /// Whether a storyboard's controller runs some code when it's shown.
   var runsFirst: (CodeRegion) -> Bool = { _ in false }

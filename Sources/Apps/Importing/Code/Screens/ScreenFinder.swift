@@ -1,13 +1,13 @@
 import Hierarchy
 
-/// Finds out which screens some code brings up, and what screens its functions give.
+/// Finds the screens that some code shows, and those that its functions return.
 struct ScreenFinder<Reader: CodeReader> {
   private let code: RegionCode<Reader>
   private var text: TokenText { code.text }
   private var region: CodeRegion { code.region }
 
   private(set) var found = ScannedScreens()
-  /// Screens that were shown or passed; others are shown in unknown ways.
+  /// The screens that were shown or passed. Others are shown in unknown ways.
   private var settled: Set<ScannedScreen> = []
   /// The places where code fills containers that it creates.
   private var fillings: [Int] = []
@@ -51,7 +51,7 @@ struct ScreenFinder<Reader: CodeReader> {
       if ScreenWords.embedding.contains(name), !code.isEmbedding(name, at: index) {
         shown.way = .unknown
       }
-      // It takes the place of what was there.
+      // It replaces the existing column.
       if name == ScreenWords.splitColumn { shown.way = .unknown }
       let isWhole =
         !isFilling
@@ -73,7 +73,7 @@ struct ScreenFinder<Reader: CodeReader> {
       let screens = code.screens(of: value, at: index).filter {
         !ofMade || !settled.contains($0.untyped)
       }
-      // Of two arrays only one is what it gets.
+      // If there are two arrays, it gets only one of them.
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
       let isWhole =
@@ -101,19 +101,19 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  /// Whether an override hands on to `super` what it was given.
+  /// Whether an override passes its argument on to `super`.
   private func isHandedOn(_ call: CodeCall) -> Bool {
     call.receiver?.path == ["super"] && call.name == region.name
       && call.arguments.first?.value.path.map { $0.count == 1 && region.parameters.contains($0[0]) }
         ?? false
   }
 
-  /// A child that leaves its container, or that another one takes the place of.
+  /// Reads a call that removes a child from its container, or replaces it.
   private mutating func readRemoval(_ call: CodeCall, at index: Int) {
     let owner = code.owner(of: call.receiver, at: index)
     if call.name.hasPrefix("removeFromParent") {
       guard call.arguments.isEmpty else { return }
-      // What leaves itself is a child of an unknown object.
+      // An object that removes itself is a child of an unknown one.
       let value = call.receiver ?? .name("self")
       return add(
         [], (.child, owner != .own), call.name, index, isWhole: false,
@@ -135,7 +135,7 @@ struct ScreenFinder<Reader: CodeReader> {
       && !code.isDeclared(name, before: index)
   }
 
-  /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
+  /// Whether a call with an ambiguous name is UIKit's method, which has these arguments.
   private static func isUIKits(_ call: CodeCall) -> Bool {
     let labels = call.arguments.map(\.label)
     switch call.name {
@@ -170,11 +170,11 @@ struct ScreenFinder<Reader: CodeReader> {
   /// A call or an assignment that shows or adds something.
   struct Sink {
     let value: CodeExpression
-    /// UIKit's class of the container that gets it as a child.
+    /// The UIKit class of the container that gets it as a child.
     let filled: String?
   }
 
-  /// UIKit's class of a container that isn't the object's own, and that gets other children.
+  /// The UIKit class of another object's container that gets children.
   private func filled(
     _ name: String, _ receiver: CodeExpression?, by owner: ScreenOwner, _ arguments: [CodeArgument]
   ) -> String? {
@@ -221,7 +221,7 @@ struct ScreenFinder<Reader: CodeReader> {
     if case .container(_, let inside) = screen { for screen in inside { settle(screen) } }
   }
 
-  /// Notes that somebody gives what may be any tab bar controller other tabs.
+  /// Notes that code may set the tabs of any tab bar controller.
   mutating func noteChange(of call: CodeCall, by owner: ScreenOwner) {
     guard call.name == "setViewControllers",
       !call.arguments.contains(where: { $0.label == "direction" })

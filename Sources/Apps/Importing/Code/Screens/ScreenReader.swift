@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Finds out which screens expressions can be.
+/// Finds the screens that expressions can be.
 extension RegionCode {
   /// The screens that an expression can be, if its variables are set before the token `index`.
   func screens(
@@ -98,7 +98,7 @@ extension RegionCode {
     return member(call, at: index).map { [.member($0)] } ?? []
   }
 
-  /// `UINavigationController(rootViewController: menu)`
+  /// The container that `UINavigationController(rootViewController: menu)` creates.
   func container(
     _ call: CodeCall, at index: Int, depth: Int
   ) -> ScannedScreen? {
@@ -123,7 +123,8 @@ extension RegionCode {
     return inside.isEmpty ? nil : .container(className: isCertain ? className : "", inside)
   }
 
-  /// `initWithRootViewController:` is labeled `rootViewController` in Swift.
+  /// The first label of an Objective-C name: `rootViewController` for
+  /// `initWithRootViewController:`.
   private static func firstLabel(of name: String) -> String {
     let label = name.dropFirst(name.hasPrefix("initWith") ? 8 : 0)
     return label.prefix(1).lowercased() + label.dropFirst()
@@ -152,7 +153,7 @@ extension RegionCode {
     return .generated(storyboard: storyboard, scene: scene)
   }
 
-  /// Whether of an expression everything is known that it can be: one screen, or none.
+  /// Whether all possible values of an expression are known: one screen, or none.
   func isKnown(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
     switch value {
     case .either(let values):
@@ -164,7 +165,7 @@ extension RegionCode {
       return values.allSatisfy { place in
         let value = expression(at: place)
         return isKnown(value, at: place, depth: depth + 1)
-          // What it is filled with later, if it is always that which is.
+          // It may be filled later, if it always has this value.
           || values.count == 1 && value.madeClass != nil
             && !screens(of: .name(name), at: index).isEmpty
       }
@@ -180,7 +181,7 @@ extension RegionCode {
 }
 
 extension CodeExpression {
-  /// The names of a chain of members, calls among them counted as names.
+  /// The names of a chain of members. Calls count as names.
   fileprivate var generatedPath: [String] {
     switch self {
     case .name(let name): [name]
@@ -192,7 +193,7 @@ extension CodeExpression {
 }
 
 extension ScannedScreen {
-  /// Whether it is a scene by itself, and not what others say of one.
+  /// Whether it certainly is a scene, independent of callers.
   var isKnown: Bool {
     switch self {
     case .scene, .generated: true

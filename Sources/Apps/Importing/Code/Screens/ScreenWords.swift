@@ -16,16 +16,16 @@ enum ScreenWords {
     splitColumn: .child,
   ].merging(embedding.map { ($0, .child) }) { first, _ in first }
 
-  /// The method that gives a split view controller another column.
+  /// The method that sets a column of a split view controller.
   static let splitColumn = "setViewController"
 
-  /// Methods by which children leave their container.
+  /// Methods that remove a child from its container.
   static let removing: Set<String> = [
     "removeFromParent", "removeFromParentViewController", "transition",
     "transitionFromViewController",
   ]
 
-  /// What apps call their own method for adding a child with its view.
+  /// Common names of apps' own methods that add a child with its view.
   static let embedding: Set<String> = [
     "embed", "embedChild", "embedViewController", "embedChildViewController",
   ]
@@ -36,7 +36,7 @@ enum ScreenWords {
     "viewIsAppearing", "initWithCoder",
   ]
 
-  /// What gives a container all of its children.
+  /// Properties and methods that set all children of a container.
   static let filling: Set<String> = ["viewControllers", "setViewControllers"]
 
   /// The beginnings of labels for the contents of a library's container.
@@ -55,7 +55,7 @@ enum ScreenWords {
 
   static let swiftGenPerforming = "perform"
 
-  /// What apps call the first argument of methods of their own for that.
+  /// Common first labels of apps' own methods that perform segues.
   static let segueLabels: Set<String> = [
     "", "segue", "identifier", "withSegue", "segueIdentifier", "withSegueIdentifier",
   ]
@@ -71,7 +71,7 @@ enum ScreenWords {
   /// The types with SwiftGen's and R.swift's names of scenes.
   static let swiftGen = "StoryboardScene"
 
-  /// Whether the name at a place can be one of these words: this is asked of every token.
+  /// Whether the name at a place can be one of these words. This is called for every token.
   static func isWord(at index: Int, in text: TokenText) -> Bool {
     let token = text.tokens[index]
     guard token.kind == .identifier, token.range.count <= 60 else { return false }

@@ -1,7 +1,7 @@
 import Hierarchy
 
 extension RegionCode {
-  /// The classes that an expression is made or declared to be of; empty: one of them is not known.
+  /// The classes that an expression's object can have; empty: one of them is unknown.
   func classes(of value: CodeExpression, at index: Int, depth: Int = 0) -> Set<ShownClass> {
     guard depth < 5 else { return [] }
     switch value {
@@ -47,7 +47,7 @@ extension RegionCode {
     let variable = search(name, before: index)
     let found = all(
       variable.values.map { classes(of: expression(at: $0), at: $0, depth: depth + 1) })
-    // What is made says more than a declaration.
+    // A created object is more specific than a declaration.
     let isMade = found.allSatisfy { if case .made = $0 { true } else { false } }
     if !found.isEmpty, isMade || variable.declaration == nil { return found }
     if let declaration = variable.declaration {
@@ -59,7 +59,7 @@ extension RegionCode {
     return classes(ofProperty: name)
   }
 
-  /// The class that the function's head declares a parameter to be of.
+  /// The declared class of a parameter of the function.
   private func parameterType(_ name: String) -> String? {
     let end = region.range.lowerBound
     return (max(0, end - Self.longestHead)..<end).reversed().lazy
@@ -101,14 +101,14 @@ extension RegionCode {
     return [.declared(type)]
   }
 
-  /// Whether something is certainly no tab bar controller: by its name, or the class that it is said to be.
+  /// Whether an object certainly isn't a tab bar controller, by its name or its declared class.
   func hasNoTabs(_ receiver: CodeExpression?, at index: Int) -> Bool {
     if case .root(_, let className)? = receiver, Self.isOther(className) { return true }
     if let type = receiver?.asCall?.type, Self.isOther(type) { return true }
     if let type = castType(before: index) { return Self.isOther(type) }
     guard let path = receiver?.path, let name = path.last else { return false }
     let word = name.lowercased()
-    // What is called a navigation controller has no tabs.
+    // An object whose name contains "navigation controller" has no tabs.
     if word.contains("nav") || Self.others.contains(word) { return true }
     if word.contains("split") || word.contains("page"), !word.contains("tab") { return true }
     let isOwn = path.count == 1 || path.count == 2 && CodeWords.ownNames.contains(path[0])
@@ -135,7 +135,7 @@ extension RegionCode {
     text.isLetOrVar(at: index - 1) ? "" : nil
   }
 
-  /// Whether a function in the function says so of what it is given.
+  /// Whether a function inside declares a parameter with this name that isn't a tab bar controller.
   private func isOtherParameter(_ name: String, of open: Int) -> Bool {
     var place = open
     while place > region.range.lowerBound, open - place < 60 {
@@ -148,7 +148,7 @@ extension RegionCode {
     return false
   }
 
-  /// What apps call navigation, split and page view controllers for short.
+  /// Common short names of navigation, split view, and page view controllers.
   private static var others: Set<String> { ["nc", "nvc", "svc", "pvc", "pager"] }
 
   /// Whether a class has children other than tabs.
@@ -157,7 +157,7 @@ extension RegionCode {
       .contains(where: className.hasSuffix)
   }
 
-  /// The class that the value of a variable is cast to, or made of.
+  /// The class that the value of a variable is cast to, or created from.
   private func type(ofValue start: Int) -> String? {
     let (value, end) = reader.expression(at: start, upTo: region.range.upperBound)
     return Reader.endsStatementsWithLines
@@ -165,19 +165,19 @@ extension RegionCode {
       : castType(startingAt: start) ?? value.madeClass
   }
 
-  /// `… as? Class`
+  /// The class of `… as? Class`.
   private func castType(endingAt end: Int) -> String? {
     let mark = text.isPunctuation(at: end - 2, anyOf: "?!")
     return text.isWord(at: mark ? end - 3 : end - 2, "as") ? text.name(at: end - 1) : nil
   }
 
-  /// `(Class *)…`
+  /// The class of `(Class *)…`.
   private func castType(startingAt start: Int) -> String? {
     text.isPunctuation(at: start, "(") && text.isPunctuation(at: start + 2, "*")
       && text.isPunctuation(at: start + 3, ")") ? text.name(at: start + 1) : nil
   }
 
-  /// The class that what is before a word is cast to, in brackets: `(parent as? Class)?.word`.
+  /// The class of the cast before a word, in brackets: `(parent as? Class)?.word`.
   private func castType(before index: Int) -> String? {
     var close = index - 1
     while text.isPunctuation(at: close, anyOf: ".?!") { close -= 1 }

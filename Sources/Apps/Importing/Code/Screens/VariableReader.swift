@@ -1,28 +1,29 @@
 /// The possible values of a variable at a place.
 struct CodeVariable {
-  /// The first tokens of its values: that of its declaration, and those assigned meanwhile.
+  /// The first tokens of its values: that of its declaration, and those assigned later.
   var values: [Int] = []
-  /// Where it is declared; nil: it is no variable of the function.
+  /// The place of its declaration; nil: it isn't a variable of the function.
   var declaration: Int?
 }
 
 extension RegionCode {
-  /// The first tokens of what a variable can have at a place.
+  /// The first tokens of the values that a variable can have at a place.
   func values(of name: String, at index: Int) -> [Int] { search(name, before: index).values }
 
   func isDeclared(_ name: String, before index: Int) -> Bool {
     search(name, before: index).declaration != nil
   }
 
-  /// What a variable can have at a place, and whether it is one of the function.
+  /// The possible values of a variable at a place, and whether it's declared in the function.
   func search(_ name: String, before index: Int) -> CodeVariable {
     guard index > region.range.lowerBound, steps.take(index - region.range.lowerBound) else {
       return CodeVariable()
     }
     var assigned: [(depth: Int, value: Int)] = []
-    // Whether what it had before was replaced, and whether something unknown was put into it.
+    // Whether the previous value was replaced, and whether an unknown value was assigned.
     var (isReplaced, isLost) = (false, false)
-    // Backwards: blocks that are closed before the place are beside it, and so are other cases.
+    // Backward: a block that ends before the place doesn't contain it, and neither does another
+    // case.
     var (depth, isBeside) = (0, false)
     var place = index
     func found(_ declaration: Int?, _ first: Int? = nil) -> CodeVariable {
@@ -46,14 +47,14 @@ extension RegionCode {
       guard let assignment = reader.assignment(to: place, upTo: region.range.upperBound),
         !assignment.isProperty
       else { continue }
-      // What it is itself part of comes later.
+      // An assignment that contains the place runs after it.
       let isAround = assignment.value.map { value in
         value <= index
           && index < reader.expression(at: value, upTo: region.range.upperBound).end
       }
       if isAround ?? false { continue }
       if assignment.isDeclaration {
-        // Another variable of that name, in a block beside.
+        // Another variable with that name, in another block.
         assigned.removeAll { $0.depth >= depth && depth > 0 }
         guard isSeen, isOpen(place, at: index) else { continue }
         // Another build declares it as something else.
@@ -110,7 +111,7 @@ extension RegionCode {
     return false
   }
 
-  /// Whether a name stands in the list of what a closure captures: that is no other variable.
+  /// Whether a name is in the capture list of a closure, where it isn't another variable.
   private func isCaptured(_ index: Int, behind open: Int) -> Bool {
     text.isPunctuation(at: open + 1, "[") && index < text.afterClosing(open + 1)
   }
@@ -118,11 +119,11 @@ extension RegionCode {
   /// Whether a loop or a pattern declares the name: `for menu in`, `case let .shown(menu)`.
   func isBound(at index: Int) -> Bool {
     var place = index - 1
-    // The outermost bracket around the name, and whether a case's name is before it.
+    // The outermost bracket around the name, and whether the name of a case precedes it.
     var bracket: Int?
     var isOfCase = false
     while place >= region.range.lowerBound, index - place < 16 {
-      // A label can be called so, too.
+      // A label can also have this name.
       if text.isWord(at: place, "for") {
         return !text.isPunctuation(at: place + 1, ":")
           && !text.isPunctuation(at: place - 1, anyOf: "(,")
@@ -137,14 +138,14 @@ extension RegionCode {
         if let start = startOfCase(before: place) {
           isOfCase = true
           place = start
-          // A call is in no pattern.
+          // A pattern contains no calls.
           let isOfPattern =
             text.isPunctuation(at: place - 1, anyOf: "(,:")
             || text.isLetOrVar(at: place - 1)
           guard isOfPattern else { return false }
         }
       } else if text.isWord(at: place, "in") || text.isWord(at: place, "where") {
-        // `for let menu in` is written by nobody.
+        // `for let menu in` doesn't occur.
         return false
       } else if text.name(at: place) == nil,
         !text.isPunctuation(at: place, anyOf: ",*<>:?_")
@@ -156,7 +157,8 @@ extension RegionCode {
     return false
   }
 
-  /// Where a case's name before a bracket begins: `.shown(`, `Way.shown(`; nil: it isn't one.
+  /// The beginning of an enumeration case's name before a bracket: `.shown(`, `Way.shown(`; nil: it
+  /// isn't one.
   private func startOfCase(before bracket: Int) -> Int? {
     guard Reader.endsStatementsWithLines, text.name(at: bracket - 1) != nil,
       text.isPunctuation(at: bracket - 2, ".")
@@ -170,8 +172,8 @@ extension RegionCode {
     return start
   }
 
-  /// Whether a declaration is still valid at a later token: that of a condition or loop is only in
-  /// its block, that of a `guard` only after it.
+  /// Whether a declaration is still valid at a later token. That of a condition or loop is valid
+  /// only in its block, that of a `guard` only after it.
   func isOpen(_ declaration: Int, at index: Int) -> Bool {
     let start = declaration - 1
     let isStatement =
@@ -188,7 +190,7 @@ extension RegionCode {
     return text.isWord(at: head, "guard") ? index <= open || index >= end : index < end
   }
 
-  /// The word with which the condition or loop begins in whose head a place is; nil: it is in none.
+  /// The word with which a condition or loop begins, if a place is in its head; nil: it's in none.
   private func head(around index: Int) -> Int? {
     var place = index
     while place > region.range.lowerBound, index - place < 200 {
@@ -205,7 +207,7 @@ extension RegionCode {
     return nil
   }
 
-  /// Whether a name means nothing but a property wherever it stands in the code.
+  /// Whether a name means only a property everywhere in the code.
   func isProperty(_ name: String) -> Bool {
     steps.take(region.range.count) && !region.parameters.contains(name)
       && !region.range.contains { place in
@@ -218,7 +220,7 @@ extension RegionCode {
       }
   }
 
-  /// Whether a property gets something at one place of the file at most.
+  /// Whether a property gets a value at one place of the file at most.
   func isAssignedOnce(_ name: String) -> Bool {
     guard steps.take(text.tokens.count) else { return false }
     var count = 0
@@ -239,7 +241,7 @@ extension RegionCode {
     return count <= 1
   }
 
-  /// The `return`s of some code that are its own, and no closure's in it.
+  /// The `return`s of some code, without those of closures in it.
   func returns(in range: Range<Int>) -> [Int] {
     guard steps.take(range.count) else { return [] }
     return text.ownTokens(in: range) {
@@ -247,7 +249,7 @@ extension RegionCode {
     }
   }
 
-  /// The class that a name is declared to be at a place: `name: Class`, `Class *name`.
+  /// The class with which a name is declared at a place: `name: Class`, `Class *name`.
   func declaredType(at index: Int) -> String? {
     guard Reader.endsStatementsWithLines else {
       return text.isPunctuation(at: index - 1, "*") ? text.name(at: index - 2) : nil

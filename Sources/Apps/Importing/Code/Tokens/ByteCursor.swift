@@ -1,4 +1,5 @@
-/// A position in a source file's bytes, with zeros after the end, so that nothing checks for it.
+/// A position in the bytes of a source file, with zeros after the end, so that readers needn't
+/// check for it.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0

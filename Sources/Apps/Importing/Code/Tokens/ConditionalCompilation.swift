@@ -61,7 +61,7 @@ struct ConditionalCompilation {
     if token.character == UInt8(ascii: "}") { blocks[innermost].add(depth: -1, lowest: -1) }
   }
 
-  /// A directive; of one that is too long to be understood, its first word.
+  /// The text of a directive or, if it's too long to interpret, its first word.
   private func condition(_ token: SourceToken) -> String {
     let text = text.text(token)
     guard token.range.count > ImportLimits.conditionLength else { return text }
@@ -139,7 +139,7 @@ private struct CompilationCondition {
   private var index = 0
   private var depth = 0
 
-  /// Splits it into names with their arguments, operators, and parentheses.
+  /// Splits a condition into names with their arguments, operators, and parentheses.
   init(_ text: Substring) {
     var rest = text
     while let first = rest.first {
@@ -226,6 +226,6 @@ private struct CompilationCondition {
 }
 
 extension Character {
-  /// Whether it is a letter: of ASCII's, as nearly all are, that is known without Unicode's tables.
+  /// Whether it's a letter. Most are ASCII, which needs no Unicode tables.
   fileprivate var isOfWord: Bool { asciiValue.map(Byte.isLetter) ?? isLetter }
 }

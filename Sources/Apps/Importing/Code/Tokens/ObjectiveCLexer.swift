@@ -53,7 +53,7 @@ struct ObjectiveCLexer: SourceLexer {
 
   private static let rawPrefixes: [StaticString] = ["R", "LR", "uR", "UR", "u8R"]
 
-  /// `"end(…)end"`, whose contents have no meaning.
+  /// Reads `"end(…)end"`, whose contents have no meaning.
   private mutating func readRawString() {
     let start = cursor.offset + 1
     cursor.offset = start
@@ -73,7 +73,7 @@ struct ObjectiveCLexer: SourceLexer {
     return mark.enumerated().allSatisfy { cursor.peek(1 + $0.offset) == $0.element }
   }
 
-  /// A line of the preprocessor, which a backslash continues. Only those of conditions are kept.
+  /// Reads a preprocessor line, which a backslash continues. Only conditions become tokens.
   private mutating func readDirective() {
     let start = cursor.offset
     cursor.offset += 1

@@ -1,28 +1,28 @@
 import Hierarchy
 
-/// A piece of a source file that means something: no space, no comment.
+/// A token of a source file, but no space or comment.
 struct SourceToken {
   enum Kind: UInt8 {
     case identifier
-    /// In backquotes: never a keyword.
+    /// An identifier in backquotes, which is never a keyword.
     case quotedIdentifier
     case number
     /// A string literal, whose range is the text between the quotes.
     case string
     case interpolatedString
-    /// One character of punctuation; `->` is one too.
+    /// One punctuation character. `->` also counts as one.
     case punctuation
     /// A whole line that controls conditional compilation.
     case directive
   }
 
   let kind: Kind
-  /// Of punctuation: the character, `>` of `->` being none.
+  /// The punctuation character; for `->`, none.
   let character: UInt8
   /// Whether it's the first on its line.
   let startsLine: Bool
-  /// The number of its `#if` branch, if only some builds have it; 0: all do. Only branches that are
-  /// far apart can have the same number.
+  /// The number of its `#if` branch, if only some builds contain it; 0: all do. Only branches that
+  /// are far apart can have the same number.
   var branch: UInt8 = 0
   let start: Int32
   let end: Int32
@@ -40,14 +40,14 @@ struct SourceToken {
 
   var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// Whether only some builds have it.
+  /// Whether only some builds contain it.
   var isConditional: Bool { branch != 0 }
 }
 
 struct TokenText {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var tokens: [SourceToken]
-  /// The ends of brackets. Searching for each bracket would take quadratic time.
+  /// The ends of brackets, found once, because a search for each bracket would take quadratic time.
   private var brackets = BracketPairs([])
 
   /// Splits a text into tokens, without code that's never compiled for iOS.
@@ -93,7 +93,7 @@ struct TokenText {
     tokens.indices.contains(index) && isWord(tokens[index], word)
   }
 
-  /// The name at a place, without backquotes; nil also for one that's too long.
+  /// The name at a place, without backquotes; nil: there's none, or it's too long.
   func name(at index: Int) -> String? {
     guard tokens.indices.contains(index) else { return nil }
     let token = tokens[index]
@@ -113,7 +113,7 @@ struct TokenText {
 
   func names(in range: Range<Int>) -> [String] { range.compactMap { name(at: $0) } }
 
-  /// The place after the bracket that closes the one at a place; without one, the end.
+  /// The place after the bracket that closes the one at a place; if there's none, the end.
   func afterClosing(_ index: Int) -> Int {
     var place = max(index, 0)
     // Skips tokens that aren't brackets to the next one.
@@ -130,7 +130,7 @@ struct TokenText {
     open + 1..<max(open + 1, afterClosing(open) - 1)
   }
 
-  /// The bracket that the one at a place closes; nil: it is before the start, or nowhere.
+  /// The bracket that the one at a place closes; nil: it's before the start, or there's none.
   func opening(of close: Int, from start: Int) -> Int? {
     guard tokens.indices.contains(close), tokens[close].isClosing,
       let open = brackets.opening(of: close), open >= start
@@ -138,7 +138,7 @@ struct TokenText {
     return open
   }
 
-  /// The place after a token; of a bracket that is opened, after the one that closes it.
+  /// The place after a token. After an opening bracket, it's the place after the closing one.
   func after(_ index: Int) -> Int {
     tokens.indices.contains(index) && tokens[index].isOpening ? afterClosing(index) : index + 1
   }
@@ -163,7 +163,7 @@ struct TokenText {
 
 /// The words and signs that begin statements and assign to variables.
 extension TokenText {
-  /// Whether a variable of Swift is declared behind the word at a place.
+  /// Whether the word at a place declares a Swift variable.
   func isLetOrVar(at index: Int) -> Bool { isWord(at: index, "let") || isWord(at: index, "var") }
 
   /// The classes that code creates with a coder: `Menu(coder: coder)`; nil: it names none.
@@ -178,7 +178,7 @@ extension TokenText {
     return found.isEmpty ? nil : Set(found)
   }
 
-  /// Whether at a place something is assigned, and not compared.
+  /// Whether there's an assignment at a place, not a comparison.
   func isAssigning(at index: Int) -> Bool {
     isPunctuation(at: index, "=") && !isPunctuation(at: index + 1, "=")
   }
@@ -195,7 +195,8 @@ extension TokenText {
   }
 }
 
-/// Finds out where in a source file something is. The lines are counted only if somebody asks.
+/// Finds the line and column of a place in a source file. The lines are counted when they're first
+/// needed.
 final class SourceLocator {
   let file: ImportFile
   private lazy var source = SourceText(file.bytes)
@@ -209,13 +210,14 @@ final class SourceLocator {
   func place(of token: SourceToken) -> ImportPlace { ImportPlace(file.name, position(of: token)) }
 }
 
-/// Which token closes which bracket, found for all of a file at once.
+/// The pairs of brackets of a file, found at once.
 struct BracketPairs {
-  /// For each token, counted from one: where what it opens ends, or the bracket that it closes; 0:
-  /// it's no bracket, or has no partner.
+  /// The partner of each token, as a position from 1: the place where an opening bracket ends, or
+  /// the bracket that a closing one closes; 0: it isn't a bracket, or has no partner.
   private var partners: [Int32]
 
-  /// Pairs brackets, even of two kinds, and between them and semicolons the angles of generics.
+  /// Pairs brackets, including those of different kinds. Between them and semicolons, it pairs the
+  /// angle brackets of generics.
   init(_ tokens: [SourceToken]) {
     partners = Array(repeating: 0, count: tokens.count)
     var open: [Int] = []
@@ -240,7 +242,7 @@ struct BracketPairs {
     }
   }
 
-  /// The place after what closes the bracket that is opened at a place.
+  /// The place after the bracket that closes the one at a place.
   func after(_ place: Int) -> Int? {
     guard partners.indices.contains(place), partners[place] > 0 else { return nil }
     return Int(partners[place])

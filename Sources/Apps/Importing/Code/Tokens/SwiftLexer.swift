@@ -5,7 +5,7 @@ struct SwiftLexer: SourceLexer {
   var cursor: ByteCursor
   var tokens: [SourceToken] = []
   var startsLine = true
-  /// What was read last, also in an interpolation.
+  /// The last thing that was read, also inside an interpolation.
   private var last: (kind: SourceToken.Kind, character: UInt8, start: Int) = (.directive, 0, 0)
   /// The strings around the current interpolation, with the number of open parentheses in each.
   private var strings: [(quote: Quote, parentheses: Int)] = []
@@ -89,7 +89,8 @@ struct SwiftLexer: SourceLexer {
     }
   }
 
-  /// `#if` and its like as whole lines, raw strings and regexes, `#selector` and other words.
+  /// Reads `#if` and similar directives as whole lines, raw strings and regular expressions, and
+  /// words such as `#selector`.
   private mutating func readHash() {
     let start = cursor.offset
     var hashes = 0
@@ -132,7 +133,7 @@ struct SwiftLexer: SourceLexer {
         cursor.offset += (quote.isMultiline ? 3 : 1) + quote.hashes
         return add(isInterpolated ? .interpolatedString : .string, from: start, to: end)
       } else if byte == UInt8(ascii: "\n"), !quote.isMultiline {
-        // Not finished: what follows is code again.
+        // It isn't finished: code follows.
         return add(.interpolatedString, from: start)
       } else {
         cursor.offset += 1
@@ -162,7 +163,7 @@ struct SwiftLexer: SourceLexer {
     while case let byte = cursor.peek(distance), byte != 0, byte != UInt8(ascii: "\n") {
       if byte == UInt8(ascii: "/") { return true }
       distance += byte == UInt8(ascii: "\\") ? 2 : 1
-      // Longer than any that is written on one line.
+      // Regular expressions on one line are shorter.
       if distance > 1000 { return false }
     }
     return false
