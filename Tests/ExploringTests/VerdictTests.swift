@@ -813,8 +813,8 @@ struct VerdictTests {
       #expect(found.outcomes.count == (stacks < 2 ? 0 : 1), "\(stacks)")
       guard stacks < 3 else {
         #expect(found.scope == .exact)
-        let isSaid = exploration.remarks.contains { $0.kind == .unfinishedSearch }
-        #expect(isSaid == exploration.isInterrupted, "growing stacks alone are left")
+        let isSet = exploration.remarks.contains { $0.kind == .unfinishedSearch }
+        #expect(isSet == exploration.isInterrupted, "growing stacks alone are left")
         continue
       }
       guard case .unknown(let reasons) = found.scope else {

@@ -168,7 +168,7 @@ import Testing
         "never: every segue to S fails, or is never performed",
         "never: no known segue leads to T",
       ])
-    #expect(refused.neverAlive.map { $0.scenes.map(refused.id) } == [["T"], ["S", "R"]])
+    #expect(refused.neverInHierarchy.map { $0.scenes.map(refused.id) } == [["T"], ["S", "R"]])
   }
 
   /// Children that can be added again and again are not all looked at.

@@ -22,7 +22,7 @@ struct OpenMatrixTests {
     ])
   func reachNobody(sample: String, lost: [String], openness: [UnwindOpenness]) throws {
     let (ids, matrix) = try matrix(sample)
-    #expect(matrix.sourcesWithoutWinner.map { ids[$0.offset] } == lost)
+    #expect(matrix.sourcesWithoutDestination.map { ids[$0.offset] } == lost)
     let cells = matrix.columns.flatMap(\.cells)
     #expect(Set(cells.compactMap(\.openness)) == Set(openness))
     for cell in cells { #expect((cell.openness != nil) == (cell.outcome == .undetermined)) }

@@ -180,7 +180,7 @@ extension Abstraction {
 
   /// Whether the controller added last to a tab doesn't handle unwind segues or present: leaving
   /// the tab then leads to a known state.
-  func isToppedByNobody(_ tab: Int32, in state: LiveState) -> Bool {
+  func hasIrrelevantTop(_ tab: Int32, in state: LiveState) -> Bool {
     let top = state[tab].lastChild
     guard tabsAreApart, state[tab].parent == 0, table.traits(of: state[tab]).isStack, top >= 0,
       state[top].group != state[tab].group

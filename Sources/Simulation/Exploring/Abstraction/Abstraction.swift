@@ -91,7 +91,7 @@ final class Abstraction {
         answerers.willingness[$0] == .no ? table.names[$0] : Int32($0)
       }
     forgetsContainers =
-      names != nil && table.revealsWhoeverIsFound
+      names != nil && table.showsEveryDestination
       && sources.allSatisfy(table.answersNothing(asSource:))
     tabsAreApart = forgetsContainers && table.hasBranchesAtRootAlone
     state = LiveState(nodes: [], hasUnknownAbove: false)

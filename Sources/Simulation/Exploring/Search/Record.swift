@@ -102,7 +102,7 @@ struct Record {
   mutating func noteAlive(_ nodes: [LiveNode]) {
     for node in nodes { noteAlive(node) }
     // Unwind segues may lead to new states.
-    if table.beginsIrremovably(nodes) { isIrregular = true }
+    if table.hasScreensOnlyUnwindsRemove(nodes) { isIrregular = true }
   }
 
   private mutating func noteAlive(_ node: LiveNode) {

@@ -170,7 +170,7 @@ struct StackSearch {
       guard table.traits(of: state[node]).hasSelection, state[node].selected >= 0,
         // A child that an added tab hides may have opened it.
         state.addedChildren(of: node).isEmpty,
-        abstraction.isToppedByNobody(state[node].selected, in: state)
+        abstraction.hasIrrelevantTop(state[node].selected, in: state)
           || abstraction.isLeftForNothing(state[node].selected, in: state)
       else { return nil }
       return state[node].selected

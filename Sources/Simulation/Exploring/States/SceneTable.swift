@@ -113,7 +113,7 @@ final class SceneTable: Sendable {
   /// Whether columns are replaced and children added, so that states may depend on removed ones.
   let columnsMeetChildren: Bool
   /// Whether outcomes of unwind segues differ only in the destination, not in its containers.
-  let revealsWhoeverIsFound: Bool
+  let showsEveryDestination: Bool
   /// Whether the root is a tab bar controller, and no other scene has children side by side.
   let hasBranchesAtRootAlone: Bool
 
@@ -230,7 +230,7 @@ final class SceneTable: Sendable {
     hasBranchesAtRootAlone =
       traits[document.root.offset].hasSelection
       && branching.indices.allSatisfy { !branching[$0] || $0 == document.root.offset }
-    revealsWhoeverIsFound =
+    showsEveryDestination =
       simulator.revealsByDefault && document.above == .window
       && traits.allSatisfy { [.none, .navigation, .tab].contains($0.kind) }
       && !scenes.indices.contains { simulator.changesUnwinding(ControllerIndex($0)) }
@@ -267,7 +267,7 @@ final class SceneTable: Sendable {
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
 
   /// Whether only unwind segues can remove something that is on top at launch (Semantics.md E2).
-  func beginsIrremovably(_ nodes: [LiveNode]) -> Bool {
+  func hasScreensOnlyUnwindsRemove(_ nodes: [LiveNode]) -> Bool {
     nodes.contains { node in
       if node.presenter >= 0, !canBeDismissed(node) { return true }
       guard node.previous >= 0, traits(of: nodes[node.parent]).isStack else { return false }

@@ -60,7 +60,7 @@ public struct ClassChange: Sendable, Equatable {
       if properties.isEmpty { return nil }
     } else {
       guard let only = old ?? new, only.hasUnknownActions else { return nil }
-      properties = ClassProperty.allCases.filter { $0.isSaid(by: only) }
+      properties = ClassProperty.allCases.filter { $0.isSet(by: only) }
     }
     hooks = pair.differingHooks(old?.overrides ?? Overrides(), new?.overrides ?? Overrides())
   }
@@ -72,7 +72,7 @@ public enum ClassProperty: String, Sendable, CaseIterable {
 
   /// Whether a declaration sets this property, so that it differs from a class without a
   /// declaration.
-  fileprivate func isSaid(by declaration: ClassDeclaration) -> Bool {
+  fileprivate func isSet(by declaration: ClassDeclaration) -> Bool {
     switch self {
     case .superclass: declaration.superclass != UIKitClasses.base
     case .unwindActions: true

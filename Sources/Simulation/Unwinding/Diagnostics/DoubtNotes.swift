@@ -24,17 +24,17 @@ extension UnwindReview {
     let root = app.name(app.document.root)
     let sentence: Phrase =
       !trace.leavesByRoot
-      ? "\(ifNobody)the search continues at the presenter of a modal, which may be above \(root)"
+      ? "\(unlessHandledBefore)the search continues at the presenter of a modal, which may be above \(root)"
         + " and is unknown"
       : trace.chosen != nil
         ? "UIKit finds \(root), but its parents and presenters are unknown, so the executor is"
           + " unknown"
-        : "\(ifNobody)the search continues above \(root), where the hierarchy is unknown"
+        : "\(unlessHandledBefore)the search continues above \(root), where the hierarchy is unknown"
     return finding(.unknownAboveRoot, sentence, controller: app.document.root)
   }
 
   /// The condition that no other controller returns YES before, as the beginning of a sentence.
-  private var ifNobody: Phrase {
+  private var unlessHandledBefore: Phrase {
     let questions = trace.alternatives.flatMap(\.when).map(\.question)
     if questions.contains(.canPerformUnwindSegueAction) {
       return "if no earlier view controller"
@@ -68,7 +68,7 @@ extension UnwindReview {
     guard trace.doubts.contains(.extensions), !trace.doubts.contains(.above) else { return nil }
     return finding(
       .unknownActions,
-      "\(ifNobody)no view controller is known to handle \(trace.action), but an extension of"
+      "\(unlessHandledBefore)no view controller is known to handle \(trace.action), but an extension of"
         + " \(code: "UIViewController") may implement it; no source code was passed")
   }
 

@@ -90,7 +90,7 @@ struct CauseFinder {
     return place(of: winner).map { .firstOfSeveral($0) }
   }
 
-  private func place(of winner: ControllerIndex) -> WinnerPlace? {
+  private func place(of winner: ControllerIndex) -> DestinationPlace? {
     let paths = whyNot.paths
     if let step = trace.winningStep(of: winner).flatMap({ trace.search[safe: $0 - 1] }),
       case .viewControllerForUnwindSegueAction = step.answer

@@ -45,7 +45,7 @@ public enum UnwindCause: Sendable, Equatable {
   /// Another controller could also handle it, but isn't the destination for this reason.
   case passedOver(UnchosenController)
   /// Several could handle it, and the destination was asked first.
-  case firstOfSeveral(WinnerPlace)
+  case firstOfSeveral(DestinationPlace)
 }
 
 /// Something that almost implements an action that no controller in the hierarchy implements.
@@ -88,7 +88,7 @@ public enum HiddenReason: Sendable, Equatable {
 }
 
 /// The place of the destination, if there are several candidates.
-public enum WinnerPlace: Sendable, Equatable {
+public enum DestinationPlace: Sendable, Equatable {
   /// It's a link of the responder chain, and no view controller below it returned YES.
   case link
   /// It is, or is inside, what a link presents. UIKit asks that before the link's children.

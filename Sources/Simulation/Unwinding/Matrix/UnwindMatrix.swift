@@ -12,7 +12,7 @@ public struct UnwindMatrix: Sendable {
 
   /// The sources from which no action has a destination, for certain. If app code decides or
   /// information is missing, a source doesn't count.
-  public var sourcesWithoutWinner: [ControllerIndex] {
+  public var sourcesWithoutDestination: [ControllerIndex] {
     sources.indices.filter { place in columns.allSatisfy { $0.cells[place].outcome == .aborted } }
       .map { sources[$0] }
   }

@@ -69,7 +69,7 @@ extension ExplanationWords {
     return begin + "but UIKit doesn't choose it: \(self.whyNot(whyNot))."
   }
 
-  func firstOfSeveral(_ place: WinnerPlace, of unwind: UnwindTrace) -> Phrase {
+  func firstOfSeveral(_ place: DestinationPlace, of unwind: UnwindTrace) -> Phrase {
     let winner = unwind.destination.map(name) ?? "the destination"
     let why: Phrase =
       switch place {

@@ -71,13 +71,13 @@ final class TextReporter: BatchReporter {
 
   func finish(_ summary: BatchSummary?) {
     erase()
-    sayWhatIsWide()
+    reportExcessWidths()
     guard let summary, !isQuiet || !summary.isWhole, !isDryRun else { return }
     line(BatchSummaryText.text(of: summary, adopts: adopts))
   }
 
   /// Reports all diagrams that are too wide in one line, with the widest.
-  private func sayWhatIsWide() {
+  private func reportExcessWidths() {
     guard let widest = wide.max(by: { ($0.excess.width, $1.file) < ($1.excess.width, $0.file) })
     else { return }
     defer { wide = [] }

@@ -83,7 +83,7 @@ struct BaselineFile: Sendable {
 }
 
 /// Separates existing findings from new ones, or records all of them as existing.
-struct KnownFindings {
+struct ExistingFindings {
   /// The file of `--baseline`.
   let known: BaselineFile?
   /// The file of `--write-baseline`.

@@ -9,7 +9,7 @@ struct CheckRun {
   private let wish: CheckRequest
   private var emptyFolders: Set<Input> = []
   private let failOn: Severity
-  private var known: KnownFindings
+  private var known: ExistingFindings
   private let isQuiet: Bool
   private let console: Console
   private var report: any CheckReport
@@ -33,7 +33,7 @@ struct CheckRun {
       for input in folder.inputs where !found.contains(input) { found.append(input) }
     }
     inputs = found
-    known = try KnownFindings(
+    known = try ExistingFindings(
       arguments, of: FindingKind.ofCheck, wish.severities, in: inputs, console)
     isQuiet = arguments.has(Options.quiet)
     self.console = console

@@ -23,7 +23,7 @@ struct ExploreRun {
   private let overlay: Overlay?
   private let importOverlay: Overlay?
   private let reading: DocumentReading
-  private let known: KnownFindings
+  private let known: ExistingFindings
   private let witnesses: Path?
   private let console: Console
 
@@ -50,7 +50,7 @@ struct ExploreRun {
     reading.unwinds = []
     self.reading = reading
     witnesses = try arguments.value(of: Options.witnesses)
-    known = try KnownFindings(
+    known = try ExistingFindings(
       arguments, of: FindingKind.ofExploration, severities, in: [input], console)
     if let output {
       try ResultFiles.checkName(

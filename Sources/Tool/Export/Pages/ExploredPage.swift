@@ -129,7 +129,7 @@ struct ExploredPage {
       html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
     }
     if let leftOut = ends.leftOut { html.line("<p class=\"left-out\">\(leftOut)</p>") }
-    for (why, scenes) in report.neverAlive {
+    for (why, scenes) in report.neverInHierarchy {
       let names = scenes.map { "<bdi>\(HTML.escaped(displayText(report.id($0))))</bdi>" }
       html.line("<p>\(why): \(names.joined(separator: ", ")).</p>")
     }

@@ -81,7 +81,7 @@ struct Worker {
     do throws(NoMessage) {
       while let reply: WorkerReply = try incoming.next() { try accept(reply, pass) }
     } catch {
-      kill(for: .babble)
+      kill(for: .invalidReply)
     }
     return true
   }
@@ -119,7 +119,7 @@ struct Worker {
   mutating func checkDeadline() -> Bool {
     guard deadline <= Clock.now else { return true }
     guard killedFor == nil else { return false }
-    kill(for: isDeaf ? .babble : .timeout(seconds: timeout))
+    kill(for: isDeaf ? .invalidReply : .timeout(seconds: timeout))
     return true
   }
 

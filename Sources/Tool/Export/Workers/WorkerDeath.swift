@@ -6,7 +6,7 @@ enum WorkerDeath: Sendable, Equatable {
   /// It didn't answer in time, and was killed.
   case timeout(seconds: Int)
   /// Its answer was invalid, and it was killed.
-  case babble
+  case invalidReply
   /// Nothing could be sent to it, and it was killed.
   case unreachable(reason: String)
   case outOfMemory(limit: MemoryLimit)
@@ -34,7 +34,7 @@ enum WorkerDeath: Sendable, Equatable {
     switch self {
     case .timeout(let seconds):
       "it took more than \(seconds) s and was stopped; to allow more time, use --timeout"
-    case .babble: "the process that drew it sent an invalid answer and was stopped"
+    case .invalidReply: "the process that drew it sent an invalid answer and was stopped"
     case .unreachable(let reason):
       "the process that should draw it couldn't be reached: \(reason)"
     case .outOfMemory(.none): "there isn't enough memory for it"

@@ -169,7 +169,7 @@ package final class WorkerPool {
     let death =
       worker.killedFor ?? end.map {
         WorkerDeath($0, lastWords: worker.lastWords, memoryLimit: configuration.memoryLimit)
-      } ?? .babble
+      } ?? .invalidReply
     failedStarts = worker.isFresh ? failedStarts + 1 : 0
     if failedStarts >= Configuration.mostFailedStarts {
       throw .cannotStart(reason: death.reason)

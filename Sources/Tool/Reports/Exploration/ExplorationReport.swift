@@ -70,10 +70,10 @@ package struct ExplorationReport: BlockReport {
       }
       blocks.append(.section("Problems", [.lines(lines)]))
     }
-    if !neverAlive.isEmpty {
+    if !neverInHierarchy.isEmpty {
       blocks.append(
         .aside(
-          neverAlive.map { "\($0.why): \($0.scenes.map(id).joined(separator: ", "))." }))
+          neverInHierarchy.map { "\($0.why): \($0.scenes.map(id).joined(separator: ", "))." }))
     }
     if !exploration.unwinds.isEmpty {
       let rows = exploration.unwinds.map { unwind in
@@ -113,7 +113,7 @@ package struct ExplorationReport: BlockReport {
           ]))
     }
     return blocks
-      + neverAlive.map { why, scenes in
+      + neverInHierarchy.map { why, scenes in
         let names = scenes.map { "\(code: id($0))" as Phrase }.joined(separator: ", ")
         return .paragraph("\(why): \(names).")
       }
@@ -257,7 +257,7 @@ package struct ExplorationReport: BlockReport {
 
   /// The scenes that are never in the hierarchy, or weren't in the states that were visited, with
   /// the reasons.
-  package var neverAlive: [(why: String, scenes: [ControllerIndex])] {
+  package var neverInHierarchy: [(why: String, scenes: [ControllerIndex])] {
     let scenes = Dictionary(grouping: exploration.unreached, by: isLedTo)
     let isExact = exploration.scope == .exact
     let words = isExact ? "Unreachable" : "Not in any visited state"

@@ -75,7 +75,7 @@ package struct MatrixReport: BlockReport {
 
   /// The sources from which no action has a destination, for certain.
   var lost: [ControllerIndex] {
-    matrix.columns.isEmpty && words.isOpen ? [] : matrix.sourcesWithoutWinner
+    matrix.columns.isEmpty && words.isOpen ? [] : matrix.sourcesWithoutDestination
   }
 
   /// The sources by outcome: by destination in document order, then those without one.
