@@ -238,7 +238,7 @@ struct DiagnosticTests {
     #expect(try doubts(json("", action), ios: "8") == [])
     let skipped = try doubts(json(container, action), ios: "8")
     #expect(skipped.count == 1)
-    #expect(skipped.first?.contains("disagree on where iOS 8 goes on") == true, "\(skipped)")
+    #expect(skipped.first?.contains("disagree on where iOS 8 continues") == true, "\(skipped)")
     #expect(try doubts(json(container, action), ios: "7") == [])
     #expect(try doubts(json(action, ""), ios: "8") == [])
   }

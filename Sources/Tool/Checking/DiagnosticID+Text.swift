@@ -88,7 +88,7 @@ extension DiagnosticID {
       FindingText(
         title: "Several possible destinations",
         explanation: "If the destination returned NO, UIKit would find another view controller."
-          + " The result depends on the hierarchy.  It's a note if the destination opened the"
+          + " The result depends on the hierarchy. It's a note if the destination opened the"
           + " source, or if a container around the source contains only the destination."
           + " Actions in an extension or a category of UIViewController aren't reported, because"
           + " they're meant for the nearest view controller.",

@@ -58,8 +58,8 @@ extension UnwindReview {
     let there = simulationFromCaller(in: era).verdict()
     guard there.outcome != trace.outcome || there.destination != trace.destination
     else { return nil }
-    return "reports disagree on where \(era.name) continues from a modal: if it's at the view"
-      + " controller that called \(code: "present"),"
+    return "reports disagree on where \(era.name) continues from a presented view controller: if"
+      + " it's at the view controller that called \(code: "present"),"
       + " \(app.result(there.outcome, there.destination))"
   }
 

@@ -38,8 +38,8 @@ struct SettingsFile: Sendable {
       guard reach.target(of: found) != nil else {
         throw CommandError(
           .badInput,
-          "\(found.quoted) is a link out of its folder and repository; replace it with a file,"
-            + " or pass it with --config")
+          "\(found.quoted) is a link that leads out of its folder and repository; replace it with a"
+            + " file, or pass it with --config")
       }
       self.reach = reach
     }
