@@ -218,6 +218,7 @@ struct BoxPlacer {
   }
 
   /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves no space.
+  /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves no space.
   /// If that saves a tenth, the highest contents are placed first, after the first of all.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
