@@ -1,8 +1,7 @@
 extension Plan {
   /// The places of all boxes, and the routes of all lines: the best of several attempts, by cost.
   ///
-  /// There is always a placement. A line without a route is marked. Equal plans have equal
-  /// placements.
+  /// There is always a placement. A line without a route is marked. Equal plans are placed equally.
   package func placed() -> Placement { Arranger(self).placement() }
 
   /// The size of the boxes in the most probable arrangement, before lines are routed.
@@ -40,8 +39,7 @@ private struct Arranger {
   /// The maximum number of states for all attempts together, and for the first one.
   private static let effort = 60_000
   private static let firstEffort = 1_000_000
-  /// The maximum number of states if lines are all over the plan: until each has a route, and after
-  /// that.
+  /// The maximum number of states with lines all over: until each has a route, and after that.
   private static let repairEffort = 400_000
   private static let overviewEffort = 100_000
   /// The maximum number of times that unroutable lines are routed again before all others.

@@ -59,8 +59,7 @@ struct PathFinder: ~Copyable {
   // Kept from search to search, because clearing them would take longer than most searches.
   private var states = FlatBuffer<State>()
   private var search: UInt32 = 0
-  /// The waiting states by minimum cost, as linked lists: the first state of each, then the next of
-  /// each.
+  /// The waiting states by minimum cost, as linked lists: the first of each, then the next of each.
   private var first = FlatBuffer<Int32>()
   private var entries = FlatBuffer<Entry>()
   private var entryCount = 0
@@ -174,8 +173,7 @@ struct PathFinder: ~Copyable {
     entryCount += 1
   }
 
-  /// Continues from a state to its neighbors. The edges of the grid are blocked, so a state is
-  /// never there.
+  /// Continues from a state to its neighbors. The grid's edges are blocked, so no state is there.
   @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,

@@ -20,8 +20,7 @@ package struct Plan: Sendable {
   /// beside one of it.
   package var isColumn = false
 
-  /// The places of the boxes, and the parts that lines may only cross; nil: the boxes aren't placed
-  /// yet.
+  /// The places of the boxes, and the parts that lines may only cross; nil: not placed yet.
   package var fixed: Fixed?
 
   package struct Fixed: Sendable {

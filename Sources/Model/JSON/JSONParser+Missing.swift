@@ -1,7 +1,6 @@
 import Text
 
-/// Errors about something missing. They mark the end of the text before, not the place where the
-/// parser noticed.
+/// Errors about something missing. They mark the end of the text before it.
 extension JSONParser {
   /// The error for a container without a comma or end after a value.
   func missingSeparator(in container: Container) -> JSONSyntaxError {

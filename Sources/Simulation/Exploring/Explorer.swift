@@ -29,8 +29,7 @@ public struct Explorer: Sendable {
     /// The maximum number of states for all combinations of visible screens; beyond it, only two
     /// branches at a time are examined.
     var contexts = 20_000
-    /// The maximum number of states in the search for the first of equally short paths, if there
-    /// are tabs.
+    /// The most states in the search for the first of equally short paths, if there are tabs.
     public var shortestWays = 4_000
     /// The maximum number of states in the search for duplicate screens.
     public var growing = 20_000

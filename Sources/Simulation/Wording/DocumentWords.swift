@@ -75,8 +75,7 @@ package struct DocumentWords {
   package func sentence(of forward: ForwardTrace) -> String {
     let segue = document.segues[forward.segue]
     let destination = segue.to.map { names[$0] } ?? "its destination"
-    // If no known controller handles it, an unknown controller above the root does (Semantics.md
-    // U2).
+    // If no known controller handles it, an unknown one above the root does (Semantics.md U2).
     let target = forward.target.map { names[$0] } ?? "an unknown view controller above"
     let presenter = forward.presenter.map { names[$0] } ?? target
     let effect =

@@ -15,14 +15,12 @@ package enum CurrentProcess {
 
   package static func exit(_ code: Int32) -> Never { platformExit(code) }
 
-  /// Limits the memory for the process's data permanently, unless the limit is already lower. macOS
-  /// ignores it.
+  /// Limits the memory for the process's data permanently, unless it's lower. macOS ignores it.
   package static func limitMemory(toBytes bytes: Int) {
     _ = css_limit_memory(UInt64(max(0, bytes)))
   }
 
-  /// Whether the process's stack can have this many bytes. A stack overflow ends a process without
-  /// a message.
+  /// Whether the process's stack can have this many bytes. An overflow gives no message.
   package static func allowsStack(ofBytes bytes: Int) -> Bool {
     css_allows_stack(UInt64(max(0, bytes))) != 0
   }

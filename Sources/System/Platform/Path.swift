@@ -38,8 +38,7 @@ package struct Path: Hashable, Comparable, Sendable {
 
   package var components: [[UInt8]] { bytes.split(separator: Self.slash).map(Array.init) }
 
-  /// The absolute name without links, dots, and double slashes; the same name if there is no such
-  /// file.
+  /// The absolute name without links, dots, and double slashes; the same name if it's missing.
   package var resolved: Path {
     withCString { name in
       guard let resolved = realpath(name, nil) else { return self }
@@ -85,8 +84,7 @@ extension Path: CustomStringConvertible {
 }
 
 extension String {
-  /// The name as text; nil: the bytes aren't UTF-8. (The standard library's initializer needs macOS
-  /// 15.)
+  /// The name as text; nil: the bytes aren't UTF-8. (Swift's initializer needs macOS 15.)
   package init?(utf8 bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
     guard utf8.elementsEqual(bytes) else { return nil }

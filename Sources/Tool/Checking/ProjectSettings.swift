@@ -39,8 +39,7 @@ package enum SettingsKey: String, ObjectKey {
 }
 
 extension ProjectSettings {
-  /// Reads the file, or throws every problem. `words` are the values for `formats`, `views` and
-  /// `theme`.
+  /// Reads the file, or throws every problem. `words`: values of `formats`, `views` and `theme`.
   public static func load(
     _ bytes: [UInt8], fileName: String, words: SettingsWords
   ) throws(DocumentProblems) -> ProjectSettings {

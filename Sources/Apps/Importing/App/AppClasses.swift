@@ -220,8 +220,7 @@ extension AppClasses {
     for controller in controllers where controller.isOfApp {
       let name = controller.runtimeClass(in: self)
       guard self[name]?.place == nil, !UIKitClasses.contains(name) else { continue }
-      // Without a module, it's an Objective-C class. If no other class has its prefix, it's a
-      // library's.
+      // Without a module, it's an Objective-C class. With a prefix of its own, it's a library's.
       let isOwn =
         controller.isOfTarget || sources.names.isEmpty
         || Self.prefix(of: name).map(prefixes.contains) ?? true

@@ -1,8 +1,7 @@
 import Hierarchy
 import Text
 
-/// Finds an app's problems: missing parts, parts that won't work, and parts that a document can't
-/// contain.
+/// Finds an app's problems: missing parts, parts that won't work, and unsupported ones.
 struct AppReview {
   private let model: AppModel
   private let implemented: Set<String>
@@ -88,8 +87,7 @@ struct AppReview {
       scene, of: "classes without source code")
   }
 
-  /// Whether the storyboard names the class. A library's class that only code names needs no source
-  /// code.
+  /// Whether the storyboard names the class. Libraries' classes in code need no source code.
   private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
     !scene.isMadeByCode && scene.controller.customClass != nil
   }

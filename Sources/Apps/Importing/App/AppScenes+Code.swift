@@ -64,8 +64,7 @@ extension AppScenes {
     }
   }
 
-  /// Adds the screens that code shows by the window's root, if that's the only root that a window
-  /// ever has.
+  /// Adds the screens that code shows by the window's root, if no window has another root.
   mutating func performOnRoot(_ root: SceneIndex, _ classes: AppClasses) {
     let roots = entries.filter { $0.way == .root && !$0.isOfPad }
     guard roots.allSatisfy({ $0.scene == root }) else { return }

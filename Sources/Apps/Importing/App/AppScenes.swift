@@ -16,8 +16,7 @@ struct AppScenes: Sendable {
     var isMissing: Bool
     /// Whether code creates it, and no storyboard contains it.
     var isMadeByCode = false
-    /// The segues that fill a container: relationships in order, and embed segues of container
-    /// views.
+    /// The segues that fill a container: relationships in order, and its embed segues.
     private(set) var containmentSegues: [Int]
 
     init(
@@ -276,8 +275,7 @@ struct AppScenes: Sendable {
     }
   }
 
-  /// Marks the actions of scenes as unknown if an `@IBSegueAction` method may create an object of
-  /// another class.
+  /// Marks the actions of scenes as unknown if an `@IBSegueAction` method may create another class.
   mutating func noteCreations(in classes: inout AppClasses) {
     for scene in scenes {
       let source = scene.controller.runtimeClass(in: classes)

@@ -109,8 +109,7 @@ extension AppScenes {
     }
   }
 
-  /// The maximum number of scenes and segues to examine. No app has so many segues with one
-  /// identifier.
+  /// The maximum number of scenes and segues to examine; apps have fewer with one identifier.
   private static let mostSteps = 20_000_000
 
   /// The maximum number of segues for one call. With more, it isn't an identifier.

@@ -94,8 +94,7 @@ extension StoryboardReference {
 
 /// Ids for segues: readable, and the same in every document from the same files.
 struct SegueNames {
-  /// The ids by scene and position; empty for relationships, which a document doesn't contain as
-  /// segues.
+  /// The ids by scene and position; empty for relationships.
   let names: PerElement<AppScenes.Scene, [String]>
 
   init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {
@@ -117,8 +116,7 @@ struct SegueNames {
     var unique = UniqueNames(of: keys)
     unique.offer { segue($0).identifier }
     unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
-    // Segues from code get the remaining ids, so that the others have the same ids with and without
-    // source code.
+    // Segues from code get the remaining ids, so the others have the same ids without source code.
     unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
     unique.offer { index in
       segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
@@ -136,8 +134,7 @@ struct SegueNames {
   }
 }
 
-/// Unique names, independent of the order: if two elements want the same name, both get their next
-/// one.
+/// Unique names, independent of the order: if two want the same name, both get their next.
 struct UniqueNames<Thing> {
   private(set) var names: PerElement<Thing, String?>
   private var taken: Set<String> = []

@@ -61,8 +61,7 @@ final class TargetFinder {
     if classes.isController(className) {
       return classes[className]?.place == nil || classes.container(of: className) != .none
     }
-    // Shown objects are controllers. A library's controller that gets other controllers is a
-    // container.
+    // Shown objects are controllers. A library's controller that gets others is a container.
     return classes[className] == nil && className.hasSuffix("Controller")
   }
 

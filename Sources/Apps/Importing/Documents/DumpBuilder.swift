@@ -164,8 +164,7 @@ struct Dump {
   }
 }
 
-/// The known facts about the classes in printed hierarchies, found once for each, because these
-/// repeat them.
+/// The known facts about the classes in printed hierarchies, found once for each.
 final class DumpClasses {
   struct Named {
     /// Its name, without its module and the types around it.

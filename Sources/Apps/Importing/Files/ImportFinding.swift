@@ -147,8 +147,7 @@ enum ImportLimits {
   static let inheritedMethods = 5_000_000
   /// The maximum number of screens that one function can show.
   static let showings = 200
-  /// The maximum number of tokens of a file to examine in search of the variables of such
-  /// functions.
+  /// The maximum number of tokens to examine in a file for the variables of such functions.
   static let variableSteps = 5_000_000
   /// The maximum number of findings about one file.
   static let findings = 20

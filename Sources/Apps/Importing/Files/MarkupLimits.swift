@@ -95,8 +95,7 @@ struct MarkupLimits {
   }
 }
 
-/// The supported encodings of XML: those that contain ASCII, and UTF-16. In others, markup would
-/// look like text.
+/// The supported encodings of XML: those that contain ASCII, and UTF-16. Others could hide markup.
 enum XMLEncoding {
   /// Why the declared encoding of a file isn't supported; nil: it is.
   static func problem(of bytes: [UInt8]) -> String? {

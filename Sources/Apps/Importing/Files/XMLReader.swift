@@ -14,8 +14,7 @@ final class XMLReader {
   private let file: ImportFile
   private let handler: any XMLHandler
   private let source: SourceText
-  /// Whether the file is UTF-8. Offsets are then those of libxml2, which converts any other
-  /// encoding first.
+  /// Whether the file is UTF-8. Offsets are then those of libxml2, which converts others.
   private let isUTF8: Bool
   private var context: xmlParserCtxtPtr?
   private var depth = 0
@@ -252,8 +251,7 @@ struct XMLAttributes {
   private static func equals(_ text: UnsafePointer<UInt8>, _ name: StaticString) -> Bool {
     var index = 0
     while index < name.utf8CodeUnitCount {
-      // Every text ends with a zero, which differs from every letter, so this reads nothing beyond
-      // it.
+      // Every text ends with a zero, which differs from every letter, so this stops there.
       guard text[index] == name.utf8Start[index] else { return false }
       index += 1
     }

@@ -108,8 +108,7 @@ struct HierarchyDraft: Sendable {
       .reduce(0) { depth, _ in depth + 1 }
   }
 
-  /// A controller for a document, with everything below it. The depth is limited, so this can
-  /// recurse.
+  /// A controller for a document, with everything below it. The limited depth allows recursion.
   func written(_ index: DraftIndex) -> NewController {
     var new = controllers[index].contents
     new.children = controllers[index].children.map(written)

@@ -1,8 +1,7 @@
 /// The folders of Swift packages inside an app's folder, and the folders of their targets. Other
 /// folders of a package contain examples and test data.
 struct PackageFolders {
-  /// The folders of the targets of each package, by the package's folder. The app's own folder
-  /// isn't included.
+  /// The folders of the targets of each package, by the package's folder. The app's isn't included.
   private var targets: [String: Set<String>] = [:]
 
   init(_ files: [String], contents: (String) -> ImportFile?) {

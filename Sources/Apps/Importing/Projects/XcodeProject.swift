@@ -109,8 +109,7 @@ struct XcodeTarget: Sendable {
   }
 }
 
-/// The targets that are part of others: by dependency, or because one links or embeds the other's
-/// product.
+/// The targets that are part of others: by dependency, linking, or embedding.
 private struct TargetLinks {
   let objects: [String: PropertyValue]
   let targets: [String: Int]

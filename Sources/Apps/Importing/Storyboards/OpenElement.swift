@@ -1,5 +1,4 @@
-/// A storyboard element whose end wasn't read yet. It can be a control, whose label is the sender
-/// of its segues.
+/// A storyboard element whose end wasn't read yet. A control's label is the sender of its segues.
 struct OpenElement {
   let name: String
   /// Whether it's the controller of its scene.

@@ -121,8 +121,7 @@ struct StoryboardSegue: Sendable {
 
   var isMadeByCode: Bool { call != nil }
 
-  /// How it's triggered. An embed segue belongs to its container view, so its trigger is the
-  /// interface.
+  /// How it's triggered. An embed segue's is the interface, because it's of a container view.
   var trigger: SegueTrigger {
     guard isOnController, !isEmbed else { return .interface }
     return !isMadeByCode && (identifier == nil || lacksPerformer) ? .nothing : .programmatic

@@ -56,8 +56,7 @@ extension Card {
     let ground: Ink =
       isExecutor
       ? (box.isFrame ? .canvas : .card) : box.isFrame && look == .plain ? .canvas : look.fill
-    // In a search, the search path ends where information is missing, and only removed controllers
-    // are dashed.
+    // A search path ends where information is missing, and only removed controllers are dashed.
     let isDashed = isRemoved || box.isApart || (key == .above && isOverview)
     return DiagramGraph.Look(
       fill: theme.palette[ground], pen: theme.palette[isExecutor ? .border : look.border],

@@ -107,8 +107,7 @@ struct FigureSetting {
     case .quiet(let text), .told(let text), .note(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
     case .members(let phrase):
-      // The number of controllers is visible from the beginning. A page shows their answers step by
-      // step.
+      // The number of controllers is visible from the beginning. A page adds the answers in steps.
       var left = runs(phrase.count, quiet).plainText.count { !Self.isSpace($0) }
       for line in lines(runs(phrase, quiet), room, limit: 12) {
         block.add(line, x: x, name: "reason")

@@ -209,8 +209,7 @@ enum FigureScreenSketch {
 }
 
 extension Rect {
-  /// One of several equal parts. They are side by side in split views or if there's space, else
-  /// stacked.
+  /// One of several equal parts. They are side by side in split views or if they fit, else stacked.
   fileprivate func part(_ place: Int, of count: Int, gap: Double, isBeside: Bool) -> Rect {
     let isBeside = isBeside || (width - gap * Double(count - 1)) / Double(count) >= 40
     let room = (isBeside ? width : height) - gap * Double(count - 1)

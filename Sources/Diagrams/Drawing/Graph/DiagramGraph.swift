@@ -17,8 +17,7 @@ struct DiagramGraph: Sendable {
     /// The cluster that it is in.
     var parent: Int?
     var isCluster = false
-    /// Its area. If it has no position yet, its size is that of the node, or of the cluster's
-    /// header.
+    /// Its area. Without a position, its size is the node's, or the cluster header's.
     var rect: Rect
     var look: Look
     var lines: [DOTLine] = []

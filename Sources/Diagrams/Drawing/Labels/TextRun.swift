@@ -7,8 +7,7 @@ struct TextStyle: Hashable, Sendable {
   var isBold = false
   var isMonospaced = false
 
-  /// The fonts of text in SVGs. On Linux, Arial is Liberation Sans; Helvetica alone would be
-  /// DejaVu.
+  /// The fonts of text in SVGs. On Linux, Arial is Liberation Sans; Helvetica is DejaVu.
   static let fontName = "Helvetica,Arial,sans-serif"
   /// The fonts of selectors in SVGs.
   static let monospacedFontName = "Courier New,Courier,monospace"

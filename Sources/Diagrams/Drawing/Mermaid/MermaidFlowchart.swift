@@ -128,8 +128,7 @@ struct MermaidFlowchart {
     }
   }
 
-  /// The classes of nodes and edges: only widths and dashes. Colors are those of the reader's
-  /// theme.
+  /// The classes of nodes and edges: only widths and dashes. Colors are the theme's.
   private var classes: [String] {
     let looks: [(name: String, style: String, has: (Card) -> Bool)] = [
       (

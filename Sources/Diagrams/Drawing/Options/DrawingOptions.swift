@@ -42,8 +42,7 @@ public struct DrawingOptions: Sendable, Hashable {
   /// The storyboard of the map, by its name without extension, or one of ``Diagram/mapPages(of:)``;
   /// nil: the whole app.
   public var storyboard: String?
-  /// The file with the map of each storyboard, by the storyboard's name, for the links of an app's
-  /// index.
+  /// The file with the map of each storyboard, by its name, for the links of an app's index.
   public var pageLinks: [String: String] = [:]
   /// The links from unwind segues' rows on a map to their walkthroughs, by the segues' ids.
   package var unwindLinks: [String: String] = [:]

@@ -20,8 +20,7 @@ public struct Provenance: Sendable, Hashable {
     self.input = input
   }
 
-  /// The maximum size of an embedded document. Base64 adds a third, and programs that show diagrams
-  /// read all of it.
+  /// The maximum size of an embedded document. Base64 adds a third, and viewers read all of it.
   public static let inputLimit = 16 << 20
 
   /// The keyword of a PNG's iTXt chunk that carries ``text``.

@@ -219,8 +219,7 @@ struct FigureTree {
     return (items, unasked)
   }
 
-  /// Whether a child can share the node of the previous children: UIKit asks all of them in turn,
-  /// or none.
+  /// Whether a child can share the node of the previous children: UIKit asks all in turn, or none.
   private func goesOn(_ run: [ControllerIndex], _ child: ControllerIndex) -> Bool {
     guard let last = run.last else { return true }
     switch (numbers[last], numbers[child]) {

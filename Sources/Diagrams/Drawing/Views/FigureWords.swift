@@ -240,8 +240,7 @@ extension CardFactory {
     return rows
   }
 
-  /// The title, or the name in sentences. If that's the id, which is below, or the kind, it's the
-  /// class.
+  /// The title, or the name in sentences; the class instead of an id (it's below) or a kind.
   func headline(_ index: ControllerIndex) -> String {
     let controller = document.controllers[index]
     let names = wording.names

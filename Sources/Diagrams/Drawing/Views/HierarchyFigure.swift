@@ -61,8 +61,7 @@ extension HierarchyScene {
     return scene
   }
 
-  /// The number of crossings that is always readable. In a diagram with more lines, each may have
-  /// two.
+  /// The number of crossings that is always readable. With more lines, each may have two.
   private static let fewCrossings = 5
   /// The maximum number of boxes or lines for routing.
   private static let boxLimit = 150

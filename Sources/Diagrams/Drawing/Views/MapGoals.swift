@@ -113,8 +113,7 @@ struct MapGoals {
     explored[segue.id] == nil && unknown.contains { $0 != source }
   }
 
-  /// The possible destinations. The source always returns NO, but another instance of its screen
-  /// may return YES.
+  /// The possible destinations. The source always returns NO, but another instance may return YES.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     if let known = explored[segue.id] { return known }
     guard let action = segue.action else { return [] }

@@ -161,8 +161,7 @@ struct MapParts {
 struct MapHeights {
   private let heights: [ControllerIndex: Double]
 
-  /// The approximate heights of nodes and the space below them, in points, estimated from their
-  /// text.
+  /// The approximate heights of nodes and the space below them, in points, by their text.
   private static let bare = 30.0
   private static let line = 12.0
   /// The number of characters above which a name needs two lines.

@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// The screens with several possible instances. An unwind segue can go from one instance to
-/// another.
+/// The screens with several possible instances. An unwind segue can go from one to another.
 struct MapRepeats {
   private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
 
@@ -12,8 +11,7 @@ struct MapRepeats {
     var ways: Ways = [:]
     var beside: Ways = [:]
     var contained: Ways = [:]
-    // Screens with several instances in the document, or that can be reached from several columns
-    // or tabs.
+    // Screens with several instances in the document, or paths from several columns or tabs.
     var doubled: Set<ControllerIndex> = []
     // Screens that code shows, any number of times and from anywhere.
     var anywhere: Set<ControllerIndex> = []

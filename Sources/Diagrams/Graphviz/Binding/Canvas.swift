@@ -67,8 +67,7 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Returns the bytes of a PNG with these texts, and ends the canvas: its pixels are undefined
-  /// afterward.
+  /// Returns the bytes of a PNG with these texts, and ends the canvas, which loses its pixels.
   consuming func png(carrying texts: [PNGText]) throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
     // One buffer for all of them: C reads pairs of keyword and text.

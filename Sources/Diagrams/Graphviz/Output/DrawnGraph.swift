@@ -1,5 +1,4 @@
-/// A graph as Graphviz laid it out and drew it. Its coordinates are the graph's own, except that y
-/// grows downward.
+/// A graph as Graphviz laid it out and drew it. Coordinates are the graph's, but y grows downward.
 public struct DrawnGraph: Sendable, Hashable {
   /// The outlines and lines, from the back to the front.
   public var shapes: [Shape] = []

@@ -1,5 +1,4 @@
-/// The faces that diagrams are set in. Each is measured by its PostScript original's advance
-/// widths.
+/// The faces that diagrams are set in. Each has its PostScript original's widths.
 public enum TextFace: Sendable, Hashable, CaseIterable {
   case helvetica
   case helveticaBold

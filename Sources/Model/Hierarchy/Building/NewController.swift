@@ -27,8 +27,7 @@ public struct NewController: Sendable {
   public var callerAssumed = false
   /// Whether currentContext presentations from below stop at it.
   public var definesPresentationContext = false
-  /// The unwind actions that it implements in addition to those of its class: "home:" or
-  /// "home(_:)".
+  /// The unwind actions in addition to those of its class: "home:" or "home(_:)".
   public var unwindActions: [NewUnwindAction]
   /// Whether its actions are not known; ``unwindActions`` are then omitted.
   public var hasUnknownActions = false

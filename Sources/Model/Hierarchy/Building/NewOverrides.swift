@@ -36,8 +36,7 @@ public struct NewOverrides: Sendable {
     public var note: String?
     /// Its place in the app.
     public var origin: Origin?
-    /// Whether it represents an override that couldn't be interpreted. There's no other rule beside
-    /// it.
+    /// Whether it represents an override that couldn't be interpreted. It's then the only rule.
     public private(set) var isUnknown = false
 
     /// Represents an override that couldn't be interpreted.

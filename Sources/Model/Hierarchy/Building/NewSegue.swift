@@ -97,8 +97,7 @@ public struct NewSegue: Sendable {
   }
 }
 
-/// An expectation about an unwind segue of a ``NewDocument``. Only values that are set are
-/// compared.
+/// An expectation about an unwind segue of a ``NewDocument``. Unset values aren't compared.
 public struct NewExpectation: Sendable {
   /// The only version that it's for; nil: every version.
   public var ios: String?

@@ -14,8 +14,7 @@ struct OverridesReader {
     guard !(classes.overrides.isEmpty && controllers.overrides.isEmpty) else { return }
     let reader = OverridesReader(
       controllers: controllers, matchers: MatcherReader(classes, controllers))
-    // Stored after all are read, because writing while a reader refers to the controllers would
-    // copy them.
+    // Stored after all are read: writing while a reader refers to the controllers would copy them.
     let ofClasses = classes.overrides.map { reader.overrides($0.value) }
     let ofControllers = controllers.overrides.map { reader.overrides($0.value) }
     for (source, overrides) in zip(classes.overrides, ofClasses) {

@@ -103,8 +103,7 @@ package final class ValueReader {
 
   func loseControllers() { hasLostControllers = true }
 
-  /// The values of an object by their keys, the first one for a duplicate key; empty for any other
-  /// value.
+  /// The values of an object by key, the first one for a duplicate; empty for any other value.
   ///
   /// Unknown keys are reported, and read as the nearest known key if that is missing, so that no
   /// other problems are missed.

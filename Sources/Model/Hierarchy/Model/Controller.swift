@@ -18,11 +18,9 @@ public struct Controller: Sendable, UnwindActionImplementer {
   /// The controller on which it called `present` (JSON key `presents`). ``presented`` is the one
   /// that it actually presents.
   public package(set) var calledPresentOn: ControllerIndex?
-  /// The controller that called present on this one: the search follows this link (Semantics.md
-  /// 1.3).
+  /// The controller that called present on this one; the search follows it (Semantics.md 1.3).
   public package(set) var caller: ControllerIndex?
-  /// The controller that actually presents this one: dismissal follows this link (Semantics.md
-  /// 1.3).
+  /// The controller that actually presents this one; dismissal follows it (Semantics.md 1.3).
   public package(set) var actualPresenter: ControllerIndex?
   /// The controller that this one actually presents (Semantics.md 1.2).
   public package(set) var presented: ControllerIndex?

@@ -1,7 +1,6 @@
 /// A place in the input file or in its overlay.
 public struct SourcePosition: Sendable, Hashable, Comparable {
-  // A controller has up to three positions, so they are small. No file has more bytes than fit in
-  // them.
+  // A controller has up to three positions, so they are small. Every offset in a file fits.
   private let lineNumber: UInt32
   private let columnNumber: UInt32
   /// Whether it is a place in the overlay.

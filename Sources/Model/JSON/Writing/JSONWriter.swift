@@ -125,8 +125,7 @@ import Text
 
 /// Strings as JSON writes them.
 package enum JSONText {
-  /// Appends a string in quotes. Escapes only what JSON doesn't allow, and controls that a terminal
-  /// could obey.
+  /// Appends a string in quotes. Escapes what JSON doesn't allow, and what terminals obey.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(Byte.quote)
     var text = text

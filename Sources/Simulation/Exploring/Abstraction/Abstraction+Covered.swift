@@ -97,8 +97,7 @@ extension Abstraction {
     return true
   }
 
-  /// Adds the openers of sources in a stack that was created as a whole, from one of its children
-  /// down.
+  /// Adds the openers of sources in a stack that was created as a whole, from a child down.
   func addOpeners(from highest: Int32) {
     var sibling = highest
     while sibling >= 0 {

@@ -71,8 +71,7 @@ final class Abstraction {
     _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, _ closures: ChildClosures,
     others: [Answerers], takesAllUnwinds: Bool
   ) {
-    // One branch for the source, one for the destination, and one for a controller that may return
-    // YES.
+    // One branch each for the source, the destination, and a controller that may return YES.
     let hasUndecided = answerers.willingness.contains(.maybe)
     let isDivided = hasUndecided && answerers.isPart && !answerers.takesUndecidedTogether
     let branches = hasUndecided && !isDivided ? 3 : 2

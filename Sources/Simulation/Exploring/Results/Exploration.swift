@@ -110,8 +110,7 @@ public struct ExploredOutcome: Sendable {
   /// The state, as a document whose only segue is the unwind segue.
   public let witness: Document
 
-  /// Whether app code doesn't decide it. A condition on the path matters only if something goes
-  /// wrong.
+  /// Whether app code doesn't decide it. A path's condition matters only if something goes wrong.
   package var isCertain: Bool {
     assuming.isEmpty && outcome != .undetermined
       && (condition == nil || outcome == .performed && moves)

@@ -153,8 +153,7 @@ struct Witness {
       .triggering(table.document.segues[segue], from: ControllerIndex(Int(end.source)))
   }
 
-  /// The ids of the nodes: those of their scenes. Later instances get a number that no id of the
-  /// document has.
+  /// The ids of the nodes: those of their scenes. Later instances get an unused number.
   private func ids() -> [String] {
     let known = Set(table.document.controllers.map(\.id))
     var counts: [Int32: Int] = [:]

@@ -22,8 +22,7 @@ struct FirstPath {
     let left: [Tap: Int]
   }
 
-  /// The same outcome by the first path; nil: the path is the first one, or the search takes too
-  /// long.
+  /// The same outcome by the first path; nil: this path is the first, or the search takes too long.
   static func first(
     _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: TapSequence,
     isUncertain: Bool,

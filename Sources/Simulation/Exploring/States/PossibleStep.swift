@@ -102,8 +102,7 @@ extension PossibleStep {
       replaces = true
       step.state.replace(old, by: added)
       if step.state.remove(step.state.subtree(of: old)) { step.isIrregular = true }
-      // If a column has a navigation stack, the replaced controller may have been opened at any
-      // height.
+      // If a column has a navigation stack, the replaced controller may have any height.
       if state.subtree(of: split).contains(where: { table.traits(of: state[$0]).isStack }) {
         step.isIrregular = true
       }

@@ -153,15 +153,13 @@ extension Overrides {
 }
 
 extension App {
-  /// Whether the controller may implement actions that the document doesn't contain (Semantics.md
-  /// U3).
+  /// Whether the controller may implement actions that aren't in the document (Semantics.md U3).
   func hasUnknownActions(_ controller: ControllerIndex) -> Bool {
     self[controller].hasUnknownActions
       || classes.nodes[classOfController[controller]].hasUnknownActions
   }
 
-  /// Whether the controller may implement an action, although it isn't known to (Semantics.md U3,
-  /// U3a).
+  /// Whether the controller may implement an action that isn't known (Semantics.md U3, U3a).
   func mayImplement(_ controller: ControllerIndex, _ action: ActionSelector) -> Bool {
     !responds(controller, to: action)
       && (hasUnknownActions(controller) || classes.hasUnknownExtensions)

@@ -2,8 +2,7 @@ import Hierarchy
 
 /// The classes whose overrides a search calls, found once per class because chains may be long.
 struct SearchHooks: Sendable {
-  /// The place in ``ClassTree/nodes`` of the class whose override UIKit calls; nil: UIKit's
-  /// default.
+  /// The place in ``ClassTree/nodes`` of the class whose override UIKit calls; nil: the default.
   private(set) var canPerform: Int?
   /// The same for an override that does more than call super.
   private(set) var viewControllerForUnwind: Int?

@@ -70,8 +70,7 @@ public struct ClassChange: Sendable, Equatable {
 public enum ClassProperty: String, Sendable, CaseIterable {
   case superclass, unwindActions, overrides, container
 
-  /// Whether a declaration sets this property, so that it differs from a class without a
-  /// declaration.
+  /// Whether a declaration sets this property: it differs from a class without a declaration.
   fileprivate func isSet(by declaration: ClassDeclaration) -> Bool {
     switch self {
     case .superclass: declaration.superclass != UIKitClasses.base

@@ -42,8 +42,7 @@ public struct TraceDifference: Sendable {
     comparison = OutcomeComparison(pair, document, versions: versions)
   }
 
-  /// Compares two documents and their traces, in time proportional to their size (and its
-  /// logarithm).
+  /// Compares two documents and their traces, in time proportional to their size (n log n).
   public init(from old: TracedDocument, to new: TracedDocument) {
     self.init(
       Correspondence(from: old.document, to: new.document),

@@ -177,8 +177,7 @@ struct DocumentReview {
 }
 
 extension ClassDeclaration {
-  /// The short name and the place, which two names of one declaration share; nil: the place is
-  /// unknown.
+  /// The short name and the place, which two names of one declaration share; nil: unknown.
   fileprivate var place: String? {
     guard let origin, origin.line != nil else { return nil }
     let last = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]

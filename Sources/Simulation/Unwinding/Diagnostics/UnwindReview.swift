@@ -41,8 +41,7 @@ struct UnwindReview {
     return diagnostics.contains { diagnostic in
       switch diagnostic.id {
       case .expectationFailed, .yesWithoutAction: true
-      // The view controller that implements the action was asked in a step, unless that is the
-      // source.
+      // The view controller that implements the action was asked in a step, unless it's the source.
       case .noHandler:
         contenders.hasAnother(than: trace.source, for: trace.action)
           || app.override(of: \.canPerformUnwindSegueAction, on: trace.source) != nil

@@ -213,8 +213,7 @@ extension UnwindSimulation {
       segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,
       executor: executor,
       triggerRule: recordsSteps && isTriggerAsked ? app.triggerRule(segue) : nil,
-      // Allocates the exact size. With room to grow, thousands of searches would need twice the
-      // memory.
+      // Allocates the exact size. With room to grow, many searches would need twice the memory.
       search: search.withUnsafeBufferPointer { Array($0) },
       calls: calls, effects: effects, removed: removed,
       responderChain: recordsSteps ? app.responderChain(from: segue.from, in: era) : [],

@@ -20,8 +20,7 @@ public struct UnwindCandidate: Sendable, Equatable {
     case wins
     /// UIKit chooses it, but then fails, gets no segue, or does something unknown.
     case isFound
-    /// It's the destination in one of the trace's alternatives. The value is the position of the
-    /// first.
+    /// The destination in one of the trace's alternatives. The value is the position of the first.
     case mayWin(alternative: Int)
     /// It isn't the destination.
     case loses(UnchosenReason)

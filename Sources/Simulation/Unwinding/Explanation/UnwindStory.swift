@@ -3,8 +3,7 @@ import Hierarchy
 /// What a diagram shows about an unwind segue in addition to its trace: the controllers that UIKit
 /// asks, why other candidates aren't the destination, and what the user sees.
 public struct UnwindStory: Sendable, Equatable {
-  /// The controllers that UIKit asks canPerformUnwindSegueAction, in the order of their first
-  /// question.
+  /// The controllers that UIKit asks canPerformUnwindSegueAction, by their first question.
   public let asked: [AskedController]
   /// The controllers that implement the action or may return YES, the destination first.
   public let candidates: [UnwindCandidate]
@@ -68,8 +67,7 @@ extension Simulator {
   }
 }
 
-/// A controller that UIKit asks canPerformUnwindSegueAction. If UIKit asks it again, it keeps its
-/// number.
+/// A controller that UIKit asks canPerformUnwindSegueAction. It keeps its number if asked again.
 public struct AskedController: Sendable, Equatable {
   /// The place in the order in which controllers are first asked, from 1.
   public let number: Int

@@ -69,8 +69,7 @@ extension ForwardHierarchy {
   private func show(
     _ request: ForwardRequest<Member>, _ hook: KeyPath<Overrides, Bool>, isDetail: Bool
   ) -> ForwardOutcome<Member> {
-    // Loops here and below instead of shared code, because an exploration calls this millions of
-    // times.
+    // Loops here and below instead of shared code, because this is called millions of times.
     var next: Place<Member>? = request.from
     while let controller = next {
       if overrides(hook, on: controller) {

@@ -35,8 +35,7 @@ public struct MatrixColumn: Sendable {
   /// Whether the destination is unknown for some sources.
   public var isOpen: Bool { cells.contains { $0.openness != nil } }
 
-  /// Whether there are several possible destinations, even if all sources currently have the same
-  /// one.
+  /// Whether there are several possible destinations, even if all sources now have the same one.
   public var isAmbiguous: Bool { winners.count > 1 || implementers.count + moreImplementers > 1 }
 }
 

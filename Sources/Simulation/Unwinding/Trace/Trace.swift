@@ -25,8 +25,7 @@ public struct UnwindTrace: Sendable {
   public let source: ControllerIndex
   /// The outcome.
   public let outcome: UnwindOutcome
-  /// The destination; nil: none, or undetermined. After an exception, the controller that UIKit
-  /// found.
+  /// The destination; nil: none, or undetermined. After an exception, what UIKit found.
   public let destination: ControllerIndex?
   /// The executor (Semantics.md A11, B9); nil: none.
   public let executor: ControllerIndex?
@@ -43,8 +42,7 @@ public struct UnwindTrace: Sendable {
   public let removed: [ControllerIndex]
   /// From the source by next() (Semantics.md A3, B4), up to the root.
   public let responderChain: [ResponderLink]
-  /// If the outcome is undetermined: the outcome for each combination of answers, true before
-  /// false.
+  /// If the outcome is undetermined: that for each combination of answers, true before false.
   public let alternatives: [UnwindAlternative]
   /// The missing information on which it depends, in the order of the search. A `depends` rule
   /// doesn't count.

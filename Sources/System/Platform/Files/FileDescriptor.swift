@@ -33,8 +33,7 @@ package struct FileDescriptor: Sendable {
     try open(path, O_RDONLY | O_NONBLOCK | flags).checkedRegular()
   }
 
-  /// The descriptor itself, if it's a regular file that was opened without blocking; otherwise,
-  /// it's closed.
+  /// The descriptor, if it's a regular file that was opened without blocking; else it's closed.
   func checkedRegular() throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
       if let error = try status().kind.errorIfNotRegular { throw error }
@@ -193,8 +192,7 @@ package enum StandardStreams {
     }
   }
 
-  /// Returns a new descriptor of standard output. After that, output of libraries goes to standard
-  /// error.
+  /// Returns a new descriptor of standard output. Output of libraries then goes to standard error.
   package static func takeOutput() throws(SystemError) -> FileDescriptor {
     let output = try FileDescriptor.standardOutput.duplicate(from: 3)
     guard dup2(2, 1) >= 0 else { throw .last }

@@ -84,8 +84,7 @@ package struct TemporaryFolder: Sendable {
     path = Path(template.dropLast().map { UInt8(bitPattern: $0) })
   }
 
-  /// Removes the folder with its files, but not if it contains folders, which this process doesn't
-  /// create.
+  /// Removes the folder with its files, unless it contains folders, which others created.
   package func remove() {
     for name in Folders.names(in: path) {
       _ = path.appending(name).withCString { unlink($0) }

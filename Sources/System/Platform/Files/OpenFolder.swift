@@ -89,8 +89,7 @@ package final class OpenFolder: Sendable {
     try open(name, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o666)
   }
 
-  /// Opens a file for reading and writing, and creates it if it's missing. It doesn't wait for
-  /// devices.
+  /// Opens a file to read and write, and creates it if it's missing. It doesn't wait for devices.
   package func openOrMake(_ name: Path) throws(SystemError) -> FileDescriptor {
     try open(name, O_RDWR | O_CREAT | O_NONBLOCK)
   }

@@ -41,8 +41,7 @@ package struct ReachableFiles: Sendable {
     if folder != Path("/") { folders.append(folder) }
   }
 
-  /// The file that a name leads to, with links resolved; nil: it's out of reach. The file need not
-  /// exist.
+  /// The file that a name leads to, with links resolved; nil: it's out of reach. It may be missing.
   package func target(of path: Path) -> Path? {
     guard let target = path.resolvedWhereItExists else { return nil }
     if files.contains(target) { return target }
@@ -82,8 +81,7 @@ extension Path {
 
   private static let mostLevels = 50
 
-  /// The absolute name without links, even if the file doesn't exist; nil: it's behind a broken
-  /// link.
+  /// The absolute name without links, even if the file doesn't exist; nil: a link is broken.
   fileprivate var resolvedWhereItExists: Path? {
     // With a slash at its end, a link to a file would seem to be missing.
     var existing = withoutSlashAtEnd

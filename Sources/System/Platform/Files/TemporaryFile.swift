@@ -16,8 +16,7 @@ package struct TemporaryFile {
   private static let mostAttempts = 1000
   /// The number in the next one's name, so that threads don't collide.
   private static let nextNumber = Monitor(0)
-  /// The maximum time to wait for another process, which locks a file only briefly to check it, in
-  /// milliseconds.
+  /// The maximum milliseconds to wait for another process, which locks a file briefly to check it.
   private static let mostMilliseconds = 5000
 
   /// Creates an empty file in a folder. Only the user can read a private one.

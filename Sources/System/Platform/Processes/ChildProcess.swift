@@ -88,8 +88,7 @@ package struct ChildProcess {
     return ChildEnd(status: status)
   }
 
-  /// Closes the pipes and waits for the process's end; nil: it didn't end within so many seconds,
-  /// and was killed.
+  /// Closes the pipes and waits for the process's end; nil: it was killed after so many seconds.
   package func end(within seconds: Double) -> ChildEnd? {
     for stream in [input, output, errors] { try? stream.close() }
     let deadline = Clock.now + seconds

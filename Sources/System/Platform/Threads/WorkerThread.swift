@@ -4,8 +4,7 @@ import CSystem
 package struct WorkerThread {
   private let thread: pthread_t
 
-  /// The stack size: that of the main thread on most systems. Some systems give other threads a
-  /// sixteenth.
+  /// The stack size: that of the main thread on most systems. Other threads may have a sixteenth.
   private static let stackSize = 8 << 20
 
   /// Starts a thread; nil: the system has none.

@@ -68,8 +68,7 @@ struct BatchArguments {
     }
   }
 
-  /// Rejects standard input, because a batch reads its documents more than once, in several
-  /// processes.
+  /// Rejects standard input, because several processes of a batch read its documents.
   private static func checkInputs(_ arguments: ParsedArguments) throws(CommandError) {
     guard arguments.operands.contains(where: { Input($0).isStandardInput }) else { return }
     throw arguments.usage(

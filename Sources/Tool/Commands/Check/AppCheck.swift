@@ -142,8 +142,7 @@ struct AppCheck {
     }
   }
 
-  /// Replaces findings about one path by those for every app state, because users may take other
-  /// paths.
+  /// Replaces findings about one path by those for every app state, as users may take other paths.
   private static func judged(
     _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
     _ ios: IOSVersion?

@@ -72,8 +72,7 @@ struct BaselineFile: Sendable {
     "\(path.quoted) isn't a baseline, so segueviz doesn't overwrite it; pass another file, or remove it"
   }
 
-  /// The name of an input in a baseline: its path from the baseline's folder, wherever the program
-  /// runs.
+  /// The name of an input in a baseline: its path from the baseline's folder.
   static func name(of input: Input, seenFrom baseline: Path) -> String {
     if input.isStandardInput { return input.name }
     let name = (input.file.seen(from: baseline.folder) ?? input.file).description

@@ -81,8 +81,7 @@ struct CheckRun {
   }
 }
 
-/// The findings of apps. A document that was imported from an app repeats them, with the same
-/// origins.
+/// The findings of apps. A document imported from an app repeats them, with the origins.
 struct AppFindings {
   private struct Place: Hashable {
     let id: String

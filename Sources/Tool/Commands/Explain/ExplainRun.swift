@@ -71,8 +71,7 @@ struct ExplainRun {
     do throws(TraceTooLarge) {
       return try simulator.trace(ios: ios, segues: segues)
     } catch {
-      // Findings of the whole document need every unwind segue. Without them, the chosen ones are
-      // enough.
+      // Findings of the whole document need every unwind segue. Otherwise, the chosen ones do.
       guard segues != nil,
         let chosen = try? simulator.trace(ios: ios, segues: segues, reviewsDocument: false)
       else { throw tooLarge(error) }

@@ -127,8 +127,7 @@ struct ExploreRun {
     return (exploration, before, StopSignals.endNoting())
   }
 
-  /// Creates the folder of the app states' documents first, because their names in the report
-  /// depend on it.
+  /// Creates the folder of the app states' documents first, because the report names them.
   private func makeFolder() throws(CommandError) {
     guard let witnesses else { return }
     do throws(SystemError) {

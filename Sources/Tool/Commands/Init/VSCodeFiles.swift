@@ -80,8 +80,7 @@ struct DocumentPatterns {
     var patterns: [String] = []
     for document in documents {
       let folder = Path(document).folder.description
-      // A pattern also finds new documents. The top folder contains other files, so it has no
-      // pattern.
+      // A pattern also finds new documents. The top folder contains others, so it has none.
       let pattern =
         folder != "." && document.hasSuffix(".json") ? folder + "/*.json" : document
       if !patterns.contains(pattern) { patterns.append(pattern) }

@@ -55,8 +55,7 @@ struct ImportInputs {
   let findings: [ImportFinding]
   let problems: TreeProblems
 
-  /// Reads a printed hierarchy, or storyboards one after the other, so that only one text is in
-  /// memory.
+  /// Reads a printed hierarchy, or storyboards one after the other, to keep only one in memory.
   init(
     files inputs: [Input], _ options: ImportOptions, _ console: Console
   ) throws(CommandError) {

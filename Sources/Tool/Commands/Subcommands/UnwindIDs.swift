@@ -5,8 +5,7 @@ import Platform
 /// Finds the ids for `--unwind` while the user is typing: it prints no errors, skips broken parts
 /// of a document, and opens only regular files.
 enum UnwindIDs {
-  /// Returns each id once, but none with control characters: shells read a tab as the beginning of
-  /// a description.
+  /// Returns each id once, but none with control characters: in shells, a tab begins a description.
   static func found(in words: [Argument]) -> [String] {
     var ids: [String] = []
     var seen: Set<String> = []

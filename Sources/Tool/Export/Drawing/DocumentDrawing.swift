@@ -133,8 +133,7 @@ package struct DrawingSettings: Sendable {
   }
 }
 
-/// The last requested diagrams. Each is laid out once for all formats, even if several threads
-/// request it.
+/// The last requested diagrams. Each is laid out once for all formats, even for several threads.
 final class RecentDiagrams: Sendable {
   /// The identity of a diagram, independent of the scale of its PNG.
   struct Key: Hashable {
@@ -156,8 +155,7 @@ final class RecentDiagrams: Sendable {
     init(_ key: Key) { self.key = key }
   }
 
-  /// The maximum number of diagrams to keep. The formats and themes of one diagram follow each
-  /// other.
+  /// The maximum number of diagrams to keep. A diagram's formats and themes come together.
   private static let limit = 8
   private let slots = Monitor<[Slot]>([])
 

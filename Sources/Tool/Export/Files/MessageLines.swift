@@ -61,8 +61,7 @@ struct MessageLines {
 
 struct Fields {
   let json: JSONDocument
-  /// The members. They're an array, because searching a dozen members is faster than creating a
-  /// dictionary.
+  /// The members. They're an array, because searching a dozen beats creating a dictionary.
   private var values: [(key: String, value: JSONIndex)] = []
 
   init(of index: JSONIndex, in json: JSONDocument) {

@@ -40,8 +40,7 @@ package struct DocumentNotes: Sendable, Hashable {
   }
 }
 
-/// The facts about an app that a gallery shows: the outcomes of its unwind segues in every app
-/// state.
+/// The facts about an app in a gallery: the outcomes of its unwind segues in every app state.
 package struct StackNotes: Sendable, Hashable {
   /// The result in a sentence, and how complete it is.
   package var summary: String

@@ -91,8 +91,7 @@ struct FolderWalk {
     return visited.insert(stop).inserted ? status.identity : nil
   }
 
-  /// The status of a file; nil: it's missing, or a broken link. If the system can't tell, the file
-  /// is unreadable.
+  /// The status of a file; nil: it's missing, or a broken link. If unknown, it's unreadable.
   private mutating func status(of path: Path, followingLinks: Bool) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus.of(root.appending(path), followingLinks: followingLinks)

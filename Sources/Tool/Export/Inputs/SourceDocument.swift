@@ -71,8 +71,7 @@ struct DocumentFile {
     digest = SHA256.digest(of: bytes)
   }
 
-  /// Whether the bytes are JSON of another kind, such as a trace, a manifest, or another program's
-  /// settings.
+  /// Whether the bytes are JSON of another kind, such as a trace, a manifest, or other settings.
   var isForeign: Bool {
     guard
       let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas),

@@ -6,8 +6,7 @@ package enum DiagramView: String, Sendable {
   case hierarchy
   case search
   case chain
-  /// The whole app: every screen, the paths to it, and the possible destinations of its unwind
-  /// segues.
+  /// The whole app: every screen, the paths to it, and where its unwind segues can go.
   case map
   /// A page of every app state. A batch creates it for apps; `--view` doesn't accept it.
   case explore

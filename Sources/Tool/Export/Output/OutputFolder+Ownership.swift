@@ -78,8 +78,7 @@ extension OutputFolder {
     return settled
   }
 
-  /// The size of a diagram's file after its worker died; nil: there's none, or segueviz didn't
-  /// write it.
+  /// The size of a diagram's file after its worker died; nil: segueviz didn't write one.
   func size(ofWhatIsThere picture: RecordedDiagram) -> FileSize? {
     bytes(of: picture.file).flatMap { Self.isDiagram($0, of: picture) ? FileSize(of: $0) : nil }
   }

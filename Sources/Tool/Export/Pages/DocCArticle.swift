@@ -44,8 +44,7 @@ enum DocCArticle {
       + (counts.isEmpty || !look.showsFindings ? "." : ": \(counts.joined(separator: ", ")).")
   }
 
-  /// The document's title. Without a title, it's the file's name, because its folder is the
-  /// article's.
+  /// The document's title. Without one, it's the file's name.
   private static func title(of section: Gallery.Section) -> String {
     let file = section.input.split(separator: "/").last.map(String.init)
     return section.title ?? OutputLayout.stem(of: file ?? section.input)

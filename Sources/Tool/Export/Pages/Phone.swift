@@ -32,8 +32,7 @@ struct Phone {
     }.joined(separator: ", over ")
   }
 
-  /// The visible view controllers in a view controller: itself, unless it's a container that shows
-  /// others.
+  /// The visible view controllers in a view controller: itself, or those that it shows.
   private func leaves(_ content: VisibleController) -> [ControllerIndex] {
     content.shown.isEmpty || content.container == .none
       ? [content.controller] : content.shown.flatMap(leaves)

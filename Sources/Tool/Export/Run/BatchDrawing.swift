@@ -146,8 +146,7 @@ final class BatchDrawing {
     report(.finished(input: document.source.name, drawn: drawn))
   }
 
-  /// The facts about a document for the gallery, including those of its page of every app state, if
-  /// there is one.
+  /// The facts about a document for the gallery, with those of its page of every app state.
   private func notes(of number: Int) -> DocumentNotes {
     let document = plan.documents[number]
     var notes = document.notes

@@ -1,8 +1,7 @@
 import Hierarchy
 import Platform
 
-/// Finds the documents and their diagrams, lets workers draw these, and writes the gallery and the
-/// manifest.
+/// Finds the documents and their diagrams, lets workers draw, and writes gallery and manifest.
 package struct BatchRun {
   let request: BatchRequest
   let folder: OutputFolder
@@ -10,8 +9,7 @@ package struct BatchRun {
   var summary = BatchSummary()
   /// The content of the manifest's file.
   private var stored = Manifest()
-  /// Whether to remove diagrams of missing documents. If it's unknown which are missing, none are
-  /// removed.
+  /// Whether to remove diagrams of missing documents. If that's unknown, none are removed.
   private var prunes = false
   /// Whether every folder could be read.
   private(set) var knowsAll = true

@@ -22,8 +22,7 @@ package struct GalleryServer: Sendable {
   /// would lose the answer.
   private static let mostIgnored = 1 << 20
 
-  /// Starts to answer requests, each connection on its own thread. Returns whether the system had a
-  /// thread.
+  /// Starts to answer requests, each connection on its own thread. False: there's no thread.
   package func start() -> Bool {
     WorkerThread {
       while true {

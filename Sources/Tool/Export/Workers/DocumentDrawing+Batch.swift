@@ -111,8 +111,7 @@ extension DocumentDrawing {
 }
 
 extension PlannedDiagram {
-  /// Returns the file of a storyboard's map, next to this index of an app; nil: this isn't an
-  /// index.
+  /// Returns the file of a storyboard's map, next to this index of an app; nil: no index.
   fileprivate var nameOfPage: ((String) -> String)? {
     let end = ".\(view.rawValue).\(format.ending)"
     let name = file.split(separator: "/").last ?? ""

@@ -39,8 +39,7 @@ package enum MemoryLimit: Sendable, Equatable {
     }
   }
 
-  /// Limits this process permanently. If memory runs out, libraries crash, and the process prints
-  /// the reason.
+  /// Limits this process permanently. Libraries crash without memory; the process says so.
   package func impose() {
     switch self {
     case .none:

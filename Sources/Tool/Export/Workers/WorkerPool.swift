@@ -21,8 +21,7 @@ package final class WorkerPool {
     /// Becomes readable when the user wants to stop.
     package var interruption: FileDescriptor?
 
-    /// The number of diagrams until a worker is replaced, because Graphviz leaks about 9 KB with
-    /// each.
+    /// The number of diagrams until a worker is replaced: Graphviz leaks about 9 KB with each.
     static let diagramsPerWorker = 2000
     static let mostFailedStarts = 3
     /// The minimum timeout for a start, which takes longer than drawing on a busy machine.

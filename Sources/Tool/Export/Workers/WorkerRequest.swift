@@ -17,8 +17,7 @@ struct DrawRequest: Sendable {
   var pictures: [PlannedDiagram]
   /// Whether to do one thing at a time, so that the batch knows which one kills a worker.
   var isCareful = false
-  /// Whether the diagrams already exist. Those that are up to date are recorded, and none is
-  /// written.
+  /// Whether the diagrams already exist. Up-to-date ones are recorded, and none is written.
   var adopts = false
 }
 
@@ -62,8 +61,7 @@ extension SourceDocument {
   }
 
   fileprivate func writeMembers(to json: inout JSONWriter) {
-    // A path can contain any bytes, but JSON is UTF-8, so each byte becomes the character with its
-    // number.
+    // A path can contain any bytes, but JSON is UTF-8, so each byte becomes that character.
     var path = String.UnicodeScalarView()
     path.append(contentsOf: self.path.bytes.map { Unicode.Scalar($0) })
     json.member("path", String(path))

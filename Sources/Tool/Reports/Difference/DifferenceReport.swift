@@ -40,8 +40,7 @@ struct DifferenceReport: BlockReport {
 
   /// "1 of 3 unwind segues has a different outcome."
   private var verdict: String {
-    // The first comparison covers only segues that can be triggered now, which in most apps are
-    // none.
+    // The first comparison covers only segues that can be triggered now: in most apps, none.
     let moment = stacks == nil ? "" : "In the launch states, "
     let (the, all) = moment.isEmpty ? ("The", "All") : (moment + "the", moment + "all")
     let (changed, count) = (difference.outcomes.count, difference.commonUnwindCount)

@@ -3,8 +3,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The unwind segues of two apps with other outcomes in some state, matched by id. Tap sequences
-/// don't matter.
+/// The unwind segues of two apps with other outcomes in some state, by id. Taps don't matter.
 package struct StackDifference: Sendable {
   package struct Side: Sendable {
     let document: Document

@@ -255,8 +255,7 @@ package struct ExplorationReport: BlockReport {
       : "no known segue leads to \(id(source))"
   }
 
-  /// The scenes that are never in the hierarchy, or weren't in the states that were visited, with
-  /// the reasons.
+  /// The scenes that are never in the hierarchy, or in no visited state, with the reasons.
   package var neverInHierarchy: [(why: String, scenes: [ControllerIndex])] {
     let scenes = Dictionary(grouping: exploration.unreached, by: isLedTo)
     let isExact = exploration.scope == .exact

@@ -4,8 +4,7 @@ import Text
 import Unwinding
 import Wording
 
-/// The destination of every unwind action from every source, on one version. Controllers are named
-/// by their ids.
+/// The destination of every unwind action from every source, on one version. Ids name controllers.
 package struct MatrixReport: BlockReport {
   let about: ReportedDocument
   let matrix: UnwindMatrix

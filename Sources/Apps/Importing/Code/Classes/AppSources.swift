@@ -76,8 +76,7 @@ struct ScannedAction: Sendable {
   let selector: String
   /// The selector in Swift 2, which omitted the first label.
   var oldSelector: String?
-  /// Whether its parameter is a segue. Any other method also handles an unwind segue that has its
-  /// selector.
+  /// Whether its parameter is a segue. Others also handle unwind segues with their selector.
   var takesSegue = true
   /// The type of its parameter, if that can be another name for a segue.
   var typeName: String?

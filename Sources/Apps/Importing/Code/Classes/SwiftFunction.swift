@@ -7,8 +7,7 @@ struct SwiftFunction {
   /// The type of its first parameter, without optionality and generic arguments.
   private(set) var firstType = ""
   private(set) var parameters: [String] = []
-  /// The class of the controller that it returns, by the end of its name; nil: it returns something
-  /// else.
+  /// The class of the controller that it returns, by the end of its name; nil: something else.
   private(set) var result: String?
   private(set) var body: Range<Int>?
   private(set) var end: Int
@@ -97,8 +96,7 @@ struct SwiftFunction {
     }
   }
 
-  /// Reads the body, which begins at the first brace after the result. A declaration without one
-  /// has no body.
+  /// Reads the body, which begins at the first brace after the result. There may be none.
   private mutating func readBody(after close: Int, in text: TokenText) {
     var index = close
     while index < text.tokens.count {

@@ -16,8 +16,7 @@ struct SwiftScanner: SourceScanner {
   struct Scope {
     /// The position of its type in the results; nil: functions in it don't matter.
     var type: Int?
-    /// The names of the type and the types around it, with periods. A block has those of the type
-    /// around it.
+    /// The names of the type and the types around it, with periods. A block has those around it.
     var path = ""
     /// The number of nested types, including itself.
     var depth = 0

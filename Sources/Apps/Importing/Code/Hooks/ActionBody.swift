@@ -3,8 +3,7 @@ import Hierarchy
 /// A method that unwind actions may call.
 struct ScannedMethod: Sendable {
   let name: String
-  /// Whether it changes the screen: it dismisses, pops, performs a segue, or selects a tab, for
-  /// example.
+  /// Whether it changes the screen: for example, it dismisses, pops, or selects a tab.
   let navigates: Bool
   /// The methods of its own object that it calls.
   let calls: Set<String>

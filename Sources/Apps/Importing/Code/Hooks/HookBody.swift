@@ -178,8 +178,7 @@ extension HookBody {
     return (refusing == nil ? branch.inside : after, bySuper)
   }
 
-  /// Whether the code always returns NO if super does, or if the controller doesn't have the
-  /// method.
+  /// Whether the code always returns NO if super does, or if the controller lacks the method.
   private func isGuarded(from start: Int) -> Bool {
     guard let branch = branch(at: start) else {
       let first = text.isWord(at: start, "return") ? start + 1 : start

@@ -12,8 +12,7 @@ struct ScannedHook: Sendable {
   ) {
     hook = method.hook
     excerpt = text.excerpt(body)
-    // Code that only some builds contain depends on the build. An override of responds(to:) depends
-    // on its code.
+    // Code that only some builds contain depends on the build, and responds(to:) on its override.
     self.answer =
       method.hook == .responds
       ? .ifSuper(excerpt) : start.isConditional ? .other(excerpt) : answer()

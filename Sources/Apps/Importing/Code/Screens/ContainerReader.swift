@@ -143,8 +143,7 @@ extension RegionCode {
     }
   }
 
-  /// Whether a container in a property gets other children in this file, or several times in the
-  /// same code.
+  /// Whether a container in a property gets other children in this file, or several in one place.
   func isRefilled(_ name: String) -> Bool {
     context.refilled.contains(name)
       || refilling.prefix(200).contains { index in

@@ -194,8 +194,7 @@ struct ScreenFinder<Reader: CodeReader> {
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
     isWhole: Bool = true, root: ScannedRoot? = nil, sink: Sink? = nil
   ) {
-    // Calls that fill containers count, with any argument, and so do shown values that aren't
-    // recognized.
+    // Calls that fill containers count, with any argument, and so do unrecognized shown values.
     let fills = ScreenWords.filling.contains(call) && shown.way == .child
     guard !screens.isEmpty || fills || sink != nil,
       found.showings.count < ImportLimits.showings

@@ -22,8 +22,7 @@ extension RegionCode {
     var assigned: [(depth: Int, value: Int)] = []
     // Whether the previous value was replaced, and whether an unknown value was assigned.
     var (isReplaced, isLost) = (false, false)
-    // Backward: a block that ends before the place doesn't contain it, and neither does another
-    // case.
+    // Backward: a block or a case that ends before the place doesn't contain it.
     var (depth, isBeside) = (0, false)
     var place = index
     func found(_ declaration: Int?, _ first: Int? = nil) -> CodeVariable {

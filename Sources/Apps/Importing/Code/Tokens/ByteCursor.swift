@@ -1,5 +1,4 @@
-/// A position in the bytes of a source file, with zeros after the end, so that readers needn't
-/// check for it.
+/// A position in the bytes of a source file, with zeros after the end, which end every loop.
 struct ByteCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0

@@ -195,8 +195,7 @@ extension TokenText {
   }
 }
 
-/// Finds the line and column of a place in a source file. The lines are counted when they're first
-/// needed.
+/// Finds the line and column of a place in a source file. Lines are counted on first use.
 final class SourceLocator {
   let file: ImportFile
   private lazy var source = SourceText(file.bytes)
