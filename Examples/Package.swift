@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// What docs/reference/Library.md and docs/guides/Editors.md show, as a package that uses this one. `make examples` builds
-/// and runs it.
+/// The code of docs/reference/Library.md and docs/guides/Editors.md, as a package that uses this
+/// one. `make examples` builds and runs it.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v13)],
@@ -20,7 +20,7 @@ let package = Package(
       }),
     .executableTarget(
       name: "MakeDocument", dependencies: [.product(name: "Hierarchy", package: "segueviz")]),
-    // Its hierarchies are checked whenever it is built.
+    // Its hierarchies are checked in every build.
     .executableTarget(
       name: "PluginUser", exclude: ["Hierarchies"],
       plugins: [.plugin(name: "SeguevizCheckPlugin", package: "segueviz")]),

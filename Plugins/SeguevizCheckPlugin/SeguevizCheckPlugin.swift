@@ -6,7 +6,7 @@ import PackagePlugin
 @main struct SeguevizCheckPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let program = try context.tool(named: "segueviz").url
-    // SwiftPM 6.1 and later have its URL.
+    // The property with the URL needs SwiftPM 6.1.
     let folder = URL(fileURLWithPath: target.directory.description)
     let files = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
@@ -25,7 +25,7 @@ extension [Command] {
       .buildCommand(
         displayName: "Checking the unwind segues of \(target)", executable: program,
         arguments: ["check", "--quiet", "--"] + arguments,
-        // It creates no file: its result is its messages.
+        // The command creates no file. Its result is its messages.
         inputFiles: files.documents + files.storyboards + files.sources, outputFiles: [])
     ]
   }

@@ -5,10 +5,9 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// A check is worth what it finds and what it leaves alone: the documents of Samples/checks have one finding each,
-/// and none without their faults.
+/// Each document of Samples/checks has one finding, and none after its fault is repaired.
 @Suite struct SeededFaultTests {
-  /// What stands in place of the faults where nothing is wrong.
+  /// The correct texts that replace the faults.
   private static let repairs: [(id: DiagnosticID, [(fault: String, repair: String)])] = [
     (.actionNavigates, [(#", "performs": "dismiss""#, "")]),
     (

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Commands
 
-/// The committed traces and pictures of Samples are what the program makes of its documents now.
+/// The committed traces and diagrams of Samples are the program's current output.
 @Suite struct SampleTests {
-  /// Whether Graphviz is of the version that drew the committed pictures: another one lays out a
-  /// little differently.
+  /// Whether Graphviz has the version that drew the committed diagrams. Other versions lay out
+  /// differently.
   private static let hasVersionOfPictures: Bool = {
     let versions = try? String(contentsOfFile: Repository.sample("VERSIONS"), encoding: .utf8)
     guard let line = versions?.split(separator: "\n").first(where: { $0.hasPrefix("graphviz ") }),
@@ -31,7 +31,7 @@ import Testing
     let folder = try ScratchFolder()
     let documents = Repository.samples.map { Repository.sample($0 + ".json") }
     for view in ["hierarchy", "search", "chain"] {
-      // Samples without an unwind have no search and no chain, and are said to have none.
+      // Samples without an unwind segue have no search and no chain, and the program reports that.
       _ = FakeConsole().run(["render"] + documents + ["--view", view, "-o", folder.path])
     }
     #expect(!folder.names.isEmpty)

@@ -11,7 +11,7 @@ func load(_ json: String) -> Document? {
   do {
     return try Document.load(Array(json.utf8), fileName: "quiz.json")
   } catch {
-    // "quiz.json:3:52: error: …", with the line and the nearest name.
+    // Prints "quiz.json:3:52: error: …", with the line and the nearest name.
     print(error)
     return nil
   }

@@ -4,7 +4,7 @@ import Hierarchy
 import TestSupport
 import Testing
 
-/// The code that the libraries' articles show is compiled, and does what they say.
+/// The code in the libraries' articles is compiled, and does what they describe.
 @Suite struct ArticleTests {
   private static let modules = ["Graphviz", "Hierarchy", "Importing", "Unwinding"]
 

@@ -27,7 +27,7 @@ import Testing
   struct Citation: CustomStringConvertible {
     /// The document, such as "Semantics".
     let name: String
-    /// What follows, to the end of the citation.
+    /// The text after it, to the end of the citation.
     let text: String
     let place: String
     var description: String { "\(place): \(name).md\(text)" }
@@ -43,7 +43,7 @@ import Testing
           let data = FileManager.default.contents(atPath: root + "/" + file),
           data.range(of: Data(".md".utf8)) != nil
         else { continue }
-        // A citation can continue in the next line of a comment.
+        // A citation can continue on the next line of a comment.
         let text = String(decoding: data, as: UTF8.self).split(separator: "\n")
           .map { $0.contains(/^ *(\/[\/*]|\*)/) ? $0 : "" }.joined(separator: "\n")
           .replacing(/\n *\/\/\/? ?/, with: " ")
@@ -66,7 +66,7 @@ import Testing
     let citations = Self.citations.filter { $0.name == "Semantics" }
     #expect(citations.count > 90)
     for citation in citations {
-      // Up to the end of the list: "A4 to A6, B5", ", sections 4, 6 and 7".
+      // Continues to the end of the list: "A4 to A6, B5", ", sections 4, 6 and 7".
       guard
         let list = citation.text.prefixMatch(
           of: /,? ?(sections? )?(([A-Z]?\d+[a-z]?(\.\d+)?)((, | and | to | or )(?=[A-Z]?\d))?)+/)

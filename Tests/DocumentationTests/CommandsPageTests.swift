@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// docs/reference/Commands.md is made of the option table, like help and the manual page.
+/// docs/reference/Commands.md is generated from the option table, like help and the manual page.
 @Suite struct CommandsPageTests {
   @Test func thePage() {
     let commands = Subcommand.all.map {
@@ -50,7 +50,7 @@ import Testing
       """
   }
 
-  /// A paragraph in which Markdown finds no markup.
+  /// A paragraph without Markdown's markup.
   private func plain(_ text: String) -> String {
     text.replacing("_", with: "\\_").replacing("*", with: "\\*").replacing("<", with: "\\<")
   }

@@ -4,9 +4,9 @@ import Testing
 
 /// Robustness.md, "Names in files": every place that opens a file is listed here, with who names the file.
 @Suite struct FileAccessTests {
-  /// Who names the files that a place opens.
+  /// The source of the names of the files that a place opens.
   private enum Namer {
-    /// The way into the system itself.
+    /// The function that calls the system itself.
     case platform
     /// The command line.
     case user
@@ -18,7 +18,7 @@ import Testing
     case file
   }
 
-  /// With how many places each file has.
+  /// The number of such places in each file.
   private static let places: [String: (namer: Namer, count: Int)] = [
     "System/CSystem/shim.h": (.platform, 2),
     "Tool/Commands/Batch/AppDocuments.swift": (.user, 1),

@@ -15,7 +15,7 @@ import Unwinding
     text.rows(heading).flatMap { ($0.first ?? "").codeWords }
   }
 
-  /// The words that a key's row offers in its second cell.
+  /// The words in the second cell of a key's row.
   private func words(of key: String, in heading: String) -> [String] {
     let row = text.rows(heading).first { ($0.first ?? "").codeWords.contains(key) }
     return (row ?? []).dropFirst().first?.quotedWords ?? []

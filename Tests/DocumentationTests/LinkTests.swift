@@ -8,7 +8,7 @@ import Testing
     String(decoding: Repository.bytes(of: Repository.path + "/" + file) ?? [], as: UTF8.self)
   }
 
-  /// The anchors of a document's headings, as sites that show Markdown make them.
+  /// The anchors of a document's headings, as sites that show Markdown create them.
   private func anchors(_ file: String) -> Set<String> {
     var isFenced = false
     var found: Set<String> = []
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A path as seen from the repository's folder.
+  /// A path relative to the repository.
   private func relative(_ path: String, to folder: URL) -> String {
     let target = folder.appendingPathComponent(path).standardizedFileURL.path
     let root = URL(fileURLWithPath: Repository.path).standardizedFileURL.path

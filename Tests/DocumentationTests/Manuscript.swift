@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A text of docs, as the tests read it.
+/// A text of docs, parsed for tests.
 struct Manuscript {
   let lines: [String]
 
@@ -42,12 +42,12 @@ struct Manuscript {
 }
 
 extension String {
-  /// What stands between backquotes, in order.
+  /// The words between backquotes, in order.
   var codeWords: [String] {
     components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// What stands between double quotes, in order.
+  /// The words between double quotes, in order.
   var quotedWords: [String] {
     components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Design.md, section 2: the C library has one place.
+/// Only Platform imports the C library (Design.md, section 2).
 @Suite struct PlatformImportTests {
   @Test("only Platform sees the C library, and by one name on every system")
   func imports() throws {
@@ -21,7 +21,7 @@ import Testing
       #expect(file.hasPrefix("System/Platform/"), "\(file) imports CSystem")
       seeing += 1
     }
-    // Otherwise the imports were not read.
+    // If there are fewer, the imports weren't parsed.
     #expect(seeing > 10)
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rooms of Sources: Package.swift lists them from the bottom up, and no target looks up. Nor do
-/// two folders of a target use each other.
+/// The folders of Sources: Package.swift lists them from the bottom up, and no target depends on a
+/// higher one. Two folders of a target don't use each other, either.
 @Suite struct RoomTests {
-  /// From the bottom up, as Package.swift lists them.
+  /// The folders from the bottom up, as Package.swift lists them.
   private let rooms: [(name: String, targets: [String])]
 
   init() throws {
@@ -40,7 +40,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// What a folder uses are the types that another declares at the top of a file, by their names.
+  /// A folder uses another one if it contains the name of a type that the other declares.
   @Test func noTwoFoldersUseEachOther() throws {
     for (room, targets) in rooms {
       for target in targets {

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// The complete hierarchy documents in docs are accepted.
+/// segueviz accepts the complete hierarchy documents in docs.
 @Suite struct ShownDocumentTests {
-  /// The blocks of JSON in a text that are whole documents.
+  /// The blocks of JSON in a text that are complete documents.
   private static func documents(in file: String) -> [String] {
     guard let bytes = Repository.bytes(of: Repository.path + "/" + file) else { return [] }
     return String(decoding: bytes, as: UTF8.self)

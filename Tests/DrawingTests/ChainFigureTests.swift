@@ -25,7 +25,7 @@ import Unwinding
     try check(try Pictures(generator.document()), "seed \(seed)")
   }
 
-  /// Modals over one another, each a link; one of them answers.
+  /// Modals over one another, each a link of the chain. One of them returns YES.
   private func modals(_ count: Int, winner: Int = 0) throws -> Pictures {
     let json = (0..<count).reversed().reduce("") { inner, place in
       #"{"id":"m\#(place)","class":"Step\#(place)ViewController","#
@@ -52,7 +52,7 @@ import Unwinding
     #expect(all.count == count + 1)
   }
 
-  /// Behind the destination is one card with a count and a reason.
+  /// Links after the destination share a node with their number and a reason.
   @Test(arguments: [(8, "10 more links"), (1, "3 more links")])
   func linksBehindTheDestination(_ winner: Int, _ name: String) throws {
     let reader = SVGReader(try modals(12, winner: winner).svg(.chain(unwind: 0), .figure))
@@ -84,7 +84,7 @@ import Unwinding
     return SVGReader(try sample.svg(.chain(unwind: place), .figure))
   }
 
-  /// Who may be found has a card, also where nobody asks it yet.
+  /// Possible destinations have their own nodes, even if UIKit doesn't ask them yet.
   @Test func everyGoalHasACardAndALine() throws {
     let reader = try reader("undetermined.json", "choose")
     let ends = reader.elements.filter { $0.attributes["class"] == "possible" }
@@ -92,7 +92,7 @@ import Unwinding
     #expect(Set(ends) == ["controller-draft", "controller-drafts"])
   }
 
-  /// The reasons on the cards of a chain, by the card's id.
+  /// The reasons on the nodes of a chain, by the node's id.
   private func reasons(_ reader: SVGReader, _ id: String) -> [String] {
     reader.inside(id: "controller-\(id)").filter { element in
       element.name == "text"
@@ -159,7 +159,7 @@ import Unwinding
     }
   }
 
-  /// Who is found and then fails is no place where the unwind may go.
+  /// A controller that is found and then fails isn't a possible destination.
   @Test func aYesThatEndsInAnExceptionIsBlocked() throws {
     let pictures = try Pictures(
       #"""
@@ -182,7 +182,7 @@ import Unwinding
     }
   }
 
-  /// A root that is found is where the search ends, whatever is not known above it.
+  /// If the root is found, the search ends there, even if the hierarchy above is unknown.
   @Test func aRootThatIsFoundIsNotLeft() throws {
     let pictures = try Pictures(
       #"""

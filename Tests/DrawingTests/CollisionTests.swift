@@ -1,8 +1,8 @@
 import Drawing
 import Testing
 
-/// No edge meets a foreign node, and no node another, wherever Graphviz or our own layout of maps puts them.
-/// Nested diagrams have `FigureGeometry`.
+/// No edge touches a foreign node, and no node another, in layouts by Graphviz and of maps.
+/// `FigureGeometry` checks nested diagrams.
 @Suite struct CollisionTests {
   @Test func samples() throws {
     for sample in try Pictures.samples() {

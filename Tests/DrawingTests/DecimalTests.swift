@@ -11,7 +11,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What Graphviz writes: as C prints two decimals, without zeros at the end.
+  /// Graphviz's form of a number: two decimals as in C, without zeros at the end.
   private func printed(_ value: Double) -> String {
     var text = String(format: "%.2f", value)
     while text.hasSuffix("0") { text.removeLast() }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func asGraphvizWritesThem() {
-    // Halves that are exact, and those that only look so.
+    // Exact halves, and numbers that only look like them.
     let ties = [0.125, 0.375, -0.625, 2.675, 0.285, 1.005, 1.115, 8.325, 0.145, -2.5, 0.005]
     for value in ties + [0, 7, 10, 12.5, -3.07, 99.999, 1234567.891, -0.004, 0.1, 100.5] {
       #expect(written(value) == printed(value))

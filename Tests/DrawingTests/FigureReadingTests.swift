@@ -8,7 +8,7 @@ import Unwinding
 @testable import Drawing
 @testable import Wording
 
-/// Whether what a figure says is read as it is meant.
+/// The texts of figures are unambiguous.
 @Suite struct FigureReadingTests {
   private func figure(
     _ pictures: Pictures, _ place: UnwindIndex = 0,
@@ -50,7 +50,7 @@ import Unwinding
 
   // MARK: What becomes of it
 
-  /// A screen's name that has no room in a line is broken with a hyphen.
+  /// A screen's name that doesn't fit in a line is broken with a hyphen.
   @Test func aBrokenNameHasAHyphen() throws {
     let mail = try Pictures(
       """
@@ -72,7 +72,7 @@ import Unwinding
     #expect(first.dropLast() + second == "Attachments")
   }
 
-  /// A hierarchy's heading tells unwinds by one action apart, or tells them once.
+  /// A hierarchy's heading lists unwind segues with the same action separately, or once.
   @Test func unwindsByOneActionAreToldApart() throws {
     func heading(_ json: String) throws -> String {
       try Pictures(json).diagram(.hierarchy).scene.heading.outcome.plainText
@@ -98,8 +98,8 @@ import Unwinding
 
   // MARK: Numbers
 
-  /// A number in the table is that of the card's disc, and no other stands there: two counts side by side are
-  /// taken for one.
+  /// A number in the table is that of the node's disc, and no other appears beside it, because
+  /// readers would mix the two.
   @Test func theTableCountsPeopleAsTheCardsDo() throws {
     for sample in try Pictures.samples() {
       for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
@@ -134,7 +134,7 @@ import Unwinding
 
   // MARK: Who shares a card
 
-  /// Whom another text of a picture names stands on a card, or is named where it is counted.
+  /// Every controller that another text names has a node, or its shared node names it.
   @Test func whoIsNamedIsToBeFound() throws {
     var count = 0
     for sample in try Pictures.samples() {
@@ -159,7 +159,7 @@ import Unwinding
     #expect(count > 20)
   }
 
-  /// Two reasons are told in one sentence.
+  /// Two reasons fit in one sentence.
   @Test func foldedControllersMayHaveTwoReasons() throws {
     let many = (1...9).map { tab in
       #"{ "id": "t\#(tab)", "class": "UINavigationController", "children": ["#
@@ -189,11 +189,11 @@ import Unwinding
       .joined(separator: ", ")
   }
 
-  /// What is said of several who are not asked: why the search does not come to them, or that they may be
-  /// asked all the same.
+  /// The text about several controllers that UIKit doesn't ask: why the search doesn't reach them,
+  /// or that UIKit may ask them.
   @Test(arguments: [
     (
-      // An unwind from the root has no search, though nobody prevents it.
+      // An unwind segue of the root has no search, although nothing cancels it.
       """
       { "id": "root", "class": "RootViewController", "children": [ \(children("Inner", 18)) ] }
       """, "root", "18 inside, not asked: UIKit doesn't search below the source"
@@ -253,7 +253,7 @@ import Unwinding
       """)
   }
 
-  /// Class names of 80 characters that differ in their ends are told apart, on cards and in sentences.
+  /// Class names of 80 characters with different ends look different, on nodes and in sentences.
   @Test func longNamesKeepTheirEnds() throws {
     let pictures = try longNames()
     let names = ControllerNames(pictures.document)
@@ -284,7 +284,7 @@ import Unwinding
     #expect(Set(all).count == 3)
   }
 
-  /// A pill never ends behind "and".
+  /// A pill never ends after "and".
   @Test func verbsKeepTheirCounts() throws {
     let setting = FigureSetting(theme: .light, width: 516)
     let name = String(repeating: "LongName", count: 5)
@@ -302,7 +302,7 @@ import Unwinding
       setting.line(usual).map(\.text) == ["A dismisses the navigation controller and 12 more"])
   }
 
-  /// A name that is read from the right stays where it is, also at a line's beginning, and in PNGs.
+  /// A right-to-left name keeps its place, even at the beginning of a line, and in PNGs.
   @Test func namesReadFromTheRightKeepTheirSides() throws {
     func pictures(_ mark: String) throws -> Pictures {
       try Pictures(
@@ -321,7 +321,7 @@ import Unwinding
     #expect(strip == 2)
     #expect(svg.all("text").contains { $0.text.contains("pops \u{200E}שלישי\u{200E} and ") })
     #expect(svg.all("svg").first?.attributes["direction"] == "ltr")
-    // A line's direction is not that of its first letter.
+    // The direction of a line doesn't depend on its first letter.
     let plain = try PNGImage(
       try figure(try pictures("")) { $0.steps = .none }.rendered(as: .png))
     let marked = try PNGImage(
@@ -353,7 +353,7 @@ import Unwinding
 
   // MARK: Lines
 
-  /// A bar that says "fails" touches no other line's head.
+  /// The bar of a failing edge touches no other edge's head.
   @Test func barsStandClear() throws {
     let sample = try sample("exception-no-executor")
     let svg = try SVGReader(figure(sample))
@@ -373,7 +373,7 @@ import Unwinding
   }
 }
 
-/// What is left of a figure without colors: for who does not see them, and on paper.
+/// The roles of a figure without colors: for color-blind readers and on paper.
 @Suite struct FigureWithoutColorTests {
   private func classes(_ element: SVGReader.Element) -> Set<Substring> {
     Set((element.attributes["class"] ?? "").split(separator: " "))
@@ -398,19 +398,19 @@ import Unwinding
         for (role, word) in badges {
           #expect(words.contains(word) == roles.contains(role), "\(name): \(words)")
         }
-        // What leaves is dashed and hatched; nothing else is.
+        // Only removed controllers are dashed and hatched.
         let isRemoved = roles.contains("removed")
         let isDashed = parts.contains { $0.attributes["stroke-dasharray"] == "6,4" }
         #expect(isDashed == isRemoved, "\(name): \(words)")
         #expect(parts.contains { $0.name == "polyline" } == isRemoved, "\(name): \(words)")
-        // It looks as the legend's sample does, whoever leaves.
+        // They look like the legend's sample.
         let (ground, border) = (Ink.removedCard, Ink.removedBorder)
         let rects = parts.filter { $0.name == "rect" }
         let isRed =
           rects.contains { $0.attributes["fill"] == Palette.light.hex(ground) }
           && rects.contains { $0.attributes["stroke"] == Palette.light.hex(border) }
         #expect(isRed == isRemoved, "\(name): \(words)")
-        // Who is asked has a number, and says what it answers; who is not has none.
+        // A controller that UIKit asks has a number and an answer. Others have none.
         let isAsked = parts.contains { $0.attributes["class"] == "disc" }
         let answers = ["yes", "no:", "no", "all no", "it depends", "unknown"]
         let says = words.contains { line in
@@ -450,7 +450,7 @@ import Unwinding
     #expect(seen == ["thread", "unwind", "blocked", "possible"])
   }
 
-  /// What is done says who does it, in order, by letters.
+  /// Every effect names the controller that acts, in order, with letters.
   @Test func verbsHaveLetters() throws {
     for (name, text) in Pictures.sampleSVGs where name.contains("search") {
       let svg = SVGReader(text)
@@ -462,7 +462,7 @@ import Unwinding
     }
   }
 
-  /// In a hierarchy each action has its letter at both ends of its lines.
+  /// In a hierarchy, each action has its letter at both ends of its edges.
   @Test func actionsHaveLetters() throws {
     for sample in try Pictures.samples() {
       let found = sample.trace.unwinds.filter { $0.outcome == .performed }
@@ -483,7 +483,7 @@ extension SVGReader.Element {
 }
 
 extension String {
-  /// Whether a name stands in it, as a word.
+  /// Whether the text contains a name as a word.
   fileprivate func names(_ name: String) -> Bool {
     var rest = self[...]
     while let range = rest.range(of: name) {

@@ -7,7 +7,7 @@ import Unwinding
 @testable import Drawing
 @testable import Wording
 
-/// What a figure's strip shows of the screen.
+/// The screen sequence of a figure.
 @Suite struct FigureStripTests {
   private func figure(_ pictures: Pictures) throws -> Diagram {
     try pictures.diagram(.search(unwind: 0), .figure)
@@ -37,7 +37,7 @@ import Unwinding
     #expect(wide == "132")
   }
 
-  /// What is embedded in a screen is told only where it is what the unwind goes to or comes from.
+  /// Embedded parts of a screen appear only if they are the destination or the source.
   @Test func aScreenIsCalledByItsOwnName() throws {
     func names(_ outer: String, _ inner: String) throws -> [String] {
       let pictures = try Pictures(
@@ -77,8 +77,8 @@ import Unwinding
     #expect(screen.count { $0.attributes["fill"] == green } == 1)
   }
 
-  /// What changes is among the parts that have room, and is not said to look the same: whether the unwind comes
-  /// from another part of the screen, or from a modal over it.
+  /// The parts that change are among those with space, and don't look unchanged, whether the unwind
+  /// segue starts in another part of the screen or in a modal over it.
   @Test(arguments: [true, false]) func theStripShowsWhatChanges(isFromPart: Bool) throws {
     let sheet = #", "presents": { "id": "s", "class": "SheetViewController" }"#
     let pictures = try Pictures(
@@ -104,7 +104,7 @@ import Unwinding
     #expect(shown.count == (isFromPart ? 3 : 4))
   }
 
-  /// What the strip shows is what is on screen, and what the unwind is about if that is.
+  /// The sequence shows what is on screen, and the source and the destination, if they are.
   @Test func theStripAgreesWithTheHierarchy() throws {
     var count = 0
     for seed in 1...150 as ClosedRange<UInt64> {
@@ -158,11 +158,11 @@ import Unwinding
 }
 
 extension VisibleController {
-  /// It and all that is on screen in it.
+  /// The controller, and all controllers visible in it.
   fileprivate var everybody: [ControllerIndex] { [controller] + shown.flatMap(\.everybody) }
 }
 
 extension FigureScreen.Pane {
-  /// It and all that is in it.
+  /// The part, and all parts inside it.
   fileprivate var everybody: [FigureScreen.Pane] { [self] + parts.flatMap(\.everybody) }
 }

@@ -3,7 +3,7 @@ import Graphviz
 import TestSupport
 import Testing
 
-/// Searches as figures: where everything stands.
+/// Searches as figures: the positions of their parts.
 @Suite struct FigureLayoutTests {
   private let figure = DrawingOptions.figure
 
@@ -30,8 +30,8 @@ import Testing
     try check(try Pictures(generator.document()), figure, "seed \(seed)", isPageWide: false)
   }
 
-  /// However many controllers there are, and however high it is, a figure stays one as wide as a page, with
-  /// text that can be read; the tree of as many is three pages wide.
+  /// A figure of any number of controllers is as wide as a page, and its text is readable. A tree
+  /// of as many would be three pages wide.
   @Test func highFiguresAreAsWideAsAPage() throws {
     let stacks = (0..<12).map { stack in
       let screens = (0..<8).map { place in
@@ -51,8 +51,8 @@ import Testing
     try check(pictures, figure, "12 stacks of 8")
   }
 
-  /// No search of the samples is a tangle; with a box for each of 64 controllers it would be, and the numbers
-  /// alone tell the order.
+  /// No search of the samples has too many crossings. With a box for each of 64 controllers, one
+  /// would, and then only the numbers show the order.
   @Test func tanglesHaveNoThread() throws {
     var expanded = DrawingOptions()
     expanded.expands = true
@@ -120,12 +120,12 @@ import Testing
     let sample = try Pictures.tabsAndModal()
     let geometry = FigureGeometry(try sample.svg(.search(unwind: 0), options))
     #expect(geometry.faults.isEmpty, "\(geometry.faults)")
-    // Narrower than that cards beside cards cannot be.
+    // Nodes side by side can't be narrower.
     #expect(geometry.width <= Double(max(width, 480)))
   }
 }
 
-/// What figures say, and how they are marked.
+/// The texts and marks of figures.
 @Suite struct FigureTests {
   private func svg(_ change: (inout DrawingOptions) -> Void = { _ in }) throws -> SVGReader {
     var options = DrawingOptions.figure
@@ -222,14 +222,14 @@ import Testing
     }
   }
 
-  /// What leaves is dashed, and nothing else.
+  /// Removed controllers are dashed, and nothing else is.
   @Test func onlyWhatLeavesIsDashed() throws {
     let reader = try svg { $0.showsLegend = false }
     let dashed = reader.elements.filter {
       $0.attributes["stroke-dasharray"] == "6,4"
     }
     let owners = dashed.compactMap { element in
-      // In a group that is not read aloud, in that of its card.
+      // If the group isn't read aloud, it's in the group of its node.
       element.ancestors.dropLast().last.map { reader.elements[$0].attributes["id"] ?? "?" }
     }
     #expect(Set(owners) == ["controller-presented", "controller-pushed"])

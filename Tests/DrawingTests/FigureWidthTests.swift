@@ -3,7 +3,7 @@ import Graphviz
 import TestSupport
 import Testing
 
-/// How wide figures are, and what they leave out for that.
+/// The widths of figures, and what they omit to fit.
 @Suite struct FigureWidthTests {
   private func options(_ width: Int) -> DrawingOptions {
     var options = DrawingOptions()
@@ -11,7 +11,7 @@ import Testing
     return options
   }
 
-  /// As whoever says nothing of the layout gets it.
+  /// A figure with the default layout.
   private func usual(
     _ pictures: Pictures, _ subject: DiagramSubject, _ width: Int = 720
   ) throws -> Diagram {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What cannot be narrower says how wide it is.
+  /// A figure that can't be narrower reports its width.
   @Test func deepContainers() throws {
     let depth = 14
     let inner = (1...depth).reversed().reduce(
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: What is not to be seen, or not known
 
-  /// Where nobody knows what UIKit does, nothing says that nothing moves.
+  /// If UIKit's effect is unknown, no text claims that nothing changes.
   @Test func whatIsNotKnownIsSaidOnce() throws {
     let pictures = try Pictures(
       """

@@ -43,7 +43,7 @@ import Testing
     #expect(folded.allSatisfy { $0.name == "\($0.members.count) more" })
   }
 
-  /// What is in a stack are screens, whatever a custom container contains.
+  /// The controllers in a stack are called screens, whatever a custom container contains.
   @Test func screensAreCalledSo() throws {
     let names = try large(2, 60).diagram(.hierarchy).cards.map(\.name)
     #expect(names.contains { $0.hasSuffix("more screens") })

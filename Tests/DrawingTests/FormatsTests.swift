@@ -5,7 +5,7 @@ import Testing
 
 @testable import Drawing
 
-/// SVG, PNG and PDF show one sketch: each of its shapes and texts, where it says, and nothing else.
+/// SVG, PNG, and PDF show one sketch: each of its shapes and texts at its place, and nothing else.
 @Suite struct FormatsTests {
   private static let diagram = Result {
     let segues = (1..<9).map {
@@ -31,7 +31,7 @@ import Testing
       try diagram.rendered(as: .pdf) == OwnDiagram.marked(pdf: Graphviz.pdf(of: sketch)))
   }
 
-  /// A PNG says how large it is meant to be: 3,780 pixels a meter are 96 an inch.
+  /// A PNG contains its resolution: 3,780 pixels per meter are 96 per inch.
   @Test(arguments: [(1.0, 3780), (2, 7560)]) func resolution(scale: Double, perMeter: Int) throws {
     let png = try Graphviz.png(of: try Self.sketch.get(), options: RenderOptions(scale: scale))
     let start = try #require(png.firstRange(of: Array("pHYs".utf8))).upperBound
@@ -39,7 +39,7 @@ import Testing
     #expect(number == perMeter && png[start + 8] == 1)
   }
 
-  /// What would be too large at scale 2 has the largest scale that a PNG can have.
+  /// A diagram that would be too large at scale 2 has the largest possible scale of a PNG.
   @Test func scaleOfALargePNG() throws {
     #expect(try Self.diagram.get().reducedScale == nil)
     let title = String(repeating: "Long word ", count: 60)
@@ -57,7 +57,7 @@ import Testing
     #expect(try pictures.diagram(.hierarchy, options).reducedScale == nil)
   }
 
-  /// Without any one of the marks the PNG is another where that mark is, and nowhere around.
+  /// If one mark is removed, the PNG differs at its place, and nowhere else.
   @Test func eachMarkIsInThePNG() throws {
     let sketch = try Self.sketch.get()
     var count = 0
@@ -71,7 +71,7 @@ import Testing
       let image = try PNGImage(Graphviz.png(of: part, options: options))
       let other = try PNGImage(Graphviz.png(of: rest, options: options))
       #expect(image.difference(from: other) != nil, "\(mark)")
-      // Shades that can hardly be told apart share a place in the palette, and which do depends on all marks.
+      // Similar shades share a place in the palette. Which ones do depends on all marks.
       guard let difference = image.difference(from: other, beyond: 12) else { continue }
       let margin = Int(Sketch.margin)
       #expect(
@@ -103,12 +103,12 @@ import Testing
     let words = sketch.marks.flatMap { mark in
       if case .text(let text) = mark.content { text.text.words } else { [] as [String] }
     }
-    // What stands side by side without a space is one word to others.
+    // Text without a space between is one word to other programs.
     #expect(words.joined().letterCounts == text.words.joined().letterCounts)
     #expect(words.filter { !text.contains($0) } == [])
   }
 
-  /// What other programs show of the PDF's shapes is what is in the PNG.
+  /// Other programs show the PDF's shapes like those of the PNG.
   @Test(.enabled(if: Tool.isInstalled("pdftoppm"), "skipped, because there is no pdftoppm"))
   func eachShapeIsInThePDF() throws {
     var sketch = try Self.sketch.get()
@@ -120,13 +120,13 @@ import Testing
     let pdf = try PNGImage(try #require(folder.bytes(of: "a.png")))
     let png = try PNGImage(Graphviz.png(of: sketch, options: RenderOptions(scale: 0.75)))
     try #require(pdf.width == png.width && pdf.height == png.height)
-    // Each of them smooths edges in its own way.
+    // Each program smooths edges differently.
     let others = zip(pdf.pixels, png.pixels).count { abs(Int($0) - Int($1)) > 96 }
     #expect(others < png.pixels.count / 1000, "\(others) of \(png.pixels.count)")
   }
 }
 
-/// A program that is not ours.
+/// An external program.
 private enum Tool {
   private static func path(of name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
@@ -147,7 +147,7 @@ private enum Tool {
 }
 
 extension Sketch.Mark {
-  /// Whether anything can be seen of it.
+  /// Whether any part of it is visible.
   fileprivate var isVisible: Bool {
     if case .text(let text) = content { return fill.isVisible && text.isVisible }
     return fill.isVisible || pen.isVisible
@@ -155,10 +155,10 @@ extension Sketch.Mark {
 }
 
 extension Sketch {
-  /// The room around a part that is painted by itself.
+  /// The space around a part that is painted separately.
   fileprivate static let margin = 8.0
 
-  /// The sketch, of which only what is near a place is painted, on the same whole pixels.
+  /// The part of the sketch near a place, on the same whole pixels.
   fileprivate func part(around bounds: Rect) -> Sketch {
     var part = self
     let (x, y) = (
@@ -185,15 +185,15 @@ extension Sketch {
     return part
   }
 
-  /// Where a mark is, with its outline and the pixels that it touches.
+  /// The area of a mark, with its outline and the pixels that it touches.
   fileprivate func bounds(of mark: Mark) -> Rect {
-    // A miter reaches further than half of the pen's width.
+    // A miter extends beyond half of the pen's width.
     var box = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var margin = mark.pen.isVisible ? mark.penWidth * 2 + 1 : 1
     switch mark.content {
     case .rectangle(let rectangle, _): box = rectangle
     case .text(let text):
-      // It stands on whole pixels, and letters reach out of their room.
+      // It's on whole pixels, and letters extend beyond their box.
       margin = 2
       box = Rect(
         minX: text.place.x, minY: text.place.y - text.fontSize, maxX: text.place.x + text.width,

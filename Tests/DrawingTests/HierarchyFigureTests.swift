@@ -3,7 +3,7 @@ import Graphviz
 import TestSupport
 import Testing
 
-/// Hierarchies as figures: where everything stands.
+/// Hierarchies as figures: the positions of their parts.
 @Suite struct HierarchyFigureLayoutTests {
   private let figure = DrawingOptions.figure
 
@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// Why a hierarchy's figure has no lines.
+/// Why a hierarchy's figure has no edges.
 @Suite struct QuietFigureTests {
   private func notDrawn(_ pictures: Pictures, width: Int = 720) throws -> String {
     var options = DrawingOptions()
@@ -155,7 +155,7 @@ import Testing
     return texts[(title + 1)...].joined(separator: " ")
   }
 
-  /// Two screens of a stack, and an unwind for each action.
+  /// Two screens of a stack, and an unwind segue for each action.
   private func stack(actions: Int) throws -> Pictures {
     let names = (0..<actions).map { "act\($0):" }
     let unwinds = names.map { #"{"kind":"unwind","from":"b","action":"\#($0)"}"# }
@@ -178,7 +178,7 @@ import Testing
   }
 }
 
-/// What a hierarchy's figure says, and how it is marked.
+/// The texts and marks of a hierarchy's figure.
 @Suite struct HierarchyFigureTests {
   private func svg(
     _ pictures: Pictures? = nil, _ change: (inout DrawingOptions) -> Void = { _ in }
@@ -206,12 +206,12 @@ import Testing
     #expect(classes.prefix(2) == ["card container", "card container"])
     #expect(reader.elements.allSatisfy { $0.attributes["class"] != "containment" })
     let texts = reader.texts
-    // The class has said what it is.
+    // The name of the class contains this already.
     #expect(texts.contains("UINavigationController") && texts.contains("tab 1"))
     #expect(texts.contains { $0.hasPrefix("full screen over") })
   }
 
-  /// From whom to whom, on what, and what becomes of it.
+  /// The source, the destination, the control, and the outcome.
   @Test func aTableTellsTheLetters() throws {
     let texts = try svg().texts
     #expect(texts.contains("UNWINDS"))
@@ -222,7 +222,7 @@ import Testing
     #expect(texts.contains("stack, top first") && !bare.contains("stack, top first"))
   }
 
-  /// What the table tells is a list to those who listen, and the cards do not say it, too.
+  /// The table is a list for screen readers, and the nodes don't repeat it.
   @Test func unwindsAreReadAloudOnce() throws {
     func spoken(_ change: (inout DrawingOptions) -> Void = { _ in }) throws -> [String] {
       try svg(nil, change).elements.compactMap {
@@ -235,7 +235,7 @@ import Testing
     #expect(try spoken { $0.steps = .none }.contains { $0.contains("iAmFirst: to First") })
   }
 
-  /// Segues that look alike are one row and one line.
+  /// Segues that look the same share a row and an edge.
   @Test func unwindsThatLookAlikeAreOne() throws {
     let pictures = try Pictures(
       #"{"segueviz":1,"root":{"id":"n","class":"UINavigationController","children":["#

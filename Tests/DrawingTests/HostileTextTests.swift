@@ -48,7 +48,7 @@ import Testing
     #expect(svg.elements.contains { $0.text.contains("A &amp; B &#45; C") })
   }
 
-  /// An SVG has no more of any text than its beginning, wherever that text goes.
+  /// An SVG contains only the beginning of a very long text, in every place.
   @Test func longTextsAreCut() throws {
     let long = String(repeating: "x", count: 4_200)
     let pictures = try Pictures(

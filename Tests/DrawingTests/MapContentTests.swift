@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-/// What maps say once, what they do not know, and what they are split into.
+/// The facts that maps show once, the unknown ones, and the parts of maps.
 @Suite struct MapContentTests {
   private func card(_ id: String, _ pictures: Pictures) throws -> Card {
     try pictures.diagram(.map).card(id, in: pictures.document).card
@@ -13,7 +13,7 @@ import Testing
     try pictures.diagram(.map).card(id, in: pictures.document).rows.map { "\($0)" }.joined()
   }
 
-  /// A source always says NO, but another of its screen may be alive.
+  /// A source always returns NO, but another instance of its screen may be in the hierarchy.
   @Test func anUnwindToAnotherOfItsScreen() throws {
     func pictures(_ segues: String, root: String = #"{ "id": "a" }"#) throws -> Pictures {
       try Pictures(
@@ -30,7 +30,7 @@ import Testing
     #expect(try words("q", again).contains("another "))
     #expect(try !words("q", again).contains("NOBODY"))
     #expect(try again.diagram(.map).altText.contains("first: from Quiz can go to another Quiz"))
-    // From two tabs each.
+    // Each has two tabs as the source.
     let tabs = """
       { "id": "tabs", "class": "UITabBarController", "children": [{ "id": "a" }, { "id": "b" }] }
       """
@@ -57,7 +57,7 @@ import Testing
     #expect(try words("quiz", pictures).contains("NOBODY") == !another)
   }
 
-  /// Tabs that one of them shows again: all that is in them is there twice, and what that shows.
+  /// One of the tabs shows the tabs again, so everything in them, and what it shows, exists twice.
   @Test func whatIsInARepeatedContainer() throws {
     let pictures = try Pictures(
       """
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A long chain is no loop, and takes no deep calls.
+  /// A long chain isn't a loop, and needs no deep recursion.
   @Test func loops() {
     let places = (0..<50_000).map { ControllerIndex($0) }
     let next = zip(places, places.dropFirst()).map { ($0, Set([$1])) }
@@ -88,7 +88,7 @@ import Testing
     #expect(MapLoops(ways).screens == Set([places[7]] + places[18...20]))
   }
 
-  /// The rest is told in words of its number.
+  /// The other screens are only counted.
   @Test func moreThanACardNames() throws {
     let segues = (0..<20).flatMap { place in
       [
@@ -169,7 +169,7 @@ import Testing
     #expect(diagram.cards.count { $0.name == "Menu" } == 1)
     #expect(try card("menu", pictures).members.count == 2)
     #expect(try words("split", pictures).contains("contains"))
-    // The unwind of both is one.
+    // Both have the same unwind segue.
     #expect(try words("menu", pictures).components(separatedBy: "go:").count == 2)
   }
 
@@ -184,7 +184,7 @@ import Testing
           { "kind": "unwind", "from": "b", "action": "away:" } ] }
       """)
     #expect(try words("a", pictures).contains("UNKNOWN"))
-    // The only one that might is the source itself.
+    // Only the source itself might handle it.
     #expect(try words("b", pictures).contains("NOBODY"))
     #expect(try words("b", pictures).contains("unwind actions unknown"))
     #expect(try pictures.diagram(.map).altText.contains("an unknown screen"))
@@ -210,7 +210,7 @@ import Testing
     #expect(diagram.outcome.hasSuffix("No segue leads to 1 of the screens."))
   }
 
-  /// An object's id is nobody's name.
+  /// The id of a storyboard object is never a name.
   @Test func noObjectIDs() throws {
     let scene = { (id: String, file: String) in
       """
@@ -232,7 +232,7 @@ import Testing
     #expect(texts.contains("Game 1") && texts.contains("Game 2"))
   }
 
-  /// Who comes first in the file does not decide from where the others hang.
+  /// The order in the file doesn't determine the tree.
   @Test func treesBeginWhereNothingLeads() throws {
     let pictures = try Pictures(
       """
@@ -278,7 +278,7 @@ import Testing
       shown += page.cards.flatMap(\.members)
     }
     #expect(shown.sorted() == Array(pictures.document.controllers.places))
-    // In one picture all the same.
+    // One diagram contains all of them.
     #expect(try pictures.diagram(.map, DrawingOptions(expands: true)).screenCount == 43)
   }
 

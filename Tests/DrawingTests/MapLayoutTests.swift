@@ -4,7 +4,7 @@ import Testing
 
 /// Maps of apps of every shape.
 @Suite struct MapLayoutTests {
-  /// The map of a generated app, and those of its storyboards where it has pages.
+  /// The map of a generated app, and those of its storyboards, if it has pages.
   private func maps(_ seed: Int, _ options: DrawingOptions = DrawingOptions()) throws -> [Diagram] {
     var generator = AppGenerator(seed: UInt64(seed))
     let pictures = try Pictures(generator.document())
@@ -86,7 +86,7 @@ import Testing
     #expect(map.lineCount == count - 1 + unwinds.count)
   }
 
-  /// A name that fits no line is broken before a capital, with a hyphen.
+  /// A name that fits in no line is broken before a capital, with a hyphen.
   @Test func namesBreakAtCapitals() throws {
     let name = "ExtraordinarilyLongNamedAccountPreferencesTableViewController"
     let pictures = try Pictures(
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// What frames must be.
+/// Checks of containers.
 struct FrameChecks {
   let layout: Layout
   let frames: [(box: Rect, nodes: Set<String>)]

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Drawing
 
-/// A storyboard of more screens than anybody reads in one picture.
+/// A storyboard with more screens than fit in a readable diagram.
 @Suite struct MapPagesTests {
-  /// Screens of one storyboard, each behind the one that a rule says; nil: nothing leads to it.
+  /// The screens of one storyboard. `parent` returns the screen that leads to each; nil: none does.
   private func app(
     _ count: Int, storyboards: Int = 1, _ above: (Int) -> Int?
   ) throws -> Pictures {
@@ -55,7 +55,7 @@ import Testing
     #expect(try pictures.diagram(.map, DrawingOptions(storyboard: "Main")).screenCount == 150)
   }
 
-  /// Both ends of a way to another page say which.
+  /// Both ends of a segue between pages name the other page.
   @Test func waysBetweenPages() throws {
     let pictures = try app(60) { $0 < 30 ? 0 : 1 }
     let pages = Diagram.mapPages(of: pictures.document)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Frames of storyboards and cards of an index have no tooltips.
+  /// Containers of storyboards and nodes of an index have no tooltips.
   @Test(arguments: [12, 120]) func noTitleInAPageIsEmpty(_ count: Int) throws {
     let pictures = try app(count, storyboards: 2) { $0 - 2 < 0 ? 0 : $0 - 2 }
     var options = DrawingOptions()
@@ -95,12 +95,12 @@ import Testing
     #expect(titles.contains { $0.hasPrefix("Main") } && !titles.contains(""))
   }
 
-  /// What fits in one picture is one.
+  /// An app that fits in one diagram has one.
   @Test func fewScreensAreOnePicture() throws {
     #expect(Diagram.mapPages(of: try app(16) { $0 - 1 }.document).isEmpty)
   }
 
-  /// By how much stands on the cards, not by how many they are.
+  /// The limit depends on the text of the nodes, not on their number.
   @Test func muchOnFewScreensIsSeveralPages() throws {
     let scenes = (1..<16).map { place in
       """
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// What leads nowhere else, and is led to from nowhere, is a list in the index.
+  /// Screens without connections to other screens are a list in the index.
   @Test func indexListsWhatNothingJoins() throws {
     let screens = (1..<40).map { place in
       """
@@ -150,7 +150,7 @@ import Testing
     #expect(boxes.filter(\.1.isFrame).map(\.0.name) == ["No segue connects these 5 with others"])
   }
 
-  /// A part is never called as a storyboard is.
+  /// A part never has the name of a storyboard.
   @Test func keysAreDistinct() throws {
     let many = (0..<60).map { place in
       """

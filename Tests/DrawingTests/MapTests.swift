@@ -76,8 +76,8 @@ import Testing
     #expect(rows.contains("push"))
   }
 
-  /// Under what is not known a root is not where the app begins; which lines perform a segue is for
-  /// documents.
+  /// If the hierarchy above the root is unknown, the root isn't marked as the start. The code that
+  /// performs a segue appears only in documents.
   @Test func whatMapsLeaveOut() throws {
     let pictures = try Pictures(
       """
@@ -114,7 +114,7 @@ import Testing
     #expect(FrameChecks(try diagram.layout(), diagram).frames.map(\.nodes) == [["c1", "c2"]])
   }
 
-  /// What people write is never read: neither a note in an old import's words nor one like it.
+  /// Notes aren't interpreted, not even those with the words of an old import.
   @Test func aNoteGivesNoFrame() throws {
     let pictures = try Pictures(
       """
@@ -153,7 +153,7 @@ import Testing
 
   @Test func unwindsOfFewAreLines() throws {
     let kinds = try app().diagram(.map).graph.edges.map(\.classes)
-    // Also from one storyboard to the other.
+    // It also leads from one storyboard to the other.
     #expect(kinds.contains("possible"))
     let pictures = try Pictures(
       """
@@ -169,7 +169,7 @@ import Testing
 
   private static let storyboards = (0..<6).map { "S\($0)" }
 
-  /// A first screen that shows one of each of six other storyboards.
+  /// A first screen that shows a screen of each of six other storyboards.
   private static func sixStoryboards() throws -> Pictures {
     let scenes = storyboards.map {
       "{ \"id\": \"\($0)\", \"origin\": { \"file\": \"\($0).storyboard\" } }"
@@ -191,7 +191,7 @@ import Testing
     #expect(try rows("S3", pictures).contains("in Main"))
   }
 
-  /// A part has lines, and no frame for every single screen.
+  /// A part has edges, but no container for a single screen.
   @Test func aPartOfManyStoryboards() throws {
     let pictures = try Self.sixStoryboards()
     let diagram = try pictures.diagram(.map, DrawingOptions(focus: "a", depth: 1))

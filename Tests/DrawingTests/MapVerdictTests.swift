@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drawing
 
-/// What maps of apps as they begin say of unwinds in every stack.
+/// The verdicts in maps of apps in their launch state.
 @Suite struct MapVerdictTests {
   private func sample(isLaunch: Bool) throws -> Pictures {
     let bytes = try #require(Repository.bytes(of: Repository.sample("explore/recipes.json")))
@@ -13,7 +13,7 @@ import Testing
       isLaunch ? text : text.replacing("\"launch\": true", with: "\"launch\": false"))
   }
 
-  /// The badges of a controller's unwinds.
+  /// The badges of a controller's unwind segues.
   private func badges(of id: String, in pictures: Pictures) throws -> [String] {
     try pictures.diagram(.map).card(id, in: pictures.document).rows.compactMap { row in
       guard case .unwind(_, _, _, _, let badge) = row else { return nil }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Where the unwinds go that stand on cards.
+  /// The destinations of the unwind segues on nodes.
   private func targets(_ scene: Scene) -> [String] {
     scene.figure.boxes.flatMap(\.rows).compactMap { row in
       if case .unwind(_, _, let target, _, _) = row { target.plainText } else { nil }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A rule that decides at run time, and what the document does not know.
+  /// A rule that decides at run time, and missing information.
   @Test(arguments: [
     (#"[{ "answer": "depends" }]"#, "? DEPENDS"), (#""unknown""#, "? UNKNOWN"),
   ]) func whatIsOpen(_ rules: String, _ badge: String) throws {
@@ -75,8 +75,8 @@ import Testing
     #expect(try badges(of: "detail", in: pictures) == [badge])
   }
 
-  /// What is known of every stack is not contradicted: nobody else is named, and no line leads to a screen to
-  /// which nothing goes.
+  /// Known destinations in every state aren't contradicted: no other screen is named, and no edge
+  /// leads to another one.
   @Test(arguments: [(true, "another detail", "! NOT ALWAYS"), (false, "no screen", "× NOBODY")])
   func whoIsNamed(_ again: Bool, _ target: String, _ badge: String) throws {
     let copies =
@@ -97,7 +97,7 @@ import Testing
     #expect(try badges(of: "detail", in: pictures) == [badge])
   }
 
-  /// A scene of two tabs: its row names where each of both goes.
+  /// A scene of two tabs. Its row names the destinations of both.
   @Test func unwindsOfSeveralInstances() throws {
     let tab = { (place: Int, name: String) in
       """
@@ -119,7 +119,7 @@ import Testing
     #expect(try badges(of: "edit1", in: pictures) == ["✓ ALWAYS"])
   }
 
-  /// The cards of both ends say the same: nothing comes from where nothing goes.
+  /// The nodes at both ends agree: if a segue has no destination, no screen lists it.
   @Test func whoComesFromWhere() throws {
     let pictures = try Pictures(
       """

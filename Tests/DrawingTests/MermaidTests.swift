@@ -49,7 +49,7 @@ import Wording
     String(repeating: "w", count: 300), String(repeating: "w ", count: 300), "",
   ]
 
-  /// Whoever reads the diagram reads the text, and nothing else becomes of it.
+  /// A reader of the diagram sees the text, and Mermaid doesn't interpret it.
   @Test(arguments: texts)
   func anyTextAnywhere(text: String) throws {
     let data = try JSONEncoder().encode([text])
@@ -78,7 +78,7 @@ import Wording
     }
   }
 
-  /// As pictures show it, without spaces and line breaks, which wrapping moves.
+  /// The text as diagrams show it, without spaces and line breaks, because wrapping changes these.
   private static func withoutSpaces(_ text: String) -> String {
     displayText(text).replacing("\u{FB02}", with: "fl").replacing("\u{2060}", with: "")
       .filter { !$0.isWhitespace }
@@ -125,7 +125,7 @@ import Wording
     #expect(text.contains("\n  alt a returns YES\n") && text.contains("\n  else a returns NO\n"))
   }
 
-  /// A long search keeps its beginning, its end, and whoever does not simply say NO.
+  /// A long search keeps its beginning, its end, and all answers other than a plain NO.
   @Test func longSearchesAreShortened() throws {
     let children = (0..<200).map { "{ \"id\": \"c\($0)\", \"class\": \"C\($0)\" }" }
     let pictures = try Pictures(
@@ -148,7 +148,7 @@ import Wording
     #expect(all.messages.count > 400)
   }
 
-  /// Mermaid shows nothing of more than 50,000 characters.
+  /// Mermaid doesn't show diagrams with more than 50,000 characters.
   @Test func whatMermaidWouldNotDrawIsRefused() throws {
     let note = String(repeating: "long ", count: 800)
     let children = (0..<40).map { "{ \"id\": \"c\($0)\", \"title\": \"\(note)\($0)\" }" }
@@ -172,7 +172,7 @@ import Wording
     }
   }
 
-  /// What the documentation shows is what is drawn today.
+  /// The example in the documentation is the current output.
   @Test func theDocumentationShowsSamples() throws {
     let manual = try #require(Repository.bytes(of: "docs/guides/DiagramsInDocs.md"))
     let quiz = try #require(try Pictures.samples().first { $0.name == "quiz.json" })

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What pictures say and mark of an overlay.
+/// The texts and marks of an overlay in diagrams.
 @Suite struct OverlayTests {
   private let base = """
     { "segueviz": 1,

@@ -42,7 +42,7 @@ import Testing
     let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
     #expect(
       svg.cards.map { $0.attributes["id"] } == [
-        // The containers, then whoever is asked.
+        // The containers, and then the controllers that UIKit asks.
         "controller-tab", "controller-nav", "controller-presented", "controller-second",
         "controller-pushed", "controller-first",
       ])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Drawing
 
-/// Unwinds that start in scenes, which wait for a segue and are not on the live hierarchy.
+/// Unwind segues that start in scenes, which aren't in the hierarchy.
 @Suite struct SceneTests {
   private func waiting() throws -> Pictures {
     try Pictures(
@@ -33,7 +33,7 @@ import Testing
     let ids = cards.flatMap(\.members).map { pictures.document.controllers[$0].id }
     #expect(Set(ids) == ["nav", "list", "detail"])
     #expect(cards.first?.kicker.contains("not on screen") == true)
-    // What is off screen goes nowhere.
+    // An off-screen segue has no destination.
     let groups = SVGReader(try pictures.svg(.search(unwind: 0))).all("g")
     #expect(!groups.contains { ["unwind", "blocked"].contains($0.attributes["class"]) })
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drawing
 
-/// Scripts for whose letters there are no metrics, and such as are read from the right.
+/// Scripts without metrics, and right-to-left scripts.
 @Suite struct ScriptTests {
   private func pieces(_ text: String) -> [String] {
     TextMetrics.pieces(of: text, face: .helvetica).map { ($0.isMeasured ? "" : "~") + $0.text }
@@ -15,7 +15,7 @@ import Testing
     #expect(pieces("設定 Menü") == ["設定 Menü"])
     #expect(pieces("قائمة المشتريات") == ["~قائمة المشتريات"])
     #expect(pieces("to قائمة, المشتريات now") == ["to ", "~قائمة, المشتريات", " now"])
-    // Numbers behind a word stand on its left.
+    // Numbers after a word are on its left.
     #expect(pieces("Editor الصفحة 2 and more") == ["Editor ", "~الصفحة 2", " and more"])
     #expect(pieces("") == [])
   }
@@ -39,7 +39,7 @@ import Testing
       for text in texts where isArabic(text.text) {
         #expect(text.attributes["textLength"] == nil, "\(text.text)")
       }
-      // Everything else is as wide as it was measured.
+      // Every other text has its measured width.
       for text in svg.all("text") where !isArabic(text.text) {
         let parts = svg.elements.contains { $0.name == "tspan" }
         #expect(text.attributes["textLength"] != nil || parts, "\(text.text)")
@@ -47,14 +47,14 @@ import Testing
     }
   }
 
-  /// A font that lacks a script draws a box for each of its marks.
+  /// A font without a script draws a box for each of its marks.
   @Test func marksWithoutMetricsTakeRoom() {
     let style = TextStyle(size: 10, ink: .text)
     #expect(style.width(of: "กิ") == 2 * style.width(of: "ก"))
     #expect(style.width(of: "e\u{301}") == style.width(of: "e"))
   }
 
-  /// The names on the screens of a strip, and the captions below them, are centered in whatever font there is.
+  /// The names on the screens of a sequence, and the captions below them, are centered in any font.
   @Test func whatIsNotMeasuredIsCentered() throws {
     let pictures = try Pictures(
       """
@@ -72,7 +72,7 @@ import Testing
       })
   }
 
-  /// In a list the first name stays the first.
+  /// The first name of a list stays first.
   @Test func namesReadFromTheRightKeepTheirPlaces() throws {
     let pictures = try Pictures(
       """

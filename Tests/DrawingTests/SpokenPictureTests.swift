@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-/// What a reader of screens hears of a picture.
+/// The parts of a diagram for screen readers.
 @Suite struct SpokenPictureTests {
   /// A part that is read aloud.
   private struct Spoken {
@@ -11,7 +11,7 @@ import Testing
     var words: String
   }
 
-  /// What is exposed: names and descriptions, in order, and texts that nothing hides.
+  /// The exposed parts: names and descriptions in order, and texts that nothing hides.
   private func spoken(_ svg: SVGReader) -> (parts: [Spoken], loose: [String]) {
     let hidden = Set(
       svg.elements.indices.filter { svg.elements[$0].attributes["aria-hidden"] == "true" })

@@ -5,7 +5,7 @@ import Unwinding
 
 @testable import Drawing
 
-/// What pictures say of an unwind is what its trace says, in every sample.
+/// The texts of diagrams match the trace, in every sample.
 @Suite struct StoryInPicturesTests {
   private struct Shown {
     let name: String
@@ -19,7 +19,7 @@ import Unwinding
     }
   }
 
-  /// Every unwind of every sample, laid out once for all tests.
+  /// Every unwind segue of every sample, laid out once for all tests.
   private static let shown = Result {
     try Pictures.samples().flatMap { pictures in
       try pictures.trace.unwinds.placed.map { place, unwind in
@@ -50,7 +50,7 @@ import Unwinding
           #expect(card.isRemoved == unwind.removed.contains(index), "\(shown.name)")
         }
       }
-      // The search shows whoever has a part.
+      // The search shows every controller with a part.
       for controller in [unwind.executor, unwind.destination].compactMap({ $0 }) {
         #expect(shown.card(controller, in: shown.search) != nil, "\(shown.name)")
       }

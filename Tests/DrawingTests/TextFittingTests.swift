@@ -43,7 +43,7 @@ import Unwinding
     #expect(parts.allSatisfy { style.width(of: $0) <= 45 })
   }
 
-  /// The middle of a name goes by whole words, unless hardly anything would be left.
+  /// The middle of a name is omitted by whole words, unless hardly anything would remain.
   @Test(arguments: [
     ("The very long list of all of the groceries", 24, "The very … groceries"),
     ("The very long list of all of the groceries", 26, "The very long … the groceries"),
@@ -81,11 +81,11 @@ import Unwinding
     let (usual, even) = (lines(words, width: 110), balanced(words))
     #expect(even.count == usual.count && even.joined(separator: " ") == words)
     #expect(even.allSatisfy { style.width(of: $0) <= 110 })
-    // What has more lines than there may be keeps their whole width.
+    // Text with more lines than the limit keeps the whole width.
     #expect(balanced(words, limit: 2) == lines(words, width: 110, limit: 2))
   }
 
-  /// Lines of about the same length are not worth a name of code in two.
+  /// A name in code isn't broken just for lines of the same length.
   @Test func balancedLinesBreakNoNameThatHasRoom() {
     let runs = ("it does not override \(code: "unwind(for:towards:)")" as Phrase).runs(style)
     for width in stride(from: 125.0, through: 220, by: 5) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-/// Texts stay inside their cards and off one another, in the metrics that they are measured with.
+/// Texts stay inside their nodes and don't overlap, in the metrics with which they are measured.
 @Suite struct TextInCardsTests {
   @Test func samples() throws {
     for (name, svg) in Pictures.sampleSVGs { try check(svg, name) }
@@ -32,10 +32,10 @@ import Testing
         !all.dropFirst(place + 1).contains { text.inset(by: 0.4).meets($0) },
         "\(name): text \(place) meets another")
     }
-    // Entries of lists have no border.
+    // The items of lists have no border.
     for card in reader.cards where !(card.attributes["class"] ?? "").contains("listed") {
       let elements = reader.inside(id: card.attributes["id"] ?? "")
-      // In a figure a border is drawn by itself, over a ground and maybe a shadow.
+      // In a figure, a border is separate, over a background and possibly a shadow.
       let outlines = elements.filter { $0.name == "rect" }
       let frame = try #require(
         (outlines.first { $0.attributes["fill"] == "none" } ?? outlines.first)?.bounds)
@@ -53,7 +53,7 @@ import Testing
 }
 
 extension SVGReader.Element {
-  /// Where the letters of a text stand.
+  /// The box of a text's letters.
   fileprivate var textBox: Rect? {
     guard let x = number("x"), let y = number("y"), let width = number("textLength"),
       let size = number("font-size")

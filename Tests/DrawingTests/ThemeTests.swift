@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What the samples really put on what, arrowheads of the legend included.
+  /// The combinations of texts and backgrounds in the samples, including arrowheads of the legend.
   @Test func everyTextOfTheSamplesReachesAA() throws {
     let inks = Dictionary(
       uniqueKeysWithValues: Ink.allCases.map { (Palette.light[$0].hex, $0) })
@@ -33,13 +33,13 @@ import Testing
       for element in reader.elements {
         let fill = element.attributes["fill"].flatMap { inks[$0] }
         if element.name == "g" { ground = .canvas }
-        // Of the rectangles cards and badges have rounded corners.
+        // Nodes and badges are the rectangles with rounded corners.
         if element.attributes["rx"] != nil, let fill {
           ground = Ink.badges.contains(fill) || Ink.discs.contains(fill) ? ground : fill
         }
         guard element.name == "text" else { continue }
         let ink = try #require(fill, "\(name): \(element.text)")
-        // Those stand on badges and discs.
+        // These texts are on badges and discs.
         if ink != .badgeText, ink != .discText { pairs.insert([ink, ground]) }
       }
     }
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [Palette.light, .dark])
   func linesCanBeSeen(palette: Palette) {
     for line in Ink.lines {
-      // A hatch is thin lines that others cross; what they lie on is the card below it.
+      // A hatch consists of thin lines that others cross. The background is the node below it.
       for ground in Ink.grounds where ground != .hatch {
         let contrast = palette[line].contrast(with: palette[ground])
         #expect(contrast >= 3, "\(line) on \(ground): \(contrast)")
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What an unwind comes to looks the same in every view.
+  /// Outcomes look the same in every view.
   @Test func anOutcomeHasOneColor() throws {
     var fills: [String: Set<Ink>] = [:]
     for sample in try Pictures.samples() {
@@ -86,7 +86,7 @@ import Testing
     #expect(fills["DEPENDS"] == [.cautionBadge])
   }
 
-  /// Nothing is dashed but what leaves, what is not on screen, and what is not known.
+  /// Only removed, off-screen, and unknown parts are dashed.
   @Test func onlyWhatLeavesIsDashed() throws {
     for sample in try Pictures.samples() {
       for view in sample.views where view != .map {

@@ -17,7 +17,7 @@ struct ChangeTests {
     case added, removed, moved
   }
 
-  /// The app with a scene changed, wherever it stands.
+  /// The app with a changed scene, wherever that is.
   private static func change(
     _ app: NewDocument, _ scene: String, _ change: (inout NewController) -> Void
   ) -> NewDocument {
@@ -31,7 +31,7 @@ struct ChangeTests {
     return app
   }
 
-  /// The verdict of each unwind and its ends, but for the ways to them.
+  /// The verdict and the outcomes of each unwind segue, without the paths.
   private static func ends(_ app: NewDocument) throws -> [String: [String]] {
     let document = try Document(app)
     var ends: [String: [String]] = [:]
@@ -53,10 +53,10 @@ struct ChangeTests {
     let document = try Document(app)
     let before = try Self.ends(app)
     let exploration = Explorer(document, limits: Self.limits).explore()
-    // Else another action may be the only one that leads somewhere.
+    // Otherwise, another action may be the only one that leads somewhere.
     guard exploration.scope == .exact else { return }
     for unwind in exploration.unwinds {
-      // Who is found for sure and has the action on itself.
+      // The destination is certain, and implements the action itself.
       guard
         let outcome = unwind.outcomes.first(where: {
           $0.outcome == .performed && $0.assuming.isEmpty

@@ -2,9 +2,9 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// Holds what the library says of an app against what ``ReferenceExplorer`` finds.
+/// Compares the library's results for an app with those of ``ReferenceExplorer``.
 struct Comparison {
-  /// What differs, a line each.
+  /// The differences, a line for each.
   private(set) var differences: [String] = []
   private(set) var scope: ExplorationScope
 
@@ -29,7 +29,7 @@ struct Comparison {
       }
     }
     for (end, way) in ends.sorted(by: { $0.value.count < $1.value.count }) {
-      // With a bound, a scene has more instances than these only after more steps.
+      // With a bound, only longer paths lead to more instances of a scene.
       let isPromised =
         switch scopes[end.segue] {
         case .exact: true

@@ -3,7 +3,7 @@ import Hierarchy
 import Testing
 import Unwinding
 
-/// What a search that takes stacks together leaves out makes no difference.
+/// The states that a search treats as one make no difference.
 @Suite("Stacks that are taken together")
 struct DenseTests {
   /// The ends of an app stack by stack, which are those that stacks taken together give.
@@ -16,7 +16,7 @@ struct DenseTests {
     return known
   }
 
-  /// The ends of all unwinds with their ways.
+  /// The outcomes of all unwind segues, with their paths.
   private func ends(_ document: Document, stacks: Int?) throws -> [String] {
     var limits = Explorer.Limits()
     if let stacks {

@@ -3,11 +3,11 @@ import Hierarchy
 import TestSupport
 import Testing
 
-/// What is certain of a part of an app is so of the whole app (Semantics.md U7).
+/// If a result is certain for a part of an app, it's true for the whole app (Semantics.md U7).
 @Suite struct HiddenScreenTests {
   private static let count = RandomApp.askedCount ?? 60
 
-  /// An app, and the same without one of its screens, which then is a screen that code makes.
+  /// An app, and the same app without one of its screens, which code then creates.
   @Test(arguments: 0..<count)
   func nothingCertainIsOtherwise(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed))
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension NewDocument {
-  /// The document without a scene, which code then makes; nil: it is part of another.
+  /// The document without a scene, which code then creates; nil: it's part of another scene.
   fileprivate func hiding(_ scene: String) -> NewDocument? {
     var part = self
     part.scenes.removeAll { $0.id == scene }
@@ -85,7 +85,7 @@ extension NewDocument {
 }
 
 extension NewSegue {
-  /// What code does that does the same; nil: nothing.
+  /// The entry kind with the same effect; nil: none.
   fileprivate var entryKind: EntryKind? {
     switch kind {
     case .show, .showDetail, .push: .show

@@ -19,13 +19,13 @@ struct LargeAppTests {
     """
 
   @Test(arguments: [
-    // The source is in a tab that is not shown.
+    // The source is in a tab that isn't shown.
     """
     { "segueviz": 1, "launch": true, "root": \(answerers), "scenes": [
         { "id": "M", "class": "UITabBarController", "children": [ { "id": "b" }, { "id": "src" } ] } ],
       "segues": [ \(openings) ] }
     """,
-    // The source came below the top of a stack.
+    // The source is below the top of a stack.
     """
     { "segueviz": 1, "launch": true, "root": \(answerers), "scenes": [
         { "id": "M", "class": "UINavigationController", "children": [ { "id": "src" }, { "id": "top" } ] } ],
@@ -49,8 +49,8 @@ struct LargeAppTests {
     { "id": "u", "kind": "unwind", "from": "src", "action": "a:" }
     """
 
-  /// Who is inside the source is asked as the search reaches who presents it: from y it has found x by
-  /// then, from z it has not.
+  /// The order in which UIKit asks a controller inside the source depends on the presenter that the
+  /// search reaches: from y it was asked before x, from z it wasn't.
   @Test func itMattersWhichOfTwoOnScreenPresents() throws {
     let text = """
       { "segueviz": 1, "launch": true, \(Self.callers),
@@ -60,7 +60,7 @@ struct LargeAppTests {
     #expect(try endsOfBoth(text) == ["u": ["x, 2", "inner, 2"]])
   }
 
-  /// The same, where who could answer comes there later.
+  /// The same, if the possible destination appears later.
   @Test func itMattersWhichOfTwoPresentsWhatIsFilledLater() throws {
     let text = """
       { "segueviz": 1, "launch": true, \(Self.callers),
@@ -71,7 +71,7 @@ struct LargeAppTests {
     #expect(try endsOfBoth(text) == ["u": ["x, 2", "inner, 3"]])
   }
 
-  /// The same, where nobody is inside it but the source answers by an override.
+  /// The same, if the source has no children, but handles its own segue by an override.
   @Test func itMattersWhichOfTwoPresentsWhatMayAnswerItself() throws {
     let text = """
       { "segueviz": 1, "launch": true, \(Self.callers),
@@ -82,7 +82,7 @@ struct LargeAppTests {
     #expect(try endsOfBoth(text)["u"]?.count == 3)
   }
 
-  /// One unwind selects a tab in a tab, which are two taps.
+  /// One unwind segue selects a tab inside a tab, which takes two taps.
   @Test func anUnwindIsTheShorterWayToATabInATab() throws {
     let text = """
       { "segueviz": 1, "launch": true,
@@ -100,8 +100,8 @@ struct LargeAppTests {
     #expect(try endsOfBoth(text) == ["over": ["d, 1"], "u": ["b, 3"]])
   }
 
-  /// What a tab is filled with before it is left may be asked by nobody until it is selected again: of two ways the
-  /// one that comes first in the order of steps is told.
+  /// A tab can be filled before it's left, and isn't asked until it's selected again. Of two paths,
+  /// the first in the order of steps is reported.
   @Test func theFirstOfEquallyShortWaysIsTold() throws {
     let text = """
       { "segueviz": 1, "launch": true,
@@ -119,7 +119,7 @@ struct LargeAppTests {
     }
   }
 
-  /// An unwind selects the tab as well, and comes before that, but only if code that nobody knows answers so.
+  /// An unwind segue also selects the tab, and comes first, but only if unknown code returns YES.
   @Test func noWayRestsOnTheUnknownForItsPlace() throws {
     let text = """
       { "segueviz": 1, "launch": true,
@@ -138,7 +138,7 @@ struct LargeAppTests {
     #expect(try ways(text, Self.small).last == ["N1", "f", "g", "u"])
   }
 
-  /// Where an unwind on the way has two ends, both lead on: what comes of YES is told first.
+  /// If an unwind segue on the path has two outcomes, both lead on, and that of YES comes first.
   @Test func endsByTheSameTapsAreInOrder() throws {
     let text = """
       { "segueviz": 1, "launch": true, "classes": { "C": {} },
@@ -164,7 +164,7 @@ struct LargeAppTests {
     }
   }
 
-  /// The taps to each end of all unwinds.
+  /// The tap sequences to each outcome of all unwind segues.
   private func ways(_ text: String, _ limits: Explorer.Limits) throws -> [[String]] {
     let document = try loadDocument(text)
     return Explorer(document, limits: limits).explore().unwinds.flatMap(\.outcomes).map { outcome in
@@ -178,7 +178,7 @@ struct LargeAppTests {
     }
   }
 
-  /// Three stacks beside one another, and on each any of four.
+  /// Three stacks beside one another, each with one of four screens.
   @Test func everythingOnScreenIsCounted() throws {
     let stacks = ["a", "b", "c"]
     func list(_ make: (String) -> String) -> String { stacks.map(make).joined(separator: ", ") }
@@ -200,7 +200,7 @@ struct LargeAppTests {
     #expect(Explorer(try loadDocument(text), limits: Self.small).explore().contexts == 64)
   }
 
-  /// Explores an app stack by stack and as a large one: either must say the same.
+  /// Explores an app state by state and as a large one. Both results must be equal.
   private func endsOfBoth(_ text: String) throws -> [String: [String]] {
     let document = try loadDocument(text)
     let whole = Explorer(document).explore()
@@ -212,7 +212,7 @@ struct LargeAppTests {
     return ends(large, document)
   }
 
-  /// With these every app is a large one.
+  /// Limits with which every app counts as a large one.
   private static var small: Explorer.Limits {
     var limits = Explorer.Limits()
     limits.stacks = 2

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("How far an exploration goes")
 struct LimitTests {
-  /// The documents of Samples and of its folders that can be read.
+  /// The readable documents of Samples and its folders.
   private static let samples: [String] = {
     let names =
       FileManager.default.enumerator(atPath: Repository.path + "/Samples")?
@@ -19,7 +19,7 @@ struct LimitTests {
     return try? Document.load(bytes, fileName: name)
   }
 
-  /// Little besides what is looked at for each action.
+  /// Limits that leave little beyond the search for each action.
   private static var few: Explorer.Limits {
     var limits = Explorer.Limits()
     limits.stacks = 200
@@ -90,7 +90,7 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.verdict == .always)
   }
 
-  /// What an added child shows in another column stays there without it.
+  /// If an added child shows something in another column, that remains without the child.
   @Test func childrenThatFillColumns() throws {
     var new = NewDocument(
       root: NewController(
@@ -110,7 +110,7 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.outcomes.map(\.outcome) == [.aborted, .performed])
   }
 
-  /// A tab that is added is as it began, and can be selected, however many stacks there are.
+  /// An added tab is in its initial state, and can be selected, whatever number of stacks there is.
   @Test func tabsThatAreAdded() throws {
     let modals = (0..<16).map { "m\($0)" }
     let among = modals.flatMap { from in
@@ -135,8 +135,8 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.verdict == .always)
   }
 
-  /// Of children that can be added without end those matter that lead to the source and to who is
-  /// found.
+  /// If children can be added without limit, only those matter that lead to the source and to the
+  /// destination.
   @Test func childrenThatAnswerAreFewEnough() throws {
     let exploration = try Explorer(
       app(
@@ -147,7 +147,7 @@ struct LimitTests {
         ])
     ).explore()
     #expect(exploration.scope == .exact)
-    // Alone it finds nobody; beside another it finds that.
+    // Alone, it has no destination; beside another, that is the destination.
     #expect(exploration.unwinds.first?.outcomes.map(\.outcome) == [.aborted, .performed])
   }
 
@@ -173,7 +173,7 @@ struct LimitTests {
     #expect(exploration.unwinds.allSatisfy { $0.scope != .exact })
   }
 
-  /// There are more orders of dozens of children than anybody can look at.
+  /// Dozens of children have too many orders to examine.
   @Test func dozensOfChildren() throws {
     let names = (0..<36).map { "s\($0)" }
     let children = names.enumerated().map { place, name in
@@ -188,7 +188,7 @@ struct LimitTests {
     ).explore()
     #expect(exploration.scope == .exact)
     let unwind = try #require(exploration.unwinds.first)
-    // Nobody, and each of the six.
+    // No destination, and each of the six.
     #expect(unwind.outcomes.count == 7)
     #expect(unwind.verdict == .sometimesAborted)
   }
@@ -218,7 +218,7 @@ struct LimitTests {
         == .unknown(["too many view controllers in one state may handle unwind"]))
   }
 
-  /// A limit that stops a search is said, whichever it is.
+  /// The report names the limit that stopped a search.
   @Test func limitsAreSaid() throws {
     let names = (0..<12).map { "s\($0)" }
     let pushes = zip(names, names.dropFirst()).map { NewSegue.forward($1, .show, from: $0, to: $1) }
@@ -248,8 +248,8 @@ struct LimitTests {
     #expect(exploration.remarks.map(\.kind) == [.unfinishedSearch])
   }
 
-  /// Screens that all lead to each other, and of which each may answer: there are millions of orders of
-  /// them below the top, but ten ends.
+  /// Screens that all lead to each other, each of which may return YES. There are millions of
+  /// orders below the top, but ten outcomes.
   @Test func manyThatMayAnswerAreNoManyWays() throws {
     let names = (0..<10).map { "s\($0)" }
     let screens = names.map { name in
@@ -270,8 +270,8 @@ struct LimitTests {
     #expect(!saysThatItIsStopped(unwind.scope))
   }
 
-  /// Navigation controllers that nothing tells apart, from each of which the others are presented: there
-  /// are millions of orders of those in which somebody may answer, but one such answer.
+  /// Identical navigation controllers, each of which leads to the presentation of the others. There
+  /// are millions of orders of those that may return YES, but one outcome.
   @Test func stacksThatAreAlikeAreNotMultiplied() throws {
     var asked = NewController("asked", unwindActions: ["home:"])
     asked.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
@@ -296,7 +296,7 @@ struct LimitTests {
     #expect(Set(unwind.outcomes.map(\.destination)).count == 2)
   }
 
-  /// One that answers itself is not like another.
+  /// A controller that handles the segue itself differs from the others.
   @Test func stacksThatAnswerAreToldApart() throws {
     let stacks = (0..<3).map { number in
       NewController(
@@ -316,7 +316,7 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.outcomes.count == 3)
   }
 
-  /// Eight stacks beside one another: what stands in a third matters to nobody.
+  /// Eight stacks beside one another: the contents of a third one don't matter.
   @Test func branchesThatDoNotMatterAreNotMultiplied() throws {
     let stacks = (0..<8).map { number in
       NewController(
@@ -364,9 +364,9 @@ struct LimitTests {
     new.isLaunch = true
     let exploration = try Explorer(Document(new)).explore()
     let unwind = try #require(exploration.unwinds.first)
-    // The item in the column answers, once the one on the stack that opened it is gone.
+    // The item in the column handles it, after the one on the stack that opened it was removed.
     #expect(unwind.outcomes.map(\.outcome) == [.aborted, .performed])
-    // Unless every stack is looked at, that is not found for sure.
+    // Only a search of every state finds this with certainty.
     var limits = Explorer.Limits()
     limits.stacks = 3
     let limited = try Explorer(Document(new), limits: limits).explore()
@@ -391,7 +391,7 @@ struct LimitTests {
     #expect(exploration.unwinds.count == 1_500)
   }
 
-  /// A scene that is too large to be brought up is said, too.
+  /// The report also notes a scene that is too large to instantiate.
   @Test func aSceneThatIsTooLarge() throws {
     let huge = NewController("huge", children: (0..<2_500).map { NewController("part\($0)") })
     let exploration = try Explorer(

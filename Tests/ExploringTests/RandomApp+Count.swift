@@ -1,7 +1,7 @@
 import Foundation
 
 extension RandomApp {
-  /// How many apps `make slow-tests` asks for; nil: it is not that which runs.
+  /// The number of apps for `make slow-tests`; nil: another run.
   static let askedCount =
     ProcessInfo.processInfo.environment["SEGUEVIZ_RANDOM_APPS"].flatMap { Int($0) }
 }

@@ -1,7 +1,7 @@
 import Hierarchy
 
 extension RandomApp {
-  /// Adds what is not of the kind that only adds on top and removes from the top.
+  /// Adds features other than adding and removing at the top.
   mutating func addIrregularities(_ document: inout NewDocument) {
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       switch Int.random(in: 0..<14, using: &generator) {

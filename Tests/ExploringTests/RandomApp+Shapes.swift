@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// What apps are made of besides stacks, tabs and modals.
+/// Elements of apps other than stacks, tabs, and modals.
 extension RandomApp {
-  /// Adds one thing to an app.
+  /// Adds an element to an app.
   mutating func addShape(_ document: inout NewDocument) {
     switch Int.random(in: 0..<16, using: &generator) {
     case 0, 1: divide(&document)
@@ -22,7 +22,7 @@ extension RandomApp {
     }
   }
 
-  /// The app in columns without stacks, now and then three.
+  /// Divides the app into columns without stacks, sometimes three.
   private mutating func divide(_ document: inout NewDocument) {
     guard document.root.className != "UISplitViewController", document.scenes.count > 2 else {
       return
@@ -30,7 +30,7 @@ extension RandomApp {
     var split = NewController("Columns", class: "UISplitViewController")
     split.isCollapsed = chance(25)
     let isFirst = chance(50)
-    // What begins the app is one column, or all of it stands behind a split of scenes.
+    // The app starts with one column, or is below a split view controller of scenes.
     if document.root.children.isEmpty || chance(40) {
       split.children = [document.root]
     } else if let first = document.scenes.popLast() {
@@ -44,7 +44,7 @@ extension RandomApp {
     showInColumns(&document, from: split.children.map(\.id) + [split.id])
   }
 
-  /// Columns that are presented, or shown.
+  /// Adds columns that are presented or shown.
   private mutating func addColumns(_ document: inout NewDocument) {
     guard document.scenes.count > 3, let first = document.scenes.popLast(),
       let second = document.scenes.popLast()
@@ -69,7 +69,7 @@ extension RandomApp {
     }
   }
 
-  /// Children that code adds to a container of any kind.
+  /// Adds children that code adds to a container of any kind.
   private mutating func addChildren(_ document: inout NewDocument) {
     let containers = containers(of: document).filter { $0.className != "UINavigationController" }
     for _ in 0..<Int.random(in: 1...2, using: &generator) {
@@ -93,7 +93,7 @@ extension RandomApp {
     }
   }
 
-  /// Tabs that stand somewhere, and some that code adds.
+  /// Adds tabs somewhere, some of them by code.
   private mutating func addTabs(_ document: inout NewDocument) {
     var tabs: [NewController] = []
     for _ in 0..<Int.random(in: 1...3, using: &generator) where document.scenes.count > 2 {
@@ -119,7 +119,7 @@ extension RandomApp {
     document.entries.append(NewEntry(to: pick(targets), from: from, as: kind))
   }
 
-  /// Some scenes of one class.
+  /// Gives some scenes the same class.
   private mutating func makeCommon(_ document: inout NewDocument) -> String? {
     var isMade = false
     change(&document, 30) { scene in
@@ -150,7 +150,7 @@ extension RandomApp {
     }
   }
 
-  /// Screens that are parts of others, as the document has them or by segues of their own.
+  /// Adds screens that are parts of others, in the document or by embed segues.
   private mutating func embedChildren(_ document: inout NewDocument) {
     guard document.scenes.count > 2, let part = document.scenes.popLast() else { return }
     if chance(50), let last = document.scenes.indices.last {
@@ -165,7 +165,7 @@ extension RandomApp {
       .forward("part\(document.segues.count)", .embed, from: from, to: part.id))
   }
 
-  /// Containers show what their screens could.
+  /// Lets containers show what their screens could show.
   private mutating func letContainersShow(_ document: inout NewDocument) {
     for container in containers(of: document).prefix(2) {
       document.segues.append(
@@ -198,7 +198,7 @@ extension RandomApp {
     }
   }
 
-  /// Scenes of one class, which has an action of its own.
+  /// Gives scenes a common class with its own action.
   private mutating func shareClass(_ document: inout NewDocument) {
     guard document.classes.isEmpty, makeCommon(&document) != nil else { return }
     document.classes.append(NewClass("Common", unwindActions: [.init(pick(actions))]))
@@ -211,7 +211,7 @@ extension RandomApp {
     document.segues.append(segue)
   }
 
-  /// Whether segues are performed, and unwinds run, is for state to decide.
+  /// Makes segues and answers depend on app code.
   private mutating func answerByState(_ document: inout NewDocument) {
     let answer = pick([RuleAnswer.depends, .depends, .no])
     change(&document, 15) {

@@ -1,14 +1,14 @@
 import Hierarchy
 import TestSupport
 
-/// An app by chance, of 5 to 15 scenes.
+/// A random app with 5 to 15 scenes.
 struct RandomApp {
   var generator: SeededGenerator
-  /// The actions that unwinds name.
+  /// The actions of unwind segues.
   var actions: [String] = []
-  /// The scenes that are no containers made for others, live or not.
+  /// The scenes that aren't containers created for others, in the hierarchy or not.
   var plain: [String] = []
-  /// What segues lead to.
+  /// The destinations of segues.
   var targets: [String] = []
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -76,7 +76,7 @@ struct RandomApp {
     document.isLaunch = true
     for _ in 0..<Int.random(in: 0...3, using: &generator) { addShape(&document) }
     if !isRegular { addIrregularities(&document) }
-    // What is alive from the beginning is not embedded a second time.
+    // Controllers of the launch state aren't embedded again.
     let notAlive = Set(document.scenes.map(\.id))
     document.segues.removeAll { $0.kind == .embed && !notAlive.contains($0.to ?? "") }
     return document

@@ -2,7 +2,7 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// A live controller of ``ReferenceExplorer``.
+/// A controller in the hierarchy of ``ReferenceExplorer``.
 final class ReferenceController {
   let scene: String
   let number: Int
@@ -11,7 +11,7 @@ final class ReferenceController {
   weak var parent: ReferenceController?
   weak var caller: ReferenceController?
   weak var presenter: ReferenceController?
-  /// What it called present on: it holds it.
+  /// The controller for which it called present, which it owns.
   var called: ReferenceController?
   weak var presented: ReferenceController?
   weak var selected: ReferenceController?
@@ -22,25 +22,25 @@ final class ReferenceController {
     self.number = number
   }
 
-  /// It and all below it, in document order.
+  /// The controller and everything below it, in document order.
   var all: [ReferenceController] {
     [self] + children.flatMap(\.all) + (called?.all ?? [])
   }
 
-  /// What leaves with it.
+  /// The controllers that are removed with it.
   var subtree: [ReferenceController] {
     [self] + children.flatMap(\.subtree) + (presented?.subtree ?? [])
   }
 }
 
-/// Explores an app by trying every step of every stack, with nothing in common with the library but
-/// the simulator: slow, and plain.
+/// Explores an app by trying every step in every state. It shares only the simulator with the
+/// library, and is slow and simple.
 struct ReferenceExplorer {
   let app: NewDocument
   let document: Document
   private var templates: [String: NewController] = [:]
 
-  /// What an unwind of the app ends in.
+  /// An outcome of an unwind segue of the app.
   struct End: Hashable, CustomStringConvertible {
     let segue: String
     let outcome: String
@@ -133,7 +133,7 @@ struct ReferenceExplorer {
       guard let to = segue.to, !embedded.contains(to) else { continue }
       if !template.children.contains(where: { $0.id == to }) { embedded.append(to) }
     }
-    // A scene that is in itself ends there.
+    // A scene that contains itself ends there.
     let containing = Set(sequence(first: made) { $0.parent }.map(\.scene))
     for child in template.children + embedded.compactMap({ templates[$0] })
     where !containing.contains(child.id) {
@@ -205,7 +205,7 @@ struct ReferenceExplorer {
     return (kept[ObjectIdentifier(root)] ?? root, { kept[ObjectIdentifier($0)] ?? $0 })
   }
 
-  /// A stack as text: two are the same if theirs is.
+  /// A state as text. Two states are the same if their texts are.
   private func text(_ root: ReferenceController) -> String {
     let all = root.all
     var places: [ObjectIdentifier: Int] = [:]
@@ -316,7 +316,7 @@ struct ReferenceExplorer {
     }
   }
 
-  /// Whether a segue comes to pass: its identifier, and what its source answers.
+  /// Whether a segue is performed, by its identifier and the answer of its source.
   private func mayPerform(_ segue: NewSegue, _ source: ReferenceController) -> Bool {
     if segue.trigger == .programmatic { return segue.identifier != nil }
     for rule in templates[source.scene]?.overrides.shouldPerformSegue ?? []
@@ -408,7 +408,7 @@ struct ReferenceExplorer {
       case .push: return push(above: ancestors.dropFirst())
       case .presentation: return present()
       case .child: return add(to: source)
-      // A further launch, and not a step from here.
+      // It's another launch, not a step from here.
       case .root, .super, .nothing, .unknown, nil: return nil
       case .show: return nil
       }
@@ -477,7 +477,7 @@ struct ReferenceExplorer {
     }
   }
 
-  /// Whether the code of an action does something to the screen besides.
+  /// Whether the code of an action changes the screen.
   private var navigates: Bool {
     templates.values.contains { $0.unwindActions.contains { $0.performs != nil } }
   }
@@ -525,7 +525,7 @@ struct ReferenceExplorer {
           made.overrides.canPerformUnwindSegueAction = [
             NewOverrides.CanPerform(action: segue.action, answer: assumed.answer ? .yes : .no)
           ]
-          // Who says YES by UIKit's own answer implements the action.
+          // A controller that returns YES by UIKit's default implements the action.
           if made.hasUnknownActions, assumed.answer, !isOverride {
             made.hasUnknownActions = false
             made.unwindActions.append(.init(segue.action ?? ""))

@@ -3,22 +3,22 @@ import Hierarchy
 import TestSupport
 import Testing
 
-/// Stack by stack, every step tried: what that finds, the library says.
+/// The library finds the same as a search that tries every step in every state.
 @Suite("What plain trying finds")
 struct ReferenceTests {
-  /// How many apps: some, or as many as `make slow-tests` asks for.
+  /// The number of apps: some, or as many as `make slow-tests` requests.
   private static let count = RandomApp.askedCount ?? 48
 
-  /// One of three only adds on top and removes from the top.
+  /// One of three apps only adds and removes at the top.
   @Test(arguments: 0..<count)
   func isFound(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed))
     let isRegular = seed % 3 == 0
     let app = generator.document(isRegular: isRegular)
     var limits = Explorer.Limits()
-    // Where stacks are searched one by one, the ends of the first are enough to compare.
+    // If states are searched one by one, comparing the first outcomes is enough.
     limits.stacks = 120
-    // Now and then none is, so that stacks are taken together in small apps, too.
+    // Sometimes there's no such search, so that small apps also test the other one.
     if isRegular, seed % 2 == 1 { limits.stacks = 2 }
     limits.perAction = 1_500
     limits.growing = 50

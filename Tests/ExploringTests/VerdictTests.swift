@@ -13,7 +13,7 @@ struct VerdictTests {
     return (document, Explorer(document).explore())
   }
 
-  /// A stack of which `first` is the root, `second` is pushed and `third` presented.
+  /// A stack with the root `first`, on which `second` is pushed and `third` presented.
   private func app(
     _ controllers: [NewController], _ segues: [NewSegue], entries: [NewEntry] = []
   ) -> NewDocument {
@@ -48,7 +48,7 @@ struct VerdictTests {
     #expect(exploration.contexts == 2)
   }
 
-  /// A segue that nothing performs is no step, and no path leads over it.
+  /// A segue that nothing performs isn't a step, and no path contains it.
   @Test func whatNothingPerforms() throws {
     let controllers = [NewController("first", unwindActions: ["home:"]), NewController("second")]
     var (idlePush, idleUnwind) = (push, unwind)
@@ -59,7 +59,7 @@ struct VerdictTests {
     #expect(try verdict(app(controllers, [push, idleUnwind])) == .notReached)
   }
 
-  /// What a screen does can depend on which one opened it.
+  /// The behavior of a screen can depend on the screen that opened it.
   @Test func conditions() throws {
     func explored(_ condition: String?) throws -> [ExploredUnwind] {
       let segues = ["easy", "hard"].flatMap { level in
@@ -85,7 +85,7 @@ struct VerdictTests {
     #expect(guarded.allSatisfy { $0.scope == .exact })
   }
 
-  /// A drill-down on one stack is meant; across a presentation, or to go back, it's a mistake.
+  /// A drill-down on one stack is intended. Across a presentation, or to go back, it's a mistake.
   @Test func drillDowns() throws {
     func severities(_ kind: SegueKind, sender: String? = nil) throws -> [Severity] {
       let (_, exploration) = try explore(
@@ -102,7 +102,7 @@ struct VerdictTests {
     #expect(try severities(.show, sender: "Back") == [.warning])
   }
 
-  /// Nobody knows what the class of a segue does unless the document says it (Semantics.md F7).
+  /// The effect of a segue's class is unknown, unless the document has it (Semantics.md F7).
   @Test func classesOfForwardSegues() throws {
     func scope(_ actsAs: CustomSegueAction?) throws -> (ExplorationVerdict, ExplorationScope) {
       var push = push
@@ -126,11 +126,11 @@ struct VerdictTests {
     for action in [CustomSegueAction.super, .push, .presentation] {
       #expect(try scope(action) == (.always, .exact))
     }
-    // The first is gone with the old root.
+    // The first root is removed with the old root.
     #expect(try scope(.root) == (.alwaysAborted, .exact))
   }
 
-  /// A screen that the document does not have (Semantics.md U7).
+  /// A screen that the document doesn't contain (Semantics.md U7).
   @Test func screensThatAreNotThere() throws {
     func scopes(_ kind: EntryKind, from: String?, handles: Bool = true) throws -> [Bool] {
       let first = NewController("first", unwindActions: handles ? ["home:"] : [])
@@ -143,9 +143,9 @@ struct VerdictTests {
     }
     for kind in [EntryKind.show, .presentation, .root] {
       #expect(try scopes(kind, from: "first") == [true, true])
-      // It may be triggered on top of that.
+      // The segue may be triggered on top of that.
       #expect(try scopes(kind, from: "first", handles: false) == [false, false])
-      // Nothing shows the other.
+      // No screen shows the other one.
       #expect(try scopes(kind, from: "other", handles: false) == [true, true])
     }
     for from in ["first", "stack", nil] {
@@ -156,7 +156,7 @@ struct VerdictTests {
     #expect(try scopes(.unknown, from: "other") == [true, true])
   }
 
-  /// A stack beside the source may contain one of them, however long the path there is.
+  /// A stack beside the source may contain such a screen, whatever the path to it is.
   @Test(arguments: [EntryKind.show, .child])
   func unknownScreensBesideTheSource(kind: EntryKind) throws {
     func stack(_ id: String, _ child: NewController) -> NewController {
@@ -171,7 +171,7 @@ struct VerdictTests {
       scenes: ["modal", "second", "third"].map { NewController($0) },
       segues: [
         .forward("modal", .presentation, from: "source", to: "modal"),
-        // Modals without end: not every state is visited by itself.
+        // There are infinitely many modals, so not every state is visited.
         .forward("again", .presentation, from: "modal", to: "modal"),
         .forward("second", .show, from: "first", to: "second"),
         .forward("third", .show, from: "second", to: "third"),
@@ -184,7 +184,7 @@ struct VerdictTests {
     #expect(unknown.unwinds.map { $0.scope.name } == ["unknown"])
   }
 
-  /// A navigation controller with a segue of its own may push a known screen on an unknown one.
+  /// A navigation controller with its own segue may push a known screen onto an unknown one.
   @Test func unknownScreensBelowTheSource() throws {
     var app = app(
       [NewController("first", unwindActions: ["home:"]), NewController("second")],
@@ -195,7 +195,7 @@ struct VerdictTests {
     #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["exact"])
   }
 
-  /// What the class of an unwind segue moves nobody knows either (Semantics.md A13).
+  /// The effect of an unwind segue's class is also unknown (Semantics.md A13).
   @Test func classesOfUnwindSegues() throws {
     func explored(_ performs: SeguePerformance?) throws -> ExploredUnwind {
       var unwind = unwind
@@ -244,7 +244,7 @@ struct VerdictTests {
     #expect(scope != .exact)
   }
 
-  /// Nobody knows what an unwind leaves on screen that ends in code which is not known.
+  /// If an unwind segue ends in unknown code, it's unknown what is on screen then.
   @Test func waysThatNobodyKnows() throws {
     func scope(_ hook: UnwindForTowardsOverride?) throws -> ExplorationScope {
       var second = NewController("second")
@@ -287,7 +287,7 @@ struct VerdictTests {
     #expect(try scope(of: true) != .exact)
   }
 
-  /// Code that shows something comes to an override of show, too.
+  /// Code that shows a screen also calls an override of show.
   @Test func entriesThroughOverridesOfShow() throws {
     func scope(overrides: Bool) throws -> ExplorationScope {
       var app = app(
@@ -304,7 +304,7 @@ struct VerdictTests {
         ]))
   }
 
-  /// Whether a segue that raises is performed at all may depend on what nobody knows.
+  /// Missing information may decide whether a segue that raises an exception is performed at all.
   @Test func aGuardedSegueThatFails() throws {
     func remarks(_ answer: RuleAnswer) throws -> [String] {
       var root = NewController("root")
@@ -320,8 +320,8 @@ struct VerdictTests {
     #expect(try remarks(.no).isEmpty)
   }
 
-  /// A stack grows, too, where only an unwind leads to the screen that grows it, and where code
-  /// begins with another root.
+  /// A stack also grows if only an unwind segue leads to the screen that shows it again, and if
+  /// code starts with another root.
   @Test func growingElsewhere() throws {
     var top = NewController("top")
     top.hasBackButton = false
@@ -344,7 +344,7 @@ struct VerdictTests {
       return try explore(app).1.growing
     }
     #expect(try begun(.root, .presentation).map(\.taps) == [[.entry(0), .segue(0)]])
-    // An unknown navigation controller may push it, and so may code.
+    // An unknown navigation controller or code may push it.
     #expect(try (begun(.unknown, .show) + begun(.root, nil)).map(\.severity) == [.note, .note])
   }
 
@@ -387,7 +387,7 @@ struct VerdictTests {
     }
   }
 
-  /// Unwinds are counted, not what is said of each.
+  /// The summary counts unwind segues, not the messages about them.
   @Test func countsUnwindsInReasons() throws {
     var asked = NewController("first")
     asked.hasUnknownActions = true
@@ -413,7 +413,7 @@ struct VerdictTests {
       ])
   }
 
-  /// Which stacks were not looked at is said, too, where there are other reasons.
+  /// The report also notes that some states weren't visited if there are other reasons.
   @Test func theBoundIsAmongTheReasons() throws {
     let new = NewDocument(
       root: NewController(
@@ -429,7 +429,7 @@ struct VerdictTests {
       reasons.last == "states in which a screen appears more than 3 times weren't visited")
   }
 
-  /// Who answers only some sources answers each of them the same in every stack.
+  /// A controller that handles only some sources answers each of them the same in every state.
   @Test func rulesAboutSources() throws {
     var first = NewController("first", unwindActions: ["home:"])
     first.overrides.canPerformUnwindSegueAction = [
@@ -458,7 +458,7 @@ struct VerdictTests {
       push, .forward("toThird", .show, from: "first", to: "third"),
       .forward("fromThird", .show, from: "third", to: "second"), unwind,
     ]
-    // Two scenes, but each time the one that opened the source.
+    // There are two scenes, but each is the one that opened the source.
     #expect(try verdict(app(controllers, segues)) == .always)
     let indirect =
       segues.dropLast() + [
@@ -485,8 +485,8 @@ struct VerdictTests {
     #expect(try words() == "more, unwind")
   }
 
-  /// What comes of an imported container that code fills, unseen, nobody knows; of one that a step fills, or
-  /// that UIKit does, it is known. A document that somebody wrote says what there is.
+  /// The contents of an imported container that unread code fills are unknown. They are known if a
+  /// step or UIKit fills it. A document that wasn't imported contains all children.
   @Test(arguments: [
     ("UINavigationController", "", true, true), ("UITabBarController", "", true, true),
     ("UISplitViewController", "", true, true), ("UINavigationController", "", false, false),
@@ -533,7 +533,7 @@ struct VerdictTests {
     #expect(try verdict(app([first, NewController("second")], [unwind])) == .notReached)
   }
 
-  /// Semantics.md E3: what was not given is never called certain.
+  /// Missing information is never reported as certain (Semantics.md E3).
   @Test func unknownCodeIsNotExact() throws {
     var first = NewController("first", unwindActions: ["home:"])
     let second = NewController("second")
@@ -552,7 +552,7 @@ struct VerdictTests {
     #expect(Explorer(document).explore().scope.name == "unknown", "launch is not said")
   }
 
-  /// Semantics.md E2, E3: a bound is said where it keeps something out.
+  /// A bound is reported if it excludes something (Semantics.md E2, E3).
   @Test func currentContextIsBoundedUnlessItEnds() throws {
     let first = NewController("first", unwindActions: ["home:"])
     var modal = NewSegue.forward("push", .presentation, from: "first", to: "second")
@@ -577,8 +577,8 @@ struct VerdictTests {
     return exploration.scope
   }
 
-  /// Semantics.md E2: what was there from the beginning and can leave by unwinds alone: no shorter way
-  /// leads to what stays.
+  /// A launch screen can be removed only by unwind segues, so no shorter path leads to what remains
+  /// (Semantics.md E2).
   @Test func aBeginningThatUnwindsAloneRemoveIsBounded() throws {
     let first = NewController("first", unwindActions: ["home:"])
     var second = NewController("second")
@@ -635,7 +635,7 @@ struct VerdictTests {
     #expect(growing.allSatisfy { $0.2 == 2 })
   }
 
-  /// A segue is one cause, however many ways lead to it.
+  /// A segue is reported once, however many paths lead to it.
   @Test func everySegueIsOneFinding() throws {
     let (_, exploration) = try explore(
       app(
@@ -649,7 +649,7 @@ struct VerdictTests {
     #expect(exploration.growing.map(\.severity) == [.note])
   }
 
-  /// What reads as if it went back makes no other copy on purpose.
+  /// A segue whose control means going back doesn't create another instance on purpose.
   @Test(arguments: [
     ("Back", true), ("← Zurück", true), ("Retour à l’accueil", true), ("ホームに戻る", true),
     ("閉じる", true), ("返回首页", true), ("Volver", true), ("Friend", false),
@@ -664,7 +664,7 @@ struct VerdictTests {
     #expect(exploration.growing.map(\.severity) == [leaves ? .warning : .note])
   }
 
-  /// A stack that comes up again was opened by what opened the screens in it: one cycle, one entry.
+  /// The screens in a stack that appears again were opened by its opener: one cycle, one finding.
   @Test func stacksThatGrowByStacksAreOneCycle() throws {
     let stack = NewController(
       "stack", class: "UINavigationController", children: [NewController("second")])
@@ -704,7 +704,7 @@ struct VerdictTests {
     #expect(replacing.growing.isEmpty)
   }
 
-  /// Where unwinds alone lead to a screen, stacks grow from there as well.
+  /// If only unwind segues lead to a screen, stacks also grow from there.
   @Test func stacksGrowBehindUnwinds() throws {
     var second = NewController("second")
     second.hasBackButton = false
@@ -720,7 +720,7 @@ struct VerdictTests {
     #expect(exploration.growing.map(\.taps) == [[.segue(0), .segue(1), .segue(2)]])
   }
 
-  /// A tab that code adds is not on screen at once.
+  /// A tab that code adds isn't visible at once.
   @Test func stacksGrowInTabsThatAreAdded() throws {
     let tab = NewController(
       "tab", class: "UITabBarController", children: [NewController("first")])
@@ -746,7 +746,7 @@ struct VerdictTests {
     #expect(exploration.unreached.count == 1)
   }
 
-  /// Semantics.md U2: what stands above the root may push.
+  /// A controller above the root may push (Semantics.md U2).
   @Test func aPushBelowWhatIsNotKnownIsNoException() throws {
     var new = NewDocument(
       root: NewController("first"), scenes: [NewController("second")],
@@ -762,7 +762,7 @@ struct VerdictTests {
     #expect(reasons.contains { $0.contains("above the root") })
   }
 
-  /// Semantics.md E2: a navigation controller that pushes while its child presents in its own context.
+  /// A navigation controller pushes while its child presents in its own context (Semantics.md E2).
   @Test func somethingPushedBehindAModalIsBounded() throws {
     var first = NewController("first", unwindActions: ["home:"])
     first.definesPresentationContext = true
@@ -791,7 +791,7 @@ struct VerdictTests {
 
   // MARK: Running
 
-  /// What is known so far is said, and that it is not all.
+  /// The report contains the results so far, and notes that they aren't all.
   @Test func canBeInterrupted() throws {
     let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
     let third = NewSegue.forward("on", .show, from: "second", to: "third")
@@ -825,7 +825,7 @@ struct VerdictTests {
     }
   }
 
-  /// What is a launch of its own is not said to be shown by code.
+  /// A root that is another launch isn't reported as shown by code.
   @Test func wordsOfEntries() throws {
     let (document, _) = try explore(
       app(
@@ -835,7 +835,7 @@ struct VerdictTests {
     #expect(document.words(for: [.entry(1)]) == "code shows third")
   }
 
-  /// A stack without a title has its root's in the tab bar.
+  /// A stack without a title has the title of its root in the tab bar.
   @Test func wordsOfTabs() throws {
     let document = try Document(
       NewDocument(

@@ -6,14 +6,14 @@ import Unwinding
 
 @Suite("Witnesses")
 struct WitnessTests {
-  /// What is explained of a stack that was written is what its verdict says.
+  /// The explanation of a written app state agrees with its verdict.
   @Test(arguments: 0..<40)
   func sayWhatTheVerdictSays(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed) + 1000)
     let app = try Document(generator.document(isRegular: seed % 3 != 2))
     var limits = Explorer.Limits()
     limits.stacks = 300
-    // Every stack is looked into only where tests may take long.
+    // Every state is checked only if tests may take long.
     if RandomApp.askedCount == nil {
       limits.stacks = 120
       limits.perAction = 1_500

@@ -48,7 +48,7 @@ import Testing
     #expect(try Manifest(json: Manifest().json) == Manifest())
   }
 
-  /// A table that is not as it was written is none, and is made again.
+  /// A damaged table is ignored, and created again.
   @Test(arguments: [
     "\"first\": 2", "\"first\": -1", "\"first\": 1e99", "\"first\": \"1\"",
   ])
@@ -63,10 +63,10 @@ import Testing
     #expect(read.inputs.count == 2)
   }
 
-  /// Whatever is cut off or changed, nothing traps, and nothing that is no manifest is taken for one.
+  /// Whatever is cut or changed, nothing traps, and nothing except a manifest is accepted as one.
   @Test func damage() {
     let json = manifest.json
-    // Without its line feed it is whole all the same.
+    // Without its line feed, it's still complete.
     for end in json.indices.dropLast() {
       #expect((try? Manifest(json: Array(json[..<end]))) == nil, "\(end)")
     }
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Composed and decomposed letters make equal strings and different files.
+  /// Composed and decomposed letters make equal strings, but different files.
   @Test func canonicallyEquivalentNames() throws {
     var manifest = self.manifest
     let picture = try #require(manifest.pictures[Path("b/x.svg")])
@@ -120,7 +120,7 @@ import Testing
     #expect(read.diagramsByInput.count == 3)
   }
 
-  /// Earlier versions wrote what a part of a batch belongs to.
+  /// Earlier versions recorded the shard of a diagram.
   @Test func ignoresTheBatchOfEarlierVersions() throws {
     let text = String(decoding: manifest.json, as: UTF8.self).replacing(
       "\"manifest\": 1,", with: #""manifest": 1, "batch": { "options": "o", "part": 1 },"#)

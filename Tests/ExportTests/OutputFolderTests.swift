@@ -5,7 +5,7 @@ import Testing
 
 @testable import Export
 
-/// What a batch does in its output, while somebody moves folders about in it.
+/// A batch's work in its output, while another process moves folders there.
 @Suite struct OutputFolderTests {
   private let scratch: ScratchFolder
   private let output: OutputFolder
@@ -31,7 +31,7 @@ import Testing
     (try? manager.contentsOfDirectory(atPath: scratch.file("outside"))) ?? []
   }
 
-  /// A run that ended between its pictures and its pages leaves pages of the pictures of before.
+  /// A run that ended between its diagrams and its pages leaves pages with the old diagrams.
   @Test func pagesThatWereNotWrittenAnyMore() throws {
     try scratch.write("old", to: "out/index.md")
     try scratch.write("new", to: "out/index.html")
@@ -48,7 +48,7 @@ import Testing
     #expect(output.stalePages(of: settled, old: settled) == [])
   }
 
-  /// A merge that was killed: what it was to write is known to the byte, and nothing else is taken for it.
+  /// A killed merge: only the files that it was going to write, byte for byte, count as its own.
   @Test func copiesThatWereNotMade() throws {
     var stored = Manifest()
     for file in ["a.pdf", "b.pdf"] {
@@ -114,7 +114,7 @@ import Testing
       ])
   }
 
-  /// Bytes part names, not what Swift takes for a character.
+  /// Names differ by bytes, not by Swift's characters.
   @Test func namesArePartedByBytes() throws {
     try scratch.link("out/d", to: scratch.file("outside"))
     let name = "d/\u{301}a.svg"

@@ -8,7 +8,7 @@ import Testing
     SHA256.digest(of: Array(text.utf8)).description
   }
 
-  /// From FIPS 180-4's examples.
+  /// Examples from FIPS 180-4.
   @Test func knownHashes() {
     #expect(digest("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
     #expect(digest("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

@@ -76,9 +76,9 @@ struct DeterminismTests {
   }
 }
 
-/// What programs in another locale than C's own may write in numbers.
+/// Numbers in locales other than C's.
 private enum DecimalComma {
-  /// A locale of this machine that has it; nil: there is none.
+  /// An installed locale with a decimal comma; nil: none.
   static let locale = ["de_DE.UTF-8", "fr_FR.UTF-8", "de_DE.utf8", "nl_NL.UTF-8"].first { name in
     guard let locale = newlocale(mask, name, nil) else { return false }
     freelocale(locale)
@@ -88,7 +88,7 @@ private enum DecimalComma {
   #if canImport(Darwin)
     private static let mask = LC_NUMERIC_MASK
   #else
-    // The macro is none that Swift imports.
+    // Swift doesn't import the macro.
     private static let mask: Int32 = 1 << LC_NUMERIC
   #endif
 }

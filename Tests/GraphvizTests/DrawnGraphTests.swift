@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Drawn graphs")
 struct DrawnGraphTests {
-  /// The bounds of what belongs to a part of a graph; y grows downward.
+  /// The bounds of a part of a graph; y grows downward.
   private func box(_ owner: DrawnGraph.Owner, _ drawn: DrawnGraph) throws -> Rect {
     let points = drawn.shapes.filter { $0.owner == owner }.flatMap { shape -> [Point] in
       switch shape.mark.content {
@@ -94,7 +94,7 @@ struct DrawnGraphTests {
 
   @Test("subgraphs keep the order of the description, wherever their names are in memory")
   func order() throws {
-    // Long and short names are kept in different places.
+    // Long and short names are stored in different places.
     let names = (0..<24).map { "cluster_\($0)" + String(repeating: "x", count: $0 * 37 % 50) }
     let graph = GraphDescription(
       name: "many", nodes: names.map { NodeDescription("n" + $0) },

@@ -29,7 +29,7 @@ struct HostileTextTests {
     let escaped = HTMLLabel.escaped(text)
     let cell = "<td title=\"\(escaped)\" href=\"#a\">\(escaped)</td>"
     let label = AttributeValue.html("<table><tr>\(cell)</tr></table>")
-    // Graphviz parses it, and writes it as it is.
+    // Graphviz parses it, and writes it unchanged.
     _ = try Graphviz.draw(.node(label))
     let source = try Graphviz.draw(
       .node(.text("")), labels: [GraphLabel(of: .node(0), [Attribute("label", label)])]

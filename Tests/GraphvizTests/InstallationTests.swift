@@ -3,7 +3,7 @@ import Testing
 
 @testable import Graphviz
 
-/// These tests run where pictures can be drawn, so that all of it is there.
+/// These tests run only if diagrams can be drawn, so all dependencies are installed.
 @Suite struct InstallationTests {
   @Test func everythingIsFound() {
     let installation = Graphviz.installation()
@@ -14,11 +14,11 @@ import Testing
     #expect(installation.formats.allSatisfy { $0.failure == nil })
     #expect(installation.fonts.map(\.purpose) == Installation.Purpose.allCases)
     #expect(installation.fonts.first?.family != nil)
-    // It is asked again and again without harm.
+    // It can be called repeatedly.
     #expect(Graphviz.installation() == installation)
   }
 
-  /// A program whose structures are those of another Graphviz would write anywhere.
+  /// A program with the structures of another Graphviz would write to wrong addresses.
   @Test(arguments: [
     ("2.43.0", "2.43.0", true), ("2.42.2", "2.43.0", true), ("2.43.0", "2.44.1", false),
     ("2.50.0", "2.49.3", false), ("2.43.0", "2.50.0", false), ("2.43.0", "14.1.2", false),

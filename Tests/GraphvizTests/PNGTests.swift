@@ -25,7 +25,7 @@ struct PNGTests {
 
   @Test("transparency, with few colors and with many", arguments: [(3, 3), (1500, 6)])
   func transparency(count: UInt32, type: UInt8) throws {
-    // Half a color, which is kept multiplied by its opacity, and PNG does not.
+    // Half-transparent colors. Cairo multiplies them by their opacity, and PNG doesn't.
     let colors = (0..<count).map { (place: UInt32) -> UInt32 in
       let (green, blue, turn) = (place &* 37 & 0xFF, place &* 101 & 0xFF, place / 256)
       return (0xFF &- turn &* 45 & 0xFF) << 24 | 0x80 | green << 16 | (blue ^ turn &* 48) << 8
@@ -117,7 +117,7 @@ struct PNGTests {
   @Test("texts that are cached and texts that are not look the same")
   func manyTexts() throws {
     let first = try Graphviz.png(of: line("20 words", size: 20))
-    // More than is kept: large letters take a megabyte after a few.
+    // More text than the cache keeps: large letters need a megabyte after a few.
     for size in stride(from: 100.0, through: 400, by: 4) {
       _ = try Graphviz.png(of: line("\(Int(size)) words", size: size))
     }
@@ -126,7 +126,7 @@ struct PNGTests {
 }
 
 extension Sketch {
-  /// Squares of four points in a row, and as much room below them.
+  /// Squares of four points in a row, with as much space below them.
   static func squares(_ colors: [UInt32], background: UInt32) -> Sketch {
     let marks = colors.enumerated().map { place, color in
       let left = Double(place) * 4
@@ -139,13 +139,13 @@ extension Sketch {
       marks: marks)
   }
 
-  /// The colors of the first squares, and of what is beside the last.
+  /// The colors of the first squares, and of the space after the last.
   fileprivate func colors(count: Int) -> [UInt32?] {
     (marks.map(\.fill.value) + [background].compactMap { $0?.value }).prefix(count).map { $0 }
   }
 }
 
 extension RenderOptions {
-  /// As many pixels as points.
+  /// Options with one pixel per point.
   static var pixelPerPoint: RenderOptions { RenderOptions(scale: 0.75) }
 }

@@ -2,7 +2,7 @@ import Graphviz
 import TestSupport
 import Testing
 
-/// What is painted of a sketch, in bitmaps of a pixel per point.
+/// The painted marks of a sketch, in bitmaps with one pixel per point.
 @Suite("Painting")
 struct PaintingTests {
   private static let white: UInt32 = 0xFFFF_FFFF
@@ -78,7 +78,7 @@ struct PaintingTests {
     ) { try Graphviz.png(of: far) }
   }
 
-  /// As ElementWriter writes them: strokes of six with gaps of four, and round dots five apart.
+  /// The dashes of ElementWriter: strokes of six with gaps of four, and round dots five apart.
   @Test("dashes and dots are those of SVG")
   func dashes() throws {
     let ends = [(0.0, 10.0), (40, 10)]
@@ -89,7 +89,7 @@ struct PaintingTests {
     let dotted = try image(
       sketch([mark(.polyline(0..<2), pen: Self.red, width: 4, dashes: .dotted)], points: ends))
     for center in stride(from: 5, to: 35, by: 5) {
-      // Dots come one after another by 5.1 points.
+      // The distance between dots is 5.1 points.
       let x = Int((Double(center) * 1.02).rounded())
       #expect(dotted.color(x, 10) == Self.red)
       #expect(dotted.color(x - 2, 8) != Self.red, "its corner")
@@ -148,7 +148,7 @@ struct PaintingTests {
     }
   }
 
-  /// How many points wide a text is painted, in letters of 5 points.
+  /// The painted width of a text in points, in letters of 5 points.
   private func width(_ letters: String, measured: Double) throws -> Double {
     let text = Sketch.Text(
       letters, place: Point(x: 1, y: 15), width: measured, fontSize: 5, face: .helvetica,
@@ -178,7 +178,7 @@ struct PaintingTests {
 
   @Test("letters are joined, and vowels are put where they belong")
   func shaping() throws {
-    // Letter, vowel that stands before it: as wide as both, but not in their order.
+    // A letter, and a vowel before it: the width is that of both, but the order differs.
     let together = try width("\u{915}\u{93F}", measured: 100)
     #expect(together > 1)
     let joined = try width("\u{644}\u{627}", measured: 100)
@@ -202,7 +202,7 @@ struct PaintingTests {
   private static let areas: [(Sketch.Content, Double, [(Double, Double)], Double)] = [
     (.polygon(0..<3), 0, [(0.3, 0.2), (39.7, 19.8), (0.3, 19.8)], 0.5 * 39.4 * 19.6),
     (.ellipse(0..<2), 0, [(20, 10), (38.3, 18.7)], .pi * 18.3 * 8.7),
-    // Half of it beyond the left side and the upper one.
+    // Half of it is beyond the left and the upper side.
     (.ellipse(0..<2), 0, [(0, 10), (15, 18)], .pi * 15 * 8 / 2),
     (.ellipse(0..<2), 0, [(20, 0), (30, 12)], .pi * 10 * 12 / 2),
     (.polyline(0..<3), 1.5, [(2, 3), (36.5, 3), (36.5, 17.25)], (34.5 + 14.25) * 1.5),

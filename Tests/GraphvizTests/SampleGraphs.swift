@@ -10,7 +10,7 @@ extension GraphDescription {
       subgraphs: [SubgraphDescription(name: "cluster_nav", nodes: ["b"])])
   }
 
-  /// As many cards as asked for, in a tree.
+  /// The given number of nodes, in a tree.
   static func cards(_ count: Int) -> GraphDescription {
     GraphDescription(
       name: "cards", graphAttributes: [Attribute("nodesep", "0.35")],
@@ -32,7 +32,7 @@ extension GraphDescription {
 }
 
 extension Sketch {
-  /// A page with the drawn cards and a line of text in each of the faces.
+  /// A page with the drawn nodes, and a line of text in each of the faces.
   static func cards(_ count: Int) throws -> Sketch {
     let drawn = try Graphviz.draw(.cards(count))
     let texts = ["MainMenuViewController", "結果画面", "Überprüfung", "أهلا", "👩‍👩‍👧 Family"]

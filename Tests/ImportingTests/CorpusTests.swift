@@ -4,8 +4,8 @@ import Testing
 
 @testable import Importing
 
-/// Every storyboard below the folder that SEGUEVIZ_STORYBOARDS names, if it names one: real files are
-/// not ours to commit.
+/// Every storyboard below the folder in SEGUEVIZ_STORYBOARDS, if it's set. Real files can't be
+/// committed here.
 @Suite struct CorpusTests {
   private static let files: [String] = {
     guard let folder = ProcessInfo.processInfo.environment["SEGUEVIZ_STORYBOARDS"] else {

@@ -47,7 +47,7 @@ struct AcceptanceTests {
   }
 }
 
-/// RFC 8259 by example, after the cases of JSONTestSuite.
+/// Examples for RFC 8259, like the cases of JSONTestSuite.
 private enum Cases {
   static let accepted = [
     "[]", "{}", "[[]   ]", "[\"\"]", "[false]", "[true]", "[null]", "null", "true", "\"\"", "42",

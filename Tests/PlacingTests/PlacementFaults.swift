@@ -1,6 +1,6 @@
 import Placing
 
-/// What is wrong with a placement, found by geometry alone: nothing here knows how it came about.
+/// The faults of a placement, found only by geometry, independent of the code that made it.
 struct PlacementFaults {
   private let plan: Plan
   private let placement: Placement

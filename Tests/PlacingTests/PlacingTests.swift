@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Of a column every line has a way, and what stands beside a box begins where it does.
+  /// In a column, every line has a route, and a box beside another begins at its top.
   @Test(arguments: 0..<40) func columns(_ seed: Int) {
     var generator = PlanGenerator(seed: seed)
     let plan = generator.column(count: 2 + seed % 14)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A line without a way says so; there are very few.
+  /// A line without a route is marked. There are very few.
   @Test func hardlyALineFails() {
     var count = 0
     var failures = 0
@@ -101,7 +101,7 @@ import Testing
     #expect(PlacementFaults(plan, placement).all.isEmpty)
   }
 
-  /// A line to a frame's disc comes from below when it begins inside, else from outside.
+  /// A line to a frame's disc comes from below if it begins inside, else from outside.
   @Test func framesAreEnteredAtTheirDiscs() throws {
     let plan = Plan(
       boxes: [
@@ -147,7 +147,7 @@ import Testing
     #expect(faults.isEmpty, "seed \(seed): \(faults)")
   }
 
-  /// Of lines from cards to cards.
+  /// Counts lines from node to node.
   @Test func hardlyALineFails() {
     var (count, failures) = (0, 0)
     for seed in 200..<216 {
@@ -191,7 +191,7 @@ import Testing
   }
 }
 
-/// Whatever is asked, there is an answer, and soon.
+/// Every plan has a placement, and soon.
 @Suite struct PlacingLimitsTests {
   @Test func nothingAtAll() {
     #expect(Plan().placed().boxes.isEmpty)
@@ -253,7 +253,7 @@ import Testing
     #expect(placement.boxes.count == plan.boxes.count)
   }
 
-  /// More lines than a card has ports.
+  /// More lines than a node has ports.
   @Test func aHundredLinesToOneCard() {
     let boxes = [Plan.Box(card: 20, 8)] + (0..<100).map { _ in Plan.Box(card: 10, 4) }
     let plan = Plan(boxes: boxes, lines: (1...100).map { .init(from: $0, to: 0, kind: .step) })

@@ -1,7 +1,7 @@
 import Placing
 import TestSupport
 
-/// Plans of every shape: frames in frames, piles, columns, threads through some of the boxes.
+/// Plans of every shape: nested frames, piles, columns, and search paths through some of the boxes.
 struct PlanGenerator {
   private var random: SeededGenerator
   private var boxes: [Plan.Box] = []
@@ -29,7 +29,7 @@ struct PlanGenerator {
         for _ in 0..<number(1...3) { addCard(in: last) }
       }
     }
-    // Who is asked: from the source on, some boxes, each once.
+    // The boxes that UIKit asks: from the source on, some of them, each once.
     var asked = boxes.indices.filter { _ in number(0...2) > 0 }
     if number(0...1) == 0 { asked.reverse() }
     if number(0...2) == 0 { asked.shuffle(using: &random) }
@@ -43,7 +43,7 @@ struct PlanGenerator {
     return Plan(boxes: boxes, lines: lines)
   }
 
-  /// Lines between boxes anywhere, as a plan that shows all of them at once has.
+  /// Lines between arbitrary boxes, as in a plan of a hierarchy.
   mutating func overview(count: Int, beside: Int, lines: Int) -> Plan {
     var plan = plan(count: count, beside: beside)
     plan.isOverview = true
@@ -67,7 +67,7 @@ struct PlanGenerator {
     return plan
   }
 
-  /// Cards from the top down, with others beside them, each line from one to the next.
+  /// Nodes from the top down with others beside them, and lines from each to the next.
   mutating func column(count: Int) -> Plan {
     boxes = []
     var lines: [Plan.Line] = []
@@ -108,6 +108,6 @@ struct PlanGenerator {
 }
 
 extension Plan.Box {
-  /// Whether it is a frame.
+  /// Whether it's a frame.
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }

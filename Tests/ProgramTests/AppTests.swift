@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One command for an app: its folder, its storyboards or a dump, without importing first.
+/// Commands on an app: its folder, its storyboards, or debugger output, without importing first.
 @Suite struct AppTests {
   private let folder: ScratchFolder
 
@@ -58,7 +58,7 @@ import Testing
       """, to: "App/App.xcodeproj/project.pbxproj")
   }
 
-  /// Where an app begins not every screen is there: that is no finding.
+  /// A launch state doesn't contain every screen, which isn't a finding.
   @Test func segueOfALaterScreen() throws {
     try folder.write(
       """
@@ -81,7 +81,7 @@ import Testing
     let place = "App/Base.lproj/Main.storyboard"
     #expect(run.output.contains("\(place):9:1: error: no view controller handles hme:"))
     #expect(run.output.contains("[no-handler]\n   9 | <segue kind=\"unwind\""))
-    // One mistake is told once.
+    // One mistake is reported once.
     #expect(
       run.output.contains(
         "why: no class implements the unwind action \"hme:\"; did you mean \"home:\"?"))
@@ -89,7 +89,7 @@ import Testing
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
   }
 
-  /// Where a class that no source declares may implement it, too.
+  /// A class without source code may implement the action.
   @Test func checkOfWhatNoSourceImplements() throws {
     let story = try String(
       contentsOfFile: folder.file("App/Base.lproj/Main.storyboard"), encoding: .utf8)
@@ -104,7 +104,7 @@ import Testing
     #expect(
       run.output.contains(
         "why: no source file implements the unwind action \"hme:\"; did you mean \"home:\"?"))
-    // Of the class alone.
+    // The finding is only about the class.
     #expect(run.output.components(separatedBy: "[import-warning]").count == 2, "\(run.output)")
     try folder.write(
       "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
@@ -113,8 +113,8 @@ import Testing
     #expect(!expected.output.contains("implements"), "\(expected.output)")
   }
 
-  /// A class implements the action, and its screen may come up where the code can't be read: check says no more
-  /// than explore.
+  /// A class implements the action, and unread code may show its screen. check reports no more than
+  /// explore.
   @Test func checkOfWhatSomebodyImplements() throws {
     func checked(_ menu: String) throws -> (check: ProgramRun, explore: ProgramRun) {
       try folder.write(
@@ -167,7 +167,7 @@ import Testing
     #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
   }
 
-  /// What an overlay says that it is meant is nobody's mistake any more.
+  /// An expectation in an overlay suppresses the finding.
   @Test func checkOfWhatIsExpected() throws {
     try folder.write(
       "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
@@ -246,7 +246,7 @@ import Testing
     #expect(run.output.contains("quiz.svg") && run.output.contains("exit.svg"), "\(run.output)")
   }
 
-  /// In a document of the launch state, most sources aren't live, as it is meant.
+  /// In a document of the launch state, most sources aren't in the hierarchy.
   @Test func launchDocumentsHaveNoNotes() throws {
     #expect(try folder.shell("$segueviz import App -o launch.json").code == 0)
     let run = try folder.shell("$segueviz check launch.json")
@@ -301,7 +301,7 @@ import Testing
     #expect(try folder.shell("$segueviz check console.txt").code == 0)
   }
 
-  /// Nothing of an app is hidden behind the beginning: every unwind is told where it can be triggered.
+  /// explain simulates each unwind segue in a state in which the user can trigger it.
   @Test func explainOfAWholeApp() throws {
     let run = try folder.shell("$segueviz explain App")
     #expect(run.code == 0, "\(run.errors)")
@@ -320,7 +320,7 @@ import Testing
         For the search and its reasons, pass --unwind ID.
 
         """)
-    // Several that were asked for are told in full.
+    // Several requested unwind segues have all details.
     let both = try folder.shell("$segueviz explain App --unwind exit --unwind typo").output
     #expect(both.contains("2 unwind segues: 1 aborted, 1 performed\n"))
     #expect(both.contains("\nUnwind typo: hme: from Quiz\n  aborted: "))
@@ -330,7 +330,7 @@ import Testing
     #expect(page.contains("| Unwind | Outcome | Effect | When |\n"))
     let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"
     #expect(page.contains(row))
-    // The trace stays that of one document.
+    // The trace is that of one document.
     let trace = try folder.shell("$segueviz explain App --format json").output
     #expect(trace.contains("\"outcome\": \"offscreen\""))
   }
@@ -367,7 +367,7 @@ import Testing
     #expect(run.output.contains("(starting with Quiz)"), "\(run.output)")
   }
 
-  /// Whoever calls a dump a document is told what makes one of it.
+  /// The error for debugger output in place of a document suggests import.
   @Test func aDumpThatIsCalledADocument() throws {
     let line = "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n"
     try folder.write("(lldb) po it\n" + line, to: "dump.json")
@@ -394,7 +394,7 @@ import Testing
           + " output, run segueviz import\n"))
   }
 
-  /// Of warnings that are alike ten are said, and how many more there are, whatever the command.
+  /// Commands print ten similar warnings, and count the rest.
   @Test func warningsThatRepeat() throws {
     let scenes = (0..<13).map { place in
       """
@@ -422,7 +422,7 @@ import Testing
       let by = command.hasPrefix("import") ? "" : "segueviz import "
       let rest = "note: 3 more classes without source code: \(by)--verbose prints them"
       #expect(run.errors.contains(rest), "\(run.errors)")
-      // A class of which nothing is known may implement it.
+      // An unknown class may implement it.
       #expect(run.errors.contains(#"no source file implements the unwind action "gone1:""#))
     }
     #expect(
@@ -467,12 +467,12 @@ import Testing
     #expect(
       try folder.shell("$segueviz schema --config").output
         == folder.text(of: "App/.vscode/segueviz.settings.schema.json"))
-    // What is new counts, and warnings do.
+    // New findings count, including warnings.
     let text = try #require(folder.text(of: "App/Base.lproj/Main.storyboard"))
     try folder.write(
       text.replacingOccurrences(of: "home:", with: "hom:"), to: "App/Base.lproj/Main.storyboard")
     #expect(try folder.shell("$segueviz check App").code == 1)
-    // A second time nothing is written.
+    // The second run writes nothing.
     let settings = try #require(folder.text(of: "App/.segueviz.json"))
     try folder.write(settings + "\n", to: "App/.segueviz.json")
     #expect(try folder.shell("cd App && $segueviz init --force").code == 0)

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every kind of input that cannot be used: its message, its exit code, and no output.
+/// Every kind of unusable input: its message, its exit status, and no output.
 @Suite struct BadInputTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bytes: [UInt8]
-    /// What the message begins with, after the file's name.
+    /// The beginning of the message, after the file's name.
     let message: String
 
     init(_ description: String, _ text: String, _ message: String) {
@@ -84,7 +84,7 @@ import Testing
 
   @Test func tooLargeWithoutBeingRead() throws {
     let folder = try ScratchFolder()
-    // A hole: nothing of it is on the disk.
+    // A sparse file, which uses no disk space.
     try folder.write("", to: "large.json")
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("large.json")))
     try file.truncate(atOffset: 300 << 20)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `segueviz check` as a job of continuous integration runs it.
+/// `segueviz check` as a CI job runs it.
 @Suite struct CheckTests {
   private func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
@@ -52,7 +52,7 @@ import Testing
     #expect(folder.text(of: "good.json") == Documents.oneUnwind)
   }
 
-  /// How to run as somebody who may not read every file; nil: root cannot become somebody else.
+  /// The command prefix for a user who can't read every file; nil: root can't switch users.
   static let asOrdinaryUser: String? =
     getuid() != 0
     ? ""
@@ -83,7 +83,7 @@ import Testing
     #expect(foreign.output == "")
     #expect(foreign.errors.contains("\"mine.txt\" isn't a baseline, so segueviz"))
     #expect(folder.text(of: "mine.txt") == "mine")
-    // What is empty, or a baseline, is written again; that of explore is another.
+    // Empty files and baselines are replaced, but not the baseline of explore.
     try folder.write("", to: "known.json")
     for _ in 1...2 {
       let run = try folder.run("check", "faulty.json", "--write-baseline", "known.json")
@@ -113,7 +113,7 @@ import Testing
         }
 
         """)
-    // From another folder, and with lines that moved.
+    // The baseline is used from another folder, and lines have moved.
     try folder.write("\n\n" + Documents.twoUnwinds, to: "faulty.json")
     let known = try folder.shell("cd sub && $segueviz check --baseline known.json ../faulty.json")
     #expect(known.code == 0, "\(known.output)")

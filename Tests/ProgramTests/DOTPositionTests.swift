@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// What `neato -n2` makes of a diagram's DOT is where the SVG has it.
+/// `neato -n2` draws a diagram's DOT at the same positions as the SVG.
 @Suite(.enabled(if: ShellRun.isInstalled("neato"), "skipped, because there is no neato"))
 struct DOTPositionTests {
   @Test(arguments: [
@@ -53,16 +53,16 @@ private struct Box {
 
 private typealias Spot = (x: Double, y: Double)
 
-/// What neato says of a graph.
+/// A graph in neato's JSON output.
 private struct NeatoGraph {
-  /// By the ids in the SVG.
+  /// The boxes, by their ids in the SVG.
   var boxes: [String: Box] = [:]
-  /// Frames of storyboards, which have no ids, in their order.
+  /// The containers of storyboards, which have no ids, in their order.
   var edges: [String: (start: Spot, tip: Spot)] = [:]
 
   init(_ json: [UInt8]) throws {
     let graph = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] ?? [:]
-    // neato writes clusters in an order that depends on where their names are in memory.
+    // neato writes clusters in the order of their names' addresses.
     func number(_ object: [String: Any]) -> Int {
       Int((object["name"] as? String ?? "").filter(\.isNumber)) ?? 0
     }
@@ -173,14 +173,14 @@ private struct Comparison {
         points.map { hypot($0.x - spot.x - x, $0.y - spot.y - y) }.min() ?? .infinity
       }
       if distance(edge.start) > 1 { faults.append("\(name): \(id) starts elsewhere") }
-      // A bar that ends an edge is two points before its tip.
+      // The bar at the end of an edge is two points before its tip.
       if distance(edge.tip) > (id.contains("blocked") ? 5 : 1) {
         faults.append("\(name): \(id) ends elsewhere")
       }
     }
   }
 
-  /// Where the graph is on the page: what most boxes say. A modal's shadow is elsewhere.
+  /// The offset of the graph on the page: that of most boxes. A modal's shadow has another one.
   private func offset(_ graph: NeatoGraph, _ svg: DrawnElements) -> (Double, Double)? {
     var votes: [[Double]: Int] = [:]
     for (id, box) in graph.boxes {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same input and options give the same bytes, whatever the machine around is set to.
+/// The same input and options give the same bytes, independent of the machine's settings.
 @Suite struct DeterminismTests {
   private let folder: ScratchFolder
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// What the program makes of the documents into a folder, under settings for the environment.
+  /// The files that the program writes to a folder, with these environment variables.
   private func outputs(_ formats: [String], into output: String, under settings: String) throws
     -> [String: [UInt8]]
   {
@@ -59,7 +59,7 @@ import Testing
       settings: [
         // No fonts at all.
         "FONTCONFIG_FILE=$PWD/fonts.conf FONTCONFIG_PATH=$PWD HOME=$PWD XDG_CACHE_HOME=$PWD/cache",
-        // Turkish has an i of its own, German a comma for a point; installed or not.
+        // Turkish has another i, and German a decimal comma. The locales needn't be installed.
         "LC_ALL=tr_TR.UTF-8 LANG=tr_TR.UTF-8 LANGUAGE=tr TZ=Asia/Tokyo SOURCE_DATE_EPOCH=1",
         "LC_ALL=de_DE.UTF-8 LC_NUMERIC=de_DE.UTF-8",
       ])

@@ -8,7 +8,7 @@ import Testing
   init() throws {
     folder = try ScratchFolder()
     try folder.write(Documents.twoUnwinds, to: "old.json")
-    // Another controller answers, whose id a terminal must not obey.
+    // Another controller returns YES. Its id contains terminal controls.
     try folder.write(
       Documents.twoUnwinds.replacing(
         #""presents": { "id": "quiz" }"#,

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Without a list the versions are those on which the app runs and whose rules differ.
+  /// Without a list, it compares the versions that the app supports and that have different rules.
   @Test(arguments: [
     (nil, "9, 26"), ("6", "6, 8, 9, 26"), ("7.1", "7.1, 8, 9, 26"), ("15", "15, 26"), ("26", "26"),
   ])

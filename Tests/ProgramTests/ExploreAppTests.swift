@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `explore` of an app: its folder, its settings, its baseline, and what is expected of it.
+/// `explore` of an app: its folder, its settings, its baseline, and its expectations.
 @Suite struct ExploreAppTests {
   private let folder: ScratchFolder
   private let place = "App/Main.storyboard"
@@ -104,7 +104,7 @@ import Testing
     #expect(run.output.contains("\"scope\": \"unknown\""))
   }
 
-  /// Code gives the window's stack its screens, and nobody saw which.
+  /// Code sets the screens of the window's stack, and import can't determine which.
   @Test func whatCodePutsIntoAContainerLeavesAllOpen() throws {
     let text = try #require(folder.text(of: place))
     let root = "<segue destination=\"list\" kind=\"relationship\""
@@ -113,7 +113,7 @@ import Testing
     #expect(run.code == 1)
     #expect(run.output.contains("it's unknown what code adds to Main"), "\(run.output)")
     #expect(run.output.contains("  – done  not triggered, because"))
-    // Formats for machines say so as well.
+    // Formats for programs also contain this.
     let limit = "May be incomplete: it's unknown what code adds to Main."
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
@@ -130,7 +130,7 @@ import Testing
       #"{ "inputs": ["App"], "failOn": "warning", "with": "overlay.json", "baseline": "none.json" }"#,
       to: ".segueviz.json")
     try folder.write("{}", to: "overlay.json")
-    // The baseline is that of check: it is not even read.
+    // The baseline is that of check, so explore rejects it.
     #expect(try explore("").code == 1)
     try folder.write(
       #"{ "segues": { "done": { "expectEverywhere": { "destinations": ["opener"] } } } }"#,
@@ -193,13 +193,13 @@ import Testing
     #expect(known.code == 0)
     #expect(known.output.contains("1 finding suppressed."))
     #expect(known.errors == "")
-    // Another way to the same verdict is known.
+    // A suppressed finding may have another path.
     let text = try #require(folder.text(of: place))
     try folder.write(text.replacingOccurrences(of: "\"new\"", with: "\"add\""), to: place)
     #expect(try explore("App --baseline known.json --fail-on warning").code == 0)
     let sarif = try explore("App --baseline known.json --format sarif")
     #expect(sarif.output.contains("\"baselineState\": \"unchanged\""))
-    // Another verdict is not, and the old one is said to be gone.
+    // Another verdict isn't suppressed, and the old one is reported as outdated.
     try writeSources(actions: [])
     let other = try explore("App --baseline known.json")
     #expect(other.code == 1)
@@ -240,7 +240,7 @@ import Testing
   }
 }
 
-/// `explore --witnesses`: the stacks in which unwinds end, as documents.
+/// `explore --witnesses`: the app states of outcomes, as documents.
 @Suite struct ExploreWitnessTests {
   private let folder: ScratchFolder
 
@@ -306,7 +306,7 @@ import Testing
   @Test func whatNoLongerIsSoIsRemoved() throws {
     #expect(try folder.shell("$segueviz explore recipes.json --witnesses w").code == 0)
     try folder.write("mine", to: "w/notes.json")
-    // The list has its action: nobody is no end any more.
+    // The list has the action, so every state has a destination.
     let text = try #require(folder.text(of: "recipes.json"))
     try folder.write(
       text.replacingOccurrences(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An exploration that is ended from outside says what it found until then.
+/// An interrupted exploration reports the outcomes so far.
 @Suite struct ExploreInterruptionTests {
   private let folder: ScratchFolder
 
@@ -11,7 +11,7 @@ import Testing
     try folder.write(Self.endless, to: "app.json")
   }
 
-  /// An app with more stacks than any limit allows, so that it takes seconds.
+  /// An app with more states than any limit allows, so that it takes seconds.
   private static let endless: String = {
     let count = 60
     var segues: [String] = []
@@ -53,7 +53,7 @@ import Testing
       """
   }()
 
-  /// Explores, and sends a signal once the search begins: by then the folder of the stacks is there.
+  /// Explores, and sends a signal when the search begins. By then, the folder of the states exists.
   private func interrupted(
     by signal: Int32, _ arguments: [String] = []
   ) throws -> ProgramRun {
@@ -71,7 +71,7 @@ import Testing
     #expect(run.code == 128 + signal)
     #expect(run.errors == "segueviz: interrupted; these are the findings until then\n")
     #expect(run.output.contains("app.json (iOS"))
-    // Lines are folded.
+    // Lines are wrapped.
     let words = run.output.split { $0 == " " || $0.isNewline }.joined(separator: " ")
     #expect(
       words.contains("the exploration was interrupted before it visited every state"),

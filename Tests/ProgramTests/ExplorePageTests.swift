@@ -12,7 +12,7 @@ import Testing
     #expect(run.errors == "")
     #expect(run.output.hasPrefix("<!DOCTYPE html>\n"))
     #expect(run.output.hasSuffix("</html>\n"))
-    // One file that asks for nothing.
+    // The page is one file without requests.
     for word in ["http://", "https://", "src=", "url(", "@import"] {
       let rest = run.output.replacing("http://www.w3.org/2000/svg", with: "")
       #expect(!rest.contains(word), "\(word)")
@@ -65,7 +65,7 @@ import Testing
     #expect(folder.text(of: "app.json") == text)
     let nowhere = try folder.run("explore", "app.json", "-o", "missing/app.html")
     #expect(nowhere.code == 73)
-    // Of no picture either.
+    // It doesn't request any image, either.
     #expect(
       try folder.run("render", "app.json", "--view", "explore").code == 64)
     #expect(
@@ -107,7 +107,7 @@ import Testing
     #expect(told >= 40 && told < 130)
     #expect(run.output.contains("\(130 - told) outcomes have no walkthrough"))
     #expect(run.output.contains("--witnesses DIR"))
-    // Each of them stands in the table.
+    // Each of them is in the table.
     for place in places { #expect(run.output.contains("s\(place) (the screen that opened it)")) }
     #expect(run.output.utf8.count < 1_500_000)
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(run.output.contains("home: always-aborted, was moves-nothing"))
   }
 
-  /// What is not known to hold everywhere is not said to.
+  /// A result with incomplete coverage isn't presented as certain.
   @Test func whatIsNotExactIsSaid() throws {
     let folder = try ScratchFolder()
     try folder.write(

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `explore` says hangs on its input alone.
+/// The output of `explore` depends only on its input.
 @Suite struct ExploreStabilityTests {
-  /// Swift begins its hashes with another number in every process, unless it is told not to.
+  /// Swift seeds its hashes differently in every process, by default.
   @Test(arguments: ["explore/recipes.json", "large-app.json", "forward-segues-split.json"])
   func isTheSameInEveryProcess(sample: String) throws {
     let command = "'\(ProgramRun.program)' explore '\(Repository.sample(sample))' --format json"

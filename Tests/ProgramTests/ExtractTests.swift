@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Pictures give back the documents that they were drawn from.
+/// Diagrams contain the documents from which they were drawn.
 @Suite struct ExtractTests {
   static let documents: [(name: String, text: String)] = [
     ("crlf.json", Documents.oneUnwind.replacing("\n", with: "\r\n") + "\r\n\r\n"),

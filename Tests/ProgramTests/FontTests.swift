@@ -19,7 +19,7 @@ struct FontTests {
       """, to: "fonts.conf")
   }
 
-  /// Draws with the fonts in a folder, which is empty.
+  /// Draws with an empty font folder.
   private func draw(_ name: String) throws -> ProgramRun {
     try folder.shell(
       "FONTCONFIG_FILE=\(folder.file("fonts.conf")) $segueviz render quiz.json --view hierarchy"
@@ -34,7 +34,7 @@ struct FontTests {
     #expect(folder.bytes(of: name) == nil)
   }
 
-  /// fontconfig would open the pipe and wait for a writer.
+  /// fontconfig would open the pipe, and wait for a writer.
   @Test(arguments: ["pipe", "deep/er/pipe.ttf"])
   func aPipeAmongFontsIsReported(name: String) throws {
     let pipe = folder.file("none/\(name)")
@@ -76,7 +76,7 @@ struct FontTests {
     #expect(folder.bytes(of: "private.png") != nil)
   }
 
-  /// Workers draw, and the batch tells it: once, and not with every picture.
+  /// Workers draw, but the batch prints the message, and only once.
   @Test func lettersThatNoFontHasInABatch() throws {
     let run = try folder.shell("$segueviz batch private.json --format png,svg -o out/ --jobs 1")
     #expect(run.code == 0)

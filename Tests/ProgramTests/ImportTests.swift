@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `segueviz import`, from files to pictures.
+/// `segueviz import`, from files to diagrams.
 @Suite struct ImportTests {
   private let folder: ScratchFolder
 
@@ -48,7 +48,7 @@ import Testing
   @Test func everyUnwind() throws {
     let run = try folder.shell("$segueviz import Main.storyboard --all -o Unwinds && ls Unwinds")
     #expect(run.code == 0)
-    // Some file systems do not tell the names apart.
+    // Some file systems ignore case.
     #expect(run.output == "Exit-2.json\nexit.json\n" || run.output == "exit.json\nExit-2.json\n")
   }
 
@@ -102,7 +102,7 @@ import Testing
     }
   #endif
 
-  /// A folder of sources that somebody laid out to be read out of, waited for, or gone round in.
+  /// A source folder with links out of it, pipes, and cycles.
   @Test func hostileFolders() throws {
     let source = "class Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }"
     #expect(try folder.shell("mkdir App Secret").code == 0)
@@ -132,7 +132,7 @@ import Testing
     #expect(run.errors.contains("\"App/Large.swift\" is larger than 16 MiB and is skipped"))
   }
 
-  /// Origins lead from the document to the files, wherever it is.
+  /// Origins are relative to the document, wherever it is.
   @Test func origins() throws {
     let run = try folder.shell(
       "mkdir -p Documents/Now && $segueviz import Main.storyboard -o Documents/Now/a.json"
@@ -141,8 +141,8 @@ import Testing
     #expect(run.output != "0\n")
   }
 
-  /// Without a project the only Info.plist among the sources says how the app begins; of several that differ
-  /// none.
+  /// Without a project, the only Info.plist among the source files names the first storyboard. If
+  /// there are several different ones, none does.
   @Test func infoListsAmongSources() throws {
     let main = try #require(folder.text(of: "Main.storyboard"))
     try folder.write(main.replacing("\"Menu\"", with: "\"Start\""), to: "Start.storyboard")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are ended from outside leave nothing half-written.
+/// Interrupted runs leave no partial files.
 @Suite struct InterruptionTests {
   private let folder: ScratchFolder
 
@@ -15,7 +15,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.file("out"))) ?? []).sorted()
   }
 
-  /// Starts drawing many pictures, sends a signal once there is one, and gives the exit code.
+  /// Starts to draw many diagrams, sends a signal after the first one, and returns the exit status.
   private func interrupt(with signal: Int32) throws -> Int32 {
     let documents = folder.names.filter { $0.hasSuffix(".json") }
     let program = try StartedProgram(

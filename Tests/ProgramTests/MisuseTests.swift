@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Command lines that ask for what cannot be, or would destroy something.
+/// Command lines that are impossible, or would destroy something.
 @Suite struct MisuseTests {
   private let folder: ScratchFolder
 
@@ -84,7 +84,7 @@ import Testing
         == "segueviz: can't read \"pipe\": it isn't a regular file\n")
   }
 
-  /// Whoever is root can read every folder.
+  /// The superuser can read every folder.
   @Test(.enabled(if: geteuid() != 0, "not as root"))
   func foldersThatCannotBeRead() throws {
     let setUp = "mkdir -p in/b && cp one.json in && cp two.json in/b && $segueviz batch in -o out"

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// The program where the loader finds another Graphviz than it was built with. Its structures may be
-  /// others, so nothing is drawn.
+  /// The program, if the loader finds another Graphviz than that of the build. Its structures may
+  /// differ, so nothing is drawn.
   @Suite(.enabled(if: ShellRun.isInstalled("clang"), "clang is not installed"))
   struct OtherGraphvizTests {
     private let folder: ScratchFolder

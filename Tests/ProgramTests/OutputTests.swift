@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where pictures and traces go, and what happens when they cannot.
+/// The places of diagrams and traces, and errors if they can't be written.
 @Suite struct OutputTests {
   private let folder: ScratchFolder
 
@@ -70,7 +70,7 @@ import Testing
 
   @Test func theOldFileSurvivesAFailure() throws {
     try folder.write("<svg class=\"segueviz\">", to: "a.svg")
-    // No file may grow beyond nothing: writing fails as on a full disk.
+    // With a file size limit of zero, writing fails as on a full disk.
     let run = try folder.shell(
       "(ulimit -f 0; $segueviz render one.json -o a.svg 2>&1; echo $?) | cat")
     #expect(run.output == "segueviz: can't write \"a.svg\": File too large\n73\n")
@@ -139,7 +139,7 @@ import Testing
       #"{ "segueviz": 1, "root": { "id": "a" }, "segues": ["# + segues.joined(separator: ",")
         + "] }",
       to: "many.json")
-    // More than a pipe holds.
+    // More than fits into a pipe.
     for format in ["json", "text"] {
       let run = try folder.shell(
         "{ $segueviz explain many.json --format \(format); echo $? > code; } | true; cat code")
@@ -156,7 +156,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  /// A pipe that the command line names is waited for, as in process substitution.
+  /// A pipe on the command line is read to its end, as in process substitution.
   @Test func aPipeOfTheCommandLineIsRead() throws {
     for command in ["check", "explain"] {
       let run = try folder.shell(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `-o` does where something stands already.
+/// The effect of `-o` on existing files.
 @Suite struct OverwritingTests {
   private let folder: ScratchFolder
 
@@ -21,7 +21,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  /// Every kind of result may take the place of one that segueviz made, however it was made.
+  /// Every kind of result replaces one that segueviz created, in whatever way.
   @Test(
     arguments: [
       "render one.json -o out.svg", "render one.json -o out.png", "render one.json -o out.pdf",
@@ -57,7 +57,7 @@ import Testing
       "two.json": nil, "README.svg": "# Read me\n\nfirst\n", "drawn.svg": "<svg><g/>\n</svg>",
       "photo.png": "\u{89}PNG\r\n\u{1A}\n", "page.html": "<!DOCTYPE html>\n<title>Mine</title>\n",
       "graph.dot": "digraph \"a\" {\n  b -> c\n}\n", "package.json": "{\n  \"name\": \"a\"\n}\n",
-      // What has something of ours in it, or looks alike.
+      // A file that contains text of segueviz, or looks similar.
       "logo.svg": "<svg class=\"segueviz-logo\"><g/>\n</svg>\n",
       "guide.html": "<!DOCTYPE html>\n<p>\n<svg class=\"segueviz segueviz-auto\"></svg>\n",
       "guide.md": "# Guide\n\n<svg class=\"segueviz segueviz-auto\"></svg>\n",
@@ -72,7 +72,7 @@ import Testing
       "hand.json": "{ \"segueviz\": 1, \"description\": \"imported from memory\" }\n",
     ]
     for (name, text) in others { if let text { try folder.write(text, to: name) } }
-    // Which file is ours doesn't depend on the format that is written.
+    // The format of the output doesn't affect which files are segueviz's own.
     let few = ["two.json", "logo.svg", "guide.html", "mine.json"]
     for name in others.keys.sorted() where command.contains("--format svg") || few.contains(name) {
       let before = folder.bytes(of: name)
@@ -152,7 +152,7 @@ import Testing
     #expect(try names(in: "of") == ["dump-2.json"])
   }
 
-  /// Standard input may be the very file.
+  /// Standard input can be the same file.
   @Test(arguments: ["render -", "import -", "explore - --format json", "render one.json --with -"])
   func standardInputIsAnInput(_ command: String) throws {
     try folder.write(
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// What comes while the input is waited for stays.
+  /// A file that is created while the program waits for its input is kept.
   @Test func whatComesMeanwhileStays() throws {
     let run = try folder.shell(
       "{ sleep 0.2; echo mine > out.svg; cat one.json; } | $segueviz render - -o out.svg")
@@ -181,7 +181,7 @@ import Testing
     #expect(folder.names.allSatisfy { !$0.hasPrefix(".segueviz-") })
   }
 
-  /// Many that write one file: each puts its own there, whole.
+  /// If several processes write one file, each writes a complete one.
   @Test func manyMayWriteOneFile() throws {
     let run = try folder.shell(
       """
@@ -204,7 +204,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  /// Others may fix their dates as we do, take a PDF of ours over into theirs, or write into it.
+  /// Other programs also write fixed dates, copy a PDF of segueviz into theirs, or change it.
   @Test func aPDFIsOursToItsEnd() throws {
     #expect(try folder.shell("$segueviz render one.json -o out.pdf").code == 0)
     let bytes = try #require(folder.bytes(of: "out.pdf"))
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  /// Reports are known however long the names in them are.
+  /// Reports are recognized even if they contain very long names.
   @Test(arguments: ["json", "txt", "md", "sarif", "xml", "html"])
   func longNamesHideNothing(_ ending: String) throws {
     let name = String(repeating: "n", count: 200)
@@ -236,7 +236,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  /// The text begins with the name of a file, which may begin as other formats do.
+  /// The text begins with the name of a file, which can look like the beginning of another format.
   @Test(arguments: ["# x.json", "<?xml.json", "{.json", "x (iOS 12).json"])
   func reportsOfAnyName(_ name: String) throws {
     let title = String(repeating: "Long (iOS 12) ", count: 500)
@@ -247,7 +247,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  /// A baseline may be called anything, but what would break an app.
+  /// A baseline can have any name, except those of an app's files.
   @Test(arguments: ["New.storyboard", "New.swift", ".segueviz.json", "link.txt"])
   func aBaselineIsNotCalledAsAppsAre(_ name: String) throws {
     for command in ["check", "explore"] {
@@ -262,7 +262,7 @@ import Testing
     #expect(try folder.shell("$segueviz check one.json --write-baseline known").code == 0)
   }
 
-  /// What an app is made of stays also where it is forced, and where it is not there yet.
+  /// An app's files are never overwritten, even with --force, and even if they don't exist yet.
   @Test(arguments: [
     "Main.storyboard", "App.swift", "View.m", "Info.plist", "project.pbxproj", ".segueviz.json",
   ])

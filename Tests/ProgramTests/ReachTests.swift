@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files in a stranger's repository name other files. What segueviz opens for them stays in the repository.
+/// Files in an untrusted repository name other files. segueviz opens only those in the repository.
 @Suite struct ReachTests {
-  /// A repository with a secret beside it, in a hidden folder of it, and behind a link.
+  /// A repository with a secret beside it, in a hidden folder, and behind a link.
   private func repository() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.makeFolder("repo/docs")
@@ -110,7 +110,7 @@ import Testing
     #expect(run.code == 65)
     #expect(!run.errors.contains("SECRET"))
     #expect(run.errors.contains("is a link that leads out of"))
-    // Named, it is the user's choice.
+    // The user named the folder.
     let named = try ProgramRun.of(
       ["check", "--config", ".segueviz.json", "docs/app.json"], in: folder.file("repo"))
     #expect(named.errors.contains("secret") || named.errors.contains(".segueviz.json:1:1"))

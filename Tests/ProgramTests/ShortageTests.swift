@@ -36,7 +36,7 @@ import Testing
         batch.errors.contains(
           "it needs more memory than 24M, the limit of a worker; to allow more, use --memory-limit")
       )
-      // Room for all but the bitmap: with less, a worker may already end while it begins.
+      // Memory for everything except the bitmap. With less, a worker may end while it starts.
       let large = try folder.shell(
         "$segueviz batch one.json -o large --format png --scale 16 --jobs 1 --memory-limit 96M")
       #expect(large.code == 1)
@@ -44,7 +44,7 @@ import Testing
       #expect(try folder.shell("$segueviz render one.json --memory-limit none -o a.png").code == 0)
     }
 
-    /// More than all at once: it fails with almost everything free.
+    /// An allocation that exceeds the limit at once fails while almost all memory is free.
     @Test func oneLargePiece() throws {
       _ = try folder.shell("truncate -s 80M large.json")
       for command in ["render large.json", "explain large.json", "check large.json"] {
@@ -59,12 +59,12 @@ import Testing
       for ending in ["svg", "png"] {
         let run = try folder.shell(
           "ulimit -v \(kilobytes) && exec $segueviz render one.json -o a.\(ending)")
-        // Not even the program's libraries may find room.
+        // Even the program's libraries may not fit.
         if run.code != 127 { expectFailureOrPicture(run, "\(kilobytes) \(ending)") }
       }
     }
 
-    /// A stack that is full can't be reported, so a small one is reported at once.
+    /// A full stack can't be reported, so a small one is reported at once.
     @Test(arguments: [64, 256]) func smallStack(kilobytes: Int) throws {
       for command in ["check one.json", "render one.json -o a.svg", "--version"] {
         let run = try folder.shell("ulimit -s \(kilobytes) && exec $segueviz \(command)")
@@ -76,7 +76,7 @@ import Testing
       }
     }
 
-    /// Controllers as deep as they may be fit in the smallest stack.
+    /// The deepest hierarchy fits in the smallest stack.
     @Test func smallestStack() throws {
       let depth = 200
       let deep =
@@ -90,7 +90,7 @@ import Testing
       }
     }
 
-    /// The system's limit of threads does not hold for root, so root has to become somebody else.
+    /// The prefix to run as another user, because the system's thread limit doesn't apply to root.
     static let canLimitThreads =
       getuid() == 0
       && ["setpriv", "prlimit"].allSatisfy {
@@ -100,17 +100,17 @@ import Testing
     @Test(.enabled(if: canLimitThreads, "needs root, setpriv and prlimit"), arguments: [1, 3])
     func fewThreads(count: Int) throws {
       for format in ["svg", "png"] {
-        // A user of no other process.
+        // A user without other processes.
         let run = try folder.shell(
           "setpriv --reuid \(54_000 + count) --regid 54000 --clear-groups prlimit --nproc=\(count)"
             + " $segueviz render one.json --format \(format)")
         expectFailureOrPicture(run, "\(count) \(format)")
-        // How many threads a PNG wants depends on the machine's cores; an SVG wants none.
+        // The number of threads for a PNG depends on the machine's cores. An SVG needs none.
         #expect(format == "png" || run.code == 0)
       }
     }
 
-    /// A crash that has nothing to do with memory stays one.
+    /// A crash that isn't caused by a lack of memory remains a crash.
     @Test func otherCrashesAreNotExplained() throws {
       _ = try folder.shell("mkfifo pipe")
       let program = try StartedProgram(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--with` as a program: what is laid over a document, and what moves.
+/// `--with` as a program: the patch, and the reported changes.
 @Suite struct WhatIfTests {
   private let folder: ScratchFolder
 
@@ -63,7 +63,7 @@ import Testing
     ] {
       #expect(svg.contains(text), "\(text)")
     }
-    // What it was drawn from is the document, byte for byte, as it is without the overlay.
+    // The embedded document is the original, byte for byte, without the overlay.
     #expect(try folder.run("extract", "what-if.svg").output == Documents.twoUnwinds)
     let alt = try folder.run("render", "two.json", "--with=title.json", "--alt")
     #expect(alt.output.hasSuffix("With title.json: all unwind segues behave as before.\n"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 
-/// What each format writes in other words, as it would mean something there.
+/// The characters that each format escapes, because they have a meaning there.
 @Suite struct EscapingTests {
   @Test func workflowCommands() {
     #expect(CheckGitHub.property("a%,:\r\nb") == "a%25%2C%3A%0D%0Ab")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reports
 
-/// What an exploration says in sentences: no more than is known.
+/// The sentences of an exploration claim no more than is known.
 @Suite struct ExplorationSummaryTests {
   private func report(
     launch: Bool = true, _ root: String, scenes: [String], segues: [String], rest: String = ""
@@ -59,7 +59,7 @@ import Testing
         == "No changes: all unwind segues behave as before in every visited state.")
   }
 
-  /// What is expected changes nothing about ends that nobody knows, or that never come.
+  /// An expectation doesn't change outcomes that are unknown, or that never occur.
   @Test func expectedEndsStayWhatTheyAre() throws {
     let undecided = #"""
       { "id": "A", "unwindActions": ["a:"],
@@ -78,7 +78,7 @@ import Testing
     let prevented = try report(
       first, scenes: [refusing, scenes[1]], segues: [open, unwind(rest: expected)])
     #expect(prevented.summary == "1 unwind segue is never performed.")
-    // Two screens lead to it, each of which handles it.
+    // Two screens lead to it, and each handles it.
     let several = try report(
       #"{ "id": "N", "class": "UINavigationController", "children": [\#(first)] }"#,
       scenes: [#"{ "id": "S" }"#, #"{ "id": "B", "unwindActions": ["a:"] }"#, #"{ "id": "C" }"#],
@@ -94,7 +94,7 @@ import Testing
         == "1 unwind segue, no problems found.")
   }
 
-  /// Nothing is said never to happen where nobody looked everywhere.
+  /// If not every state was explored, no outcome is reported as impossible.
   @Test func nothingIsNeverWhereItIsNotExact() throws {
     let refusing = #"""
       { "id": "S",
@@ -116,7 +116,7 @@ import Testing
     let unreached = try report(first, scenes: [#"{ "id": "S" }"#], segues: [custom, unwind()])
     #expect(
       unreached.summary == "1 unwind segue isn't triggered in the explored states.")
-    // Somebody may handle it in a stack that was not looked at.
+    // A controller may handle it in a state that wasn't visited.
     let lost = try report(
       launch: false, #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind()])
     #expect(text(lost).contains("    u  no destination: go, u"))
@@ -131,7 +131,7 @@ import Testing
     #expect(text(lost).contains("  ✗ u  no destination: go, u"))
   }
 
-  /// Whose actions nobody knows may implement any.
+  /// A controller with unknown actions may implement any.
   @Test func unknownActionsMayImplement() throws {
     let report = try report(
       #"{ "id": "A" }"#,
@@ -171,7 +171,7 @@ import Testing
     #expect(refused.neverInHierarchy.map { $0.scenes.map(refused.id) } == [["T"], ["S", "R"]])
   }
 
-  /// Children that can be added again and again are not all looked at.
+  /// Children that can be added again and again aren't all examined.
   @Test func notEverythingIsCounted() throws {
     let many = try report(
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [],

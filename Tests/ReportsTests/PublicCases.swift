@@ -5,10 +5,10 @@ import Text
 
 @testable import Reports
 
-/// Unwinds that went wrong in public, as hierarchies: what people found after hours must stand in the
-/// first lines.
+/// Unwind segues that went wrong in public, as hierarchies. The cause that people found after hours
+/// must be in the first lines.
 @Suite struct PublicCases {
-  /// A case: where it was told, and the document.
+  /// A case: the place where it was reported, and the document.
   struct Case: Sendable {
     let name: String
     var ios = "17"
@@ -119,7 +119,7 @@ import Text
       source: "parent", action: "save:"),
   ]
 
-  /// What they look like up to their diagnostics, for whoever changes a word.
+  /// The beginnings of the explanations, recorded so that changes of words are visible.
   @Test func wholeTexts() throws {
     let texts = try Self.cases.map { publicCase in
       let lines = try Traces.text(publicCase.document).split(

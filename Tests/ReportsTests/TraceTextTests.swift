@@ -7,7 +7,7 @@ import Text
 @testable import Reports
 
 @Suite struct TraceTextTests {
-  /// As many equal unwinds as controllers in a stack.
+  /// As many equal unwind segues as controllers in a stack.
   private func stack(_ count: Int) -> String {
     let children = (0..<count).map { place in
       #"{ "id": "c\#(place)"\#(place == 0 ? #", "unwindActions": ["f:"]"# : "") }"#

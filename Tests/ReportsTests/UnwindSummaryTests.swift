@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-/// What stands above the steps of several unwinds.
+/// The lines above the steps of several unwind segues.
 @Suite struct UnwindSummaryTests {
   private let document = """
     {
@@ -48,13 +48,13 @@ import Testing
         """)
   }
 
-  /// Whoever reads on finds the failures first, too.
+  /// The failures also come first in the details.
   @Test func detailsFollowInTheSameOrder() throws {
     let text = try Traces.text(document)
     let order = text.split(separator: "\n").filter { $0.hasPrefix("Unwind ") }
       .map { $0.dropFirst("Unwind ".count).prefix { $0 != ":" } }
     #expect(order == ["wrong", "lost", "meant", "refused", "open", "good", "off"])
-    // The trace is in the order of the document.
+    // The trace has the order of the document.
     let json = try Traces.json(document)
     let ids = json.split(separator: "\n").filter { $0.contains("\"segue\": ") && !$0.contains("{") }
     #expect(ids.first?.contains("\"off\"") == true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files that are committed and hold what a test expects, byte for byte.
+/// Committed files with the expected output of tests, byte for byte.
 public enum Golden {
   /// Compares bytes with a committed file.
   ///

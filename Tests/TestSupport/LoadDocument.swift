@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Loads a document that a test wrote; what is wrong with it is thrown as text.
+/// Loads the document of a test. Throws its problems as text.
 public func loadDocument(_ json: String) throws -> Document {
   do throws(DocumentProblems) {
     return try Document.load(Array(json.utf8), fileName: "test.json")
@@ -11,6 +11,6 @@ public func loadDocument(_ json: String) throws -> Document {
 
 /// Why ``loadDocument(_:)`` has no document.
 public struct RefusedDocument: Error, CustomStringConvertible {
-  /// The problems as a person is shown them.
+  /// The problems as a reader sees them.
   public let description: String
 }

@@ -2,15 +2,15 @@ import CLibPNG
 
 /// A decoded PNG, for comparing pixels.
 public struct PNGImage: Equatable, Sendable {
-  /// Why a file is no PNG, in libpng's words.
+  /// Why a file isn't a PNG, in libpng's words.
   public struct Unreadable: Error {
-    /// Those words.
+    /// The message of libpng.
     public var reason: String
   }
 
   /// Pixels per row.
   public private(set) var width = 0
-  /// How many rows there are.
+  /// The number of rows.
   public private(set) var height = 0
   /// Red, green, blue and opacity of each pixel, row by row.
   public private(set) var pixels: [UInt8] = []
@@ -41,9 +41,9 @@ public struct PNGImage: Equatable, Sendable {
     return pixels[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The columns and rows in which the pixels of an image of the same size are others; nil: in none.
+  /// The columns and rows in which an image of the same size has different pixels; nil: none.
   ///
-  /// - Parameter tolerance: how unlike a pixel's channels may be that counts as the same.
+  /// - Parameter tolerance: the maximum difference of a channel that counts as equal.
   public func difference(
     from other: PNGImage, beyond tolerance: Int = 0
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {

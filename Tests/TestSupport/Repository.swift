@@ -1,12 +1,12 @@
 import Foundation
 
-/// The source tree that the tests were built from.
+/// The source tree of the tests.
 public enum Repository {
-  /// Its folder.
+  /// The folder of the repository.
   public static let path = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The names of the samples' documents without their ending, in order.
+  /// The names of the samples' documents without their extension, in order.
   public static let samples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/Samples")) ?? []
     return names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A folder of a test's own, which goes with the value.
+/// A temporary folder of a test, which is removed with the value.
 public final class ScratchFolder: Sendable {
-  /// Where it is; no link on the way.
+  /// Its path, without links.
   public let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("segueviz-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Not resolvingSymlinksInPath(), which on macOS leaves the link /var in the name.
+    // resolvingSymlinksInPath() isn't used, because on macOS it keeps the link /var in the name.
     let resolved = realpath(folder.path, nil)
     defer { free(resolved) }
     path = resolved.map { String(cString: $0) } ?? folder.path
@@ -21,25 +21,25 @@ public final class ScratchFolder: Sendable {
   /// The path of a file in the folder.
   public func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and gives its path.
+  /// Writes a file, and returns its path.
   @discardableResult public func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file, and the folders that it is in, and gives its path.
+  /// Writes a file and creates its folders, and returns its path.
   @discardableResult public func write(_ bytes: [UInt8], to name: String) throws -> String {
     if name.contains("/") { try makeFolder((name as NSString).deletingLastPathComponent) }
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
     return file(name)
   }
 
-  /// Makes a folder in it, and those that this one is in, as far as they aren't there.
+  /// Creates a folder in it, and the folders above that, if they are missing.
   public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: file(name), withIntermediateDirectories: true)
   }
 
-  /// Makes a symbolic link.
+  /// Creates a symbolic link.
   public func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: file(name), withDestinationPath: destination)
@@ -60,7 +60,7 @@ public final class ScratchFolder: Sendable {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of everything in the folder, hidden files too, in order.
+  /// The names of everything in the folder, including hidden files, in order.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

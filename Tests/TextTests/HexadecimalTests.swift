@@ -38,7 +38,7 @@ struct HexadecimalTests {
     #expect(kept == 26 + 26 + 10 + 4)
   }
 
-  /// Numbers that FNV's authors give.
+  /// Test vectors of FNV's authors.
   @Test(arguments: [
     ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
   ])

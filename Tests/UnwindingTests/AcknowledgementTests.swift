@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What an expectation states and finds is known and meant (Format.md, Expectation).
+/// An expectation that holds suppresses findings (Format.md, Expectation).
 @Suite("Acknowledged findings")
 struct AcknowledgementTests {
   private func findings(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What is said of a document beside what its segues do.
+/// The findings of a document beyond the effects of its segues.
 @Suite("Diagnostics")
 struct DiagnosticTests {
   private func trace(_ json: String, ios: String = "17") throws -> (Document, Trace) {

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// Semantics.md, section 8.
+/// Forward segues (Semantics.md, section 8).
 @Suite("Forward segues")
 struct ForwardTests {
-  /// "target presenter effect" of the one segue of a document.
+  /// The one segue of a document as "target presenter effect".
   private func forward(
     _ root: String, _ segue: String, scene: String = #"{ "id": "new" }"#, members: String = ""
   ) throws -> (words: String, findings: [String]) {
@@ -52,7 +52,7 @@ struct ForwardTests {
     #expect(shown.findings == ["show-falls-back-to-modal"])
   }
 
-  /// Where nothing is shown nobody says that something is, and nobody is between a controller and itself.
+  /// If nothing is shown, no message claims that something is. No controller is above itself.
   @Test func wordsOfWhatIsNotShown() throws {
     func messages(_ document: String) throws -> String {
       try loadDocument(document).simulated().diagnostics.map(\.message).joined(separator: "\n")
@@ -75,7 +75,7 @@ struct ForwardTests {
         "no view controller from b (UIViewController) up to a (UIViewController) handles"))
   }
 
-  /// A version that is not out yet is compared in the newest one's place.
+  /// An unreleased version is compared instead of the newest one.
   @Test func versionsThatAreCompared() throws {
     func versions(_ facts: String) throws -> [String] {
       try loadDocument(#"{ "segueviz": 1, \#(facts) "root": { "id": "a" } }"#).comparedVersions
@@ -165,7 +165,7 @@ struct ForwardTests {
     let pushed = try forward(#"{ "id": "a" }"#, #""kind": "push", "from": "a""#)
     #expect(pushed.words == "nil nil push")
     #expect(pushed.findings == ["unknown-above-root"])
-    // Above a modal its presenter is known.
+    // The presenter above a modal is known.
     #expect(
       try forward(root, #""kind": "push", "from": "m""#).findings == ["push-without-navigation"])
     #expect(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Unwinding
 
-/// What would ask far more than is followed is refused without being tried.
+/// A simulation that would need far too many questions is rejected without trying.
 @Suite struct HopelessTests {
-  /// Controllers side by side; each implements an action of its own.
+  /// Controllers side by side, each with its own action.
   private func wide(_ count: Int, unwinds: Int) -> String {
     let children = (0..<count).map { #"{"id":"c\#($0)","unwindActions":["f\#($0):"]}"# }
     let segues = (0..<unwinds).map {
@@ -33,7 +33,7 @@ import Testing
     #expect(budget.spent == 0)
   }
 
-  /// A trace is refused by another limit than a review, which keeps nothing.
+  /// A trace has another limit than a review, which keeps nothing.
   @Test(arguments: [(QuestionBudget.limit, 100), (QuestionBudget.reviewLimit, 400)])
   func limitInTheMessage(limit: Int, millions: Int) {
     let budget = QuestionBudget(limit)
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  /// Of what costs the same everywhere a part tells what all costs; of what varies much it does not.
+  /// If all costs are equal, a sample shows the total. If they vary much, it doesn't.
   @Test func estimates() {
     let budget = QuestionBudget(1_000)
     let even = [Double](repeating: 10, count: 100)

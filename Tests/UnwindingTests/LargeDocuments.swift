@@ -4,7 +4,7 @@ import Testing
 
 @testable import Unwinding
 
-/// Documents on which anything that is not linear would not end.
+/// Documents on which any nonlinear code would take forever.
 @Suite("Large documents")
 struct LargeDocuments {
   @Test("A chain of classes as long as the document, with an instance of each last class")
@@ -86,7 +86,7 @@ struct LargeDocuments {
     let search = try document.simulated().unwinds[1].search
     let first = try #require(document.index(of: "c0"))
     #expect(search[0].answer == .allowedChildrenForUnwinding([first]))
-    // Each parent answers twice, and of its children only the one that it lists.
+    // Each parent answers twice, and of its children only the listed one answers.
     #expect(search.count == 4 * count + 2)
   }
 

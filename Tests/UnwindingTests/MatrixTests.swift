@@ -15,7 +15,7 @@ struct MatrixTests {
       let simulator = Simulator(document)
       let matrix = try simulator.matrix(ios: version)
       for unwind in try simulator.trace(ios: version).unwinds {
-        // Nobody may implement it.
+        // No controller may implement it.
         guard let column = matrix.columns.first(where: { $0.action == unwind.action }) else {
           continue
         }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What an app's overrides change, in both eras.
+/// The effects of an app's overrides, in both eras.
 @Suite("Overrides")
 struct OverrideTests {
   private func words(
@@ -270,7 +270,7 @@ struct OverrideTests {
     #expect(!reveals.findings.contains("found-not-revealed"))
   }
 
-  /// What calls present is on screen.
+  /// The caller of present is on screen.
   @Test("A custom container shows the child that called the modal", arguments: ["7", "9", "17"])
   func presentedFromCustomContainer(ios: String) throws {
     func findings(of caller: String) throws -> [String] {
@@ -287,7 +287,7 @@ struct OverrideTests {
       ).findings
     }
     #expect(try !findings(of: "a").contains("found-not-revealed"))
-    // From beside it only the modern search finds it.
+    // From the sibling, only the modern search finds it.
     #expect(try findings(of: "b").contains(ios == "7" ? "no-handler" : "found-not-revealed"))
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What holds of every hierarchy.
+/// The properties of every hierarchy.
 @Suite("Properties of generated hierarchies")
 struct Properties {
   static let seeds = 0..<150
@@ -12,7 +12,7 @@ struct Properties {
   func searchEnds(ios: String) throws {
     try forEachUnwind(ios: ios) { document, trace in
       guard ios != "9" else { return }
-      // A controller that answers by its old hook is not remembered (Semantics.md B5.1).
+      // A controller that answers by its old override isn't marked as visited (Semantics.md B5.1).
       let asked = trace.search.filter { !isLegacy($0, in: trace) }
       for question in ["allowedChildrenForUnwinding", "canPerformUnwindSegueAction"] {
         let receivers = asked.filter { $0.answer.questionName == question }.map(\.receiver)
@@ -82,7 +82,7 @@ struct Properties {
     }
   }
 
-  /// Whether a step was asked on behalf of an old hook.
+  /// Whether a question belongs to an old override.
   private func isLegacy(_ step: SearchStep, in trace: UnwindTrace) -> Bool {
     trace.search.contains {
       $0.answer.questionName == "viewControllerForUnwindSegueAction"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// The documents in Samples are documentation: each must load and do what it says.
+/// The documents in Samples are documentation: each must load, and have the described outcomes.
 @Suite struct SampleTests {
   private func load(_ name: String) throws -> Document {
     let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Unwinding
 
-/// A search that keeps no steps asks only those that matter, and finds the same.
+/// A search that records no steps asks only the controllers that matter, and finds the same.
 @Suite("Searches that skip controllers")
 struct SearchIndexTests {
   private static func wide(
@@ -19,7 +19,7 @@ struct SearchIndexTests {
       + children.joined(separator: ",") + #"]},"segues":["# + segues.joined(separator: ",") + "]}"
   }
 
-  /// Documents of any size whose unwinds each ask everybody if steps are kept.
+  /// Documents of any size whose unwind segues each ask every controller if steps are recorded.
   enum Shape: CaseIterable {
     case actionOfRoot, actionsOfNobody, actionsOfNext, actionsOfPreviousInStack
 

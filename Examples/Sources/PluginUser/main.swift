@@ -1,2 +1,2 @@
-// What is built does not matter: its hierarchies are checked.
+// The result doesn't matter, only that its hierarchies are checked.
 print("built")

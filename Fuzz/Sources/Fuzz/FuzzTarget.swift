@@ -1,6 +1,6 @@
 import Platform
 
-/// What is fuzzed in this run: FUZZ_TARGET names it.
+/// The target of this run, which FUZZ_TARGET names.
 private let target: Target = {
   let name = CurrentProcess.environment("FUZZ_TARGET") ?? Target.documents.rawValue
   guard let target = Target(rawValue: name) else {
@@ -11,8 +11,8 @@ private let target: Target = {
   return target
 }()
 
-/// What libFuzzer calls once. With FUZZ_SEEDS the program only writes where the target begins into
-/// that folder; with FUZZ_LIST it only prints the targets' names.
+/// libFuzzer calls this once. With FUZZ_SEEDS, the program only writes the target's first inputs to
+/// that folder. With FUZZ_LIST, it only prints the targets' names.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?
@@ -34,15 +34,15 @@ public func initialize(
   CurrentProcess.exit(0)
 }
 
-/// What libFuzzer calls with every input.
+/// libFuzzer calls this with every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   target.run(Array(UnsafeBufferPointer(start: data, count: size)))
   return 0
 }
 
-/// What libFuzzer calls to make an input of another: now and then it is left to libFuzzer itself,
-/// which changes bytes and knows nothing of what they mean.
+/// libFuzzer calls this to change an input. Sometimes it lets libFuzzer itself change bytes without
+/// regard to their meaning.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximum: Int, _ seed: UInt32
@@ -60,7 +60,7 @@ private func mutateBytes(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximum: Int
 ) -> Int
 
-/// Ends the program, which libFuzzer takes for a finding, where something does not hold.
+/// Ends the program if a property doesn't hold. libFuzzer treats that as a finding.
 func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

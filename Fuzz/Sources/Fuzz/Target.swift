@@ -1,12 +1,12 @@
-/// Everything that reads what strangers made. Each has a way to use an input, a way to change one so
-/// that most are still taken, and inputs to begin with.
+/// Everything that reads untrusted input. Each target has a function that uses an input, one that
+/// changes an input so that most are still valid, and first inputs.
 enum Target: String, CaseIterable {
   case documents, storyboards, swift
   case objectiveC = "objective-c"
   case dumps, extract, manifest, baseline, messages, pages, explore, placing, requests
   case projects, settings, origins
 
-  /// Makes everything of an input that can be made of it.
+  /// Uses an input in every possible way.
   func run(_ input: [UInt8]) {
     switch self {
     case .documents: DocumentInput(input).run()
@@ -28,7 +28,7 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// Another input, by this target's rules.
+  /// Another input, by the rules of this target.
   func mutated(_ input: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     switch self {
     case .documents, .pages, .explore:
@@ -38,7 +38,7 @@ enum Target: String, CaseIterable {
       var mutator = PictureMutator(random: random)
       return mutator.mutated(input)
     case .placing:
-      // Bytes stand for nothing but numbers.
+      // Bytes are only numbers.
       var bytes = input
       for _ in 0...random.below(4) {
         let place = random.below(bytes.count + 1)
@@ -53,7 +53,7 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// What the target's texts are made of; empty where another mutator knows.
+  /// The words of the target's texts; empty: another mutator has them.
   private var vocabulary: [String] {
     switch self {
     case .storyboards: ImportVocabulary.storyboards
@@ -71,7 +71,7 @@ enum Target: String, CaseIterable {
     }
   }
 
-  /// Where it begins, beside the samples that Scripts/fuzz gives it.
+  /// The first inputs, in addition to the samples from Scripts/fuzz.
   var seeds: [[UInt8]] {
     switch self {
     case .documents, .pages, .explore: [Array(DocumentVocabulary.smallest.utf8)]

@@ -18,7 +18,7 @@ import Testing
       Checks.of(Checks.faulty, "--format", "github").output.hasPrefix(
         "::error line=2,col=15,title=No destination (no-handler)::no view controller handles home:, so"
       ))
-    // Not one line break or control of a name comes through.
+    // No line break or control character of a name remains.
     let hostile = Checks.of(Checks.hostile, "--format", "github").output
     #expect(hostile.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
     #expect(hostile.hasPrefix("::note") == false && hostile.hasPrefix("::notice"))
@@ -41,7 +41,7 @@ import Testing
     let log = try JSONTree(Array(Checks.of(document, "--format", "sarif").output.utf8))
     #expect(evaluator.accepts(log))
     #expect(evaluator.unknownKeywords == [])
-    // The schema does look at what is there.
+    // The schema checks these parts.
     for place in [1, 2, 5] {
       let isAccepted = evaluator.accepts(log.changing(place) { _ in .object([]) })
       #expect(!isAccepted, "\(place)")

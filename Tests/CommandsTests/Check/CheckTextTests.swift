@@ -19,7 +19,7 @@ import Testing
     #expect(check.code == .findings)
   }
 
-  /// Not at the class, controller or unwind that it shows in.
+  /// The place isn't the class, the controller, or the unwind segue in which it's found.
   @Test func aFindingAboutOneOverrideStandsThere() {
     let check = Checks.of(
       """
@@ -56,7 +56,7 @@ import Testing
     #expect(check.output.contains(":4:17: error: ") == false)
     #expect(check.output.contains("error: on iOS 7: expected the outcome aborted, but it is"))
     #expect(check.errors == "2 errors in 1 document\n")
-    // With --ios only that version is looked at.
+    // With --ios, only that version is checked.
     #expect(
       Checks.of(
         """

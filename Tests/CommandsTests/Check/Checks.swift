@@ -4,13 +4,13 @@ import TestSupport
 
 /// Runs of `segueviz check` in the tests' own process.
 enum Checks {
-  /// A document of which the unwind "home" is handled by nobody.
+  /// A document in which no view controller handles the unwind segue "home".
   static let faulty = """
     { "segueviz": 1, "root": { "id": "menu", "presents": { "id": "quiz" } },
       "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
     """
 
-  /// One with a warning, two notes and a failed expectation; its names are hostile.
+  /// A document with a warning, two notes, and a failed expectation. Its names are hostile.
   static let hostile = #"""
     { "segueviz": 1,
       "classes": { "A\u001b[31m,:%]]>": { "unwindActions": ["go:", "x:"] } },

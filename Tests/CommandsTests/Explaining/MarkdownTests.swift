@@ -16,7 +16,7 @@ import Testing
       fake.input = Array(Self.hostile.utf8)
       #expect(fake.run(["explain", "-", "--format", "markdown"] + options) == .success)
       for line in fake.printed.split(separator: "\n") {
-        // Code spans keep what is in them; outside of them no HTML and no image is left.
+        // The contents of code spans are unchanged. No HTML and no image remains outside of them.
         let words = line.replacing(/``.*?``(?!`)|`[^`]*`/, with: "")
         #expect(!words.contains("<") && !words.contains("!["), "\(line)")
         if line.hasPrefix("|") {

@@ -92,7 +92,7 @@ import Testing
     let listed = document("", #","unwindActions":["y:"]"#)
     #expect(run(listed).contains("not implemented by any view controller\n"))
     #expect(run(listed, "--format", "json").contains(#""reachNobody": ["a", "b"]"#))
-    // A live controller of such a class, of one below it, or with extensions that were not read.
+    // A controller of such a class or a subclass in the hierarchy, or unread extensions.
     let name = classes.contains("\"S\"") ? "S" : "T"
     for open in [
       document(#","class":"\#(name)""#),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Commands
 
-/// What `--with` says beside `--compare` and `--matrix`.
+/// The output of `--with` with `--compare` and `--matrix`.
 @Suite struct OverlayTests {
   private let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
-    // The order list wins under iOS 8 only.
+    // The order list is the destination only on iOS 8.
     try folder.write(
       #"{ "classes": { "OrderListViewController": { "unwindActions": [] } } }"#, to: "orders.json")
     try folder.write(

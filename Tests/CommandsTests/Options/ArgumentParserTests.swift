@@ -14,7 +14,7 @@ import Testing
     ],
     operands: .several("INPUT", .documents))
 
-  /// The command line as it was understood: operands, then options by name.
+  /// The parsed command line: operands, then options by name.
   private func parsed(_ words: String...) throws -> String {
     switch try parser.parse(words.map { Argument($0) }) {
     case .help: return "help"

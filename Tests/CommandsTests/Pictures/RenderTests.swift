@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// What `render` draws and where it puts it; the pictures themselves are Drawing's tests.
+/// The diagrams of `render` and their files. Drawing's tests are about the diagrams themselves.
 @Suite struct RenderTests {
   private let fake = FakeConsole()
   private let folder: ScratchFolder
@@ -88,7 +88,7 @@ import Testing
     #expect(run(quiz, "--no-metadata", "--inline", "-o", folder.file("b.svg")) == .success)
     let (plain, inline) = (folder.text(of: "a.svg") ?? "", folder.text(of: "b.svg") ?? "")
     #expect(inline.hasPrefix("<svg xmlns=") && plain.hasSuffix("?>\n" + inline))
-    // In Markdown an empty line ends HTML.
+    // In Markdown, an empty line ends HTML.
     #expect(!inline.contains("\n\n"))
     #expect(run(quiz, "--inline", "-o", folder.file("c.svg")) == .success)
     #expect(fake.run(["extract", folder.file("c.svg")]) == .success)
@@ -147,7 +147,7 @@ import Testing
     ),
   ])
   func misuse(words: [String], message: String) {
-    // Found out before any input is read: there is no a.json.
+    // The error is found before any input is read: a.json doesn't exist.
     #expect(fake.run(["render"] + words) == .usage)
     #expect(fake.reported.hasPrefix("segueviz: " + message))
     #expect(fake.reported.hasSuffix("\nTry \"segueviz render --help\" for more.\n"))

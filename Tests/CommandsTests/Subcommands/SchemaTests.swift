@@ -18,11 +18,11 @@ import Testing
       Golden.difference(
         of: Array(fake.printed.utf8), from: Repository.path + "/\(name).schema.json") == nil)
     let long = fake.printed.split(separator: "\n").filter { $0.utf8.count > 101 }
-    // What is longer is one text, which JSON cannot break.
+    // Longer lines are one text, which JSON can't break.
     #expect(long.allSatisfy { $0.contains("\"description\"") || $0.contains("\"pattern\"") })
   }
 
-  /// The keys and words of the settings' schema are those that are read.
+  /// The keys and words of the settings' schema are those that the reader accepts.
   @Test func settings() throws {
     let path = Repository.path + "/settings.schema.json"
     let schema = try JSONTree(Array(Data(contentsOf: URL(fileURLWithPath: path))))

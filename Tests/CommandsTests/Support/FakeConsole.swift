@@ -3,9 +3,9 @@ import Platform
 
 @testable import Commands
 
-/// A console that remembers what was printed.
+/// A console that records the output.
 final class FakeConsole: @unchecked Sendable {
-  // Unchecked: the lock is what makes concurrent use safe.
+  // It's unchecked, because the lock makes concurrent use safe.
   private let lock = NSLock()
   private var output: [UInt8] = []
   private var errors: [UInt8] = []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A comparison that cannot fail would let everything pass.
+/// If a comparison can't fail, everything would pass.
 @Suite(.disabled(if: ProcessInfo.processInfo.environment["SEGUEVIZ_RECORD"] == "1"))
 struct GoldenTests {
   @Test func differences() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Makes documents as `import` does of whole apps, the same for the same seed: screens of several
-/// storyboards, few or many, that segues of every kind join, or nothing does.
+/// Generates documents like those that `import` creates from apps, the same for the same seed: the
+/// screens of several storyboards, with or without segues of every kind between them.
 struct AppGenerator {
   private var random: SeededGenerator
   private static let storyboards = [
@@ -19,7 +19,7 @@ struct AppGenerator {
   mutating func document() -> String {
     let storyboardCount = 1 + number(below: Self.storyboards.count)
     let count = 3 + number(below: 70)
-    // Some come from no storyboard.
+    // Some belong to no storyboard.
     let places = (0..<count).map { _ in number(below: storyboardCount + 1) % (storyboardCount + 1) }
     let screens = (0..<count).map { screen($0, place: min(places[$0], storyboardCount)) }
     let tabs = 1 + number(below: min(4, count))

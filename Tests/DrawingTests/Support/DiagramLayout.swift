@@ -27,7 +27,7 @@ struct Curve {
 }
 
 extension Diagram {
-  /// The size, and the places of all parts, in the coordinates of an SVG.
+  /// The size, and the positions of all parts, in the coordinates of an SVG.
   func layout() throws -> Layout {
     let shapes = try page.shapes(identity, wantsSource: false)
     let graph = page.graph(identity)

@@ -1,12 +1,12 @@
 import Drawing
 import Graphviz
 
-/// Where the parts of a figure stand, read from its SVG, and what is wrong with that.
+/// The positions of the parts of a figure, read from its SVG, and the problems with them.
 struct FigureGeometry {
   private(set) var faults: [String] = []
   private(set) var lineCount = 0
   private(set) var crossings = 0
-  /// In CSS pixels.
+  /// The width in CSS pixels.
   private(set) var width = 0.0
   private(set) var height = 0.0
   private(set) var smallestText = Double.infinity
@@ -16,10 +16,10 @@ struct FigureGeometry {
   private var frames: [String: Rect] = [:]
   private(set) var texts: [(text: String, box: Rect)] = []
   private var lines: [Line] = []
-  /// The letters at the ends of lines, and of which line.
+  /// The letters at the ends of lines, with their lines.
   private var tags: [(line: String, box: Rect)] = []
 
-  /// A line's way without its head, and where its head ends.
+  /// The route of a line without its head, and the end of the head.
   private struct Line {
     var id: String
     var from: String
@@ -54,7 +54,7 @@ struct FigureGeometry {
     height = reader.all("svg").first.map { number($0, "height") } ?? 0
     for card in reader.cards {
       guard let id = card.attributes["id"] else { continue }
-      // A modal's shadow, the ground, the border: the last is where the card is.
+      // A shadow for a modal, the background, and the border. The last one has the node's area.
       let outlines = reader.inside(id: id).filter { element in
         element.name == "rect" && (element.attributes["fill"] == "none")
       }
@@ -93,7 +93,7 @@ struct FigureGeometry {
     for (place, group) in reader.elements.enumerated() {
       guard let id = group.attributes["id"], id.hasPrefix("line-") else { continue }
       lineCount += 1
-      // Not the gap around it; of the branch of a tree also what it shares with others.
+      // The gap around a line isn't part of it. The shared part of a branch is.
       let paths = reader.all("path").filter {
         $0.ancestors.contains(place) && $0.attributes["stroke"] != "#ffffff"
       }
@@ -111,7 +111,7 @@ struct FigureGeometry {
     }
   }
 
-  /// Where the pieces of a path end.
+  /// The ends of a path's pieces.
   private static func ends(_ path: SVGReader.Element) -> [Point] {
     let numbers = (path.attributes["d"] ?? "")
       .split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
@@ -176,7 +176,7 @@ struct FigureGeometry {
     }
   }
 
-  /// Whether a line leads from disc to disc of two cards that touch.
+  /// Whether a line leads from disc to disc of two touching nodes.
   private func isHop(_ line: Line) -> Bool {
     guard line.corners.count == 2, let from = cards[line.from], let to = cards[line.to],
       let x = line.corners.first?.x
@@ -234,7 +234,7 @@ struct FigureGeometry {
 }
 
 extension DrawingOptions {
-  /// A figure, however it looks.
+  /// The options of a figure.
   static let figure: DrawingOptions = {
     var options = DrawingOptions()
     options.layout = .nested

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes documents of every shape, the same for the same seed.
+/// Generates documents of every shape, the same for the same seed.
 struct HierarchyGenerator {
   private var random: SeededGenerator
   private var count = 0

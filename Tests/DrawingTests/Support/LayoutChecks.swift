@@ -4,7 +4,7 @@ import Testing
 
 @testable import Drawing
 
-/// What must not meet in a picture, told from where everything stands.
+/// The parts of a diagram that must not touch, by their positions.
 struct LayoutChecks {
   let layout: Layout
   private var lines: [EdgeLayout] { layout.edges }
@@ -13,7 +13,7 @@ struct LayoutChecks {
     layout = try diagram.layout()
   }
 
-  /// Everything that meets something foreign, in words; empty for a clean picture.
+  /// All parts that touch foreign ones, as text; empty for a correct diagram.
   func collisions() -> [String] {
     cardsOnCards() + linesOnCards()
   }
@@ -37,7 +37,7 @@ struct LayoutChecks {
           result.append("\(edge.tail)->\(edge.head) crosses \(node.name)")
         }
       }
-      // Of its own cards it may only touch the border.
+      // A container's own nodes may only touch its border.
       for node in layout.nodes where node.name == edge.tail || node.name == edge.head {
         if points.contains(where: node.box.inset(by: 10).contains) {
           result.append("\(edge.tail)->\(edge.head) crosses its own card \(node.name)")
@@ -49,12 +49,12 @@ struct LayoutChecks {
 }
 
 extension Diagram {
-  /// What Graphviz is given.
+  /// The graph for Graphviz.
   var graph: DiagramGraph { page.graph(identity) }
-  /// How many cards of a map are screens.
+  /// The number of a map's nodes that are screens.
   var screenCount: Int { cards.count { !$0.members.isEmpty } }
 
-  /// The card of a controller of a document, and what is written in it.
+  /// The node of a controller of a document, and its text.
   func card(_ id: String, in document: Document) throws -> (card: Card, rows: [CardRow]) {
     let index = try #require(document.index(of: id))
     let place = try #require(scene.cards.firstIndex { $0.key == .controller(index) })

@@ -1,6 +1,6 @@
-/// Reads the flowcharts and sequence diagrams that we write, by the grammar that Mermaid documents
-/// (Diagram Syntax: Flowchart, Sequence Diagram; Accessibility; Entity codes). Stricter than Mermaid: a
-/// statement a line, names that are declared, and in labels nothing that could be anything but text.
+/// Reads flowcharts and sequence diagrams by segueviz, by the grammar that Mermaid documents
+/// (Diagram Syntax: Flowchart, Sequence Diagram; Accessibility; Entity codes). It's stricter than
+/// Mermaid: one statement per line, declared names, and only plain text in labels.
 struct MermaidReader {
   enum Kind { case flowchart, sequence }
 
@@ -17,14 +17,14 @@ struct MermaidReader {
 
   private var declared: Set<String> = []
   private var used: Set<String> = []
-  /// What `end` closes.
+  /// The blocks that the next `end` statements close.
   private var open: [String] = []
 
   init(_ text: String) { read(whole: text) }
 
   private mutating func read(whole text: String) {
     guard text.hasSuffix("\n") else { return fail("no line feed at the end") }
-    // Scalars: a carriage return and a line feed are one character.
+    // Splits by scalars, because a carriage return and a line feed are one character.
     let lines = text.dropLast().split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0.isNewline })
     guard lines.count > 5, lines[0] == "---", lines[2] == "---" else {
@@ -47,7 +47,7 @@ struct MermaidReader {
 
   private mutating func fail(_ message: String) { if problem == nil { problem = message } }
 
-  /// YAML: a scalar in double quotes.
+  /// Reads a scalar in double quotes, as in YAML.
   private mutating func readTitle(_ line: Substring) {
     guard let match = line.wholeMatch(of: Pattern.title)
     else { return fail("no title: \(line)") }
@@ -70,7 +70,7 @@ struct MermaidReader {
     }
   }
 
-  /// Made once: a literal is parsed and compiled wherever it is come upon.
+  /// The patterns, created once, because a literal is compiled wherever it's used.
   private enum Pattern {
     nonisolated(unsafe) static let title = #/title: "((?:[^"\\%<>{}]|\\["\\]|\\x[0-9A-F]{2})*)"/#
     nonisolated(unsafe) static let spoken = #/acc(?:Title|Descr): (.+)/#
@@ -148,7 +148,7 @@ struct MermaidReader {
     let lines = label.split(separator: "<br/>", omittingEmptySubsequences: false)
     guard breaks || lines.count == 1 else { return fail("broken: \(label)") }
     let texts = lines.map { line -> String in
-      // What Mermaid makes of words wherever they stand.
+      // Words that Mermaid interprets anywhere.
       if line.contains(Pattern.keyword) { fail("a keyword: \(line)") }
       if line.contains(Pattern.markup) {
         fail("Markdown, an address or an option: \(line)")
@@ -158,7 +158,7 @@ struct MermaidReader {
     labels.append(texts.joined(separator: "\n"))
   }
 
-  /// Text with characters by number.
+  /// Reads text with characters by number.
   private mutating func read(_ line: Substring) -> String {
     var result = ""
     var rest = line[...]

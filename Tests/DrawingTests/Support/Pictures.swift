@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// A document with everything that can be drawn of it.
+/// A document with all its diagrams.
 struct Pictures: Sendable {
   let name: String
   let document: Document
@@ -20,7 +20,7 @@ struct Pictures: Sendable {
     try self.init(name: "test", document: try loadDocument(json))
   }
 
-  /// Every view of every unwind.
+  /// Every view of every unwind segue.
   var views: [DiagramSubject] {
     [.hierarchy, .map]
       + trace.unwinds.places.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
@@ -58,7 +58,7 @@ struct Pictures: Sendable {
     }
   }()
 
-  /// A small one of each kind of thing.
+  /// A small document with an element of each kind.
   static func tabsAndModal() throws -> Pictures {
     try Pictures(
       """

@@ -11,7 +11,7 @@ final class SVGReader: NSObject, XMLParserDelegate {
     var name: String
     var attributes: [String: String]
     var text = ""
-    /// Places of the elements around it, the nearest last.
+    /// The positions of the elements around it, the nearest last.
     var ancestors: [Int]
   }
 
@@ -45,7 +45,7 @@ final class SVGReader: NSObject, XMLParserDelegate {
     inside(id: id).filter { $0.name == "text" }.map(\.text)
   }
 
-  /// The groups of cards, in order.
+  /// The groups of nodes, in order.
   var cards: [Element] {
     elements.filter { ($0.attributes["class"] ?? "").split(separator: " ").contains("card") }
   }

@@ -6,9 +6,9 @@ import Unwinding
 
 @testable import Export
 
-/// What is drawn of a document that was read.
+/// The diagrams of a document that was read.
 @Suite struct DocumentDrawingTests {
-  /// The unwinds "one" and "two"; the trace is of the second alone.
+  /// A document with the unwind segues "one" and "two". The trace contains only the second.
   private func drawing() throws -> DocumentDrawing {
     let json = """
       { "segueviz": 1, "root": { "id": "a", "unwindActions": ["back:"], "children": [{ "id": "b" }] },
@@ -29,7 +29,7 @@ import Unwinding
     #expect(try drawing().diagram(.search, unwind: 1).title.contains("away:"))
   }
 
-  /// Never the first instead of one that is not there.
+  /// If the requested unwind segue is missing, the first isn't drawn instead.
   @Test(arguments: [DiagramView.search, .chain])
   func anUnwindThatIsNotThere(view: DiagramView) throws {
     let drawing = try drawing()

@@ -27,12 +27,12 @@ import Testing
     for (file, count) in zip(plan.files, [1, 10, 10]) {
       #expect(names.count { plan.shows($0, in: file) } == count)
     }
-    // One folder alone is all that there is.
+    // A single folder contains everything.
     #expect(self.plan(self.names(in: "a/", 30)).files == ["SegueDiagrams.md"])
   }
 
-  /// DocC takes several dashes for one, disks and addresses small letters for large ones, and what is not
-  /// safe in an address is left out.
+  /// DocC treats several dashes as one, disks and addresses ignore case, and unsafe characters are
+  /// removed.
   @Test func everyFolderHasItsOwn() {
     let folders = ["a/b/", "a-b/", "A b/", "a/-b/", "Größe/", "日本/", "語/", "x__y/"]
     let plan = plan(folders.flatMap { names(in: $0, 3) })

@@ -50,7 +50,7 @@ import Testing
     #expect(!text.contains("gone"))
   }
 
-  /// Whoever does not see the picture hears what is wrong, worst first.
+  /// The alt text contains the findings, worst first.
   @Test func anArticleNamesTheCause() {
     var manifest = Manifest()
     var picture = picture("Resources/a-home-search.png", "--view=search --unwind=home", .drawn)
@@ -79,12 +79,12 @@ import Testing
     look.title = "All *unwinds*"
     let other = article(look)
     #expect(other.hasPrefix("# All \\*unwinds\\*\n"))
-    // Who has no title is called by its file.
+    // A document without a title has the name of its file.
     #expect(other.contains("\n\n## a\n\n### T\n\nS.\n\n"))
     #expect(other.hasSuffix("![T. S.](a-home-search.png)\n"))
   }
 
-  /// Of many documents each folder has an article, in the topics of the main one.
+  /// If there are many documents, each folder has an article, listed in the topics of the main one.
   @Test func articlesByFolder() {
     var manifest = Manifest()
     for number in 0..<21 {
@@ -134,8 +134,8 @@ import Testing
     #expect(!pages[1].contains("Topics"))
   }
 
-  /// What Jekyll, Jinja, Hugo and kramdown run, DocC's directives and links, and what a combining accent
-  /// hides from who compares characters.
+  /// Text that Jekyll, Jinja, Hugo, or kramdown would run, DocC's directives and links, and markup
+  /// that a combining accent hides from comparisons of characters.
   static let payloads = [
     "{{ site.github }}", "{% include secret %}", "{# note #}", "{{< figure >}}", "{: onclick=x}",
     "{\u{301}{ x }}", "{%\u{301} raw %}", "@Metadata { }", "<doc:Secret>", "``Symbol``", "[[Page]]",
@@ -171,7 +171,7 @@ import Testing
         #expect(!text.utf8.contains(mark.utf8), "\(mark)")
       }
     }
-    // Its own script and style have braces; text has none.
+    // The script and the style sheet contain braces, but text doesn't.
     let html = String(decoding: HTMLGallery.page(of: gallery, look: GalleryLook()), as: UTF8.self)
     let body = html.split(separator: "<header>")[1].split(separator: "<script>")[0]
     #expect(!body.utf8.contains(UInt8(ascii: "{")))

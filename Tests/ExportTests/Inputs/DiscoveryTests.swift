@@ -78,7 +78,7 @@ import Testing
     ] {
       try folder.link(link, to: target)
     }
-    // Its name begins as that of the folder that is searched.
+    // The name begins like that of the searched folder.
     try folder.makeFolder("in-too")
     let discovery = discovery("in")
     #expect(discovery.documents.count == 5)
@@ -89,7 +89,7 @@ import Testing
     #expect(
       discovery.leavingLinks.first?.reason
         == "it's a link that leads out of \"\(folder.file("in"))\"")
-    // What is named itself is meant.
+    // A named file is used.
     #expect(found("named.json") == ["named.json"])
     #expect(found("link") == ["far.json"])
     #expect(found("in/elsewhere") == ["far.json"])

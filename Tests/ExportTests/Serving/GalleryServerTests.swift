@@ -5,7 +5,7 @@ import Testing
 
 @testable import Export
 
-/// The server as those call who mean it no good.
+/// The server's answers to malicious clients.
 @Suite struct GalleryServerTests {
   private let scratch: ScratchFolder
   private let port: UInt16
@@ -24,7 +24,7 @@ import Testing
     private static let stream = Int32(SOCK_STREAM.rawValue)
   #endif
 
-  /// Calls and says nothing yet.
+  /// Connects, and sends nothing yet.
   private func call() throws -> FileHandle {
     let file = socket(AF_INET, Self.stream, 0)
     var address = sockaddr_in()
@@ -39,7 +39,7 @@ import Testing
     return FileHandle(fileDescriptor: file, closeOnDealloc: true)
   }
 
-  /// What is answered until the server hangs up.
+  /// The answer, up to the end of the connection.
   private func answer(to pieces: [String], on file: FileHandle) throws -> String {
     for piece in pieces { try file.write(contentsOf: Data(piece.utf8)) }
     return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
@@ -62,7 +62,7 @@ import Testing
     #expect(try answer(to: [long], on: call()).hasPrefix("HTTP/1.1 431 "))
   }
 
-  /// The limit holds for a request that comes whole, too.
+  /// The limit also applies to a request that arrives at once.
   @Test func longHeaders() throws {
     let long = "GET /other.html HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nX: "
     for (count, code) in [(20_000, 431), (200_000, 431), (16_000, 200)] {
@@ -71,14 +71,14 @@ import Testing
     }
   }
 
-  /// What comes after the first request is ignored, and doesn't reset the call.
+  /// Data after the first request is ignored, and doesn't reset the connection.
   @Test func pipelinedRequests() throws {
     let file = try call()
     let answer = try answer(to: [String(repeating: request, count: 500)], on: file)
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("<p>mine</p>"))
   }
 
-  /// However many call and say nothing, they keep nobody out, and are not heard to the end.
+  /// Many idle connections don't block others, and are closed early.
   @Test func silence() throws {
     let silent = try (0..<100).map { _ in try call() }
     #expect(try answer(to: [request], on: call()).hasPrefix("HTTP/1.1 200 OK\r\n"))

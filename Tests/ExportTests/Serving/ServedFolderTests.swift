@@ -5,7 +5,7 @@ import Testing
 
 @testable import Export
 
-/// What a browser of this machine is shown of an output, and what nobody is.
+/// The files that the server shows to browsers on this machine, and those that it doesn't.
 @Suite struct ServedFolderTests {
   private let scratch: ScratchFolder
   private let served: ServedFolder
@@ -58,7 +58,7 @@ import Testing
     #expect(try answer("/folder/other.svg").code == 404)
   }
 
-  /// A page of the web whose name was made to lead here calls by that name.
+  /// A web page whose name was made to resolve to this address sends its own name.
   @Test(arguments: ["evil.example", "127.0.0.1", "127.0.0.1:80", "localhost", "[::1]:8000", ""])
   func otherNames(host: String) throws {
     #expect(try answer("/a%20b.svg", host: host).code == 403)
@@ -90,7 +90,7 @@ import Testing
     #expect(HTTPRequest.whole(Array("GET / HTTP/1.1\r\nHost: a\r\n".utf8)) == nil)
   }
 
-  /// A gallery is told to look whether it is still what it was, and its policy lets that in.
+  /// The gallery contains a script that checks for changes, and its policy allows that.
   @Test func pagesReload() throws {
     let page = HTMLGallery.page(of: Gallery(Manifest()), look: GalleryLook())
     try scratch.write(page, to: "index.html")
@@ -101,7 +101,7 @@ import Testing
     #expect(html.contains("connect-src 'self'; script-src 'sha256-"))
     try scratch.write("{}", to: "manifest.json")
     #expect(try text(answer("/.segueviz/state?/")) != text(before))
-    // What is not ours is shown as it is.
+    // Other files are shown unchanged.
     try scratch.write("<p>mine</p>", to: "other.html")
     #expect(try text(answer("/other.html")) == "<p>mine</p>")
   }

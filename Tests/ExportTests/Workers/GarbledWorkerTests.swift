@@ -5,14 +5,14 @@ import Testing
 
 @testable import Export
 
-/// Workers that do not keep to the protocol: whatever they say, the batch ends in bounded time, and
-/// what they were busy with is reported.
+/// Workers that violate the protocol. In all cases, the batch ends in bounded time, and reports the
+/// diagrams that they worked on.
 @Suite struct GarbledWorkerTests {
-  /// Less than what the stand-ins sleep, and more than a busy machine takes.
+  /// Less than the sleep of the replacement workers, and more than a busy machine needs.
   private static let patience = 500.0
   private static let nonsense = "the process that drew it sent an invalid answer and was stopped"
 
-  /// Every worker is killed at once; the reading of the document is tried twice.
+  /// Every worker is killed at once. The document is read twice.
   @Test(arguments: [
     "say garbage; exec sleep 600", "say empty; exec sleep 600", "say binary; exec sleep 600",
     "say array; exec sleep 600", "say unknown; exec sleep 600", "say incomplete; exec sleep 600",
@@ -27,7 +27,7 @@ import Testing
     #expect(result.seconds < Self.patience)
   }
 
-  /// Nothing that was asked for is left without an answer.
+  /// Every request gets a result.
   @Test(arguments: [
     "say loaded garbage", "say loaded incomplete", "say loaded finished", "say loaded inspected",
     "say loaded loaded", "say loaded ready", "say finished", "say inspected",
@@ -41,7 +41,7 @@ import Testing
     #expect(result.seconds < Self.patience)
   }
 
-  /// What came before the nonsense counts.
+  /// Replies before an invalid one count.
   @Test func halfOfIt() throws {
     let result = try drawn(
       "if mkdir first 2>/dev/null; then say loaded drawn garbage; fi;"
@@ -50,7 +50,7 @@ import Testing
     let more = try drawn("say loaded drawn drawnSearch drawn; exec sleep 600")
     #expect(more.summary?.drawnCount == 2)
     #expect(more.summary?.isWhole == true)
-    // A reply about another diagram is nonsense.
+    // A reply about another diagram is invalid.
     let other = try drawn("say loaded drawn drawn; exec sleep 600")
     #expect(other.summary?.drawnCount == 1 && other.summary?.failedCount == 1)
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(result.seconds < Self.patience)
   }
 
-  /// That it closed its pipe is no reason to wait for it.
+  /// The batch doesn't wait for a worker because it closed its pipe.
   @Test func closedPipe() throws {
     let result = try drawn("exec sleep 600 >&2", secondsToEnd: 0.2)
     #expect(Set(result.reasons) == [Self.nonsense])
@@ -94,8 +94,8 @@ import Testing
       Set(result.reasons) == ["the process that drew it ended with status 3: I have had enough"])
   }
 
-  /// A worker that ends before it can say what it has drawn: what lies there is no file of somebody else's
-  /// for the next run, unless it is.
+  /// A worker ends before it reports a diagram. The next run doesn't treat that file as foreign,
+  /// unless it is.
   @Test(arguments: [true, false]) func drawnAndNotSaid(isOurs: Bool) throws {
     let standIn = try StandIn(
       """
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Unwinds that the document does not have give pictures that cannot be drawn, and no trap here.
+  /// Unwind segues that the document doesn't have result in failed diagrams, not in a trap.
   @Test func wrongPlaces() throws {
     let result = try StandIn(
       """
@@ -133,7 +133,7 @@ import Testing
     #expect(result.summary?.failedCount == 3)
   }
 
-  /// A worker that is never of use is not started for ever.
+  /// A worker that is never ready isn't started forever.
   @Test(arguments: [
     "exit 1", "say garbage; exec sleep 600", "exec yes", "say together; exec sleep 600",
   ])
@@ -156,7 +156,7 @@ import Testing
     #expect(result.seconds < Self.patience)
   }
 
-  /// What a worker has started can have its pipes when the worker itself is long gone.
+  /// A process that a worker started can keep its pipes open after the worker's end.
   @Test(arguments: ["exit 0", "wait"])
   func grandchild(answer: String) throws {
     let result = try drawn(
@@ -166,7 +166,7 @@ import Testing
     #expect(result.seconds < Self.patience)
   }
 
-  /// One that takes no more requests is not waited for until it would have had to answer.
+  /// The batch doesn't wait for the timeout of a worker that accepts no more requests.
   @Test func takesNothing() throws {
     let result = try StandIn("exec 0<&-; say ready; exec sleep 600")
       .run(timeout: 600, secondsToEnd: 0.2)
@@ -174,7 +174,7 @@ import Testing
     #expect(result.seconds < Self.patience)
   }
 
-  /// The first worker inspects the document; from then on workers draw.
+  /// The first worker inspects the document. Later ones draw.
   private func drawn(
     _ answer: String, timeout: Int = 120, secondsToEnd: Double? = nil
   ) throws -> StandIn.Result {
@@ -192,8 +192,8 @@ import Testing
     return standIn.run(timeout: timeout, secondsToEnd: secondsToEnd)
   }
 
-  /// Whether neither picture was drawn; where a second is too short even for the shell to inspect the
-  /// document, that is what failed.
+  /// Whether neither diagram was drawn. If a second is too short for the shell even to inspect the
+  /// document, that failed instead.
   private func isWithoutPictures(_ result: StandIn.Result) -> Bool {
     result.summary?.drawnCount == 0
       && (result.summary?.failedCount == 2 || result.summary?.refusedCount == 1)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Export
 
-/// Files of others where a batch that may overwrite them comes to nothing: they are not taken for its own
-/// by the next one, whatever they look like.
+/// Foreign files in a batch that may overwrite them, but fails: the next batch doesn't treat them
+/// as its own, whatever they look like.
 @Suite struct LostWorkerTests {
-  /// What may stand where a picture is to go.
+  /// A foreign file with the name of a diagram.
   enum Stranger: String, CaseIterable {
     case pdf, dot, mermaid
-    /// A picture of this very document that somebody has added to, or that no manifest knows.
+    /// A diagram of this very document, to which something was added, or that no manifest contains.
     case svg
 
     var format: DiagramFormat { DiagramFormat(rawValue: rawValue) ?? .svg }
@@ -30,11 +30,11 @@ import Testing
     }
   }
 
-  /// How a batch comes to nothing.
+  /// The way in which a batch fails.
   enum End: String, CaseIterable {
-    /// Every worker that is to draw is killed.
+    /// Every worker that draws is killed.
     case lost = "say loaded; kill -KILL $$"
-    /// The batch itself ends, with its pictures still to come, as one that is killed.
+    /// The batch itself ends before its diagrams, like a killed one.
     case stopped = "say loaded cannotWrite; exec sleep 60"
   }
 
@@ -58,7 +58,7 @@ import Testing
     let file = "a.\(stranger.format.ending)"
     let theirs = stranger.text(of: folder.bytes(of: "a.json") ?? [])
     try folder.write(theirs, to: "out/" + file)
-    // Twice: the second has what the first wrote down.
+    // The second run has the manifest of the first.
     for _ in 0..<2 {
       let forced = standIn.run(format: stranger.format, isForced: true)
       if case .lost = end {
@@ -76,12 +76,12 @@ import Testing
     }
     #expect(files.map(\.file) == [file])
     try again(standIn)
-    // The document does not give it any more.
+    // The document doesn't have it any more.
     _ = standIn.run(format: .png, prunes: true)
     #expect(folder.text(of: "out/" + file) == theirs)
   }
 
-  /// What a batch drew is known, and somebody changes it.
+  /// A diagram of the batch is changed by another program.
   @Test(arguments: End.allCases) func whatWasChangedStaysSo(end: End) throws {
     let standIn = try StandIn(
       """

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MessageTests {
   private static let limit = 4096
 
-  /// Nothing more is kept of a line that has no end in sight.
+  /// The batch keeps no more of an endless line.
   @Test(arguments: [true, false]) func tooLong(ends: Bool) {
     var lines = MessageLines(longest: Self.limit)
     lines.append(
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Names of files are bytes, and anything may be in an id.
+  /// File names are bytes, and ids can contain anything.
   @Test func requests() throws {
     let source = SourceDocument(
       path: Path([0x2F, 0xFF, 0x0A, 0xC3, 0xA9]), name: "a\n\u{85}\".json", isNamed: true)

@@ -13,25 +13,25 @@ import TestSupport
   import Glibc
 #endif
 
-/// A batch whose workers are a shell script: it says what the test wants said.
+/// A batch whose workers are a shell script that sends the replies of a test.
 struct StandIn {
   let folder: ScratchFolder
   private let script: String
 
-  /// What a batch came to, and what it reported.
+  /// The result of a batch, and its reports.
   struct Result {
     let summary: BatchSummary?
     let error: BatchError?
-    /// Why pictures failed and documents were refused.
+    /// Why diagrams failed and documents were rejected.
     let reasons: [String]
-    /// How many seconds it took.
+    /// The duration in seconds.
     let seconds: Double
   }
 
   /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with lines:
   ///   see ``lines``. Every worker begins with it anew.
   init(_ script: String) throws {
-    // As in the program: writing to a worker that is gone is an error, not the writer's death.
+    // As in the program, writing to an ended worker is an error, and doesn't end the writer.
     signal(SIGPIPE, SIG_IGN)
     folder = try ScratchFolder()
     try folder.write(
@@ -40,7 +40,7 @@ struct StandIn {
        "segues":[{"id":"s","kind":"unwind","from":"b","action":"f:"}]}
       """, to: "a.json")
     for (name, bytes) in try Self.lines(folder) { try folder.write(bytes, to: name) }
-    // One call reads all of a request: it is written at once.
+    // One call reads a whole request, because it's written at once.
     self.script =
       """
       cd '\(folder.path)'
@@ -50,7 +50,7 @@ struct StandIn {
       """
   }
 
-  /// The document has two pictures: the hierarchy and the search of its unwind.
+  /// The replies. The document has two diagrams: the hierarchy and the search of its unwind segue.
   private static func lines(_ folder: ScratchFolder) throws -> [(String, [UInt8])] {
     let digest = SHA256.digest(of: folder.bytes(of: "a.json") ?? [])
     let content = DiagramContent(title: "T", sentence: "S", unwinds: [], diagnostics: [])
@@ -79,7 +79,7 @@ struct StandIn {
       ("cannotWrite", .cannotWrite(file: "a", reason: "r")),
     ]
     return replies.map { ($0.0, $0.1.line) } + [
-      // In one piece: nothing can be asked between them.
+      // Both are in one piece, so no request can be between them.
       ("together", WorkerReply.ready.line + Array("what?\n".utf8)),
       ("garbage", Array("what is this?\n".utf8)), ("empty", Array("\n".utf8)),
       ("binary", [0, 0xFF, 0xFE, 0x80, UInt8(ascii: "\n")]),

@@ -1,9 +1,9 @@
 import Hierarchy
 import Testing
 
-/// Documents made in Swift are those that the loader would have made.
+/// Documents created in Swift are equal to those of the loader.
 @Suite struct NewDocumentTests {
-  /// The loader's words, with places in the JSON that the document stands for.
+  /// The loader's messages, with places in the JSON of the document.
   @Test func whatIsWrongIsSaid() throws {
     let new = NewDocument(
       root: NewController("menu", presents: NewController("results")),

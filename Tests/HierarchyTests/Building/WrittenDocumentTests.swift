@@ -4,9 +4,9 @@ import Testing
 
 @testable import Hierarchy
 
-/// A document that is written is the one that was read.
+/// A document that is written is equal to the one that was read.
 @Suite struct WrittenDocumentTests {
-  /// Everything that a value holds, but for where in its file it stands.
+  /// Everything in a value, except positions in its file.
   private func content(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     let children = mirror.children

@@ -72,7 +72,7 @@ struct DefaultTests {
     #expect(selected == [document.index(of: "t1"), document.index(of: "u2"), nil, nil])
   }
 
-  /// What has nothing to read in it is none.
+  /// A blank text counts as missing.
   @Test(arguments: ["", " ", " \\n\\t "]) func ofTextsForPeople(_ text: String) throws {
     let document = try loadDocument(
       """

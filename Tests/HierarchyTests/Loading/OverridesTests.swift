@@ -33,7 +33,7 @@ struct OverridesTests {
           note: "why"),
         CanPerformRule(
           action: nil, from: .className("UINavigationController"), answer: .super, note: nil),
-        // An id first, even one that is a class's name as well.
+        // An id takes precedence, even if it's also the name of a class.
         CanPerformRule(action: nil, from: .controller(2), answer: .depends, note: nil),
         CanPerformRule(action: nil, from: nil, answer: .yes, note: nil),
       ])

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: try Refusal.all(in: "refused-documents.txt"))
   func documents(_ refusal: Refusal) { expectProblems(refusal.text, refusal.problems) }
 
-  /// Of an overlay: the problems with their places, as far as the file gives them.
+  /// The problems of an overlay, with their places, as far as the file contains them.
   @Test(arguments: try Refusal.all(in: "refused-overlays.txt"))
   func overlays(_ refusal: Refusal) {
     let problems = Overlaid.problems(refusal.text)
@@ -20,7 +20,7 @@ import Testing
   func nestingDeeperThan200(key: String) {
     let (open, close) = key == "children" ? ("[", "]") : ("", "")
     var inner = #"{"id": "too deep"}"#
-    // Another that is too deep is not worth another problem; nor is a reference to it.
+    // Another controller that is too deep adds no problem, and neither does a reference to it.
     if key == "children" { inner += #", {"id": "too deep as well"}"# }
     for level in (1...200).reversed() {
       let mark = level == 200 ? "⟦" : ""
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// A text that is refused, and what is said of it.
+/// A text that is rejected, with its problems.
 struct Refusal: CustomTestStringConvertible, Sendable {
   private(set) var text: String
   private(set) var problems: [String] = []

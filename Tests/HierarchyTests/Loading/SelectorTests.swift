@@ -17,12 +17,12 @@ struct SelectorTests {
       ("unwind(with:)", "unwindWith:"),
       ("unwind(withSegue:)", "unwindWithSegue:"),
       ("unwind(within:)", "unwindWithin:"),
-      // The compiler knows fewer prepositions than English has.
+      // The compiler's list doesn't contain every English preposition.
       ("unwind(toward:)", "unwindWithToward:"),
       ("unwind(through:)", "unwindWithThrough:"),
       ("unwind(without:)", "unwindWithWithout:"),
       ("unwindWithout(segue:)", "unwindWithoutWithSegue:"),
-      // A word that merely begins like a preposition is none.
+      // A word that only begins like a preposition isn't one.
       ("unwind(forward:)", "unwindWithForward:"),
       ("unwind(top:)", "unwindWithTop:"),
       ("unwind(to2:)", "unwindWithTo2:"),
@@ -37,7 +37,7 @@ struct SelectorTests {
       ("戻る(segue:)", "戻るWithSegue:"),
       ("戻る(_:)", "戻る:"),
       ("🏠(_:)", "🏠:"),
-      // Nor does a With follow a preposition that the name ends with.
+      // "With" also doesn't follow a preposition at the end of the name.
       ("unwindTo(menu:)", "unwindToMenu:"),
       ("unwindWith(segue:)", "unwindWithSegue:"),
       ("go_to(segue:)", "go_toSegue:"),

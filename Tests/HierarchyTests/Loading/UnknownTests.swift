@@ -76,7 +76,7 @@ struct UnknownTests {
     #expect(overrides.segueForUnwindingToViewController == .unknown)
     #expect(overrides.shouldPerformSegue == [.unknown])
     #expect(overrides.showViewController && overrides.showDetailViewController)
-    // A rule of the app's own that depends is another thing than an override that nobody read.
+    // A `depends` rule of the app differs from an override that couldn't be interpreted.
     let depends = CanPerformRule(action: nil, from: nil, answer: .depends, note: nil)
     #expect(overrides.canPerformUnwindSegueAction != [depends])
   }

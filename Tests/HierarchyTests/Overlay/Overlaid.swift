@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Documents with an overlay laid over them.
+/// Documents with an overlay.
 enum Overlaid {
   static let base = """
     {
@@ -33,7 +33,7 @@ enum Overlaid {
     }
   }
 
-  /// What is wrong, a line for each problem: file, line, column and message.
+  /// The problems, each in a line: file, line, column, and message.
   static func problems(_ overlay: String, over base: String = base) -> [String] {
     do {
       _ = try load(overlay, over: base)

@@ -1,7 +1,7 @@
 import Hierarchy
 import Testing
 
-/// What is wrong with an overlay is said of the overlay, and where.
+/// The problems of an overlay refer to the overlay and the place there.
 @Suite struct OverlayRefusalTests {
   @Test func bothFilesInOneRun() {
     let problems = Overlaid.problems(
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Whatever the nesting, and from whichever file it comes, nothing recurses.
+  /// No nesting makes the code recurse, in either file.
   @Test func depth() {
     let deep = { (name: String) in
       (0..<150).map { "{ \"id\": \"\(name)\($0)\", \"children\": [" }.joined()

@@ -1,7 +1,7 @@
 import Hierarchy
 import Testing
 
-/// What an overlay does to a document.
+/// The effects of an overlay on a document.
 @Suite struct OverlayTests {
   private func brief(_ overlay: String) throws -> String { try Overlaid.load(overlay).brief }
 

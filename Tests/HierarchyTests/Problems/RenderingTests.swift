@@ -91,7 +91,7 @@ struct RenderingTests {
     #expect(lines[0] == #"quiz.json:1:3002: error: expected a value, found "nul""#)
     #expect(lines[1].hasPrefix("   1 | …") && lines[1].hasSuffix("…"))
     #expect(lines[1].count <= 7 + 122)
-    // The caret stands under the word.
+    // The caret is below the word.
     let place = lines[1].ranges(of: "nul").first?.lowerBound
     let caret = lines[2].firstIndex(of: "^")
     #expect(

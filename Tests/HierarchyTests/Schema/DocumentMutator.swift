@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Makes documents that are wrong in one place or two, or differently right.
+/// Creates documents that are invalid in one or two places, or valid variants.
 struct DocumentMutator {
   private var generator: SeededGenerator
-  /// Values to put in, by the key that they stand under somewhere.
+  /// Values to insert, by the keys under which they occur.
   private let values: [(key: String, value: JSONTree)]
 
   init(seed: UInt64, documents: [JSONTree]) {
@@ -18,7 +18,7 @@ struct DocumentMutator {
     }
   }
 
-  /// The document with one change in it or two.
+  /// The document with one or two changes.
   mutating func mutation(of document: JSONTree) -> JSONTree {
     let changes = Bool.random(using: &generator) ? 1 : 2
     return (0..<changes).reduce(document) { document, _ in change(document) }
@@ -65,7 +65,7 @@ struct DocumentMutator {
     let place = Int.random(in: members.indices, using: &generator)
     let key = members[place].key
     let other = pick([pick(values).key, key + "s", String(key.dropLast()), key.uppercased(), ""])
-    // The same key twice is no matter of schemas.
+    // Schemas can't find duplicate keys.
     if !members.contains(where: { $0.key == other }) { members[place].key = other }
     return .object(members)
   }
@@ -108,20 +108,20 @@ struct DocumentMutator {
 
   static let words = enumerated + selectors + versions
 
-  /// Enumerated words that no sample has, and empty text.
+  /// Words of enumerations that no sample contains, and empty text.
   static let enumerated = [
     "", "super", "self", "nil", "all", "inOrder", "recursive", "depends", "reveals",
     "dismissAndPop", "blurOverFullScreen", "tab", "page", "unwind", "show", "presentation",
     "programmatic", "undetermined", "unknown", "opener", "some", "code",
   ]
 
-  /// Good and bad ones.
+  /// Valid and invalid selectors.
   static let selectors = [
     "unwind:", "unwind(from:)", "un$wind_2(a1:)", "unwind()", "unwind(:)", "unwind:for:",
     "unwind(a:b:)", "2unwind:", "un wind:", "unwind(2:)", "unwind(_:", "戻る(先:)",
   ]
 
-  /// Good and bad ones.
+  /// Valid and invalid versions.
   static let versions = [
     "6", "5", "26", "27", "999", "1000", "10.0", "8.1.2.3", "8.", "08", "9.1234", "9 ",
   ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Hierarchy
 
-/// The committed schema and the loader accept and refuse the same documents.
+/// The committed schema and the loader accept and reject the same documents.
 @Suite struct DocumentSchemaTests {
   private let evaluator: SchemaEvaluator
   private let schema: JSONTree
@@ -22,7 +22,7 @@ import Testing
     try tree(of: Repository.sample(name + ".json"))
   }
 
-  /// What the loader finds wrong.
+  /// The problems that the loader finds.
   private func problems(of document: JSONTree) -> [DocumentProblem] {
     do throws(DocumentProblems) {
       _ = try Document.load(Array(document.text.utf8), fileName: "test.json")
@@ -46,7 +46,7 @@ import Testing
     for round in 0..<250 {
       verdicts.append(judge(mutator.mutation(of: documents[round % documents.count])))
     }
-    // There is something to be judged of every sort.
+    // There are documents for every verdict.
     for verdict in Verdict.allCases {
       #expect(verdicts.count { $0 == verdict } > 10, "hardly any is \(verdict)")
     }
@@ -101,7 +101,7 @@ import Testing
       names(UnwindActionKey.self), names(EntryKey.self), names(OriginKey.self),
     ]
     #expect(Set(known.joined()).isSubset(of: keys))
-    // The schemas have these keys, and no others.
+    // The schemas have exactly these keys.
     #expect(Self.properties(of: schema) == Set(known.joined()))
     let overlay = try Self.tree(of: Repository.path + "/overlay.schema.json")
     #expect(Self.properties(of: overlay) == Set(known.joined()).union(["controllers"]))
@@ -115,7 +115,7 @@ import Testing
 
   private enum Verdict: CaseIterable { case accepted, refused, refusedForRelations }
 
-  /// Compares what the schema and the loader say of a document.
+  /// Compares the results of the schema and the loader for a document.
   @discardableResult private func judge(_ document: JSONTree) -> Verdict {
     let problems = problems(of: document)
     let isAccepted = evaluator.accepts(document)
@@ -128,7 +128,7 @@ import Testing
       #expect(!isAccepted, "the schema accepts \(document.text): \(problems[0].message)")
       return .refused
     }
-    // Of what only shows beside other parts of the document, a schema can say a little.
+    // A schema finds only some problems that concern other parts of the document.
     #expect(problems.allSatisfy { $0.kind == .relation })
     return .refusedForRelations
   }

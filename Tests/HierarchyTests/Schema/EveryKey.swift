@@ -1,4 +1,4 @@
-/// A document that has every key, every form of value, and little else.
+/// A document with every key and every form of value, and little else.
 let everyKey = #"""
   {
     "$schema": "s", "segueviz": 1, "title": "t", "description": "d", "ios": "17",

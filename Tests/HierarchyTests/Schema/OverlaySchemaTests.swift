@@ -4,7 +4,7 @@ import Testing
 
 @testable import Hierarchy
 
-/// What the committed schema of overlays refuses, no document can take.
+/// If the committed schema of overlays rejects an overlay, no document can accept it.
 @Suite struct OverlaySchemaTests {
   private let evaluator: SchemaEvaluator
   private let schema: JSONTree
@@ -15,7 +15,7 @@ import Testing
     evaluator = SchemaEvaluator(schema)
   }
 
-  /// Overlays that go with a document that has every key.
+  /// Overlays for the document with every key.
   private static let overlays = [
     everyOverlayKey,
     #"{ "root": "r", "scenes": ["s", { "id": "p", "presentingViewController": null }], "segues": null, "classes": null, "ios": null }"#,
@@ -55,7 +55,7 @@ import Testing
     #expect(every.isSubset(of: try keys(everyOverlayKey)))
   }
 
-  /// Nothing is refused that the loader takes; and of what it refuses, most.
+  /// The schema rejects nothing that the loader accepts, and most of what the loader rejects.
   @Test func everyValueIsJudgedAsByTheLoader() throws {
     var (refused, missed) = (0, 0)
     let overlay = try JSONTree(Array(everyOverlayKey.utf8))
@@ -73,7 +73,7 @@ import Testing
       }
     }
     #expect(evaluator.unknownKeywords.isEmpty)
-    // What is left are names of nobody.
+    // The rest are unknown names.
     #expect(missed * 3 < refused, "\(missed) against \(refused)")
   }
 
@@ -84,7 +84,7 @@ import Testing
     for case .object(let members) in all { keys.formUnion(members.map(\.key)) }
     for case (let place, .object(let members)) in all.enumerated() {
       for key in keys.subtracting(members.map(\.key)).sorted() {
-        // Null under a key of something else removes nothing, which is nothing to the loader.
+        // Null for an unknown key removes nothing, so the loader accepts it.
         guard let value = all.lazy.compactMap({ $0[key] }).first(where: { $0 != .null }) else {
           continue
         }
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// An overlay with every key that is not about where controllers stand.
+/// An overlay with every key, except those for places of controllers.
 private let everyOverlayKey = #"""
   {
     "$schema": "s", "segueviz": 1, "title": "t", "description": null, "ios": "17",

@@ -2,7 +2,7 @@ import Hierarchy
 import JSON
 import Testing
 
-/// A text in which ⟦ and ⟧ stand around the places that problems must point at.
+/// A text in which ⟦ and ⟧ surround the places that problems must have.
 struct MarkedText {
   /// The text without the marks.
   private(set) var text = ""
@@ -27,8 +27,8 @@ struct MarkedText {
   }
 }
 
-/// Checks that a document is refused with just these problems at the marked places, in their order.
-/// Help is given after an arrow: `no controller has the id "b" → did you mean "a"?`.
+/// Checks that a document is rejected with exactly these problems at the marked places, in order.
+/// Help follows an arrow: `no controller has the id "b" → did you mean "a"?`.
 func expectProblems(
   _ marked: String, _ messages: [String], dialect: JSONDialect = .strict,
   at location: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@ func expectProblems(
     problems(of: Array(marked.text.utf8), dialect: dialect) == expected, sourceLocation: location)
 }
 
-/// The problems of a file as ``expectProblems(_:_:dialect:at:)`` writes them.
+/// The problems of a file in the form of ``expectProblems(_:_:dialect:at:)``.
 func problems(of bytes: [UInt8], dialect: JSONDialect = .strict) -> [String] {
   do throws(DocumentProblems) {
     _ = try Document.load(bytes, fileName: "test.json", dialect: dialect)

@@ -83,7 +83,7 @@ struct RobustnessTests {
     #expect(await onSmallStack { problems(of: Array(text.utf8)) } == [])
   }
 
-  /// Runs something on a thread with the stack of a secondary thread on macOS.
+  /// Runs code on a thread with the stack size of secondary threads on macOS.
   private func onSmallStack<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
   ) async -> Result {

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// What is alive when the app begins, and what waits.
+/// The hierarchy at launch, and the other scenes.
 @Suite struct HierarchyTests {
   @Test func containers() throws {
     let app = try imported(

@@ -5,7 +5,7 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// Where everything comes from, and what is not known.
+/// The origins of all parts, and the unknown ones.
 @Suite struct ImportedOriginTests {
   @Test(arguments: [
     ("", "App/Main.storyboard", "App/Main.storyboard"),
@@ -46,7 +46,7 @@ private typealias Text = StoryboardText
     #expect(detail.origin == Origin(file: "../App/Menu.swift", line: 2, column: 13))
   }
 
-  /// A scene that two containers share is one, though a document needs it twice.
+  /// A scene in two containers is one scene, although a document contains it twice.
   @Test func severalInstancesOfAScene() throws {
     let document = try imported(
       Text.file(

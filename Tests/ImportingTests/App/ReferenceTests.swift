@@ -96,7 +96,7 @@ private typealias Text = StoryboardText
     #expect(reversed.waiting == ["One-Home"])
     let twice = try imported(one, one)
     #expect(try twice.begun().controllers.map(\.id) == ["a", "a-2"])
-    // Nobody refers to them.
+    // Nothing refers to them.
     #expect(!twice.findings.rendered.contains { $0.contains("several storyboards") })
   }
 

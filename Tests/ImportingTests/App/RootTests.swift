@@ -4,7 +4,7 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// Which scene the window begins with.
+/// The first scene of the window.
 @Suite struct RootTests {
   private func file(_ name: String, initial: String? = "a", _ scenes: String = "") -> ImportFile {
     Text.file(
@@ -28,8 +28,8 @@ private typealias Text = StoryboardText
     #expect(try imported(file("About"), file("Other")).begun().live == "AboutVC")
   }
 
-  /// What stands above the beginning of a storyboard is known only where somebody says that the app
-  /// begins with it: "Main" is what Xcode calls that one.
+  /// The hierarchy above a storyboard's first scene is known only if the app certainly starts with
+  /// that. "Main" is Xcode's name for such a storyboard.
   @Test func loneStoryboardsAreNoApp() throws {
     let main = try imported(file("Main")).begun()
     #expect(main.isLaunch && main.above == .window)
@@ -39,7 +39,7 @@ private typealias Text = StoryboardText
     #expect(chosen.isLaunch && chosen.above == .window)
   }
 
-  /// Semantics.md U2: an unwind from there may go on above.
+  /// An unwind segue there may continue above (Semantics.md U2).
   @Test func unwindsOfALoneStoryboardAreNotAborted() throws {
     func outcomes(_ name: String) throws -> [String] {
       let storyboard = Text.file(
@@ -118,7 +118,7 @@ private typealias Text = StoryboardText
         "Info.plist:2:37: note: an iPad starts with \"PadVC\" of Pad; to use it, pass --root Pad"
       ])
     #expect(try root(("Pad", true)).0 == "PadVC")
-    // What it begins with stands in the window, too.
+    // The first scene is also in the window.
     let both = try ImportedApp(
       storyboards: [
         file("Other"),
@@ -160,13 +160,13 @@ private typealias Text = StoryboardText
     #expect(try app.begun().live == "MainVC")
     #expect(try app.begun().waiting == ["B"])
     #expect(try imported(launch, splash).begun().live == "SplashVC")
-    // By itself it is what is wanted.
+    // A launch screen alone is imported.
     #expect(try imported(launch).begun().live == "LaunchVC")
     #expect(
       try ImportedApp(storyboards: [launch, main], root: "Launch").begun().live == "LaunchVC")
   }
 
-  /// A package can hold those of Apple TV beside the app's.
+  /// A package can contain storyboards for Apple TV beside the app's.
   @Test func othersForAppleTV() throws {
     var text = ProjectText()
     text.add("App", settings: "SDKROOT = iphoneos;", files: ["Main.storyboard"])
@@ -185,7 +185,7 @@ private typealias Text = StoryboardText
       app.findings.rendered == ["TV/Main.storyboard: note: skipped, because it's for Apple TV"])
   }
 
-  /// Without anything else they say that code makes the app, and that is no defect.
+  /// If there's only a launch screen, code creates the app's screens, which isn't a defect.
   @Test func nothingButLaunchScreens() throws {
     let app = try imported(
       Text.file(
@@ -198,7 +198,7 @@ private typealias Text = StoryboardText
       ])
   }
 
-  /// Some begin with the screen that the system shows while they are started, and go on by code.
+  /// Some apps start with the launch screen's storyboard, and continue in code.
   @Test func theAppCanBeginWithItsLaunchScreen() throws {
     let launch = Text.file(
       name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",

@@ -6,7 +6,7 @@ import Unwinding
 
 private typealias Text = StoryboardText
 
-/// Storyboards together with the app's sources.
+/// Storyboards together with the app's source code.
 @Suite struct SourcesTests {
   private func app(_ swift: String, segues: String = Text.unwind("back:")) throws -> ImportedApp {
     let storyboard = Text.file(
@@ -35,8 +35,8 @@ private typealias Text = StoryboardText
     #expect(trace.unwinds.map(\.destination) == [document.index(of: "Menu")])
   }
 
-  /// Without sources an extension of UIViewController may implement any action; with them it is found
-  /// or not there.
+  /// Without source code, an extension of UIViewController may implement any action. With source
+  /// code, that's known.
   @Test func extensionsWithoutSources() throws {
     let storyboard = Text.file(
       Text.scene("navigationController", "a", segues: Text.root("b")),
@@ -57,7 +57,7 @@ private typealias Text = StoryboardText
     #expect(try outcome(read(found)) == .performed)
   }
 
-  /// Xcode 4 lists the classes with their actions.
+  /// Xcode 4 listed the classes with their actions.
   @Test func listedClassesAreKnown() throws {
     let storyboard = Text.file(
       classes: "<classes><class className='Menu' superclassName='UIViewController'/></classes>",
@@ -67,7 +67,7 @@ private typealias Text = StoryboardText
     #expect(trace.unwinds.map(\.outcome) == [.aborted])
   }
 
-  /// Libraries are not always among the sources.
+  /// The source code of libraries isn't always passed.
   @Test func superclassesOfLibraries() throws {
     let app = try app(
       """
@@ -84,7 +84,7 @@ private typealias Text = StoryboardText
     #expect(!names.contains("Router") && !names.contains("MacViewController"))
   }
 
-  /// Interface Builder writes the names of nested classes as the runtime has them.
+  /// Interface Builder stores the runtime's names of nested classes.
   @Test func nestedClasses() throws {
     let storyboard = Text.file(
       Text.scene("viewController", "a", "customClass='_TtCC3App5Outer4Menu' customModule='App'"))

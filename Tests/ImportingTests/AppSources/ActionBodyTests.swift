@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importing
 
-/// What the code of unwind actions does to the screen.
+/// The effect of unwind actions' code on the screen.
 @Suite struct ActionBodyTests {
   private func performance(_ source: String, as name: String) -> ActionPerformance? {
     AppSources([ImportFile(name: name, bytes: Array(source.utf8))]).files.first?.types.first?
@@ -27,7 +27,7 @@ import Testing
     ("navigationController?.popViewController(animated: true)", .pop),
     ("_ = self.navigationController?.popViewController(animated: false)", .pop),
     ("self.navigationController!.popToRootViewController(animated: true)", .popToRoot),
-    // What depends, comes later, is somebody else's or is more than one thing.
+    // Conditional and later calls, calls on other objects, and several calls.
     ("if x { dismiss(animated: true) }", .unknown),
     ("guard x else { return }\ndismiss(animated: true)", .unknown),
     ("DispatchQueue.main.async { self.dismiss(animated: true) }", .unknown),
@@ -44,7 +44,7 @@ import Testing
     ("try? save()\ndismiss(animated: true)", .dismiss),
     ("tabBarController?.selectedIndex = 0", .unknown),
     ("view.window?.rootViewController = next", .unknown),
-    // Words of other meanings.
+    // Words with other meanings.
     ("hud.dismiss()\nlist.popLast()\nshow(alert)", nil),
   ]
 
@@ -70,7 +70,7 @@ import Testing
     #expect(objectiveC(body) == expected)
   }
 
-  /// What the methods of its own do that it calls, on whatever way: but for alerts.
+  /// The effects of the methods that it calls on itself, directly or indirectly, except alerts.
   @Test(arguments: [
     ("leave()", "func leave() { dismiss(animated: true) }", true),
     (
@@ -94,7 +94,7 @@ import Testing
     #expect((details?.first?.performs == .unknown) == navigates)
   }
 
-  /// UIKit asks for no more than the selector.
+  /// UIKit only requires the selector.
   @Test func actionsWithOtherArguments() throws {
     let code =
       "class Menu: UIViewController { @IBAction func back(_ sender: UIButton) { dismiss(animated: true) } }"

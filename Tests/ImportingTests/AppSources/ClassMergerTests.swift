@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  /// A library's class can have the app's name for its heir.
+  /// A library's class can have the same name as its subclass in the app.
   @Test func superclassesOfTheSameName() {
     let text = """
       class Game: Core.Game { \(action) }
@@ -85,7 +85,7 @@ import Testing
     #expect(merged(files, modules: ["App", "Kit"]) == expected)
   }
 
-  /// The class is none of the module's own: it is that of the module that the file imports.
+  /// The class isn't in the module itself, but in one that the file imports.
   @Test func severalClassesOfOneNameElsewhere() {
     let text = """
       import UIKit
@@ -98,7 +98,7 @@ import Testing
       ("App/Login.swift", text),
     ]
     #expect(merged(files).contains("Login: Theming.ViewController [f:]"))
-    // Nobody says which.
+    // It's unknown which one is meant.
     let plain = text.replacing("Theming", with: "Other")
     let others = files.dropLast() + [("App/Login.swift", plain)]
     #expect(merged(Array(others)).contains("Login: ViewController [f:]"))
@@ -142,7 +142,7 @@ import Testing
         == ["A: UIViewController [a: d:]", "B: A [e:]", "C: UIViewController"])
   }
 
-  /// UIKit asks whether somebody responds to the selector, and not what the method is made for.
+  /// UIKit asks whether a controller responds to the selector, not for the purpose of the method.
   @Test func anyMethodWithTheSelectorAnswers() {
     let swift = "class A: UIViewController { @IBAction func done(_ sender: Any) {} }"
     let objectiveC = """

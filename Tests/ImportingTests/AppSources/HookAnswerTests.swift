@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// Answers that a body always comes to, whatever else it does.
+/// Answers that a body always returns, whatever else it does.
 @Suite struct HookAnswerTests {
   private func swift(_ body: String) -> String {
     let head = "canPerformUnwindSegueAction(_ a: Selector, from f: VC, sender s: Any?) -> Bool"
@@ -23,8 +23,8 @@ import Testing
   private static let messageToSuper =
     "[super canPerformUnwindSegueAction:a fromViewController:f withSender:s]"
 
-  // Beside the macro, not in it: the compiler of Swift 6.0 crashes on an interpolation in the
-  // arguments of @Test.
+  // This is beside the macro, because the compiler of Swift 6.0 crashes if an argument of @Test
+  // contains an interpolation.
   private static let swiftConstants: [(String, String)] = [
     ("print(#function)\nreturn true", "yes"), ("count += 1; return (true)", "yes"),
     ("print(\"return\"); return false;", "no"), ("((false))", "no"),
@@ -120,7 +120,7 @@ import Testing
     #expect(swift(body).hasPrefix("other("), "\(swift(body))")
   }
 
-  /// What super refuses stays refused: a document says so for the actions that the class has.
+  /// If super returns NO, the result is NO. A document states that for the actions of the class.
   @Test func rulesForTheActionsOfTheClass() throws {
     let source = """
       class Base: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Importing
 
-/// What canPerformUnwindSegueAction comes to where it asks for the method, compares the action, or
-/// leaves early.
+/// The result of canPerformUnwindSegueAction if it checks for the method, compares the action, or
+/// returns early.
 @Suite struct HookGuardTests {
   /// The rules of a class with the actions `back:` and `home:`: `back:=yes else=no`.
   private func rules(_ source: String, as name: String) throws -> String {
@@ -99,7 +99,7 @@ import Testing
       "back:=no back:=yes home:=yes else=no"
     ),
     ("return action == @selector(back:);", "back:=yes else=no"),
-    // YES for actions that super refuses, unless it's strict.
+    // YES for actions for which super returns NO, unless it's strict.
     ("if (!\(message) && self.strict) return NO;\nreturn YES;", "else=depends"),
     ("return action != @selector(back:);", "back:=no else=yes"),
     ("return (action == @selector(back:)) && \(message);", "back:=super else=no"),
@@ -128,7 +128,7 @@ import Testing
     #expect(try objectiveC(body) == expected)
   }
 
-  /// A macro may return: nobody knows.
+  /// A macro may contain a return, so the result is unknown.
   @Test func macrosThatReturn() throws {
     #expect(try objectiveC("RETURN_IF_BUSY(NO)\n  return YES;") == "else=depends")
   }
@@ -169,7 +169,7 @@ import Testing
     #expect(try answers([swift("plain"), constants]) == ["Plain", nil])
     #expect(try answers([swift("A.own"), constants]) == ["Own", nil])
     #expect(try answers([swift("Self.own"), constants]) == ["Own", nil])
-    // What is not known is not guessed.
+    // Unknown values aren't guessed.
     #expect(try answers([swift("Segues.other"), constants]) == [nil])
     let objectiveC = (
       "A.m",

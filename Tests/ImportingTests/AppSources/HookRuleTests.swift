@@ -15,7 +15,7 @@ import Testing
     return short(scanned("@implementation A\n\(head) {\n\(body)\n}\n@end", as: "A.m"))
   }
 
-  /// `Save=no Send=? else yes`
+  /// The rules in short: `Save=no Send=? else yes`.
   private func short(_ lines: [String]) -> String {
     lines.joined().split(separator: "=", maxSplits: 1).last.map(String.init)?
       .replacing("Importing.HookRule(subject: ", with: "")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// Overrides that search, make or show something.
+/// Overrides that search, create, or show something.
 @Suite struct HookSearchTests {
   private func swift(_ method: String) -> String {
     last(scanned("class A: B { override func \(method) }"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// What overrides come to.
+/// The results of overrides.
 @Suite struct HookTests {
   private func swift(_ method: String) -> String {
     scanned("class A: B { override func \(method) }").joined()
@@ -123,7 +123,7 @@ import Testing
     #expect(objectiveC("\(can);") == "+A")
   }
 
-  /// An override that only some builds have depends on which is built.
+  /// The result of an override that only some builds contain depends on the build.
   @Test func overridesOfSomeBuilds() {
     let head =
       "override func canPerformUnwindSegueAction(_ a: Selector, from f: VC, withSender s: Any) -> Bool"

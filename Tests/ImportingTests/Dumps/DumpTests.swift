@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// What the debugger prints.
+/// Output of the debugger.
 @Suite struct DumpTests {
   private func dumps(_ text: String, sources: AppSources? = nil) throws -> [ImportedDocument] {
     try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: Array(text.utf8)), sources: sources)
@@ -93,7 +93,7 @@ import Testing
     #expect(try dumps(text, sources: sources)[0].loaded().live == live)
   }
 
-  /// How the debugger, logs and people have them.
+  /// Output as the debugger, logs, and people write it.
   @Test(arguments: [
     "▿ Optional<Any>\n  - some : @\n   | #", "Optional(@\n   | #)", "$R0 = 0x1 \"@\n   | #\"",
     "2024-01-02 10:00:00.123456+0100 App[12:34] @\n   | #", "> @\n>    | #", "@\\n   | #",
@@ -243,7 +243,7 @@ import Testing
     #expect(try dumps.document(at: 1_999).loaded().summary == "Imported from line 3999 of d.txt.")
   }
 
-  /// What is no UTF-8 is no part of a class's name, and no reason to leave out what is around it.
+  /// Bytes that aren't UTF-8 aren't part of a class's name, and don't hide the text around them.
   @Test func damagedText() throws {
     var bytes = Array("<A 0x1>, state: appeared, view: <V 0x1>\n   | <B".utf8)
     bytes += [0xE2, 0x80] + Array(" 0x1>, view: <V 0x1>\n".utf8)

@@ -5,7 +5,7 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// Inputs that would take minutes if anything took the square of their size.
+/// Inputs that would take minutes if any code took quadratic time.
 @Suite struct GrowthTests {
   private func scan(_ text: String, as name: String = "A.swift") throws -> ScannedFile {
     try #require(AppSources([ImportFile(name: name, bytes: Array(text.utf8))]).files.first)
@@ -70,7 +70,7 @@ private typealias Text = StoryboardText
     #expect(try scan(text, as: "A.m").findings.isEmpty)
   }
 
-  /// A member whose code is looked through for what leaves it before it calls another.
+  /// The code of a member is searched for exits before each of its calls.
   @Test(arguments: [
     ("f { return }\n", "", true), ("f(a { return });", "", true), ("if a { b }\n", "", true),
     ("guard a else { return }\n", "", false), ("if a { ", "return }", false),
@@ -140,7 +140,7 @@ private typealias Text = StoryboardText
     #expect(try app.begun().routes.count == 1)
   }
 
-  /// What is looked for is looked for once, and documents of unwinds hold what is alive.
+  /// Searches run once, and documents of unwind segues contain only the hierarchy.
   @Test func everyUnwind() throws {
     let scenes = (1..<150).map { number in
       Text.scene("viewController", "s\(number)", segues: Text.unwind("back\(number):"))
@@ -154,7 +154,7 @@ private typealias Text = StoryboardText
     #expect(sizes.allSatisfy { $0 < 1_500 })
   }
 
-  /// Children of one screen, each with an unwind, are written once for all of them.
+  /// The children of one screen, each with an unwind segue, are written once for all of them.
   @Test func momentsOfSiblings() throws {
     let children = (1...300).map { number in
       Text.scene("viewController", "s\(number)", segues: Text.unwind("back\(number):"))

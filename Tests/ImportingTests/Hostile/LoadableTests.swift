@@ -7,7 +7,7 @@ import Unwinding
 
 private typealias Text = StoryboardText
 
-/// Whatever `import` writes is a document that is taken.
+/// segueviz accepts every document that `import` writes.
 @Suite struct LoadableTests {
   private static let storyboard = Array(
     Text.file(
@@ -73,7 +73,7 @@ private typealias Text = StoryboardText
     <UIViewController 0x1>, state: appeared, view: <UIView 0x1>
     """.utf8)
 
-  /// What damage puts in: pieces of the inputs' languages, and bytes that are in none.
+  /// The pieces to insert: parts of the inputs' languages, and bytes of no language.
   private static let pieces: [[UInt8]] =
     [
       "", ":", "(", ")", "{", "}", "<", ">", "/", "\"", "'", "&#8;", "&#xD800;", "&amp;", "class ",
@@ -88,7 +88,7 @@ private typealias Text = StoryboardText
       let end = min(bytes.count, start + Int.random(in: 0...12, using: &random))
       var piece = Self.pieces.randomElement(using: &random) ?? []
       if Int.random(in: 0..<4, using: &random) == 0, !bytes.isEmpty {
-        // Something of the file itself, at another place.
+        // A piece of the file itself, at another place.
         let from = Int.random(in: 0..<bytes.count, using: &random)
         piece = Array(bytes[from..<min(bytes.count, from + 60)])
       }
@@ -97,7 +97,7 @@ private typealias Text = StoryboardText
     return bytes
   }
 
-  /// That a document is taken, and that what happens in it can be worked out.
+  /// Checks that a document is accepted, and that its simulation succeeds.
   private func check(_ document: ImportedDocument, _ what: String) throws {
     do {
       let loaded = try Document.load(document.json, fileName: "import.json")
@@ -201,7 +201,7 @@ private typealias Text = StoryboardText
     #expect(try !findings("class ``: UIViewController {}\nextension {}\nclass B: `` {}").isEmpty)
   }
 
-  /// What is presented stands below its caller, who may be far below who presents it.
+  /// A presented controller is below its caller, which may be far below its presenter.
   @Test func depth() throws {
     let chain = (0..<198).map { number in
       let embed = Text.segue("embed", "v\(number + 1)")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Importing
 
-/// Projects that would take minutes if anything took the square of their size.
+/// Projects that would take minutes if any code took quadratic time.
 @Suite struct ProjectGrowthTests {
-  /// Counts how often each file is read.
+  /// Counts the reads of each file.
   private final class Reads {
     var counts: [String: Int] = [:]
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(try read(files).app.setup.minimumIOS?.description == "15")
   }
 
-  /// Targets with settings of their own, based on files that include each other and themselves.
+  /// Targets with their own settings, based on files that include each other and themselves.
   private func including(_ count: Int) throws -> [String: Int] {
     var text = ProjectText()
     for number in 0..<count {
@@ -60,7 +60,7 @@ import Testing
       """,
       "B.xcconfig": "#include \"A.xcconfig\"\nIPHONEOS_DEPLOYMENT_TARGET = 14.0 ; // yes",
     ])
-    // The smallest of both files: A's last is B's, and B's is its own.
+    // The last settings of the two files: A's is in B, and B's is its own.
     #expect(app.setup.minimumIOS?.description == "14")
   }
 
@@ -98,11 +98,11 @@ import Testing
       files["Synced/X\(number).swift"] = ""
     }
     let app = try project(files)
-    // Of the folder the first target has all but one.
+    // The first target has all files of the folder except one.
     #expect(app.sources.count == 9_999)
   }
 
-  /// Each target has a folder and files of its own.
+  /// Each target has its own folder and files.
   @Test func manyTargets() throws {
     var text = ProjectText()
     var files: [String: String] = [:]

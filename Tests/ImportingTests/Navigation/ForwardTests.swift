@@ -7,7 +7,7 @@ private typealias Text = StoryboardText
 
 /// The app after forward segues.
 @Suite struct ForwardTests {
-  /// tab[nav[list],settings]; list -show-> detail, -modal-> nav2[form]; form -push-> last
+  /// tab[nav[list],settings]; list -show-> detail, -modal-> nav2[form]; form -push-> last.
   private let app: ImportedApp
 
   init() throws {
@@ -42,8 +42,8 @@ private typealias Text = StoryboardText
     #expect(document.waiting == ["detail", "last"])
   }
 
-  /// A scene that waits in a container of its own, and is also shown without it: what waits is not in
-  /// the document of an unwind, and takes no id there.
+  /// A scene is in a waiting container, and a segue also shows it without that. The document of an
+  /// unwind segue doesn't contain the waiting instance, which has no id there.
   @Test func unwindsOfASecondInstance() throws {
     let app = try imported(
       Text.file(
@@ -149,7 +149,7 @@ private typealias Text = StoryboardText
   @Test func presentations() throws {
     #expect(try live("presentation") == "Main => b")
     #expect(try live("modal", "modalPresentationStyle='fullScreen'") == "Main => b fullScreen")
-    // Also of a segue that is not performed.
+    // This also applies to a segue that isn't performed.
     let waiting = Text.file(
       Text.scene(
         "viewController", "a",
@@ -190,7 +190,7 @@ private typealias Text = StoryboardText
   }
 }
 
-/// Screens that no path of segues leads to.
+/// Screens to which no path of segues leads.
 @Suite struct UnreachableTests {
   @Test func codeShowsThem() throws {
     let app = try imported(
@@ -216,7 +216,7 @@ private typealias Text = StoryboardText
   }
 
   @Test func aPathThatWorks() throws {
-    // The shortest way is a push where there is no navigation controller.
+    // The shortest path is a push without a navigation controller.
     let app = try imported(
       Text.file(
         Text.scene(
@@ -226,7 +226,7 @@ private typealias Text = StoryboardText
     #expect(try app.document(showing: ["goal"]).loaded().live == "Main => b => goal")
   }
 
-  /// A path may be there that is too long to be followed: then nobody can say that there is none.
+  /// If a path may be too long to follow, it's unknown whether there's one.
   @Test func aPathThatIsTooLong() throws {
     let app = try imported(
       Text.file(
@@ -255,7 +255,7 @@ private typealias Text = StoryboardText
     #expect(walk.path.count == 3)
   }
 
-  /// More segues that cannot be performed than are tried.
+  /// More failing segues than attempts.
   @Test func tooManyPathsThatDoNotWork() throws {
     let count = PathSearch.mostAttempts + 1
     let pushes = (0..<count).map { Text.segue("push", "goal", "identifier='p\($0)'") }

@@ -27,7 +27,7 @@ private typealias Text = StoryboardText
     Text.scene("viewController", id, "customClass='\(id.uppercased())'", segues: segues.joined())
   }
 
-  /// a -> goal is shorter than a -> handler -> goal, on which alone the unwind is handled.
+  /// a -> goal is shorter than a -> handler -> goal, but only the latter has a handler.
   @Test func theShortestOnWhichSomebodyHandlesIt() throws {
     let app = try imported(
       file(
@@ -43,7 +43,7 @@ private typealias Text = StoryboardText
         "Main.storyboard:15:14: note: \"G\" is also reached by \"A-G\", which is shorter, but"
           + " no view controller implements \"f:\" there"
       ])
-    // Nobody at all implements the other: the shortest will do.
+    // No controller implements the other action, so the shortest path is used.
     let other = try app.document(unwinding: "x:")
     #expect(try other.loaded().live == "A => G")
     #expect(other.findings.isEmpty)
@@ -52,7 +52,7 @@ private typealias Text = StoryboardText
     #expect(every == ["A => H => G", "A => G"])
   }
 
-  /// The source says NO, and another instance of its scene does not.
+  /// The source returns NO, but another instance of its scene doesn't.
   @Test func theSourcesOwnSceneBelow() throws {
     let app = try imported(
       file(
@@ -65,7 +65,7 @@ private typealias Text = StoryboardText
     #expect(try app.document(unwinding: "f:").loaded().live == "A => G => M => G-2")
   }
 
-  /// What is alive from the beginning beside the path handles it as well.
+  /// A controller of the launch state beside the path also handles it.
   @Test func inAnotherTab() throws {
     let app = try imported(
       file(
@@ -93,7 +93,7 @@ private typealias Text = StoryboardText
     }
   }
 
-  /// In a circle the nearest is taken, never the target itself.
+  /// In a cycle, the nearest scene is used, never the target itself.
   @Test func circles() throws {
     let app = try imported(
       file(
@@ -120,11 +120,11 @@ private typealias Text = StoryboardText
         $0.contains("assumes one around screens that no known code shows, \"B\" among them")
       })
     #expect(!document.findings.rendered.contains { $0.contains("that code shows") })
-    // The app's own root is not in what the storyboard does not say.
+    // The hierarchy above the app's own root isn't unknown.
     let root = try imported(
       file([:], [scene("a", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))
     #expect(try root.document(unwinding: "f:").loaded().live == "G")
-    // What a lone storyboard begins with is.
+    // That above the first scene of a single storyboard is.
     let lone = try imported(
       Text.file(
         name: "Settings.storyboard", initial: nil, scene("g", Text.unwind("f:")),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// Which of a folder's files are an app's, and how it begins.
+/// The files of a folder that belong to an app, and how the app starts.
 @Suite struct AppProjectTests {
   private static let name = "App.xcodeproj/project.pbxproj"
 
@@ -46,7 +46,7 @@ import Testing
         == "segueviz: error: --target: no project has a target \"Othr\"; did you mean \"Other\"?\n")
   }
 
-  /// What lies beside the targets of a package is an example's.
+  /// Files beside the targets of a package belong to an example.
   @Test func examplesOfPackages() throws {
     var text = ProjectText()
     text.add("App", files: ["App/Main.storyboard"])
@@ -143,7 +143,7 @@ import Testing
     #expect(setup.minimumIOS == "12")
   }
 
-  /// Settings that name themselves and each other, and double with every step.
+  /// Settings that refer to themselves and each other, and double with every step.
   @Test func settingsInCircles() throws {
     var text = ProjectText()
     text.add(
@@ -232,7 +232,7 @@ import Testing
       ])
   }
 
-  /// What a package's own project has, an example's for instance, is not the package's.
+  /// The files of a package's own project, such as an example's, don't belong to the package.
   @Test func storyboardsOfPackages() throws {
     var text = ProjectText()
     text.add("App", settings: "SDKROOT = iphoneos;", files: ["App/Main.storyboard"])
@@ -247,7 +247,7 @@ import Testing
     #expect(app.setup.isForTV == false)
   }
 
-  /// What other systems run has no unwinds.
+  /// Targets for other systems have no unwind segues.
   @Test func appsOfOtherSystems() throws {
     var text = ProjectText()
     text.add("Mac", settings: "SDKROOT = macosx;", files: ["Mac/Main.storyboard"])

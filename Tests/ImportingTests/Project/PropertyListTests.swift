@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importing
 
-/// Property lists, as Xcode and people write them, and as nobody does.
+/// Property lists as Xcode and people write them, and invalid ones.
 @Suite struct PropertyListTests {
   private func read(_ text: String, _ name: String = "project.pbxproj") throws -> PropertyValue {
     try PropertyList.read(ImportFile(name: name, bytes: Array(text.utf8)))
@@ -63,7 +63,7 @@ import Testing
     #expect(problem { _ = try read(many) }.contains("there are more than 2000000 values"))
   }
 
-  /// Every beginning of a list, and the list with every byte replaced, is read or refused.
+  /// Every prefix of a list, and the list with every byte replaced, is read or rejected.
   @Test func everyCut() {
     let text = Array("{ a = (1, \"b\\U00e9\", <0f>); /* c */ d = { e = 'f'; }; // g\n }".utf8)
     for end in text.indices {

@@ -5,10 +5,10 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// What is claimed of the screens that code shows is so, whatever way the code runs.
+/// The results about screens that code shows are true, whatever path the code takes.
 @Suite struct CertainScreenTests {
-  /// What the app of a navigation controller with Menu (a), of Tabs and of scenes that nothing leads to
-  /// is made of: what begins, what code shows, and what comes up in some way.
+  /// The result for an app with the navigation controller Menu (a), Tabs, and unconnected scenes:
+  /// the launch state, the screens that code shows, and those that it shows in some way.
   private func said(
     _ code: String, beginsWithTabs: Bool = false, as name: String = "App.swift"
   ) throws -> String {
@@ -38,7 +38,7 @@ private typealias Text = StoryboardText
   private static let game = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
   private static let score = "storyboard!.instantiateViewController(withIdentifier: \"score\")"
 
-  /// Code with `GAME` and `SCORE` in place of what makes these.
+  /// Code with `GAME` and `SCORE` replaced by expressions that create these.
   private func filled(_ code: String) -> String {
     code.replacing("GAME", with: Self.game).replacing("SCORE", with: Self.score)
   }
@@ -50,7 +50,7 @@ private typealias Text = StoryboardText
 
   private static let open = "Tabs, unknown? game, unknown? score"
 
-  /// A tab bar controller has the tabs that its code gives it whenever it comes up.
+  /// A tab bar controller has the tabs that its code always sets.
   @Test(arguments: [
     ("override func viewDidLoad() { FILL }", "Tabs[game,score]"),
     ("required init?(coder: NSCoder) { super.init(coder: coder); FILL }", "Tabs[game,score]"),
@@ -85,8 +85,8 @@ private typealias Text = StoryboardText
     #expect(try tabs(code) == said)
   }
 
-  /// Whether a condition is met that only asks for a screen is not known: of what storyboard, and of which
-  /// class it is, others may decide.
+  /// A condition that depends on a storyboard or the class of a screen is unknown, because other
+  /// code may decide it.
   @Test(arguments: [
     "guard let x = MAKE as? Game else { return }\nFILL", "guard let x = MAKE else { return }\nFILL",
     "guard let x = NAMED as? Game else { return }\nFILL", "if let x = MAKE as? Game { FILL }",
@@ -109,7 +109,7 @@ private typealias Text = StoryboardText
     #expect(Set(found.split(separator: ", ")) == Set(Self.open.split(separator: ", ")))
   }
 
-  /// A variable that may get something else is no certain tab.
+  /// A variable that may get another value isn't a certain tab.
   @Test(arguments: [
     ("let x = GAME", "Tabs[game]"), ("var x = Own()\nx = GAME", "Tabs[game]"),
     ("var x: UIViewController = Own()\nif flag { x = GAME }", "Tabs, unknown? game"),
@@ -119,7 +119,7 @@ private typealias Text = StoryboardText
     #expect(found == said)
   }
 
-  /// Of what is declared under `#if` nobody knows which of it is built.
+  /// It's unknown which declaration under `#if` is built.
   @Test(arguments: [
     (
       "#if DEBUG\nlet x = SCORE\n#else\nlet x = GAME\n#endif\nSHOW",
@@ -153,7 +153,7 @@ private typealias Text = StoryboardText
     #expect(found == said)
   }
 
-  /// What is cast to a class that its scene has not is never shown.
+  /// A scene that is cast to another class is never shown.
   @Test(arguments: [
     ("let x = GAME as! Game", "presentation game"), ("let x = GAME as! Kind", "presentation game"),
     ("let x = GAME as! Playing", "presentation game"),
@@ -180,7 +180,7 @@ private typealias Text = StoryboardText
       try self.said(filled("class Menu: UIViewController {\n\(go)\n}" + types)) == said)
   }
 
-  /// Of what somebody else may do with them nothing is known.
+  /// The effects of other code on them are unknown.
   @Test(arguments: [
     "extension Menu { func drop() { tabBarController?.viewControllers?.remove(at: 0) } }",
     "extension Menu { func drop() { tabBarController?.setViewControllers([], animated: false) } }",
@@ -199,7 +199,7 @@ private typealias Text = StoryboardText
         == "Tabs[game,score]")
   }
 
-  /// What can be no tab bar controller has no tabs.
+  /// An object that can't be a tab bar controller has no tabs.
   @Test(arguments: [
     "splitViewController?.viewControllers = [y]",
     "svc.viewControllers = [y]",
@@ -224,7 +224,7 @@ private typealias Text = StoryboardText
         == "Tabs[game,score]")
   }
 
-  /// An array that something may be taken out of is not known.
+  /// The contents of an array from which elements may be removed are unknown.
   @Test(arguments: ["_ = all.popLast()", "all.shuffle()", "_ = all.partition { _ in x }"])
   func arraysThatChange(_ change: String) throws {
     let members =
@@ -233,7 +233,7 @@ private typealias Text = StoryboardText
     #expect(try tabs(members) == Self.open)
   }
 
-  /// What a superclass gives an heir may leave out.
+  /// A subclass may not run the code of its superclass.
   @Test func tabsOfHeirs() throws {
     let base =
       "class Base: UITabBarController { override func viewDidLoad() { viewControllers = [GAME] } }"
@@ -243,7 +243,7 @@ private typealias Text = StoryboardText
         beginsWithTabs: true) == "Tabs, unknown? game")
   }
 
-  /// Tabs are what their properties and functions always give.
+  /// Tabs are the values that properties and functions always have.
   @Test(arguments: [
     ("lazy var first = GAME", "Tabs[game]"),
     ("var first: UIViewController { return GAME }", "Tabs[game]"),
@@ -309,7 +309,7 @@ private typealias Text = StoryboardText
     #expect(try menu(body + "\npresent(n, animated: true)") == said)
   }
 
-  /// In Objective-C an `if` needs no braces.
+  /// In Objective-C, an `if` needs no braces.
   @Test(arguments: [
     ("n.viewControllers = @[GAME];", "presentation game-navigation"),
     ("if (x) n.viewControllers = @[GAME];", "unknown? game"),
@@ -325,7 +325,7 @@ private typealias Text = StoryboardText
     #expect(try self.said(code, as: "Menu.m") == said)
   }
 
-  /// Properties of Objective-C are asked for by messages, too.
+  /// In Objective-C, messages can also read properties.
   @Test(arguments: [
     ("[[self navigationController] pushViewController:GAME animated:YES];", "push game"),
     (
@@ -354,7 +354,7 @@ private typealias Text = StoryboardText
     #expect(try self.said(code, as: "Menu.m") == said)
   }
 
-  /// A name means what is nearest.
+  /// A name means the nearest declaration.
   @Test(arguments: [
     "load { vc in self.present(vc, animated: true) }",
     "load { (vc, error) -> Void in self.present(vc, animated: true) }",
@@ -374,8 +374,8 @@ private typealias Text = StoryboardText
         == "unknown? game")
   }
 
-  /// What the head of a condition or a loop declares is known in its block, and what a case binds in the
-  /// case.
+  /// The declarations in the head of a condition or a loop are known in its block, and those of a
+  /// case in the case.
   @Test(arguments: [
     ("for vc in list { use(vc) }\npresent(vc, animated: true)", "presentation game"),
     ("for (vc, x) in list { use(vc) }\npresent(vc, animated: true)", "presentation game"),
@@ -400,7 +400,7 @@ private typealias Text = StoryboardText
     #expect(try menu("let vc = GAME\n" + body) == said)
   }
 
-  /// Whom a loop has asked is nobody's navigation controller behind it.
+  /// The variable of a loop isn't a navigation controller after it.
   @Test func thoseWhoWereAskedInLoops() throws {
     #expect(
       try menu(
@@ -412,7 +412,7 @@ private typealias Text = StoryboardText
     #expect(try said(filled(code)) == "unknown? game")
   }
 
-  /// A property's container that gets other children has not what it was made around.
+  /// A container in a property that gets other children doesn't have its original ones.
   @Test(arguments: [
     ("", "presentation game-navigation"),
     ("self.nav.setViewControllers([Own()], animated: false)", "unknown? game-navigation"),
@@ -438,7 +438,7 @@ private typealias Text = StoryboardText
             + "nav = \(made)" + show)) == said)
   }
 
-  /// What is captured is the same.
+  /// A captured variable is the same variable.
   @Test func namesThatAreCaptured() throws {
     #expect(
       try menu("let vc = GAME\nload { [vc, weak self] in self?.present(vc, animated: true) }")
@@ -448,7 +448,7 @@ private typealias Text = StoryboardText
         == "presentation game")
   }
 
-  /// Who is asked is whom the name means there.
+  /// The receiver is what the name means at that place.
   @Test(arguments: [
     "let navigationController = other()\nnavigationController.pushViewController(GAME, animated: true)",
     "let this = other\nthis.show(GAME, sender: nil)",
@@ -462,7 +462,7 @@ private typealias Text = StoryboardText
           + "navigationController.pushViewController(GAME, animated: true)") == "push game")
   }
 
-  /// What a function gives is none of its closures' or inner functions'.
+  /// The results of a function don't include those of its closures and inner functions.
   @Test(arguments: [
     "func other() -> UIViewController { return SCORE }",
     "let made = list.map { _ in return SCORE }",
@@ -473,7 +473,7 @@ private typealias Text = StoryboardText
     #expect(try said(filled(code)) == "presentation game, unknown? score")
   }
 
-  /// Functions of one name are told apart by what their callers write.
+  /// Functions with the same name are distinguished by their labels.
   @Test(arguments: [
     ("make()", "presentation game, unknown? score"),
     ("make(of: 1)", "presentation score, unknown? game"),
@@ -488,7 +488,7 @@ private typealias Text = StoryboardText
     #expect(try self.said(filled(code)) == said)
   }
 
-  /// A method of the app's own that has more to say may do more.
+  /// A method of the app with more arguments may do more.
   @Test func methodsWithMoreArguments() throws {
     #expect(try menu("present(GAME, inNavigation: true, animated: true)") == "unknown? game")
     #expect(

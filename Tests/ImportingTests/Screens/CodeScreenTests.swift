@@ -5,9 +5,9 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// Screens that only code brings up.
+/// Screens that only code shows.
 @Suite struct CodeScreenTests {
-  /// An app of Menu (a), in a navigation controller, and of scenes that nothing leads to.
+  /// An app with Menu (a) in a navigation controller, and with unconnected scenes.
   private func app(_ files: (String, String)..., root: String? = nil) throws -> ImportedApp {
     let main = Text.file(
       initial: "n", Text.scene("navigationController", "n", segues: Text.root("a")),
@@ -25,7 +25,7 @@ private typealias Text = StoryboardText
       storyboards: [main, other], sources: AppSources(sources), root: root)
   }
 
-  /// What code brings up: `Menu -presentation-> Game`, `? -root-> Shop`.
+  /// The screens that code shows: `Menu -presentation-> Game`, `? -root-> Shop`.
   private func shown(_ document: Document) -> [String] {
     let segues = document.segues.filter { $0.maker == .code }.map { segue in
       let how = segue.actsAs.map { "acts as \($0.rawValue)" } ?? segue.kind.rawValue
@@ -135,9 +135,9 @@ private typealias Text = StoryboardText
     ),
     ("embed(\(make), in: view)", ["Menu -acts as child-> game"]),
     ("self.embed(\(make))", ["Menu -acts as child-> game"]),
-    // What it gives back is something else.
+    // The result is another object.
     ("let around = embed(\(make))\npresent(around, animated: true)", ["Menu -unknown-> game"]),
-    // A plain controller has a property of its own that is called so.
+    // A plain controller has its own property with this name.
     ("self.viewControllers = [\(make)]", ["Menu -unknown-> game"]),
     (
       "let slides = ECSlidingViewController(topViewController: \(make))\n"
@@ -154,14 +154,14 @@ private typealias Text = StoryboardText
     (
       "present(R.storyboard.other.cartScene()!, animated: true)", ["Menu -presentation-> cartScene"]
     ),
-    // Who presents, or how, is not clear.
+    // The presenter, or the way, is unknown.
     ("topMost().present(\(make), animated: true)", ["? -presentation-> game"]),
     ("router.open(\(make))", ["Menu -unknown-> game"]),
     (
       "navigationController?.setViewControllers([\(make)], animated: true)",
       ["Menu -unknown-> game"]
     ),
-    // A library's containers, by their names.
+    // The containers of libraries, recognized by their names.
     (
       "present(DrawerController(centerViewController: \(make)), animated: true)",
       ["Menu -presentation-> game-container"]
@@ -171,7 +171,7 @@ private typealias Text = StoryboardText
       "let vc = \(make)\nlet drawer = Drawer(centerViewController: vc)\n"
         + "present(drawer, animated: true)", ["Menu -unknown-> game"]
     ),
-    // Helpers that tell by its type what they give.
+    // Helpers whose result depends on the declared type.
     ("let vc: Game = .instantiate()\npresent(vc, animated: true)", ["Menu -presentation-> game"]),
     (
       "let vc: Game = storyboard!.instantiate()\npresent(vc, animated: true)",
@@ -179,7 +179,7 @@ private typealias Text = StoryboardText
     ),
     ("present(storyboard!.instantiate() as Game, animated: true)", ["Menu -presentation-> game"]),
     ("let vc: Game = make()\npresent(vc, animated: true)", []),
-    // What is certain of none of them.
+    // Nothing is certain about these.
     ("present(storyboard!.instantiate() as! Game.Inner, animated: true)", []),
     ("present(storyboard!.instantiate() as! Game<Int>, animated: true)", []),
     ("present(factory.instantiate(kind) as! Game, animated: true)", []),
@@ -190,7 +190,7 @@ private typealias Text = StoryboardText
       "let vc: Game = UIStoryboard(name: \"Elsewhere\", bundle: nil).instantiate()\n"
         + "present(vc, animated: true)", []
     ),
-    // Of two screens only one is in it.
+    // The container has only one of two screens.
     (
       "present(UINavigationController(rootViewController: ok ? \(make) : \(make)), animated: true)",
       ["Menu -unknown-> game"]
@@ -200,7 +200,7 @@ private typealias Text = StoryboardText
         + " tabs.viewControllers = [\(make)] }\npresent(tabs, animated: true)",
       ["? -unknown-> game"]
     ),
-    // What a class is made of need not be in it.
+    // An argument of an initializer isn't necessarily a child.
     (
       "present(SheetController(nextViewController: \(make)), animated: true)",
       ["Menu -unknown-> game"]
@@ -215,7 +215,7 @@ private typealias Text = StoryboardText
         + "present(UINavigationController(rootViewController: vc), animated: true)",
       ["Menu -presentation-> game-navigation"]
     ),
-    // What is built of an array's elements.
+    // Containers created from the elements of an array.
     (
       "let tabs = UITabBarController()\ntabs.viewControllers = [\(make)].map {"
         + " UINavigationController(rootViewController: $0) }\npresent(tabs, animated: true)",
@@ -225,12 +225,12 @@ private typealias Text = StoryboardText
       "let tabs = UITabBarController()\ntabs.viewControllers = [\(make), Own()]\n"
         + "present(tabs, animated: true)", ["? -unknown-> game"]
     ),
-    // A stack that is replaced keeps nothing of what was below.
+    // A replaced stack keeps no lower screens.
     (
       "navigationController?.setViewControllers([self, \(make)], animated: true)",
       ["Menu -unknown-> game"]
     ),
-    // No screens of a storyboard, other words of the same spelling, and what is not known.
+    // Views other than screens of a storyboard, names with other meanings, and unknown values.
     (
       "present(UIAlertController(), animated: true)\ntoast.show(\(make).view)",
       ["Menu -unknown-> game"]
@@ -289,7 +289,7 @@ private typealias Text = StoryboardText
     #expect(try objectiveC(body) == expected)
   }
 
-  /// Of a class that code takes from a library nobody has sources to give.
+  /// The source code of a library's class isn't available.
   @Test func containersOfLibraries() throws {
     let make = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
     let app = try app(
@@ -307,7 +307,7 @@ private typealias Text = StoryboardText
     #expect(!named.contains { $0.contains("DrawerController") })
   }
 
-  /// Names of scenes that stand elsewhere.
+  /// Scenes whose names are declared elsewhere.
   @Test func names() throws {
     let show = "present(storyboard!.instantiateViewController(withIdentifier: #), animated: true)"
     func shows(_ name: String, _ other: String) throws -> [String] {
@@ -325,7 +325,7 @@ private typealias Text = StoryboardText
         "Score.name",
         "extension UIViewController { static var name: String {"
           + " return String(describing: self) } }") == ["Menu -presentation-> Score"])
-    // An instance describes itself with more than its class.
+    // The description of an instance contains more than its class.
     #expect(try shows("String(describing: self)", "") == [])
     #expect(
       try objectiveC(
@@ -334,7 +334,7 @@ private typealias Text = StoryboardText
         == ["Menu -show-> game"])
   }
 
-  /// Functions and properties that give a screen.
+  /// Functions and properties that return a screen.
   @Test func helpers() throws {
     let helper = """
       class Game: UIViewController {
@@ -359,7 +359,7 @@ private typealias Text = StoryboardText
         var game: UIViewController { return load("game") }
       }
       """
-    // Nobody is seen to show what the property gives.
+    // No code is found that shows the property's value.
     #expect(
       try swift("present(load(\"Score\"), animated: true)", besides: members)
         == ["Menu -presentation-> Score", "Menu -unknown-> game"])
@@ -373,11 +373,11 @@ private typealias Text = StoryboardText
     #expect(
       try swift("present(next, animated: true)", besides: property)
         == ["Menu -presentation-> game"])
-    // Nobody is seen to show what it gives.
+    // No code is found that shows its result.
     #expect(try swift("", besides: helper) == ["? -unknown-> game"])
   }
 
-  /// Properties with values of their own.
+  /// Properties with their own values.
   @Test(arguments: [
     "lazy var next = \(Self.make)", "lazy var next: Game? = \(Self.make) as? Game",
     "private let next: UIViewController = StoryboardScene.Main.game.instantiate()",
@@ -389,7 +389,7 @@ private typealias Text = StoryboardText
     #expect(try shown(app(("App/Menu.swift", other)).begun()) == ["Menu -presentation-> game"])
   }
 
-  /// What a class gives itself does not say who shows it.
+  /// A screen that a class returns doesn't show which code shows it.
   @Test func classesThatGiveThemselves() throws {
     let factory = """
       class Game: UIViewController {
@@ -409,8 +409,8 @@ private typealias Text = StoryboardText
         == ["? -root-> game"])
   }
 
-  /// A page view controller has what it is given and what its data source gives; of another's pages it
-  /// is not known whose they are.
+  /// A page view controller has the pages that it gets, and those of its data source. It's unknown
+  /// where the pages of another object belong.
   @Test func pages() throws {
     func pages(_ superclass: String) throws -> [String] {
       try shown(
@@ -478,7 +478,7 @@ private typealias Text = StoryboardText
     #expect(try live("score") == "Menu{p}")
   }
 
-  /// A tab bar controller that code gives its tabs at one place has them from the beginning.
+  /// A tab bar controller has the tabs that code sets at one place, from the launch on.
   @Test(arguments: [
     (
       "viewControllers = [a, UINavigationController(rootViewController: b)]",
@@ -511,7 +511,7 @@ private typealias Text = StoryboardText
       "viewControllers = [UINavigationController(rootViewController: ok ? a : b)]", "Tabs"
     ),
     ("viewControllers = list.map { UINavigationController(rootViewController: $0) }", "Tabs"),
-    // What else is beside a tab is not known.
+    // It's unknown which other tabs there are.
     ("viewControllers = [a, Own()]", "Tabs"),
     ("viewControllers = [a]\nviewControllers?.append(b)", "Tabs"),
     ("var list = [a]\nlist.append(b)\nviewControllers = list", "Tabs"),
@@ -545,7 +545,7 @@ private typealias Text = StoryboardText
     #expect(try shown(app(("Tests/A.swift", source)).begun()) == [])
   }
 
-  /// What a superclass does, the scenes of its heirs do.
+  /// The scenes of subclasses do what a superclass does.
   @Test func heirs() throws {
     let source = """
       class Base: UIViewController { func go() {
@@ -620,11 +620,11 @@ private typealias Text = StoryboardText
     ("each { window in window.rootViewController!.show(#, sender: nil) }", false),
     ("(window?.rootViewController as? UITabBarController)?.show(#, sender: nil)", false),
     ("box.window.rootViewController!.show(#, sender: nil)", false),
-    // A property that nobody but the type itself sees is the one that is meant.
+    // A private property can't be overridden or mistaken for another type's.
     ("root.pushViewController(#, animated: false)", true),
     ("let root = make()\nroot.pushViewController(#, animated: false)", false),
     ("each { root in root.pushViewController(#, animated: false) }", false),
-    // Any other can be called like another type's, or overridden.
+    // Any other property could be another type's, or overridden.
     ("open.pushViewController(#, animated: false)", false),
     ("other.pushViewController(#, animated: false)", false),
     ("overlayWindow.rootViewController.pushViewController(#, animated: false)", false),
@@ -681,7 +681,7 @@ private typealias Text = StoryboardText
     let document = try app(("AppDelegate.swift", source), root: "n")
       .document(unwinding: "home").loaded()
     #expect(document.live == "Menu-navigation[Menu] => Shop")
-    // What the window begins with is only guessed: it could be the other storyboard's.
+    // The window's first screen is only guessed, and could be the other storyboard's.
     #expect(
       try shown(app(("AppDelegate.swift", source)).begun()) == ["? -presentation-> Shop"])
   }

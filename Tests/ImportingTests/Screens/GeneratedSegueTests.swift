@@ -5,10 +5,9 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// Segues of the storyboards that code performs by names that generators and apps make of their
-/// identifiers.
+/// Segues that code performs by the names that generators and apps derive from their identifiers.
 @Suite struct GeneratedSegueTests {
-  /// Two storyboards, each with a scene whose segues have some identifiers.
+  /// Two storyboards, each with a scene whose segues have these identifiers.
   private func app(
     _ code: String, identifiers: [String] = ["Show detail"], others: [String] = ["Show detail"]
   ) throws -> ImportedApp {
@@ -37,7 +36,7 @@ private typealias Text = StoryboardText
       + (other.contains("class Plain") ? "" : "class Plain: UIViewController {}")
   }
 
-  /// The classes and identifiers of the segues that code is said to perform.
+  /// The classes and identifiers of the segues that code performs.
   private func performed(_ app: ImportedApp) throws -> [String] {
     let document = try app.begun()
     return document.segues.filter { $0.note?.hasPrefix("performed by") ?? false }.map { segue in
@@ -65,7 +64,7 @@ private typealias Text = StoryboardText
     #expect(app.findings.isEmpty)
   }
 
-  /// Whose it is cannot be seen: the storyboard's or the class's that is named.
+  /// If the owner of the segue is unknown, it's one of the named storyboard or class.
   @Test(arguments: [
     ("StoryboardSegue.WebShop.showDetail", "Shop"), ("R.segue.shop.showDetail", "Shop"),
     ("StoryboardSegue.Main.showDetail", "MenuController"),
@@ -77,7 +76,7 @@ private typealias Text = StoryboardText
     #expect(try performed(app(swift(body))) == ["\(owner).Show detail"])
   }
 
-  /// The name that the rule gives, where more than one is like it.
+  /// If several names are similar, it's the one by the generator's rule.
   @Test func likeNames() throws {
     let body = "perform(segue: StoryboardSegue.Main.showDetail)"
     let two = ["show-detail", "SHOWDETAIL"]
@@ -95,7 +94,7 @@ private typealias Text = StoryboardText
     #expect(GeneratedNames.name(of: identifier) == name)
   }
 
-  /// What the generator wrote counts, where it is there.
+  /// If the generated code is available, it determines the name.
   @Test func generatedCode() throws {
     let code = swift(
       "perform(segue: StoryboardSegue.Main.first)",
@@ -114,7 +113,7 @@ private typealias Text = StoryboardText
     "performSegue(x ? .detail : .other)",
   ]
 
-  /// Another class has a case of the same name for something else.
+  /// Another class has a case with the same name for another purpose.
   @Test(arguments: helpers) func ownNames(_ body: String) throws {
     let code = swift(
       body,
@@ -126,7 +125,7 @@ private typealias Text = StoryboardText
     #expect(app.findings.isEmpty)
   }
 
-  /// An enumeration of the class that happens to have the case may be meant.
+  /// An enumeration of the class with the same case may be meant.
   @Test(arguments: [
     "enum Mode: String { case detail }", "enum Mode: String { case detail = \"plain\" }",
     "enum Mode { case detail, list }", "enum Mode: Int { case detail = 1 }",
@@ -136,18 +135,18 @@ private typealias Text = StoryboardText
     for body in ["performSegue(.detail)", "performSegue(withIdentifier: .detail, sender: self)"] {
       let own = swift(body, besides: names + "extension MenuController { \(mode) }")
       #expect(try performed(app(own, identifiers: identifiers)).isEmpty, "\(body)")
-      // Of another class it is none of this one's.
+      // A segue of another class isn't one of this class.
       let other = swift(body, besides: names + "extension Cart { enum Mode { case detail } }")
       #expect(
         try performed(app(other, identifiers: identifiers)) == ["MenuController.Show detail"])
     }
-    // The type is named.
+    // The code names the type.
     let named = swift(
       "performSegue(Segues.detail)", besides: names + "extension MenuController { \(mode) }")
     #expect(try performed(app(named, identifiers: identifiers)) == ["MenuController.Show detail"])
   }
 
-  /// Nothing is known of these, or they mean something else.
+  /// These are unknown, or mean something else.
   @Test(arguments: [
     "perform(segue: StoryboardSegue.Main.none)",
     "perform(segue: StoryboardSegue.Nowhere.showDetail)",
@@ -161,7 +160,7 @@ private typealias Text = StoryboardText
     #expect(app.findings.allSatisfy { $0.severity == .note })
   }
 
-  /// Only UIKit's own method is known to raise.
+  /// Only UIKit's own method is known to raise an exception.
   @Test func whatIsNotThere() throws {
     let names = "enum ID: String { case none = \"nothing\" }"
     for body in ["performSegue(.none)", "performSegue(withIdentifier: .none, sender: nil)"] {
@@ -180,7 +179,7 @@ private typealias Text = StoryboardText
     }
   }
 
-  /// What an unwind action performs is not known.
+  /// The segue that an unwind action performs is unknown.
   @Test func actionsThatPerform() throws {
     let code = swift(
       "",

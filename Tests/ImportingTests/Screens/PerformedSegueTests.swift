@@ -63,7 +63,7 @@ private typealias Text = StoryboardText
     #expect(!app.findings.rendered.contains { $0.contains("front") })
   }
 
-  /// Whose segue it is cannot be seen: any with the identifier.
+  /// If the owner of the segue is unknown, it can be any segue with the identifier.
   @Test func somebodyElses() throws {
     let app = try app(
       "Menu.swift", swift("other.performSegue(withIdentifier: \"edit\", sender: self)"))
@@ -74,7 +74,7 @@ private typealias Text = StoryboardText
       ])
   }
 
-  /// What a screen does can depend on what another one set.
+  /// The behavior of a screen can depend on a value that another screen set.
   @Test(arguments: [
     ("if isNew { performSegue(withIdentifier: \"edit\", sender: self) }", "if isNew"),
     (
@@ -102,7 +102,7 @@ private typealias Text = StoryboardText
     #expect(try app("Menu.swift", swift(body)).begun().segues[0].condition == nil)
   }
 
-  /// The identifier is a property that anybody can set.
+  /// The identifier is a property that other code can set.
   @Test func identifiersThatOthersSet() throws {
     let code =
       "class Menu: UIViewController {\nvar exit = \"edit\"\nfunc go() {\nperformSegue(withIdentifier: exit, sender: 1)\n}\n}"
@@ -121,7 +121,7 @@ private typealias Text = StoryboardText
     #expect(try triggers("", isWhole: false) == [.programmatic, .programmatic])
     let own = "performSegue(withIdentifier: \"edit\", sender: self)"
     #expect(try triggers(own) == [.programmatic, .programmatic])
-    // What isn't known can be any.
+    // An unknown identifier can be any.
     #expect(
       try triggers("performSegue(withIdentifier: id(), sender: 1)") == [.programmatic, .nothing])
     #expect(
@@ -131,7 +131,7 @@ private typealias Text = StoryboardText
     #expect(try triggers("if segue.identifier == \"edit\" { save() }") == [.nothing, .nothing])
   }
 
-  /// UIKit asks shouldPerformSegue only for the control, not for code.
+  /// UIKit calls shouldPerformSegue only for the control, not for code.
   @Test(arguments: [("false", SegueTrigger.programmatic), ("isValid", .interface)])
   func refusedControls(answer: String, trigger: SegueTrigger) throws {
     let button = Text.button("Go", Text.segue("show", "a", "identifier='edit'"))
@@ -178,7 +178,7 @@ private typealias Text = StoryboardText
     #expect(try app("Menu.swift", code, isWhole: false).findings.isEmpty)
   }
 
-  /// Of code for several systems iOS's branch is read.
+  /// Code for several systems is read as for iOS.
   @Test func codeOfSeveralSystems() throws {
     let code = swift(
       """
@@ -192,7 +192,7 @@ private typealias Text = StoryboardText
     #expect(try app("Menu.swift", code, isForTV: true).findings.isEmpty)
   }
 
-  /// An heir's scene has it; an override hands on what it is given.
+  /// A subclass's scene has the segue; an override passes its arguments on.
   @Test func nothingIsSaidOf() throws {
     let heir =
       swift("performSegue(withIdentifier: \"edit\", sender: self)") + "\nclass Sub: Menu {}"

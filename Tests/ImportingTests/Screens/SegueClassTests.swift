@@ -5,9 +5,9 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// What a segue's class does is read, or unknown; never what its kind would do.
+/// The effect of a segue's class is interpreted, or unknown. It's never that of its kind.
 @Suite struct SegueClassTests {
-  /// What the class `Slide` makes of a push and of an unwind segue.
+  /// The effect of the class `Slide` as a push and as an unwind segue.
   private func read(_ code: String, as name: String = "App.swift") throws -> String {
     let storyboard = Text.file(
       Text.scene(
@@ -82,7 +82,7 @@ private typealias Text = StoryboardText
     #expect(try read(swift(body)) == "unknown, unknown")
   }
 
-  /// Its destination is another than the storyboard's.
+  /// Its destination isn't the one in the storyboard.
   @Test(arguments: [
     "override var destination: UIViewController { UINavigationController(rootViewController: super.destination) }",
     """

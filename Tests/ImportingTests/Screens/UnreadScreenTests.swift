@@ -7,7 +7,7 @@ private typealias Text = StoryboardText
 
 /// What code brings up and import can't read is in the document, as unknown (Semantics.md U7).
 @Suite struct UnreadScreenTests {
-  /// The entries without a screen: "Menu presentation 3" says who, how, and the line.
+  /// The entries without a screen: "Menu presentation 3" contains the class, the way, and the line.
   private func unread(_ code: String, as name: String = "App.swift") throws -> [String] {
     let storyboard = Text.file(
       initial: "n",
@@ -76,12 +76,12 @@ private typealias Text = StoryboardText
       "transition(from: old, to: children[1], duration: 1, options: [], animations: nil)",
       "Menu child 3"
     ),
-    // On the stack of another tab.
+    // It's on the stack of another tab.
     (
       "let stack = tabs[1] as? UINavigationController; stack?.pushViewController(make(), animated: true)",
       "anybody show 3"
     ),
-    // Its variable is called as another function's alert is.
+    // Its variable has the name of another function's alert.
     (
       "let alert = make(); present(alert, animated: true)\n}\nfunc ask() { let alert = UIAlertController()",
       "Menu presentation 3"
@@ -94,7 +94,7 @@ private typealias Text = StoryboardText
     #expect(found == [said])
   }
 
-  /// A declared class says nothing of those that inherit from it, and UIViewController nothing at all.
+  /// The subclasses of a declared class are unknown, and so are those of UIViewController.
   @Test func declaredClasses() throws {
     let panel =
       "\nclass Panel: Base { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
@@ -113,7 +113,7 @@ private typealias Text = StoryboardText
           + panel) == ["anybody child 3"])
   }
 
-  /// What `@IBSegueAction` makes of another class than the scene's has other actions.
+  /// An object of another class that `@IBSegueAction` creates has other actions.
   @Test(arguments: [
     ("Game(coder: coder)", false), ("Special(coder: coder)", true), ("factory.game(coder)", true),
     ("UIHostingController(coder: coder, rootView: game)", false),
@@ -168,7 +168,7 @@ private typealias Text = StoryboardText
     #expect(try unread(code) == [])
   }
 
-  /// A storyboard reference can have the identifier that code asks for.
+  /// A storyboard reference can have the identifier in the code.
   @Test func identifiersOfReferences() throws {
     let code =
       "class Menu: UIViewController { func go() { side = Side(UIStoryboard(name: \"Main\", bundle: nil)"

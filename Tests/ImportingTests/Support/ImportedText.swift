@@ -9,7 +9,7 @@ extension ImportedDocument {
 }
 
 extension ImportedApp {
-  /// The app as it begins.
+  /// The launch state of the app.
   func begun() throws -> Document { try document().loaded() }
 }
 
@@ -19,11 +19,11 @@ func imported(_ files: ImportFile..., root: String? = nil) throws -> ImportedApp
 }
 
 extension Document {
-  /// The live hierarchy in short: `tab[nav[a,b],c*]`, `{…}` around the children of what is no
-  /// container, ` => m` for what is presented.
+  /// The hierarchy in short: `tab[nav[a,b],c*]`, `{…}` around the children of a plain controller, `
+  /// => m` for presented ones.
   var live: String { text(of: root) }
 
-  /// The scenes that are not alive.
+  /// The scenes that aren't in the hierarchy.
   var waiting: [String] { scenes.map { text(of: $0) } }
 
   /// The segues: `id: a -show-> b`, `id: a -unwind f:`.
@@ -51,7 +51,7 @@ extension Document {
   }
 }
 
-/// What is wrong, where a test expects something to be.
+/// The problems that a test expects.
 func problem(_ body: () throws -> Void) -> String {
   do {
     try body()
@@ -64,6 +64,6 @@ func problem(_ body: () throws -> Void) -> String {
 }
 
 extension [ImportFinding] {
-  /// As they are printed.
+  /// The findings as they are printed.
   var rendered: [String] { map { String($0.rendered.dropLast()) } }
 }

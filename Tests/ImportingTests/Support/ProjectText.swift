@@ -1,6 +1,6 @@
 @testable import Importing
 
-/// Projects of Xcode as tests write them.
+/// Xcode projects for tests.
 struct ProjectText {
   var objects: [String] = []
   var targets: [String] = []
@@ -8,7 +8,7 @@ struct ProjectText {
   var settings = ""
   private var groups: [String] = []
 
-  /// Adds a target with its files, and gives its id.
+  /// Adds a target with its files, and returns its id.
   mutating func add(
     _ name: String, _ type: String = "application", settings: String = "", contains: [String] = [],
     files: [String] = [], base: String? = nil, more: String = ""
@@ -43,7 +43,7 @@ struct ProjectText {
       """)
   }
 
-  /// Adds something else to the group of all files.
+  /// Adds another object to the group of all files.
   mutating func add(_ id: String, object: String) {
     objects.append("\"\(id)\" = \(object);")
     groups.append("\"\(id)\"")
@@ -64,7 +64,7 @@ struct ProjectText {
   }
 }
 
-/// An app's folder of these files, by their names.
+/// The folder of an app with these files.
 func project(
   _ files: [String: String], target: String? = nil
 ) throws -> AppProject {

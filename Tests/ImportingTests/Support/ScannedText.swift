@@ -1,7 +1,7 @@
 @testable import Importing
 
-/// What a source file says, a line for each class or extension with something to say:
-/// `Menu: Base [back: done:] canPerformUnwindSegueAction=yes`, extensions with `+` before them.
+/// The contents of a source file, with a line for each relevant class or extension: `Menu: Base
+/// [back: done:] canPerformUnwindSegueAction=yes`, with `+` before extensions.
 func scanned(_ text: String, as name: String = "App.swift") -> [String] {
   guard let file = AppSources([ImportFile(name: name, bytes: Array(text.utf8))]).files.first else {
     return ["not scanned"]
@@ -16,7 +16,7 @@ func scanned(_ text: String, as name: String = "App.swift") -> [String] {
   }
 }
 
-/// The classes of an app of these sources: `Menu: Base [back:]`.
+/// The classes of an app with these sources: `Menu: Base [back:]`.
 func merged(
   _ files: [(String, String)], modules: Set<String> = [], wanted: Set<String> = []
 ) -> [String] {

@@ -1,6 +1,6 @@
 @testable import Importing
 
-/// Storyboards as tests write them.
+/// Storyboards for tests.
 enum StoryboardText {
   /// A storyboard.
   static func file(
@@ -21,8 +21,8 @@ enum StoryboardText {
     return ImportFile(name: name, bytes: Array(text.utf8))
   }
 
-  /// A scene of a controller. Relationships and segues with an identifier hang on the controller itself, others on
-  /// its view, unless they are in buttons.
+  /// A scene of a controller. Relationships and segues with an identifier belong to the controller
+  /// itself, others to its view, unless they are in buttons.
   static func scene(
     _ element: String = "viewController", _ id: String, _ attributes: String = "",
     segues: String = "", content: String = ""

@@ -3,7 +3,7 @@ import Testing
 @testable import Importing
 
 @Suite struct XMLReaderTests {
-  /// What a file holds, as `name(attribute)[text]` and `/` for ends; or what is wrong with it.
+  /// The events of a file: `name(attribute)[text]`, and `/` for ends; or its problem.
   private func events(_ bytes: [UInt8]) -> String {
     let recorder = Recorder()
     do throws(ImportError) {
@@ -82,7 +82,7 @@ import Testing
         == "a.xml:1:3001: error: elements are nested deeper than 1000, too deep for a storyboard\n")
   }
 
-  /// libxml2 compares each attribute with all before it.
+  /// libxml2 compares each attribute with all attributes before it.
   @Test func countOfAttributes() {
     let most = (0..<1000).map { "a\($0)='\"=>'" }.joined(separator: " ")
     #expect(events("<a \(most)>x = y</a>") == "a[x = y]/")
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// Writes down what it is told.
+/// Records its calls.
 private final class Recorder: XMLHandler {
   var events = ""
   var places: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// Folders stay the ones that were opened, and nothing is done through links below them.
+/// An open folder stays the same folder, and links below it aren't followed.
 @Suite struct OpenFolderTests {
   private let scratch: ScratchFolder
   private let manager = FileManager.default
@@ -63,7 +63,7 @@ import Testing
     #expect(try names("outside") == ["b", "file"])
   }
 
-  /// The swap that no check beforehand can see.
+  /// A folder is replaced between the check and the write.
   @Test func aFolderThatBecomesALinkStaysTheOneThatWasOpened() throws {
     let root = try opened("in")
     let inside = try root.folder(Path("a"))

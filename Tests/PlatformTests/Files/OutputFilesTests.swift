@@ -78,7 +78,7 @@ import Testing
     #expect(device == .typeCharacterSpecial)
   }
 
-  /// Descriptors that the program opened itself are none that anybody can mean.
+  /// Descriptors that the program itself opened can't be outputs.
   @Test func ownDescriptorsAreRefused() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
@@ -117,7 +117,7 @@ import Testing
     StandingFile(try FileStatus.of(Path(folder.file(name)), followingLinks: false))
   }
 
-  /// What was looked at may be gone, changed or another by the time that it is replaced.
+  /// A file may be removed, changed, or replaced after it was examined.
   @Test func onlyWhatWasLookedAtIsReplaced() throws {
     let changed = SystemError.changedMeanwhile.reason
     try folder.write("mine", to: "a")
@@ -142,7 +142,7 @@ import Testing
     #expect(folder.names == ["a"])
   }
 
-  /// Between the last look and the new name nothing is lost, either.
+  /// Between the last examination and the renaming, no file is lost.
   @Test func aNewNameIsTakenInOneStep() throws {
     let place = try OpenFolder(Path(folder.path))
     for name in ["a", "b"] { try folder.write(name, to: name) }

@@ -2,7 +2,7 @@ import Platform
 import Testing
 
 @Suite struct OrderedWorkTests {
-  /// Work whose every third piece waits until the one behind it is done.
+  /// Work in which every third piece waits for the one after it.
   private func squares(of count: Int, threadCount: Int) -> [Int] {
     let done = Monitor<Set<Int>>([])
     var work = OrderedWork<Int>(threadCount: threadCount)

@@ -4,7 +4,7 @@ import Testing
 
 /// What a batch shows of apps: what becomes of their unwinds in every stack that they can build.
 @Suite struct BatchAppTests {
-  /// A folder with two in it: docs, and out.
+  /// A folder with the folders `docs` and `out`.
   private func emptyFolder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for name in ["docs", "out"] { try folder.makeFolder(name) }
@@ -29,7 +29,7 @@ import Testing
     let folder = try folder()
     #expect(try batch(in: folder).code == 0)
     let html = try #require(folder.text(of: "out/index.html"))
-    // Of the app alone: a snapshot has no stacks.
+    // Only the app has the table, because a snapshot has no other states.
     #expect(html.components(separatedBy: "<table").count == 2)
     #expect(html.contains("3 unwind segues: 2 have problems, 1 has no problems."))
     #expect(html.contains("data-verdict=\"sometimes-aborted\""))
@@ -49,13 +49,13 @@ import Testing
     #expect(html.contains("href=\"recipes.explore.html#unwind=doneEditing&amp;end=1\""))
     let markdown = try #require(folder.text(of: "out/index.md"))
     #expect(markdown.contains("[`home`](recipes.explore.html#unwind=home&end=1)"))
-    // As the command makes it.
+    // The page is that of the command.
     let made = try ProgramRun.of(
       ["explore", "recipes.json", "--format", "html"], in: folder.file("docs"))
     #expect(made.output == page)
   }
 
-  /// The table leads into the page: where that stays, so does what was said with it.
+  /// The table links to the page. If the page is kept, so are its facts.
   @Test func theTableStaysWithItsPage() throws {
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
@@ -88,14 +88,14 @@ import Testing
     for file in ["out/index.html", "out/index.md", "out/recipes.explore.html"] {
       #expect(try #require(folder.text(of: file)).contains("always-aborted"), "\(file)")
     }
-    // No longer an app: no table, and with --prune no page.
+    // It isn't an app any more, so it has no table and, with --prune, no page.
     try folder.write(text.replacing("\"launch\": true,", with: ""), to: "docs/recipes.json")
     #expect(try batch("--format", "svg,html", "--prune", in: folder).code == 0)
     #expect(folder.bytes(of: "out/recipes.explore.html") == nil)
     #expect(try #require(folder.text(of: "out/index.html")).contains("<table") == false)
   }
 
-  /// What is known of a document stays known where only the formats change.
+  /// The facts about a document are kept if only the formats change.
   @Test func otherFormatsKeepTheTable() throws {
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
@@ -126,7 +126,7 @@ import Testing
     #expect(html.components(separatedBy: "<table").count == 2)
     #expect(html.contains("Main.storyboard.explore.html#unwind="))
     #expect(folder.bytes(of: "out/Main.storyboard.explore.html") != nil)
-    // Its beginning alone says little.
+    // The launch state alone shows little.
     #expect(folder.bytes(of: "out/Main.storyboard.svg") == nil)
     #expect(folder.bytes(of: "out/save.svg") != nil)
   }

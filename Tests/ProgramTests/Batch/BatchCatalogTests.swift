@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures in documentation catalogs.
+/// Diagrams in documentation catalogs.
 @Suite struct BatchCatalogTests {
   private let folder: BatchFolder
 
@@ -18,7 +18,7 @@ import Testing
     try folder.scratch.run(["batch", "in", "--docc", "App.docc"] + options)
   }
 
-  /// Drawn once: more documents than one article takes, in folders of every kind.
+  /// The output of more documents than an article can have, in folders of every kind, drawn once.
   private static let many = Result {
     let folder = try BatchFolder(["a/two words.json": Documents.oneUnwind])
     for number in 0..<20 {
@@ -54,7 +54,7 @@ import Testing
     #expect(try draw().errors.contains("0 diagrams drawn, 8 unchanged"))
   }
 
-  /// Of folders that are gone, articles go: those that are as they were written.
+  /// The articles of removed folders are removed, if they are unchanged.
   @Test func articlesByFolder() throws {
     try copy("in", "App.docc")
     #expect(
@@ -63,7 +63,7 @@ import Testing
         "SegueDiagrams-c-d.md", "SegueDiagrams-e__f.md", "SegueDiagrams.md",
       ])
     #expect(try draw("--dry-run").output == "")
-    // One by hand, which nobody wrote down, and one that is changed.
+    // An article by a person, without an entry in the manifest, and one that was changed.
     try folder.scratch.write("mine", to: "App.docc/SegueDiagrams-hand.md")
     try folder.scratch.write("changed", to: "App.docc/SegueDiagrams-b.md")
     let refused = try draw()
@@ -84,7 +84,7 @@ import Testing
     #expect(try draw("--dry-run").output == "")
   }
 
-  /// Drawn with other options that change no picture, documents keep their titles.
+  /// If other options change no diagram, documents keep their titles.
   @Test func titlesStay() throws {
     let notes = #""segueviz": 1, "title": "Ours", "description": "Why","#
     try folder.write(

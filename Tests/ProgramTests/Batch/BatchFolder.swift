@@ -24,7 +24,7 @@ struct BatchFolder {
     try scratch.run(["batch", "in", "-o", "out"] + options)
   }
 
-  /// Every file below a folder, hidden ones too, with its content.
+  /// Every file below a folder, including hidden ones, with its content.
   func tree(_ name: String = "out") -> [String: Data] {
     var tree: [String: Data] = [:]
     for file in names(in: name) {
@@ -38,7 +38,7 @@ struct BatchFolder {
     return FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
   }
 
-  /// The names of the pictures that there are, in order.
+  /// The names of the existing diagrams, in order.
   var pictures: [String] {
     names(in: "out").filter { $0.hasSuffix(".svg") || $0.hasSuffix(".png") }.sorted()
   }

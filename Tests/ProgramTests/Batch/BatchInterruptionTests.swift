@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Batches that are ended from outside, or whose workers are: nothing is half-written, and the next
-/// run ends as one that nobody disturbed.
+/// Batches that are interrupted, or whose workers die: there are no partial files, and the next run
+/// ends like an undisturbed one.
 @Suite struct BatchInterruptionTests {
   private let folder: BatchFolder
   private let undisturbed: [String: Data]
@@ -20,7 +20,7 @@ import Testing
     return try BatchFolder(documents)
   }
 
-  /// What a run leaves that nobody disturbs, drawn once for all tests.
+  /// The output of an undisturbed run, drawn once for all tests.
   private static let undisturbed = Result {
     let folder = try documents()
     _ = try folder.batch("--quiet")
@@ -32,12 +32,12 @@ import Testing
       ["batch", "in", "-o", "out", "--quiet", "--jobs", "2"], folder: folder.scratch.path)
   }
 
-  /// Waits until there are so many pictures, and starts no sooner than there is a worker.
+  /// Waits until there are this many diagrams, starting when there's a worker.
   private func wait(for program: StartedProgram, pictures count: Int) {
     while program.isRunning, folder.pictures.count < count { usleep(500) }
   }
 
-  /// Whatever there is, is whole.
+  /// All existing diagrams are complete.
   private func expectWholePictures() {
     for (file, content) in folder.tree() where file.hasSuffix(".svg") {
       #expect(undisturbed[file] == content, "\(file)")
@@ -60,8 +60,8 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
-  /// While old pictures are replaced by others of the same size, the manifest must not go on calling
-  /// the old ones right.
+  /// While diagrams are replaced by others of the same size, the manifest must not contain the old
+  /// ones as valid.
   @Test func killedWhileReplacing() throws {
     _ = try folder.batch("--quiet")
     for number in 0..<24 {
@@ -141,14 +141,14 @@ import Testing
 
   @Test func whereNothingCanBeWritten() throws {
     _ = try folder.batch("--quiet")
-    // No file may grow beyond nothing: writing fails as on a full disk.
+    // With a file size limit of zero, writing fails as on a full disk.
     let run = try folder.scratch.shell(
       "(ulimit -f 0; $segueviz batch in -o out --force 2>&1; echo $?) | cat")
     #expect(run.output == "segueviz: can't write \"out/manifest.json\": File too large\n73\n")
     #expect(folder.tree() == undisturbed)
   }
 
-  /// Documents that take memory or time in the midst of others.
+  /// Documents that need much memory or time, among others.
   @Test func poison() throws {
     try folder.write(String(repeating: "[", count: 100_000), to: "g0/deep.json")
     try folder.write("", to: "g0/empty.json")
@@ -157,7 +157,7 @@ import Testing
       forWritingTo: URL(fileURLWithPath: folder.scratch.file("in/g1/large.json")))
     try large.truncate(atOffset: 300 << 20)
     try large.close()
-    // More cards than a picture may have, none of which folds away.
+    // More nodes than a diagram can have, none of which can be collapsed.
     let stacks = (0..<500).map {
       #"{ "id": "n\#($0)", "children": [{ "id": "c\#($0)", "unwindActions": ["f:"] }] }"#
     }

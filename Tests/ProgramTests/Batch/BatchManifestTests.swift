@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Manifests that somebody tampered with, and names that are equal as text and not as files.
+/// Manifests that were tampered with, and names that are equal as text but not as files.
 @Suite struct BatchManifestTests {
   private let folder: BatchFolder
 
@@ -10,7 +10,7 @@ import Testing
     folder = try BatchFolder(["quiz.json": Documents.oneUnwind, "old.json": Documents.smallest])
   }
 
-  /// Has the manifest say that a picture lies somewhere else.
+  /// Changes the manifest, so that it contains another place of a diagram.
   private func tamper(with output: String, _ file: String) throws {
     let text = try #require(folder.scratch.text(of: output + "/manifest.json"))
     try folder.scratch.write(
@@ -18,8 +18,8 @@ import Testing
       to: output + "/manifest.json")
   }
 
-  /// A slash and what follows it are one of Swift's characters: these names have one component by
-  /// characters, and lead anywhere by bytes.
+  /// A Swift character can contain a slash and the scalar after it. These names have one component
+  /// by characters, but lead out of the folder by bytes.
   private static let names = [
     "../victim/old.svg", "x/\u{301}../../victim/old.svg", "../\u{301}victim/old.svg",
     "link/old.svg", ".git/old.svg", "keep.txt",
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: names) func pruning(name: String) throws {
     _ = try folder.batch()
-    // What would be removed is what the manifest says was written there.
+    // --prune only removes files that the manifest contains.
     let picture = try #require(folder.scratch.text(of: "out/old.svg"))
     for file in [
       "victim/old.svg", "victim/\u{301}.svg", "\u{301}victim/old.svg", "out/.git/old.svg",
@@ -47,7 +47,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Most of Linux's file systems keep names as they are given.
+    /// Most file systems of Linux keep names unchanged.
     @Test func canonicallyEquivalentNames() throws {
       let names = ["caf\u{E9}", "cafe\u{301}"]
       try folder.write(Documents.oneUnwind, to: names[0] + ".json")
@@ -61,7 +61,7 @@ import Testing
       #expect(has(names[0] + ".svg") && has(names[1] + ".svg"))
       #expect(has(names[0] + ".done.search.svg") && !has(names[1] + ".done.search.svg"))
       #expect(try folder.batch().errors == "4 documents: 0 diagrams drawn, 6 unchanged.\n")
-      // One goes, the other stays.
+      // One is removed, and the other stays.
       try folder.scratch.remove("in/" + names[0] + ".json")
       let pruned = try folder.batch("--prune")
       #expect(pruned.errors.contains("2 removed"), "\(pruned.errors)")

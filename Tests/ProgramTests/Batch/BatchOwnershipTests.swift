@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files in the output that segueviz did not write, or that somebody changed: they stay as they are.
+/// Files in the output that segueviz didn't write, or that were changed: they are kept.
 @Suite struct BatchOwnershipTests {
   private let folder: BatchFolder
 
@@ -69,7 +69,7 @@ import Testing
     #expect(refused.errors.contains("\"App.docc/Resources/quiz@2x.png\" wasn't overwritten"))
     #expect(refused.errors.contains("\"App.docc/SegueDiagrams.md\" wasn't overwritten"))
     #expect(folder.tree("App.docc") == before)
-    // Neither is the folder, which has nothing of others.
+    // The folder is also removed, because it contains no other files.
     #expect(!folder.scratch.names.contains("out"))
     let rehearsal = try draw("--dry-run")
     #expect(rehearsal.code == 73)
@@ -88,7 +88,7 @@ import Testing
     #expect(folder.scratch.text(of: "App.docc/SegueDiagrams.md")?.hasSuffix("paragraph.\n") == true)
   }
 
-  /// Of the same size and with an older time, as somebody may set it.
+  /// The file has the same size and an older time, which any program can set.
   @Test(arguments: ["out/quiz.svg", "out/index.html"]) func whatWasChanged(file: String) throws {
     _ = try folder.batch()
     var bytes = try #require(folder.scratch.bytes(of: file))
@@ -120,7 +120,7 @@ import Testing
       try folder.scratch.write(Array(manifest[part]), to: "out/manifest.json")
       let refused = try folder.batch()
       #expect(refused.code == 73)
-      // What it knew is not known, so all that is there may be anybody's.
+      // The manifest is lost, so all existing files may be foreign.
       #expect(
         refused.errors.contains("\"out/quiz.svg\" wasn't overwritten: segueviz didn't write it"))
       #expect(
@@ -173,7 +173,7 @@ import Testing
     #expect(try folder.batch("--dry-run").output == "")
   }
 
-  /// A run that is killed at any time leaves nothing that the next one takes for somebody else's.
+  /// A run that is killed at any time leaves only files that the next run recognizes as its own.
   @Test func killedAtAnyTime() throws {
     _ = try folder.batch()
     let first = folder.tree()
@@ -182,7 +182,7 @@ import Testing
       let program = try StartedProgram(
         ["batch", "in", "-o", "out", "--quiet", "--prune"], folder: folder.scratch.path)
       let before = folder.tree()
-      // From the first file that changes on, a little later each time.
+      // The process is killed after the first change, a little later each time.
       while program.isRunning, folder.tree() == before { usleep(500) }
       usleep(UInt32(round * 800))
       program.send(SIGKILL)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other engines draw by a plan is what a batch draws.
+/// Build systems draw the same files from a plan as a batch.
 @Suite struct BatchPlanTests {
   private let folder: BatchFolder
 
-  /// Names that shells, Ninja and Make each take for something of their own.
+  /// Names that contain special characters of shells, Ninja, and Make.
   init() throws {
     folder = try BatchFolder([
       "plain.json": Documents.twoUnwinds,
@@ -21,7 +21,7 @@ import Testing
     return Documents.oneUnwind.replacingOccurrences(of: "\"done\"", with: id)
   }
 
-  /// Makes a plan with an engine's format and has it carried out by a shell command.
+  /// Creates a plan in a format, and runs it with a shell command.
   private func drawn(by format: String, _ command: String, _ options: [String]) throws {
     let plan = try folder.scratch.run(["batch", "in", "-o", "pla n", "--plan", format] + options)
     #expect(plan.code == 0 && plan.errors == "", "\(plan.errors)")
@@ -45,7 +45,7 @@ import Testing
     #expect(
       try folder.scratch.shell("ninja -f plan").output
         == "ninja: no work to do.\n")
-    // Only what is drawn of the file that changes is drawn again.
+    // Only the diagrams of the changed file are drawn again.
     let again = try folder.scratch.shell("sleep 0.01; touch in/plain.json; ninja -f plan -n")
     #expect(again.output.split(separator: "\n").allSatisfy { $0.contains("pla n/plain.") })
   }

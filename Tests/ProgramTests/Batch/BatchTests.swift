@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a batch draws, leaves alone and refuses.
+/// The files that a batch draws, keeps, and rejects.
 @Suite struct BatchTests {
   private let folder: BatchFolder
 
@@ -108,7 +108,7 @@ import Testing
     #expect(run.errors.contains("in/b/bad.json:1:2: error: "), "\(run.errors)")
     #expect(run.errors.contains("1 document can't be used. 1 other JSON file skipped."))
     #expect(folder.pictures == Self.pictures)
-    // Named itself, it has to be one.
+    // A file that the user named must be a document.
     let named = try folder.scratch.run("batch", "in/package.json", "-o", "out2")
     #expect(named.code == 1)
   }
@@ -162,7 +162,7 @@ import Testing
     #expect(run.errors == "")
   }
 
-  /// As `render` does, a batch says what is wider than it should be: in one line.
+  /// Like `render`, a batch warns about diagrams that are too wide, in one line.
   @Test func figuresThatAreTooWide() throws {
     let leaf = #"{ "id": "leaf", "class": "LeafViewController" }"#
     let deep = (1...14).reduce(leaf) { inner, level in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What lies in a batch's output and is not the batch's: links, pipes, locks.
+/// Foreign files in a batch's output: links, pipes, and locks.
 @Suite struct BatchTrustTests {
   private let folder: BatchFolder
   private var manager: FileManager { .default }
@@ -11,7 +11,7 @@ import Testing
     folder = try BatchFolder(["a.json": Documents.oneUnwind, "d/b.json": Documents.oneUnwind])
   }
 
-  /// Ends what would otherwise wait for ever.
+  /// Ends a command that would otherwise wait forever.
   private func withLimit(_ command: String) throws -> ProgramRun {
     try folder.scratch.shell("timeout -s KILL 600 $segueviz \(command)")
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(folder.tree("elsewhere") == before)
   }
 
-  /// Somebody swaps a folder of the output for a link all the time.
+  /// Another process keeps replacing a folder of the output with a link, and back.
   @Test func aFolderThatBecomesALinkWhileItIsWritten() throws {
     for number in 0..<20 { try folder.write(Documents.twoUnwinds, to: "d/n\(number).json") }
     try folder.scratch.makeFolder("outside")
@@ -93,7 +93,7 @@ import Testing
       let program = try StartedProgram(command, folder: folder.scratch.path)
       usleep(300_000)
       program.send(signal)
-      // A machine that is busy takes seconds to start it.
+      // A busy machine takes seconds to start it.
       let end = Date().addingTimeInterval(600)
       while program.isRunning, Date() < end { usleep(5000) }
       let isRunning = program.isRunning

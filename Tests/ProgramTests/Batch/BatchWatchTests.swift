@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A batch that stays and draws what changes.
+/// A batch that watches documents and draws changed ones.
 @Suite struct BatchWatchTests {
   @Test func drawsWhatChanged() throws {
     let folder = try BatchFolder(["one.json": Documents.oneUnwind])

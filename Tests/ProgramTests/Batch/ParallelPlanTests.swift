@@ -59,7 +59,7 @@ import Testing
     #expect(run.errors.hasSuffix("adopted, 2 failed. 1 other JSON file skipped.\n"))
     #expect(folder.tree()["two.svg"] == edited && folder.tree()["one.svg"] == nil)
     #expect(folder.tree().keys.contains("index.html"))
-    // What was not adopted is somebody else's, and the rest is the batch's.
+    // The diagrams that weren't adopted are foreign. The others are the batch's.
     #expect(try folder.batch().code == 73)
     try FileManager.default.removeItem(atPath: out + "two.svg")
     let next = try folder.batch()
@@ -96,12 +96,12 @@ import Testing
     let programs = ["sshd", "ssh", "ssh-keygen", "parallel", "perl"].filter {
       !ShellRun.isInstalled($0) && !FileManager.default.isExecutableFile(atPath: "/usr/sbin/" + $0)
     }
-    // For root, sshd wants the folder that its service makes.
+    // As root, sshd needs the folder that its service creates.
     let needsFolder = geteuid() == 0 && !FileManager.default.fileExists(atPath: "/run/sshd")
     return programs + (needsFolder ? ["/run/sshd"] : [])
   }()
 
-  /// Two servers draw, each in its own copy of the folder, and the gallery shows all of it.
+  /// Two servers draw, each in its own copy of the folder, and the gallery shows all diagrams.
   @Test(
     .enabled(
       if: missing.isEmpty, "skipped, because \(missing.joined(separator: ", ")) isn't there"))
@@ -156,7 +156,7 @@ import Testing
     #expect(drawn == folder.tree("ref"))
   }
 
-  /// A port of the loopback interface that nothing uses at the moment.
+  /// A free port of the loopback interface.
   private func freePort() throws -> Int {
     let run = try ProgramRun.shell(
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The workflows of Samples/ci: what their steps run works, for a repository with documents.
+/// The workflows of Samples/ci: the commands of their steps work in a repository with documents.
 @Suite struct WorkflowTests {
   private let folder: BatchFolder
 
@@ -59,7 +59,7 @@ import Testing
     #expect(folder.tree("diagrams") == folder.tree("whole"))
   }
 
-  /// Findings fail the job that shows them, but never keep the file from code scanning.
+  /// Findings fail the job, but the file still reaches code scanning.
   @Test func findingsAreUploaded() throws {
     let commands = try commands(of: "ci/github-actions.yml")
     let sarif = try #require(commands.first { $0.contains("--format sarif") })
@@ -72,7 +72,7 @@ import Testing
     #expect(folder.scratch.text(of: "segueviz.xml")?.contains("<testsuites") == true)
   }
 
-  /// Code scanning gets no file where the program could not make one.
+  /// Code scanning gets no file if the program couldn't create one.
   @Test func withoutAFileThereIsNoUpload() throws {
     let commands = try commands(of: "ci/github-actions.yml")
     let sarif = try #require(commands.first { $0.contains("--format sarif") })

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-/// When a picture of both themes is light and when dark, as a browser decides.
+/// Whether a diagram with both themes is light or dark in a browser.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct AppearanceTests {
   private let svg: String
@@ -13,7 +13,7 @@ struct AppearanceTests {
     svg = String(run.output.drop { $0 != "\n" })
   }
 
-  /// The colors of the title and of the ground.
+  /// The colors of the title and of the background.
   private func appearance(_ page: String, prefersDark: Bool) throws -> [String] {
     try BrowserRun.lines(
       body: page,

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A browser without a window that a test leads as a person would: by keys, the pointer and the screen's
-/// size. It speaks the DevTools protocol over two pipes; one process serves all tests.
+/// A browser without a window that a test controls like a person: by keys, the pointer, and the
+/// screen's size. It speaks the DevTools protocol over two pipes. One process serves all tests.
 final class Browser: @unchecked Sendable {
   private let process = Process()
   private let input = Pipe()
@@ -16,7 +16,7 @@ final class Browser: @unchecked Sendable {
 
   static let shared = Result { try Browser() }
 
-  /// Nothing that is asked for takes so many milliseconds, on the slowest of machines.
+  /// The maximum time for a request in milliseconds, even on a very slow machine.
   private static let patience: Int32 = 600_000
 
   private init() throws {
@@ -34,7 +34,7 @@ final class Browser: @unchecked Sendable {
     try StartedProgram.withoutBlockedSignals { try process.run() }
   }
 
-  /// Sends a command and waits for what it returns.
+  /// Sends a command, and returns its result.
   func send(
     _ method: String, _ parameters: [String: Any] = [:], in session: String? = nil
   ) throws -> [String: Any] {
@@ -57,7 +57,7 @@ final class Browser: @unchecked Sendable {
     }
   }
 
-  /// What a session has told by itself, by the name of the event.
+  /// The events of a session with a name.
   func events(_ name: String, in session: String) -> [[String: Any]] {
     lock.lock()
     defer { lock.unlock() }
@@ -84,7 +84,7 @@ final class Browser: @unchecked Sendable {
   }
 }
 
-/// A page in the browser, which is closed with the value.
+/// A page in the browser. It's closed with the value.
 final class BrowserPage {
   private let browser: Browser
   private let session: String
@@ -115,7 +115,7 @@ final class BrowserPage {
     _ = try send(
       "Emulation.setEmulatedMedia",
       ["features": media.map { ["name": $0.key, "value": $0.value] }])
-    // Pages that are open at the same time all believe that theirs is the keyboard.
+    // Pages that are open at the same time all behave as if they had the focus.
     _ = try send("Emulation.setFocusEmulationEnabled", ["enabled": true])
     if !runsScripts { _ = try send("Emulation.setScriptExecutionDisabled", ["value": true]) }
     _ = try send("Page.navigate", ["url": address])
@@ -143,7 +143,7 @@ final class BrowserPage {
   func isTrue(_ expression: String) throws -> Bool { try value(expression) as? Bool ?? false }
   func texts(_ expression: String) throws -> [String] { try value(expression) as? [String] ?? [] }
 
-  /// Waits until an expression is true, however busy the machine is: it gives up after minutes.
+  /// Waits until an expression is true, for several minutes because the machine may be busy.
   func wait(_ expression: String) throws {
     for _ in 0..<120_000 {
       if (try? isTrue(expression)) == true { return }
@@ -170,7 +170,7 @@ final class BrowserPage {
     try send("Input.dispatchKeyEvent", event)
   }
 
-  /// Presses the middle of what a selector finds.
+  /// Clicks the center of the element with a selector.
   func click(_ selector: String) throws {
     let place = try texts(
       """
@@ -189,7 +189,7 @@ final class BrowserPage {
     }
   }
 
-  /// Draws a finger over the screen.
+  /// Drags a finger over the screen.
   func swipe(from start: (Int, Int), to end: (Int, Int)) throws {
     try send(
       "Input.dispatchTouchEvent",
@@ -200,13 +200,13 @@ final class BrowserPage {
     try send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [] as [Any]])
   }
 
-  /// What went wrong in scripts, and what the page's policy refused.
+  /// The errors of scripts, and the violations of the page's policy.
   var problems: [String] {
     browser.events("Runtime.exceptionThrown", in: session).map { "\($0)" }
       + browser.events("Log.entryAdded", in: session).map { "\($0)" }
   }
 
-  /// The addresses that were asked for.
+  /// The requested addresses.
   var requests: [String] {
     browser.events("Network.requestWillBeSent", in: session)
       .compactMap { ($0["request"] as? [String: Any])?["url"] as? String }

@@ -26,7 +26,7 @@ enum BrowserRun {
   }
 }
 
-/// The browser did not do what it was asked to.
+/// The browser didn't do what was requested.
 struct BrowserError: Error {
   let output: String
 }

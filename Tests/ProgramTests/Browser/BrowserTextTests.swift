@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether texts stay in their cards as a browser sets them.
+/// Whether texts stay in their nodes in a browser.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct BrowserTextTests {
-  /// Every text of a card that leaves it by more than a pixel, then how many texts were looked at. A
-  /// pixel is 3/4 of the pictures' units.
+  /// The texts that leave their nodes by more than a pixel, and then the number of examined texts.
+  /// A pixel is 3/4 of a diagram's unit.
   private static let measures = """
     const lines = [];
     let count = 0;
@@ -22,7 +22,7 @@ struct BrowserTextTests {
     return lines.concat(`${count} texts`);
     """
 
-  /// Takes the texts out of the widths that they were given.
+  /// Removes the specified widths of texts.
   private static let releases =
     "document.querySelectorAll('text').forEach(t => t.removeAttribute('textLength'));"
   private static let families = "Helvetica,Arial,Liberation Sans"
@@ -39,7 +39,7 @@ struct BrowserTextTests {
     return run.output
   }
 
-  /// The texts of the samples, set in a font, that leave their cards.
+  /// The texts of the samples that leave their nodes, in a font.
   private func leaving(_ font: String, releasing: Bool = false) throws -> [String] {
     let page = try Self.samples.get().replacing(Self.families, with: font)
       .replacing("Courier New,Courier,Liberation Mono", with: "Liberation Mono")
@@ -50,7 +50,7 @@ struct BrowserTextTests {
     return lines
   }
 
-  /// DejaVu is up to a fifth wider than what the cards were measured for.
+  /// DejaVu is up to a fifth wider than the measured fonts.
   @Test(arguments: [families, "DejaVu Sans"])
   func inAnyFont(font: String) throws {
     #expect(try leaving(font).isEmpty)
@@ -60,8 +60,8 @@ struct BrowserTextTests {
     #expect(try !leaving("DejaVu Sans", releasing: true).isEmpty)
   }
 
-  /// The cards are measured right: in the fonts that have Helvetica's and Arial's widths nothing has to
-  /// be squeezed.
+  /// The measured widths are right: in fonts with the widths of Helvetica and Arial, no text has to
+  /// be condensed.
   @Test(arguments: ["Liberation Sans", "Helvetica,Arial"])
   func asTheyAreInHelveticasAndArialsWidths(font: String) throws {
     #expect(try leaving(font, releasing: true).isEmpty)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of an explored app, in a browser: filter and search, links, keys, the ends step by step, without
-/// scripts, on paper, in small and large windows.
+/// The page of an explored app in a browser: filter and search, links, keys, walkthroughs, without
+/// scripts, on paper, and in small and large windows.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct ExploredPageTests {
-  /// recipes.html of one document, app.html of several storyboards.
+  /// recipes.html of a document, and app.html of an app with several storyboards.
   private static let pages = Result {
     let folder = try ScratchFolder()
     for (input, file) in [
@@ -31,7 +31,7 @@ struct ExploredPageTests {
     Array.from(document.querySelectorAll(".verdicts tbody tr"))
       .filter((row) => row.offsetHeight > 0).map((row) => row.querySelector("th bdi").textContent)
     """
-  /// The end that is shown, and how far it is told.
+  /// The shown outcome, and its current step.
   private static let place = """
     (() => {
       const shown = Array.from(document.querySelectorAll(".telling-of")).filter((e) => e.offsetHeight > 0);
@@ -57,7 +57,7 @@ struct ExploredPageTests {
     #expect(first.contains("doneEditing has no destination in some state: New, Done"))
     #expect(first.contains("recipes.json:37:5") && first.contains("sometimes-aborted"))
     #expect(try page.texts(Self.rows) == ["saveIngredients", "doneEditing", "home"])
-    // Nothing is prepared before it is to be seen.
+    // Nothing is prepared before it's shown.
     #expect(try page.number("document.querySelectorAll('.playing').length") == 0)
     #expect(try page.text(Self.place) == "")
     #expect(page.problems == [])
@@ -80,7 +80,7 @@ struct ExploredPageTests {
     #expect(try page.texts(Self.rows).count == 3)
   }
 
-  /// By names, actions, screens and taps.
+  /// Searches by names, actions, screens, and taps.
   @Test(arguments: [
     ("doneedit", ["doneEditing"]), ("unwindToEditor:", ["saveIngredients"]),
     ("settings", ["home"]), ("ingredients save", ["saveIngredients"]), ("nowhere", []),
@@ -97,7 +97,7 @@ struct ExploredPageTests {
     let page = try open("#text=recipe&verdict=sometimes-aborted")
     #expect(try page.texts(Self.rows) == ["doneEditing"])
     #expect(try page.text("document.querySelector('input[type=search]').value") == "recipe")
-    // What nobody can have chosen is nothing.
+    // Invalid choices are ignored.
     let other = try open("#verdict=nonsense&step=x")
     #expect(try other.texts(Self.rows).count == 3)
     #expect(other.problems == [])
@@ -107,7 +107,7 @@ struct ExploredPageTests {
 
   @Test func aClickLeadsToTheEnd() throws {
     let page = try open("#text=done")
-    // Its name leads to what is wrong with it.
+    // The name links to its problem.
     try page.click("[id='row=doneEditing'] th a")
     try page.wait("document.querySelector('.overview').hidden")
     #expect(try page.text(Self.place) == "doneEditing 1 / 6")
@@ -116,7 +116,7 @@ struct ExploredPageTests {
     #expect(try page.text(taps) == "Shortest tap sequence: New › Done")
     try page.press("End")
     #expect(try page.text(Self.place) == "doneEditing 6 / 6")
-    // The other end, then back to the list as it was.
+    // Opens the other outcome, and then returns to the list.
     try page.click("[open] .other-ends li:nth-child(2) a")
     try page.wait("location.hash === '#unwind=doneEditing&end=2'")
     try page.wait("document.querySelector('[open] .taps').textContent.includes('Recipe')")
@@ -161,13 +161,13 @@ struct ExploredPageTests {
       _ = try page.value("location.hash = '\(hash)'")
       try page.wait("\(Self.place) === '\(expected)'")
     }
-    // Of an end that is not told there is the row.
+    // An outcome without a walkthrough links to its row.
     _ = try page.value("location.hash = '#unwind=home&end=7'")
     try page.wait("!document.querySelector('.overview').hidden")
     #expect(page.problems == [])
   }
 
-  /// What hangs on an answer is told once, and both ends lead to it.
+  /// An outcome that depends on an answer has one walkthrough, to which both outcomes link.
   @Test func twoEndsOfOneStack() throws {
     let page = try open("#unwind=save&end=2", file: "app.html")
     #expect(try page.text(Self.place).hasPrefix("save 1 / "))
@@ -187,7 +187,7 @@ struct ExploredPageTests {
     #expect(
       try page.text("document.querySelector('.row-links a').getAttribute('aria-label')")
         .contains("unwindTo"))
-    // They lie over the rows that they are about.
+    // The links are over their rows.
     let isOver = """
       (() => {
         const link = document.querySelector(".row-links a[href*=home]").getBoundingClientRect();
@@ -204,10 +204,10 @@ struct ExploredPageTests {
     #expect(page.problems == [])
   }
 
-  /// From a batch's gallery, whose search knows the table.
+  /// Opens the page from a batch's gallery, whose search includes the table.
   @Test func theGalleryLeadsToThePage() throws {
     let folder = try ScratchFolder()
-    // Another with unwinds of the same names.
+    // Another page with unwind segues of the same names.
     let sample = Repository.sample("explore/recipes.json")
     try folder.write(try String(contentsOfFile: sample, encoding: .utf8), to: "other.json")
     let run = try ProgramRun.of(
@@ -221,7 +221,7 @@ struct ExploredPageTests {
     #expect(try page.number("\(shown).filter((a) => a.querySelector('table')).length") == 2)
     _ = try page.value("location.hash = '#text=exitToQuizStart'")
     try page.wait("\(shown).filter((a) => a.querySelector('table')).length === 0")
-    // Tables are no pictures.
+    // The page contains no tables in images.
     #expect(try page.text("document.getElementById('count').textContent") == "2 of 11 diagrams")
     _ = try page.value("location.hash = '#text='")
     try page.wait("\(shown).length === 13")
@@ -253,7 +253,7 @@ struct ExploredPageTests {
       ])
     try page.press("Enter")
     try page.wait("\(Self.place) === 'saveIngredients 1 / 6'")
-    // Readers of screens go on with its heading.
+    // Screen readers continue at its heading.
     #expect(try page.text("document.activeElement.localName") == "h2")
     for (key, expected) in [
       ("ArrowRight", "2 / 6"), (" ", "3 / 6"), ("ArrowLeft", "2 / 6"), ("End", "6 / 6"),
@@ -264,12 +264,12 @@ struct ExploredPageTests {
     }
     try page.press("Escape")
     try page.wait("!document.querySelector('.overview').hidden")
-    // And with what they had pressed.
+    // The focus returns to the pressed element.
     #expect(try page.text(Self.focus) == "#unwind=saveIngredients&end=1")
     #expect(page.problems == [])
   }
 
-  /// The rows of the map are among what the tabulator reaches, and it is seen where it is.
+  /// The Tab key reaches the rows of the map, and shows the focus.
   @Test func focusOnTheMap() throws {
     let page = try open()
     _ = try page.value("document.querySelector('.row-links a').focus()")
@@ -289,7 +289,7 @@ struct ExploredPageTests {
     #expect(try page.texts(Self.rows).count == 3)
     #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
     #expect(try page.number("document.querySelectorAll('.told-end > summary').length") == 4)
-    // What is folded up is not laid out.
+    // Collapsed parts aren't laid out.
     #expect(
       try page.isTrue(
         "Array.from(document.querySelectorAll('.told-end .figure')).every((e) => !e.checkVisibility())"
@@ -345,11 +345,11 @@ struct ExploredPageTests {
 
   @Test func everythingHasANameAndARole() throws {
     let page = try open(width: 390)
-    // A table also where it is not laid out as one.
+    // It has the role of a table even if it isn't laid out as one.
     let counts = try PageAccessTests.rolesOfNamed(page)
     #expect(counts["table"] == 1 && counts["rowheader"] == 3)
     #expect(try page.number(PageAccessTests.smallTargets) == 0)
-    // What is let through is said aloud.
+    // The number of matches is announced.
     #expect(try page.text("document.getElementById('count').getAttribute('role')") == "status")
   }
 
@@ -385,7 +385,7 @@ struct ExploredPageTests {
       try page.press("Escape")
       try page.wait("!document.querySelector('.overview').hidden")
     }
-    // Of what never happens there is the row.
+    // A segue that never happens has a row.
     try page.click(".row-links a[href^='#row='] rect")
     #expect(try page.isTrue("!document.querySelector('.overview').hidden"))
     #expect(page.problems == [])

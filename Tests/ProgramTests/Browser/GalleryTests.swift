@@ -5,7 +5,7 @@ import Testing
 /// A batch's gallery, as a browser shows it.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct GalleryTests {
-  /// A document whose every name wants to be markup.
+  /// A document whose names all contain markup.
   private static let hostile = """
     {
       "segueviz": 1, "title": "</title><script>document.title = 'taken'</script> & \\"x\\"",
@@ -21,7 +21,7 @@ struct GalleryTests {
     }
     """
 
-  /// Drawn once: four documents, of which one cannot be used.
+  /// The output of four documents, one of which can't be used, drawn once.
   private static let folder = Result {
     let folder = try BatchFolder([
       "one.json": Documents.oneUnwind, "a b/two.json": Documents.twoUnwinds,
@@ -101,7 +101,7 @@ struct GalleryTests {
     #expect(try shown(page) == count)
     let words = try page.text("document.getElementById('count').textContent")
     #expect(words == (value.isEmpty ? "8 diagrams" : "\(count) of 8 diagrams"))
-    // What is filtered by stands in the address, and what stands there is filtered by.
+    // The address contains the filter, and sets it.
     let hash = try page.text("location.hash")
     #expect(hash.isEmpty == value.isEmpty)
     let other = try open(hash)
@@ -151,7 +151,7 @@ struct GalleryTests {
     #expect(page.problems == [])
   }
 
-  /// A thumbnail shows the graph alone, with text of at least 6 pixels.
+  /// A thumbnail shows only the graph, with text of at least 6 pixels.
   @Test func thumbnailsCanBeRead() throws {
     for width in [390, 1280, 1400] {
       let page = try open(width: width)
@@ -176,7 +176,7 @@ struct GalleryTests {
     }
   }
 
-  /// The larger view follows wheel, pointer and double click, and has an address.
+  /// The larger view supports the wheel, the pointer, and double clicks, and has an address.
   @Test func theLargerViewZooms() throws {
     let page = try open()
     let width = "document.querySelector('.stage img').clientWidth"
@@ -192,7 +192,7 @@ struct GalleryTests {
     }
     try mouse("mouseWheel", ["deltaX": 0, "deltaY": -600])
     try page.wait("\(width) > \(fitting) * 2")
-    // What is drawn goes with the pointer.
+    // The dragged diagram follows the pointer.
     let scroll = "document.querySelector('.stage').scrollTop"
     let before = try page.number(scroll)
     try mouse("mousePressed", ["button": "left", "clickCount": 1])
@@ -237,7 +237,7 @@ struct GalleryTests {
     #expect(page.problems == [])
   }
 
-  /// With 500 documents nothing is laid out or loaded that is not seen.
+  /// With 500 documents, the browser lays out and loads only visible parts.
   @Test func manyDocuments() throws {
     let folder = try Self.folder.get().scratch
     let html = try #require(folder.text(of: "out/index.html"))
@@ -246,7 +246,7 @@ struct GalleryTests {
     let sections = html[start.lowerBound..<end.upperBound]
     var many = String(html[..<start.lowerBound])
     for number in 0..<125 {
-      // Each picture has an address of its own: what is loaded already would count.
+      // Each diagram has its own address, because loaded ones would count.
       many += sections.replacing("id=\"picture-", with: "id=\"n\(number)-")
         .replacing("\" loading=", with: "?\(number)\" loading=")
     }
@@ -262,11 +262,11 @@ struct GalleryTests {
         "Array.from(document.querySelectorAll('article img')).filter((i) => i.naturalWidth > 0).length"
       )
         < 200)
-    // What is laid out is what is near the window.
+    // Only diagrams near the window are laid out.
     #expect(
       try page.number(
         "articles.filter((a) => a.checkVisibility({ contentVisibilityAuto: true })).length") < 100)
-    // The search gathers its texts when it is used, and changes what has to change, once.
+    // The search collects its texts on first use, and changes only what is necessary, once.
     #expect(try page.number("filter.texts.size") == 0)
     func changes(searchingFor text: String) throws -> Int {
       try page.number(
@@ -284,7 +284,7 @@ struct GalleryTests {
     #expect(try shown(page) == 375)
     #expect(try changes(searchingFor: "odd<class>") == 0)
     #expect(try page.number("filter.texts.size") == 1000)
-    // Nothing reads what would make the browser lay out in between.
+    // No code in between makes the browser lay out.
     let reads = try page.number(
       """
       (() => {
@@ -322,7 +322,7 @@ struct GalleryTests {
     let html = try #require(folder.scratch.text(of: "out/index.html"))
     let markdown = try #require(folder.scratch.text(of: "out/index.md"))
     #expect(!html.contains("no-handler") && !markdown.contains("no-handler"))
-    // Another look alone is reason enough to write the pages again.
+    // Other options alone also update the pages.
     _ = try folder.batch()
     #expect(try #require(folder.scratch.text(of: "out/index.html")).contains("no-handler"))
   }

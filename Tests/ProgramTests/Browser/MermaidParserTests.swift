@@ -7,7 +7,7 @@ import Testing
   .enabled(if: BrowserRun.isInstalled, BrowserRun.absence),
   .enabled(if: MermaidLibrary.path != nil, "MERMAID_JS names no copy of mermaid.min.js"))
 struct MermaidParserTests {
-  /// Words and marks that mean something to it.
+  /// Words and characters with a meaning in Mermaid.
   private static let payloads = [
     "</script><script>document.title='taken'</script>", "%%{init: {'theme': 'x'}}%%", "end",
     "subgraph x", "graph TD; A-->B", "#35;quot; &amp; ;;", "---\\ntitle: x\\n---",
@@ -61,7 +61,7 @@ struct MermaidParserTests {
 
 /// Mermaid, as its project publishes it.
 private enum MermaidLibrary {
-  /// The file that the environment names; nil: there is none.
+  /// The file that the environment names; nil: there's none.
   static let path = ProcessInfo.processInfo.environment["MERMAID_JS"]
     .flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether everybody can use the page: names, roles, contrast, focus.
+/// Whether the page is accessible: names, roles, contrast, and focus.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct PageAccessTests {
   private static let files = [
@@ -51,7 +51,7 @@ struct PageAccessTests {
     return counts
   }
 
-  /// WCAG 2's contrast of every text of the page with what is behind it.
+  /// The WCAG 2 contrast of every text of the page with its background.
   static let contrasts = """
     (() => {
       const parse = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
@@ -91,7 +91,7 @@ struct PageAccessTests {
     }
   }
 
-  /// By the tabulator through everything, in the order of the page, and always seen where.
+  /// The Tab key reaches everything, in the order of the page, and the focus is always visible.
   @Test func focusGoesThroughThePage() throws {
     let page = try open("quiz.again.search.html")
     try page.press("ArrowRight")
@@ -110,7 +110,7 @@ struct PageAccessTests {
       ])
   }
 
-  /// A screen reader is told each sentence, once.
+  /// A screen reader reads each sentence once.
   @Test func theSentenceIsLive() throws {
     let page = try open("quiz.again.search.html")
     try page.press("ArrowRight")
@@ -120,7 +120,7 @@ struct PageAccessTests {
     #expect(try page.text(current) == page.text(live))
   }
 
-  /// How much that is to be hit is smaller than 24 pixels.
+  /// The number of targets smaller than 24 pixels.
   static let smallTargets = """
     Array.from(document.querySelectorAll("button, input, select, summary"))
       .map((e) => e.getBoundingClientRect())

@@ -65,7 +65,7 @@ struct PageTests {
     #expect(try page.text(spoken) == "Step 2 of 12")
   }
 
-  /// A space presses the button, once.
+  /// A space presses the button once.
   @Test func everyKeyOnAButton() throws {
     let page = try open()
     _ = try page.value("document.querySelector('.next').focus()")
@@ -157,7 +157,7 @@ struct PageTests {
     })()
     """
 
-  /// In every step of every search: no reader has to look for what the sentence is about.
+  /// Every step of every search: the node that the sentence is about is visible.
   @Test(arguments: [(1400, 900), (1280, 720), (390, 844)])
   func theSpotlightIsInView(width: Int, height: Int) throws {
     let files = try Self.samples.get().names.filter { $0.hasSuffix(".search.html") }
@@ -198,7 +198,7 @@ struct PageTests {
     #expect(try page.text(text) == "Play")
   }
 
-  /// What is pressed in the figure leads to the step that tells of it.
+  /// Clicking an element of the figure opens the step about it.
   @Test func byTheFigure() throws {
     let page = try open()
     try page.click("#controller-first rect[stroke]")
@@ -215,7 +215,7 @@ struct PageTests {
     #expect(try all.text("location.hash").hasPrefix("#unwind=again"))
   }
 
-  /// A narrow window shows the figure so that it can be read, or all of it.
+  /// In a narrow window, the figure is readable, or fits as a whole.
   @Test func fitsANarrowWindow() throws {
     let page = try open(width: 390, height: 844)
     let excess = """
@@ -230,7 +230,7 @@ struct PageTests {
 
   // MARK: What is seen
 
-  /// What is to be seen in the picture: the texts that are not hidden.
+  /// The visible texts of the diagram.
   private static let visibleTexts = """
     Array.from(document.querySelectorAll(".figure .card text"))
       .filter((text) => getComputedStyle(text).visibility === "visible")
@@ -274,7 +274,7 @@ struct PageTests {
     #expect(try !seen(page).contains(reason))
   }
 
-  /// A source looks as one until it leaves.
+  /// The source looks like a source until it's removed.
   @Test func theSourceIsBlueUntilItIsGone() throws {
     let page = try open()
     let border = """
@@ -287,7 +287,7 @@ struct PageTests {
     #expect(try page.text(border) == "rgb(207, 34, 45) 2px")
   }
 
-  /// Nothing moves by itself: what fades does so after a step, not when the page comes up.
+  /// Nothing moves automatically: transitions run after a step, not when the page opens.
   @Test func nothingFadesBeforeTheFirstStep() throws {
     let page = try open()
     let duration = "getComputedStyle(document.querySelector('.card')).transitionDuration"
@@ -328,7 +328,7 @@ struct PageTests {
       try seen(page).isSuperset(of: ["DESTINATION", "yes: implements it", "C pops Pushed"]))
     #expect(try page.number("document.querySelectorAll('.step').length") == 12)
     #expect(try page.isTrue("document.querySelector('.player').offsetHeight === 0"))
-    // Where the screen changes it is shown.
+    // If the screen changes, the mock-up shows it.
     #expect(
       try page.number(
         "Array.from(document.querySelectorAll('.step .phone')).filter((p) => p.offsetHeight).length"
@@ -349,7 +349,7 @@ struct PageTests {
     #expect(pdf.hasPrefix("JVBERi0"))
   }
 
-  /// How many parts of a page move by themselves.
+  /// The number of parts of a page that move automatically.
   static let moving = """
     Array.from(document.querySelectorAll("*"))
       .filter((e) => getComputedStyle(e).transitionDuration !== "0s"
@@ -363,8 +363,8 @@ struct PageTests {
 
   // MARK: Every sample
 
-  /// Every other page of the samples goes from its beginning to its end: nothing fails, nothing is asked of the
-  /// network, and nothing is wider than the window.
+  /// Every other page of the samples runs from its beginning to its end. There are no errors or
+  /// network requests, and nothing is wider than the window.
   @Test(arguments: [360, 390, 1400, 1600]) func everySample(width: Int) throws {
     let files = try Self.samples.get().names.filter { $0.hasSuffix(".html") }
     #expect(files.count > 60)
@@ -421,13 +421,13 @@ struct PageTests {
     #expect(
       try page.number(
         "document.querySelectorAll('script, img, [onload], [onerror], [onmouseover]').length") == 1)
-    // The names are there as texts.
+    // The names appear as text.
     let end = try sentence(page)
     #expect(end.contains("is on screen"))
     #expect(page.requests.count == 1)
   }
 
-  /// The policy holds: what got in all the same does not run.
+  /// The policy works: injected scripts don't run.
   @Test func thePolicyHolds() throws {
     let html = try #require(try Self.samples.get().text(of: Self.first))
     let folder = try ScratchFolder()

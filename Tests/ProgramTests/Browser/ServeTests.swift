@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `batch --watch --serve`, as a browser sees it.
+/// `batch --watch --serve` in a browser.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct ServeTests {
   @Test func anOpenPageReloadsAndEndsWithTheProgram() throws {
@@ -28,7 +28,7 @@ struct ServeTests {
     #expect(page.problems == [])
     program.send(SIGTERM)
     _ = program.result()
-    // The page is still there, and asks nobody any more.
+    // The page is still open, and sends no more requests.
     #expect(try page.text(count) == "3 diagrams")
   }
 

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A command line of the program as a document or a workflow shows it.
+/// A command line of the program in a document or a workflow.
 struct CommandLine: CustomTestStringConvertible {
-  /// Behind `segueviz`, still with the quotes and variables of the shell.
+  /// The text after `segueviz`, with the shell's quotes and variables.
   let arguments: String
   /// The document, and its line, counted from 1.
   let file: String
@@ -12,10 +12,10 @@ struct CommandLine: CustomTestStringConvertible {
 
   var testDescription: String { "\(file):\(line): segueviz \(arguments)" }
 
-  /// Runs it in a folder where none of its inputs are, so that it comes as far as its options and no
-  /// further: it is one that the program does not take if the exit status is 64.
+  /// Runs it in a folder without its inputs, so that it only parses the options. If the exit status
+  /// is 64, the command line is invalid.
   func run(in folder: String) throws -> ProgramRun {
-    // What stays would wait for changes.
+    // With --watch, the program would wait for changes.
     let help = arguments.contains("--watch") ? " --help" : ""
     return try ProgramRun.shell(
       """
@@ -56,8 +56,8 @@ struct CommandLine: CustomTestStringConvertible {
     return found
   }
 
-  /// The command lines within sentences of a document; those with placeholders (`DIR`) are none, nor
-  /// is a command's name alone.
+  /// The command lines in sentences of a document, except those with placeholders (`DIR`) and
+  /// command names alone.
   static func inSentences(of file: String) -> [CommandLine] {
     guard let bytes = Repository.bytes(of: Repository.path + "/" + file) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -71,7 +71,7 @@ struct CommandLine: CustomTestStringConvertible {
     }
   }
 
-  /// What follows each `segueviz` of a line of shell, up to the end of that command.
+  /// The arguments after each `segueviz` in a line of shell, up to the end of that command.
   private static func arguments(in text: String) -> [String] {
     let text = text.trimmingCharacters(in: .whitespaces)
     // A comment, or the synopsis of usage.
@@ -88,13 +88,13 @@ struct CommandLine: CustomTestStringConvertible {
       }
       guard words.first == "segueviz", words.count > 1 else { return nil }
       words.removeFirst()
-      // What find puts in, and where it ends.
+      // The placeholder and the end of find's -exec.
       return words.filter { $0 != "+" }.map { $0 == "{}" ? "none.json" : $0 }
         .joined(separator: " ")
     }
   }
 
-  /// A line of shell, cut where a command ends or its streams are redirected, outside of quotes.
+  /// A line of shell, cut at the end of commands and at redirections outside of quotes.
   private static func commands(of text: String) -> [String] {
     var commands = [""]
     var quote: Character?

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Command lines that documents and workflows show are ones that the program takes.
+/// The program accepts all command lines in documents and workflows.
 @Suite struct CommandLineTests {
   private static let files =
     Repository.documents + [

@@ -4,12 +4,12 @@ import Unwinding
 
 /// docs/reference/Findings.md, made of the table of findings and of the program's output for Samples/checks.
 struct FindingsPage {
-  /// What a kind of finding is shown with.
+  /// The example for a kind of finding.
   struct Example {
     let kind: FindingKind
-    /// The file of Samples/checks that gives it; nil where none of a few lines does.
+    /// The file of Samples/checks with the finding; nil: a short file can't have it.
     let file: String?
-    /// What stands behind `segueviz`.
+    /// The arguments after `segueviz`.
     let arguments: [String]
     let run: ProgramRun
 
@@ -31,7 +31,7 @@ struct FindingsPage {
       run = try ProgramRun.of(arguments, in: Repository.sample("checks"))
     }
 
-    /// The findings' ids, as the output has them at the ends of lines.
+    /// The ids of findings at the ends of lines.
     var ids: [String] {
       run.output.matches(of: #/\[([a-z-]+)\]$/#.anchorsMatchLineEndings()).map { String($0.1) }
     }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/reference/Findings.md agrees with the program's table of findings and with its output.
+/// docs/reference/Findings.md matches the program's table of findings and its output.
 @Suite struct FindingsTests {
   @Test func thePage() throws {
     let text = try FindingsPage().text
@@ -14,7 +14,7 @@ import Testing
 
   @Test func examplesGiveTheirFindingAlone() throws {
     for example in try FindingsPage().examples where !example.arguments.isEmpty {
-      // What no version from iOS 9 on needs is found under one version only, which is said, too.
+      // A finding that no version from iOS 9 has appears only on one version, which the page notes.
       let others = example.kind == .diagnostic(.noExecutor) ? ["version-dependent"] : []
       #expect(example.ids == [example.kind.id] + others)
       let code: Int32 =

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What documents show can be typed as it stands, and gives what they say.
+/// Commands in documents can be run, and print what the documents show.
 @Suite struct ShownCommandTests {
   /// The documents with commands. The examples of Findings.md are compared by ``FindingsTests``.
   private static let files = Repository.documents.filter { $0 != "docs/reference/Findings.md" }
 
-  /// The commands whose exit status says that something was found.
+  /// The commands that exit with a status for findings.
   private static let findings: Set<String> = [
     "segueviz check wrong.json", "segueviz diff before.json after.json",
   ]
@@ -25,7 +25,7 @@ import Testing
         let run = try reader.run(command, in: folder)
         let expected: Int32 = Self.findings.contains(command.command) ? 1 : 0
         #expect(run.code == expected, "\(command.testDescription): \(run.output)")
-        // Between lines that are left out, what is shown is what was printed, as it stands.
+        // Between omitted lines, the shown text is the output.
         var rest = Substring(run.output)
         for part in command.output.components(separatedBy: "...\n") {
           let shown = part.trimmingCharacters(in: .newlines)

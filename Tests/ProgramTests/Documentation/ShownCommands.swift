@@ -2,14 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A command that a document shows in a block of code, to be typed as it stands, and what it says that
-/// the program prints.
+/// A command in a code block of a document, and the output that the document shows.
 struct ShownCommand: CustomTestStringConvertible {
   let file: String
   /// Its line, counted from 1.
   let line: Int
   let command: String
-  /// What is shown below it.
+  /// The output that the document shows below it.
   let output: String
 
   var testDescription: String { "\(file):\(line): \(command)" }
@@ -24,7 +23,7 @@ struct ShownCommand: CustomTestStringConvertible {
     var block: [(line: Int, text: String)] = []
     for (place, line) in lines.enumerated() {
       if line.hasPrefix("```") {
-        // Only what no language is named of, or the shell's, is typed.
+        // Only blocks without a language, or with the shell's, contain commands.
         fence = fence == nil ? String(line.dropFirst(3)) : nil
         blocks.append(block)
         block = []
@@ -58,7 +57,7 @@ struct ShownCommand: CustomTestStringConvertible {
       }
       let command = hasPrompts ? String(text.dropFirst(2)) : text
       guard ["segueviz ", "cd "].contains(where: command.hasPrefix) else { continue }
-      // What stays would wait for changes.
+      // With --watch, the program would wait for changes.
       if command.contains("--watch") { continue }
       found.append(ShownCommand(file: file, line: line, command: command, output: ""))
     }
@@ -66,7 +65,7 @@ struct ShownCommand: CustomTestStringConvertible {
   }
 }
 
-/// A folder with what documents tell their readers to try.
+/// A folder with the files for the commands in documents.
 struct ReadersFolder {
   private let scratch: ScratchFolder
 
@@ -93,8 +92,8 @@ struct ReadersFolder {
       atPath: scratch.file("bin/segueviz"), withDestinationPath: ProgramRun.program)
   }
 
-  /// Runs a command in the folder that an earlier one of its block went to, with standard error among
-  /// standard output.
+  /// Runs a command in the folder that an earlier command of its block changed to. The output
+  /// includes standard error.
   func run(_ command: ShownCommand, in folder: String) throws -> ProgramRun {
     try ProgramRun.shell(
       "PATH='\(path)/bin':$PATH\ncd '\(folder)'\n{ \(command.command)\n} 2>&1", in: path)

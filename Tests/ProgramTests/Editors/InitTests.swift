@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `segueviz init` adds to what people wrote, and takes nothing away.
+/// `segueviz init` adds to existing files, and removes nothing.
 @Suite struct InitTests {
   private let folder: ScratchFolder
 
@@ -17,7 +17,7 @@ import Testing
     try folder.run(["init"] + options)
   }
 
-  /// A file of Visual Studio Code, without what JSON has no place for.
+  /// A file of Visual Studio Code, without the parts that JSON doesn't allow.
   private func json(_ name: String) throws -> [String: Any] {
     let text = try #require(folder.text(of: ".vscode/\(name)"))
       .replacing(/\/\/ .*/, with: "").replacing(/\/\*.*\*\//, with: "")
@@ -47,7 +47,7 @@ import Testing
     #expect(try run().output.split(separator: "\n").allSatisfy { $0.hasPrefix("unchanged ") })
   }
 
-  /// What an app's folder is known for is known from everywhere.
+  /// The baseline of an app works from any current folder.
   @Test func anAppsBaselineFromAnywhere() throws {
     let app = folder.file("App")
     let scene = """
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// At the top of a repository, an app has a workflow, whose commands work.
+  /// At the top of a repository, an app gets a workflow, whose commands work.
   @Test func anAppsWorkflow() throws {
     let name = ".github/workflows/segueviz.yml"
     try FileManager.default.copyItem(
@@ -98,10 +98,10 @@ import Testing
     }
   }
 
-  /// The task's command finds what is wrong, and its matcher understands that.
+  /// The task's command finds errors, and its matcher matches them.
   @Test func theTaskWorks() throws {
     _ = try run()
-    // What is there from the beginning is known.
+    // Existing findings are suppressed.
     try folder.write(
       Documents.oneUnwind.replacingOccurrences(of: "[\"home:\"]", with: "[]"),
       to: "Hierarchies/broken.json")
@@ -184,7 +184,7 @@ import Testing
     #expect(run.errors.contains("it's behind a link"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.file("elsewhere")).isEmpty)
-    // The folder itself may be one: it was named.
+    // The folder itself may be a link, because the user named it.
     try folder.link("link", to: "elsewhere")
     #expect(
       try folder.run("init", "link", "--editor", "xcode").code == 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A sample of `make faults`: calls of the system that fail, of every kind.
+/// A sample of `make faults`: failing system calls of every kind.
 @Suite struct FaultTests {
-  /// Why it cannot be run here; nil: it can.
+  /// Why it can't run here; nil: it can.
   private static let obstacle: String? = {
     #if os(Linux)
       let isThere = { (path: String) in FileManager.default.isExecutableFile(atPath: path) }

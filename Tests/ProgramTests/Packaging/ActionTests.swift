@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scripts of the action, as GitHub's runner would start them.
+/// The scripts of the action, as GitHub's runner starts them.
 @Suite struct ActionTests {
   private let folder: ScratchFolder
 
@@ -15,7 +15,7 @@ import Testing
     try folder.write(#"{ "name": "no document" }"#, to: "docs/package.json")
   }
 
-  /// Runs a script with the built program, and what stands in for gh, on PATH.
+  /// Runs a script with the built program and a replacement of gh in PATH.
   private func run(_ script: String, _ environment: String) throws -> ProgramRun {
     try folder.shell(
       """
@@ -70,7 +70,7 @@ import Testing
     #expect(run.output.contains("::error::") && run.output.contains(said), "\(run.output)")
   }
 
-  /// Inputs are words, whatever they look like.
+  /// Inputs are treated as words, whatever they contain.
   @Test func inputsAreNotRun() throws {
     for input in ["$(touch hacked)", "; touch hacked", "--write-baseline=hacked", "-o hacked"] {
       _ = try run("run", "PATHS='\(input)' COMMAND=check FAIL_ON=error")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func keepsOneComment() throws {
-    // gh says of no comment first, then of the one with the id 17.
+    // gh first returns no comment, then the one with the id 17.
     try standIn(
       "gh", #"echo "$*" >> calls; case $* in *--jq*) [ ! -e known ] || echo 17 ;; esac"#)
     try folder.write(
@@ -142,7 +142,7 @@ import Testing
 
   @Test(.enabled(if: ShellRun.isInstalled("ruby"), "ruby is not installed"))
   func dangerSaysTheFindings() throws {
-    // What Danger gives its files: the changed files, and what takes comments.
+    // The interface of Danger: the changed files, and the receiver of comments.
     try folder.write(
       """
       Git = Struct.new(:modified_files, :added_files)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a release is made of.
+/// The contents of a release.
 @Suite struct ReleaseTests {
   private let folder: ScratchFolder
 
@@ -88,7 +88,7 @@ import Testing
     #expect(run.output == "Syntax OK\n", "\(run.errors)")
   }
 
-  /// The document in the formula's test passes the program's check.
+  /// The program accepts the document in the formula's test.
   @Test func theFormulaTestsWithAGoodDocument() throws {
     let formula = String(
       decoding: try #require(
@@ -127,7 +127,7 @@ import Testing
     #expect(try script("release-notes Unreleased").output.hasPrefix("### Added\n"))
   }
 
-  /// A program that needs what Debian does not have would make a package that nobody can install.
+  /// A package of a program that needs libraries outside of Debian couldn't be installed.
   @Test(
     .enabled(if: ShellRun.isInstalled("dpkg-shlibdeps"), "dpkg-dev is not installed"),
     .enabled(if: ShellRun.isInstalled("objdump"), "binutils are not installed"))
@@ -150,8 +150,8 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
   }
 
-  /// Minutes, root and Debian's packages: only where SEGUEVIZ_RELEASE names a program that
-  /// `make release` built.
+  /// This takes minutes, and needs root and Debian's packages. It runs only if SEGUEVIZ_RELEASE
+  /// names a program that `make release` built.
   @Test(
     .enabled(if: release != nil, "SEGUEVIZ_RELEASE names no program to make packages of"),
     arguments: [

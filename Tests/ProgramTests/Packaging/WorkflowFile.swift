@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A workflow or an action of GitHub, as far as the tests read YAML: by its lines.
+/// A workflow or an action of GitHub, as far as tests parse YAML: line by line.
 struct WorkflowFile {
   let name: String
   let lines: [String]
 
-  /// Every one of the repository, with the sample for others' repositories.
+  /// Every workflow of the repository, and the sample for other repositories.
   static let all = [
     ".github/workflows/check.yml", ".github/workflows/release.yml", "Samples/ci/github-actions.yml",
     "action.yml",
@@ -19,7 +19,7 @@ struct WorkflowFile {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The values of a key, wherever it stands, without comments.
+  /// The values of a key, wherever it occurs, without comments.
   func values(of key: String) -> [String] {
     lines.compactMap { line in
       let text = line.trimmingCharacters(in: .whitespaces)

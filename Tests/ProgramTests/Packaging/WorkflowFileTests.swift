@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What can be said of workflows without running them.
+/// The properties of workflows that can be tested without running them.
 @Suite struct WorkflowFileTests {
   @Test(arguments: WorkflowFile.all)
   func actionsArePinned(to name: String) throws {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// One action, one commit, in all files.
+  /// Each action has the same commit in all files.
   @Test func actionsAreOfOneVersion() {
     var commits: [Substring: Set<Substring>] = [:]
     for action in WorkflowFile.all.flatMap({ WorkflowFile($0).values(of: "uses") }) {
@@ -36,7 +36,7 @@ import Testing
     #expect(file.values(of: "persist-credentials") == Array(repeating: "false", count: checkouts))
   }
 
-  /// What others write (titles, branches, inputs) would be run if it were a part of a script.
+  /// Texts from other people (titles, branches, inputs) would run if they were part of a script.
   @Test(arguments: WorkflowFile.all)
   func nothingIsPutIntoScripts(of name: String) throws {
     let scripts = WorkflowFile(name).scripts
@@ -71,12 +71,12 @@ import Testing
     }
   }
 
-  /// The linter, where it is installed: it knows the format's syntax, types and expressions, and
-  /// has shellcheck read the scripts.
+  /// The linter, if it's installed. It checks the format's syntax, types, and expressions, and
+  /// checks the scripts with shellcheck.
   @Test(.enabled(if: linter != nil, "neither actionlint nor jactionlint is installed"))
   func theLinterIsSilent() throws {
     let files = WorkflowFile.all.filter { $0 != "action.yml" }
-    // That a tag of an image moves to its next patch release is what we want of it.
+    // An image's tag moves to its next patch release, which is intended.
     let run = try Repository.shell("\(Self.linter ?? "") --oneline \(files.joined(separator: " "))")
     let findings = run.output.split(separator: "\n").filter { !$0.contains("[unpinned-images]") }
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))\n\(run.errors)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every shell that is installed completes command lines by the script that the program prints.
+/// Every installed shell completes command lines with the script that the program prints.
 @Suite struct CompletionsTests {
   private let folder: ScratchFolder
 
@@ -12,7 +12,7 @@ import Testing
       try folder.write("", to: name)
     }
     try folder.write(Self.unwinds(["spaced"]), to: "with space.json")
-    // With ids that shells would run, split or take for options.
+    // The document has ids that shells would run or split, or treat as options.
     try folder.write(
       Self.unwinds(["home", "$(touch pwned)", "`touch pwned`;", "a'\"b:c", "日本", "line\nbreak"]),
       to: "ids.json")
@@ -62,7 +62,7 @@ import Testing
     #expect(try completed("render -o read") == ["read.me"])
     #expect(!documents.contains("read.me") && !pictures.contains("quiz.json"))
 
-    // After a comma: zsh completes the part behind it.
+    // After a comma, zsh completes only the part after it.
     let before = shell == "zsh" ? "" : "svg,"
     #expect(try completed("batch --format svg,p") == [before + "pdf", before + "png"])
     #expect(try completed("batch --view map,").count == 3)
@@ -76,7 +76,7 @@ import Testing
     #expect(ids.count == 5, "\(ids)")
     #expect(ids.contains("日本"))
     if shell == "bash" {
-      // Bash puts in what it gets, so that it has to be quoted.
+      // Bash inserts the text unchanged, so it must be quoted.
       #expect(ids.contains("\\$\\(touch\\ pwned\\)"), "\(ids)")
       #expect(try completed("render ids.json --unwind \\$") == ["\\$\\(touch\\ pwned\\)"])
     }

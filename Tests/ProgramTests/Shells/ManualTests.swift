@@ -1,6 +1,6 @@
 import Testing
 
-/// The manual page is one that the usual formatters have nothing to say against.
+/// The usual formatters accept the manual page without a warning.
 @Suite struct ManualTests {
   @Test(.enabled(if: ShellRun.isInstalled("groff"), "groff is not installed"))
   func groffHasNoWarnings() throws {

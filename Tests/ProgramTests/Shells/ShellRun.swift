@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Asks a shell what it would complete.
+/// Requests completions from a shell.
 enum ShellRun {
-  /// Where a program is, if it is installed.
+  /// The path of a program, if it's installed.
   static func path(of program: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
@@ -11,7 +11,7 @@ enum ShellRun {
 
   static func isInstalled(_ program: String) -> Bool { path(of: program) != nil }
 
-  /// The completions of what stands before the cursor, in order.
+  /// The completions of the text before the cursor, in order.
   static func completions(of line: String, by shell: String, in folder: String) throws -> [String] {
     let script = "\(shell)-asks"
     try Data(Self.script(of: shell).utf8)
@@ -34,7 +34,7 @@ enum ShellRun {
     }
   }
 
-  /// Readline takes "=" for a word of its own.
+  /// Readline treats "=" as a separate word.
   private static let bash = #"""
     source ./.completions
     COMP_LINE=$LINE

@@ -1,9 +1,9 @@
-/// Documents that the tests give to the program.
+/// Documents for tests of the program.
 enum Documents {
-  /// The smallest.
+  /// The smallest document.
   static let smallest = #"{ "segueviz": 1, "root": { "id": "a" } }"#
 
-  /// One unwind, from a modal to what called present on it.
+  /// A document with an unwind segue from a modal to the controller that called present.
   static let oneUnwind = """
     {
       "segueviz": 1,
@@ -15,7 +15,7 @@ enum Documents {
     }
     """
 
-  /// Two unwinds and a forward segue.
+  /// A document with two unwind segues and a forward segue.
   static let twoUnwinds = """
     {
       "segueviz": 1,

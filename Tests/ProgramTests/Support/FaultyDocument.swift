@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A document that fails a check: a sample whose author does not say that its fault is meant.
+/// A document that fails a check: a sample without its expectation.
 enum FaultyDocument {
   static func write(to path: String) throws {
     let text = try String(contentsOfFile: Repository.sample("aborted.json"), encoding: .utf8)

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// What a run of the built program, or of a shell command that uses it, gave.
+/// The result of a run of the built program, or of a shell command that uses it.
 struct ProgramRun {
   /// The exit code; 128 and its number if a signal ended it, as in a shell.
   let code: Int32
   let output: String
   let errors: String
 
-  /// Where the build put the program: beside the tests.
+  /// The path of the program: the build puts it beside the tests.
   static let program: String = {
     #if os(macOS)
       // By a class of it, since Swift Testing's helper loads the bundle without telling Foundation.
@@ -55,10 +55,10 @@ extension Repository {
   }
 }
 
-/// A program that was started.
+/// A running program.
 struct StartedProgram {
   private let process = Process()
-  /// Its streams are files, not pipes: nobody has to read while the program writes.
+  /// The streams are files, not pipes, so that no thread has to read while the program writes.
   private let files: ScratchFolder
 
   init(
@@ -81,12 +81,12 @@ struct StartedProgram {
 
   var isRunning: Bool { process.isRunning }
 
-  /// What it has said by now.
+  /// The output on standard error so far.
   var errorsSoFar: String { files.text(of: "err") ?? "" }
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for its end.
+  /// Waits for the end of the program.
   func result() -> ProgramRun {
     process.waitUntilExit()
     let status = process.terminationStatus
@@ -95,8 +95,8 @@ struct StartedProgram {
       output: files.text(of: "out") ?? "", errors: files.text(of: "err") ?? "")
   }
 
-  /// Tests run on threads that take no signals. A script's background ignores SIGINT, and nohup SIGHUP; a program
-  /// starts with what its parent takes.
+  /// Runs code without blocked signals. Tests run on threads that block all signals, scripts ignore
+  /// SIGINT in the background, nohup ignores SIGHUP, and a program inherits that from its parent.
   static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
     var none = sigset_t()

@@ -1,7 +1,7 @@
 import Hierarchy
 import JSON
 
-/// A JSON value that tests take apart and put together again.
+/// A JSON value that tests can change.
 public indirect enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -46,7 +46,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// As JSON.
+  /// The value as JSON.
   public var text: String {
     switch self {
     case .null: "null"
@@ -89,7 +89,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// How many values ``everything`` has.
+  /// The number of values in ``everything``.
   public var count: Int {
     switch self {
     case .array(let elements): elements.reduce(1) { $0 + $1.count }
@@ -107,7 +107,7 @@ public indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// The value with the one at a place changed; places are counted as in ``everything``.
+  /// The value with a change at a position, which is counted as in ``everything``.
   public func changing(_ place: Int, _ change: (JSONTree) -> JSONTree) -> JSONTree {
     var countdown = place
     return changing(&countdown, change)

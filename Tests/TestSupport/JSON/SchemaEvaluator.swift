@@ -1,15 +1,15 @@
-/// Checks values by a JSON Schema: as much of drafts 7 and 2020-12 as the schemas in use need.
+/// Checks values by a JSON Schema, as far as the schemas in use need drafts 7 and 2020-12.
 public final class SchemaEvaluator {
-  /// Keywords that it came upon and does not know.
+  /// The keywords in the schema that it doesn't support.
   public private(set) var unknownKeywords: Set<String> = []
   private let schema: JSONTree
   private var matches: [String: Bool] = [:]
   private var regexes: [String: Regex<AnyRegexOutput>] = [:]
 
-  /// Checks by a schema.
+  /// Creates an evaluator for a schema.
   public init(_ schema: JSONTree) { self.schema = schema }
 
-  /// Whether a value is what the schema describes.
+  /// Whether the schema accepts a value.
   public func accepts(_ value: JSONTree) -> Bool { accepts(value, schema) }
 
   private func accepts(_ value: JSONTree, _ schema: JSONTree) -> Bool {
@@ -71,7 +71,7 @@ public final class SchemaEvaluator {
     }
   }
 
-  /// "#/$defs/NAME" or, in draft 7, "#/definitions/NAME".
+  /// The definition for "#/$defs/NAME" or, in draft 7, "#/definitions/NAME".
   private func definition(_ reference: JSONTree) -> JSONTree? {
     guard let parts = reference.string?.split(separator: "/"), parts.count == 3, parts[0] == "#"
     else { return nil }
@@ -96,7 +96,7 @@ extension JSONTree {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// Whether it is a whole number, and those are asked for.
+  /// Whether it's a whole number, and the schema requires one.
   fileprivate func isInteger(asked type: JSONTree) -> Bool {
     type == .string("integer") && number.map { $0 == $0.rounded() } ?? false
   }

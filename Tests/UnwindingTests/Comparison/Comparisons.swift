@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// Compares documents that a test wrote.
+/// Compares the documents of a test.
 enum Comparisons {
   static func difference(
     _ old: String, _ new: String, ios: (String?, String?) = (nil, nil)
@@ -11,7 +11,7 @@ enum Comparisons {
     let (before, after) = (try traced(old, ios: ios.0), try traced(new, ios: ios.1))
     let difference = TraceDifference(from: before, to: after)
     if ios.0 == ios.1 {
-      // Unwind by unwind nothing else is found.
+      // Comparing one unwind segue at a time finds the same.
       let stepped = try DocumentComparison(
         from: before.document, to: after.document, ios: ios.0.flatMap { IOSVersion($0) }
       ).difference()
@@ -44,7 +44,7 @@ enum Comparisons {
     """
   }
 
-  /// An unwind.
+  /// An unwind segue.
   static func unwind(_ id: String = "u", from: String, _ more: String = "") -> String {
     #"{ "id": "\#(id)", "kind": "unwind", "from": "\#(from)", "action": "f:"\#(more) }"#
   }

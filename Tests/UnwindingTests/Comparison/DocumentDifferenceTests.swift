@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What differs between two documents, but for what their unwinds do.
+/// The differences between two documents, except outcomes.
 @Suite struct DocumentDifferenceTests {
   private func difference(_ old: String, _ new: String) throws -> DocumentDifference {
     DocumentDifference(
@@ -16,7 +16,7 @@ import Unwinding
     return #"{ "id": "r", "class": "UITabBarController", "children": [\#(list)] }"#
   }
 
-  /// Who moved, in terms of ids and places.
+  /// The moved controllers, by ids and places.
   private func moves(_ old: String, _ new: String) throws -> [String] {
     let document = try loadDocument(Comparisons.document(new))
     return try difference(old, new).movedControllers.map { document.controllers[$0.new].id }
@@ -100,7 +100,7 @@ import Unwinding
     let other = tabs("a", "b").dropLast() + #", "selectedViewController": "b" }"#
     let difference = try difference(tabs("a", "b"), String(other))
     #expect(difference.changedControllers.map(\.properties) == [[.selectedViewController]])
-    // The first child is selected before and after, though it is another.
+    // The first child is selected before and after, although it's another one.
     #expect(
       try self.difference(tabs("a", "b"), tabs("b")).changedControllers.map(\.properties)
         == [[.selectedViewController]])
@@ -125,7 +125,7 @@ import Unwinding
           .allowedChildrenForUnwinding,
         ]
       ])
-    // Whom the old one named is gone.
+    // The controller that the old one named was removed.
     #expect(
       try difference(root("a", "b", "a"), root("c", "b", "c")).changedControllers.map(\.properties)
         == [[.overrides]])
@@ -151,7 +151,7 @@ import Unwinding
     #expect(difference.changedSegues.map(\.properties) == [[.from, .sender]])
   }
 
-  /// A class that is there all the same neither came nor went: its actions became known.
+  /// A class with instances in both documents wasn't added or removed: its actions became known.
   @Test func whatBecameKnown() throws {
     let root = #"{ "id": "a", "class": "Menu" }"#
     func difference(_ old: String, _ new: String) throws -> DocumentDifference {
@@ -168,7 +168,7 @@ import Unwinding
     let forgotten = try difference("", without)
     #expect(forgotten.changedClasses.map(\.name) == ["UIViewController", "Menu"])
     #expect(forgotten.addedClasses == ["Gone"] && forgotten.removedClasses.isEmpty)
-    // A declaration of which all is known came or went.
+    // A declaration with known actions was added or removed.
     let declared = try difference(#""Menu": { "unwindActions": ["f:"] }"#, "")
     #expect(declared.removedClasses == ["Menu"] && declared.changedClasses.isEmpty)
   }

@@ -10,7 +10,7 @@ import Testing
     #expect(IncreasingRun.members(of: [3, 2, 1]).count { $0 } == 1)
   }
 
-  /// The slow way, which needs no cleverness: the longest run that ends at each place.
+  /// The simple, slow algorithm: the longest run that ends at each position.
   private func longestRun(of numbers: [Int]) -> Int {
     var lengths: [Int] = []
     for number in numbers {

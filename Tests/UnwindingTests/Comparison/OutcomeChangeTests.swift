@@ -4,7 +4,7 @@ import Testing
 
 @testable import Unwinding
 
-/// Which outcomes differ, in what, and why.
+/// The changed outcomes, their differences, and the causes.
 @Suite struct OutcomeChangeTests {
   /// A stack of controllers, from the bottom up.
   private func stack(_ children: String...) -> String {
@@ -60,7 +60,7 @@ import Testing
       return
     }
     #expect(other.properties == [.unwindActions])
-    // Back again: the one who is found then was not asked at all.
+    // In the other direction, the destination wasn't asked at all.
     let back = try self.change(new, old)
     #expect(back.causes.first == .answer(old: 2, new: 2))
     #expect(back.causes.contains(.askedNow(4)))
@@ -88,7 +88,7 @@ import Testing
       controller("b", accepts), controller("a", accepts), controller("top"))
     let change = try change(old, new)
     #expect(change.aspects == [.destination, .effects])
-    // nav offers them in another order.
+    // nav returns its children in another order.
     #expect(change.causes.first == .answer(old: 0, new: 0))
   }
 
@@ -148,7 +148,7 @@ import Testing
     #expect(back.causes.contains(.classRemoved("B")))
   }
 
-  /// The cause says of a class what the difference of the documents says of it.
+  /// The cause describes a class like the difference of the documents.
   @Test func aClassOfUnknownActionsThatOneSideNames() throws {
     func document(_ child: String, _ classes: String = "") -> String {
       Comparisons.document(
@@ -163,7 +163,7 @@ import Testing
     let change = try change(document(""), declared)
     #expect(change.causes.contains(.classAdded("Foo")))
     #expect(!change.causes.contains { if case .classChanged = $0 { true } else { false } })
-    // Both have it: its actions are not known any more.
+    // Both contain it, but its actions are no longer known.
     let known = try self.change(document(#", "class": "Foo""#), declared)
     #expect(known.causes.contains { if case .classChanged = $0 { true } else { false } })
   }
@@ -185,7 +185,7 @@ import Testing
     let difference = try Comparisons.difference(old, new)
     #expect(difference.vanishedDiagnostics.map(\.id) == [.noHandler])
     #expect(difference.appearedDiagnostics.isEmpty)
-    // Where in the file they are makes no difference.
+    // Positions in the file make no difference.
     let spaced = old.replacing("{", with: "{\n")
     #expect(try Comparisons.difference(old, spaced).isEmpty)
   }

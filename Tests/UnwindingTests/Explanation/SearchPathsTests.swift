@@ -4,7 +4,7 @@ import Testing
 
 @testable import Unwinding
 
-/// What is said of a search that ended early must be what it would have done, had it gone on.
+/// The reason for a controller that a search didn't reach must be what a longer search would do.
 @Suite("The ways of a search")
 struct SearchPathsTests {
   @Test("A controller has an obstacle if and only if a search that nobody ends leaves it out")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Unwinding
 
-/// Every reason for which a controller that could handle an unwind does not get it.
+/// Every reason why a controller that could handle an unwind segue isn't the destination.
 @Suite("Why not")
 struct UnchosenControllerTests {
   private func explain(
@@ -18,7 +18,7 @@ struct UnchosenControllerTests {
     return (document, Explainer(simulator, ios: version).explanation(of: unwind))
   }
 
-  /// The reasons in the order in which they are told, in short words.
+  /// The reasons in their order, in short words.
   private func reasons(_ json: String, ios: String = "17") throws -> [String] {
     let (document, explanation) = try explain(json, ios: ios)
     func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
@@ -61,7 +61,7 @@ struct UnchosenControllerTests {
       + "\(more)}"
   }
 
-  /// A source that is the root has no links above it: what is in it is below it all the same.
+  /// A source that is the root has no links above it, but its children are still below it.
   @Test(arguments: ["8", "17"]) func belowASourceThatIsTheRoot(ios: String) throws {
     let found = try reasons(
       """
@@ -156,7 +156,7 @@ struct UnchosenControllerTests {
     #expect(
       try reasons(document(root, source: "s", classes(#""nil""#)), ios: "7")
         == ["p not asked by p class P", "a not asked by p class P"])
-    // "super" asks itself in any era, and its children in the classic era alone.
+    // "super" asks the controller itself in every era, and its children only in the classic one.
     #expect(
       try reasons(document(root, source: "s", classes(#""super""#))) == ["a not asked by p class P"]
     )

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What pictures tell of an unwind beyond its trace, over every unwind of every sample.
+/// The facts of diagrams beyond the trace, for every unwind segue of every sample.
 @Suite struct StoryTests {
   private struct Told {
     let document: Document
@@ -31,7 +31,7 @@ import Unwinding
       #expect(Set(asked.map(\.controller)).count == asked.count)
       let firsts = asked.compactMap(\.steps.first)
       #expect(firsts == firsts.sorted())
-      // Each question is somebody's, with the answer that the trace has.
+      // Each question belongs to a controller, with the answer in the trace.
       let questions = told.unwind.search.enumerated().filter {
         if case .canPerformUnwindSegueAction = $0.element.answer { true } else { false }
       }
@@ -85,7 +85,7 @@ import Unwinding
     }
   }
 
-  /// "nav[top]{below}": a controller, who is on screen in it, and who is alive and not.
+  /// A controller with its visible and hidden children: "nav[top]{below}".
   private func words(_ visible: VisibleController, of told: Told) -> String {
     let shown = visible.shown.map { words($0, of: told) }.joined(separator: " ")
     let hidden = visible.hidden.map(told.id).joined(separator: " ")
@@ -101,7 +101,7 @@ import Unwinding
         "tab[nav[first]]{second}",
       ]
     ),
-    // The source is tapped, so its child of the container is on screen.
+    // The user taps the source, so its ancestor in the container is visible.
     ("container-forgetful", ["panels[photos[photo]{collection}]{writing}"]),
     (
       "container-modern",

@@ -1,12 +1,12 @@
 import TestSupport
 
-/// What a generated document may not know, as its keys are called.
+/// The unknown parts of a generated document, by their keys.
 enum Hole: String, CaseIterable {
   case unwindActions, canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
   case shouldPerformSegue
 
-  /// What it might be.
+  /// The possible values.
   fileprivate var values: [String] {
     switch self {
     case .unwindActions: ["[]", #"["f:"]"#, #"["f:","g:","h:"]"#]
@@ -23,17 +23,17 @@ enum Hole: String, CaseIterable {
   }
 }
 
-/// A document with holes, and what may be put into them.
+/// A document with unknown parts, and the values to fill them.
 struct DocumentHoles {
   let text: String
 
-  /// A member of an object whose value is a hole.
+  /// A member of an object with an unknown part as its value.
   static func member(_ hole: Hole) -> String { "\"\(hole.rawValue)\":«\(hole.rawValue)»" }
 
-  /// The document that says that it does not know.
+  /// The document with "unknown" in all of these parts.
   var unknown: String { filled { _ in "\"unknown\"" } }
 
-  /// A document that knows.
+  /// A document with random known values.
   func known(_ random: inout SeededGenerator) -> String {
     var values: [Int] = []
     for _ in 0..<text.count(where: { $0 == "«" }) {

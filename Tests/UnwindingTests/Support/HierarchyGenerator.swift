@@ -1,14 +1,13 @@
 import TestSupport
 
-/// Writes random valid hierarchy documents, so that properties are tested on shapes that nobody
-/// thought of.
+/// Generates random valid hierarchy documents, so that properties are tested on unexpected shapes.
 struct HierarchyGenerator {
   private var random: SeededGenerator
   private var count = 0
   private var busyPresenters: Set<Int> = []
   private let size: Int
   private let actions = ["f:", "g:", "h:"]
-  /// How often a controller has a ``Hole``, for ``DocumentHoles`` to fill.
+  /// How often a controller has a ``Hole`` for ``DocumentHoles`` to fill.
   var holes = 0.0
   /// Whether controllers present others.
   var presents = true
@@ -20,7 +19,7 @@ struct HierarchyGenerator {
     self.size = size
   }
 
-  /// A document with one unwind per action, each from a random controller.
+  /// A document with one unwind segue per action, each from a random controller.
   mutating func document() -> String {
     let root = controller(depth: 0, chain: [])
     let liveCount = count

@@ -28,7 +28,7 @@ struct TraceWords {
     }
   }
 
-  /// ``questions`` without those of allowed children that are none, as Semantics.md abridges them.
+  /// ``questions`` without empty answers about allowed children, as in the tables of Semantics.md.
   var questionsWithoutEmptyAllowed: [String] { questions.filter { !$0.hasSuffix(" allowed") } }
 
   /// "tab dismiss", "nav unwindForTowards first".

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What a matrix says where nobody knows who wins.
+/// The cells of a matrix if the destination is unknown.
 @Suite("A matrix of what is not known")
 struct OpenMatrixTests {
   private func matrix(_ name: String) throws -> (ids: [String], UnwindMatrix) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// What holds of every document that does not know something (Semantics.md, section 11).
+/// The properties of every document with missing information (Semantics.md, section 11).
 @Suite("Properties of what is not known")
 struct UnknownProperties {
   private struct Verdict: Equatable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// Semantics.md, section 11.
+/// Missing information (Semantics.md, section 11).
 @Suite("What a document does not know")
 struct UnknownTests {
   private func document(
@@ -84,7 +84,7 @@ struct UnknownTests {
     #expect(open.outcome == .undetermined)
     #expect(open.alternatives.isEmpty)
     #expect(open.trace.doubts == [.above])
-    // In iOS 8 the search goes to the presenter, which may stand above.
+    // In iOS 8, the search continues at the presenter, which may be above.
     #expect(open.questions == (ios == "8" ? [] : try words(root, ios: ios).questions))
     #expect(open.calls == ["s shouldPerformSegue"])
     #expect(open.findings == ["unknown-above-root"])
@@ -378,7 +378,7 @@ struct UnknownTests {
       )
       return (words.effects, words.findings.contains("unverified-behavior"))
     }
-    // UIKit dismisses it already: nothing is left to do, and both move the same.
+    // UIKit already dismisses it, so nothing remains to be done, and both have the same effect.
     let both = try effects(#"{ "id": "a", "class": "E", "presents": { "id": "s" } }"#)
     #expect(both.0 == ["a dismiss removes s"] && both.1)
     let modal = try effects(
@@ -392,7 +392,7 @@ struct UnknownTests {
       { "id": "a", "presents": { "id": "m", "class": "D", "children": [ { "id": "s" } ] } }
       """)
     #expect(alone.0 == ["m dismiss removes m s"] && !alone.1)
-    // An action of its own in the subclass is another implementation.
+    // The subclass's own action is another implementation.
     let own = try words(
       #"{ "id": "a", "class": "D", "unwindActions": ["f:"], "presents": { "id": "s" } }"#,
       classes: #"{ "D": { "unwindActions": [{ "action": "f:", "performs": "dismiss" }] } }"#)

@@ -5,7 +5,7 @@ import Unwinding
 
 @testable import Wording
 
-/// What is said of unwinds that are open: by a rule, by what is not known, or by both.
+/// The texts about undetermined unwind segues: because of a rule, missing information, or both.
 @Suite struct OpenUnwindTests {
   private struct Told {
     let document: Document
@@ -27,7 +27,7 @@ import Unwinding
     var notes: [String] { unwind.diagnostics.map(\.message) }
   }
 
-  /// Three screens in a stack; the last unwinds with exit:.
+  /// Three screens in a stack. The last one unwinds with exit:.
   private func told(
     menu: String = "{}", question: String = "{}", extensions: Bool = true, ios: String = "17"
   ) throws -> Told {
@@ -61,7 +61,7 @@ import Unwinding
       + #"{ "action": "exit:", "answer": "\#(answer)" } ] } }"#
   }
 
-  /// A rule decides, whatever is not known behind it.
+  /// A rule decides, whatever is unknown after it.
   @Test func aRuleDecidesFirst() throws {
     let told = try told(question: rule("depends"))
     #expect(told.unwind.openness == .depends)
@@ -80,7 +80,7 @@ import Unwinding
     #expect(certain.heading.hasSuffix("if Question returns NO, it goes to Menu."))
   }
 
-  /// What is not known decides, whatever rule is behind it.
+  /// Missing information decides, whatever rule comes after it.
   @Test func whatIsNotKnownDecidesFirst() throws {
     let told = try told(
       menu: rule("depends"), question: #"{ "unwindActions": "unknown" }"#, extensions: false)
@@ -102,28 +102,28 @@ import Unwinding
       told.heading
         == "Unknown: Question is chosen, but only an extension of UIViewController may implement"
         + " the action.")
-    // It lists its actions: that is not what is missing.
+    // The class lists its actions, so these aren't missing.
     let cause = try #require(told.cause)
     #expect(!cause.contains("list its"))
     #expect(cause.contains("--sources"))
     #expect(
       told.outcome.prose(told.story, ios: told.document.ios).contains(
         "its override returns YES; it isn't known to implement it"))
-    // Of a class without sources that is what is missing.
+    // For a class without source code, the actions are missing.
     let unknown = try self.told(
       question: rule("yes", #""unknown""#), extensions: false)
     #expect(unknown.whyNot.isEmpty)
     #expect(unknown.cause?.contains("list its unwindActions") ?? false)
   }
 
-  /// Whoever would be asked later is told so.
+  /// A controller that would be asked later has that as its reason.
   @Test func othersThanTheChosen() throws {
     let told = try told(
       menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("yes", #"["other:"]"#))
     #expect(told.whyNot == ["menu: not asked: UIKit found question first, in step 3"])
   }
 
-  /// In the alternatives, too, whoever is chosen is named.
+  /// The alternatives also name the chosen controller.
   @Test func chosenInAnAlternative() throws {
     let told = try told(menu: rule("yes", "[]"), question: rule("depends", "[]"))
     #expect(
@@ -133,14 +133,14 @@ import Unwinding
     #expect(
       told.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
     #expect(told.notes.count == 1)
-    // All is known: then it does not.
+    // Everything is known, so nothing is missing.
     let known = try self.told(
       menu: rule("yes", "[]"), question: rule("depends", "[]"), extensions: false)
     #expect(known.whyNot.first?.hasSuffix("; it doesn't implement the action") ?? false)
     #expect(known.heading.hasSuffix("UIKit raises an exception."))
   }
 
-  /// Who is named without being asked, and what is not known of what stands above the root.
+  /// A controller that is returned without being asked, and unknown controllers above the root.
   @Test func namedUnasked() throws {
     let told = try told(
       """
@@ -156,7 +156,7 @@ import Unwinding
     #expect(!prose.contains("Who could have answered"))
   }
 
-  /// Before iOS 9 a root that is found has nobody to execute the unwind, unless there is somebody above.
+  /// Before iOS 9, there's no executor if the root is found, unless there's a controller above it.
   @Test func aRootThatIsFound() throws {
     let told = try told(
       """

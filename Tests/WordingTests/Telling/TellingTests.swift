@@ -5,7 +5,7 @@ import Unwinding
 
 @testable import Wording
 
-/// What a page tells of unwinds, step by step.
+/// The steps of walkthroughs.
 @Suite struct TellingTests {
   private struct Told {
     let document: Document
@@ -37,7 +37,7 @@ import Unwinding
     return try told(loadDocument(String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// A cascade of modals is asked link by link: none of them leads to another.
+  /// UIKit asks the modals of a cascade link by link. None of them leads to another.
   @Test func refusalsOfSeveralLinks() throws {
     let told = try told(
       loadDocument(
@@ -80,7 +80,7 @@ import Unwinding
           + " No: they don't implement exitToHomeScreen:."))
   }
 
-  /// Under iOS 9 each modal of a cascade has all above it asked once more.
+  /// On iOS 9, each modal of a cascade lets UIKit ask those above it once more.
   @Test func whoRefusedBeforeIsAskedAgainInOneStep() throws {
     let lines = try sample("modal-cascade-ios9", "to-yellow").lines
     #expect(lines.filter { $0.hasPrefix("UIKit asks") }.count == 6, "\(lines)")
@@ -103,7 +103,7 @@ import Unwinding
       ))
   }
 
-  /// 63 controllers refuse.
+  /// 63 controllers return NO.
   @Test func aLongSearchGoesUpLinkByLink() throws {
     let told = try sample("large-app", "sign-out")
     #expect((8..<24).contains(told.telling.steps.count))
@@ -116,7 +116,7 @@ import Unwinding
     #expect(
       question.answer.plainText
         == "backToStep: goes to Step 1. Step 1 dismisses Step 2 and Summary.")
-    // Nobody is found.
+    // There's no destination.
     #expect(try sample("aborted", "again").telling.questions.isEmpty)
   }
 
@@ -142,19 +142,19 @@ import Unwinding
         == "It goes to Letter if Letter returns YES; it goes to Drafts if Letter returns NO.")
   }
 
-  /// Of every unwind of every sample.
+  /// Every unwind segue of every sample.
   @Test(arguments: Repository.samples) func holdsForEverySample(sample: String) throws {
     for told in try all(sample) {
       let (steps, unwind) = (told.telling.steps, told.unwind)
       #expect(steps.first?.kind == .trigger && steps.last?.kind == .end)
-      // Each question belongs to one step at most, in order, and what was left out says nothing.
+      // Each question belongs to at most one step, in order, and omitted questions have no effect.
       let places = steps.flatMap(\.questions)
       #expect(places == places.sorted() && Set(places).count == places.count)
       let asked = unwind.search.indices.filter {
         if case .canPerformUnwindSegueAction = unwind.search[$0].answer { true } else { false }
       }
       #expect(Set(asked).isSubset(of: Set(places)))
-      // Nobody is found before the end of the search, and nothing moves before that.
+      // The destination appears only at the end of the search, and nothing is removed before that.
       if let found = steps.firstIndex(where: { $0.found != nil }) {
         #expect(steps[found].found == unwind.destination)
         #expect(steps[(found + 1)...].allSatisfy { $0.questions.isEmpty })

@@ -4,16 +4,16 @@ import Graphviz
 import Hierarchy
 import Unwinding
 
-/// An input: a document and, after a zero byte, perhaps an overlay. Everything that may be made of it
-/// is made, and a few things are held to be true of what comes out.
+/// An input: a document and, after a zero byte, optionally an overlay. It's used in every possible
+/// way, and some properties of the results are checked.
 struct DocumentInput {
-  /// What stands between a document and its overlay; no JSON has it.
+  /// The separator between a document and its overlay, which JSON can't contain.
   static let separator: UInt8 = 0
 
   private let document: [UInt8]
   private let overlay: [UInt8]?
 
-  /// Above this many controllers a picture takes Graphviz longer than is worth it.
+  /// The number of controllers above which Graphviz takes too long.
   private static let drawnControllers = 20
 
   init(_ bytes: [UInt8]) {
@@ -23,7 +23,7 @@ struct DocumentInput {
     overlay = parts.count > 1 ? Array(parts[1]) : nil
   }
 
-  /// Whether the document is one, and the overlay fits it.
+  /// Whether the document is valid, and so is the overlay for it.
   var isGood: Bool {
     guard let overlay else { return (try? Document.load(document, fileName: "")) != nil }
     let merged = try? Document.load(
@@ -31,7 +31,7 @@ struct DocumentInput {
     return merged != nil
   }
 
-  /// Makes everything of it.
+  /// Uses the input in every way.
   func run() {
     let base = load("input.json") ?? load("input.json5")
     if let base { examine(base, draws: overlay == nil) }
@@ -86,7 +86,7 @@ struct DocumentInput {
     }
   }
 
-  /// A review without searches asks few controllers, and finds what the trace has.
+  /// A review without searches asks few controllers, and finds the same as the trace.
   private func review(_ simulator: Simulator, _ version: IOSVersion, _ trace: Trace) {
     var unwinds: [UnwindTrace] = []
     let rest = try? simulator.review(ios: version, keepsSearches: false) { unwinds.append($0) }
@@ -129,7 +129,7 @@ struct DocumentInput {
     _ document: Document, _ trace: Trace, _ subject: DiagramSubject, _ overlay: DrawnOverlay? = nil
   ) {
     guard document.controllers.count <= Self.drawnControllers else { return }
-    // Bitmaps take much longer, so few of them are made.
+    // Bitmaps take much longer, so only few are drawn.
     let isBitmap = self.document.count % 64 == 0
     do {
       let diagram = try Diagram(

@@ -1,12 +1,12 @@
-/// Changes inputs in ways that leave most of them documents.
+/// Changes inputs so that most of them are still documents.
 struct DocumentMutator {
   var random: SplitMix
 
-  /// How many changes are tried for one that is not refused.
+  /// The number of attempts to find a valid change.
   private static let attempts = 6
 
-  /// Changes an input. Three times out of four it is one that is not refused, if such a change is
-  /// found: what is refused does not come to the simulator.
+  /// Changes an input. In three of four cases, the result is valid, if such a change is found,
+  /// because invalid documents don't reach the simulator.
   mutating func mutated(_ input: [UInt8]) -> [UInt8] {
     var output = changed(input)
     guard random.below(4) > 0 else { return output }
@@ -83,7 +83,7 @@ struct DocumentMutator {
     Array(text[..<range.lowerBound] + new + text[range.upperBound...])
   }
 
-  /// Takes a value out, and a comma beside it.
+  /// Removes a value, and a comma beside it.
   private func removed(_ range: Range<Int>, from text: [UInt8]) -> [UInt8] {
     let isSpace = { (byte: UInt8) in byte <= 0x20 }
     let before = text[..<range.lowerBound]
@@ -94,7 +94,7 @@ struct DocumentMutator {
     return Array((isComma ? before[..<end] : before) + after)
   }
 
-  /// Puts a value or member behind a bracket that opens.
+  /// Inserts a value or member after an opening bracket.
   private mutating func inserted(
     _ new: [UInt8], into text: [UInt8], _ tokens: JSONTokens
   ) -> [UInt8] {
@@ -110,7 +110,7 @@ struct DocumentMutator {
     return Array(text[..<end] + new + (isEmpty ? [] : [UInt8(ascii: ",")]) + text[end...])
   }
 
-  /// Exchanges two values, of which neither is inside the other.
+  /// Swaps two values, neither of which contains the other.
   private mutating func swapped(_ tokens: JSONTokens) -> [UInt8] {
     let extents = [other(tokens), other(tokens)].map { tokens.extent(of: $0) }
       .sorted { $0.lowerBound < $1.lowerBound }

@@ -1,11 +1,11 @@
 import Hierarchy
 
-/// What the format knows by name.
+/// The names in the format.
 enum DocumentVocabulary {
   /// The smallest document.
   static let smallest = #"{"segueviz":1,"root":{"id":"a"}}"#
 
-  /// Words that mean something somewhere.
+  /// Words with a meaning somewhere.
   static let words: [String] =
     ContainerKind.allCases.map(\.rawValue) + ModalPresentationStyle.allCases.map(\.rawValue)
     + SegueKind.allCases.map(\.rawValue) + SegueTrigger.allCases.map(\.rawValue)

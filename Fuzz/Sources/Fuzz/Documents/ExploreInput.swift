@@ -2,7 +2,7 @@ import Exploring
 import Hierarchy
 import Unwinding
 
-/// An input: an app, whose stacks are explored as far as a fuzzer has the patience.
+/// An input: an app that is explored with low limits.
 enum ExploreInput {
   private static let limits: Explorer.Limits = {
     var limits = Explorer.Limits()
@@ -16,7 +16,7 @@ enum ExploreInput {
     return limits
   }()
 
-  /// Every end has a stack that can be read again, with the unwind in it.
+  /// Every outcome has a state, which can be read again with its unwind segue.
   static func run(_ input: [UInt8]) {
     guard let document = try? Document.load(input, fileName: "input.json") else { return }
     let exploration = Explorer(document, limits: limits).explore()

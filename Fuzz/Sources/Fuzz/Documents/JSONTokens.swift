@@ -1,6 +1,6 @@
-/// The tokens of a text that is JSON, or was once: strings, words and numbers, brackets and commas.
+/// The tokens of a text that is or was JSON: strings, words and numbers, brackets, and commas.
 struct JSONTokens {
-  /// Where the tokens are in the text.
+  /// The ranges of the tokens in the text.
   private(set) var ranges: [Range<Int>] = []
   let text: [UInt8]
 
@@ -41,7 +41,7 @@ struct JSONTokens {
     isString(token) && token + 1 < ranges.count && first(token + 1) == UInt8(ascii: ":")
   }
 
-  /// The bytes of a token, with everything in it if it opens a bracket; of a key, with its value.
+  /// The bytes of a token: for an opening bracket with its contents, for a key with its value.
   func extent(of token: Int) -> Range<Int> {
     let start = isKey(token) ? min(token + 2, ranges.count - 1) : token
     var depth = 0

@@ -1,7 +1,7 @@
 import Checking
 import Hierarchy
 
-/// A file of known findings.
+/// A baseline file.
 enum BaselineInput {
   static func run(_ input: [UInt8]) {
     let baseline: Baseline
@@ -22,7 +22,7 @@ enum BaselineInput {
     }
   }
 
-  /// What a check of a small document finds.
+  /// The findings of a small document.
   private static let found: [Finding] = {
     let text = """
       {"segueviz":1,"root":{"id":"a","presents":{"id":"b"}},"classes":{"C":{"unwindActions":["g:"]}},

@@ -5,9 +5,9 @@ import Unwinding
 
 @testable import Export
 
-/// The memory of an output folder, which anybody can have written.
+/// The manifest of an output folder, which can be untrusted.
 enum ManifestInput {
-  /// What is read is written so that it is read as the same.
+  /// A manifest that was read is written so that it reads the same again.
   static func run(_ input: [UInt8]) {
     let manifest: Manifest
     do throws(Manifest.Unusable) {
@@ -25,7 +25,7 @@ enum ManifestInput {
     }
   }
 
-  /// A manifest with something of everything.
+  /// A manifest with an element of every kind.
   static let seeds: [[UInt8]] = {
     let digest = SHA256.digest(of: [])
     var manifest = Manifest()
@@ -63,7 +63,7 @@ enum ManifestInput {
       "\"\(String(repeating: "0", count: 64))\"",
     ]
 
-  /// What JSON is made of.
+  /// The parts of JSON.
   static let shared = [
     "{", "}", "[", "]", ",", ":", "null", "true", "false", "0", "-1", "1e400", "1.5", "\"\"",
     "\"\\u0000\"",

@@ -2,10 +2,11 @@ import Hierarchy
 
 @testable import Export
 
-/// What comes through a worker's pipe: the first byte says in which pieces the others arrive.
+/// The stream from a worker's pipe. The first byte determines the pieces in which the others
+/// arrive.
 enum MessageInput {
-  /// What is read does not depend on the pieces, is written as it was read, and is read as requests
-  /// by the other side without a trap.
+  /// The result doesn't depend on the pieces, messages are written as they were read, and the other
+  /// side reads them without a trap.
   static func run(_ input: [UInt8]) {
     guard let first = input.first else { return }
     let stream = Array(input.dropFirst())
@@ -23,7 +24,7 @@ enum MessageInput {
     _ = read(WorkerRequest.self, pieces)
   }
 
-  /// The messages in a stream, each as it is written again, and whether the rest makes no sense.
+  /// The messages in a stream, each as it's written again, and whether the rest is invalid.
   private static func read<Message: WorkerMessage>(
     _ type: Message.Type, _ pieces: [ArraySlice<UInt8>]
   ) -> (messages: [[UInt8]], isBroken: Bool) {

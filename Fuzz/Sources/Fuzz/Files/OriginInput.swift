@@ -6,7 +6,8 @@ import Platform
   import Glibc
 #endif
 
-/// The name of a file that another file names: what may be read lies in the repository, and is not hidden.
+/// The name of a file in another file. A file that may be read is in the repository, and isn't
+/// hidden.
 enum OriginInput {
   /// A repository with links that lead out of it and in circles, and a file beside it.
   private static let root: Path = {

@@ -1,4 +1,5 @@
-/// A PNG as its chunks, whose checksums are always right: a wrong one would be all that is looked at.
+/// A PNG as chunks with correct checksums. Otherwise, the checksums would be the only error that is
+/// found.
 struct PNGFile {
   struct Chunk {
     var type: String
@@ -11,7 +12,7 @@ struct PNGFile {
 
   init(chunks: [Chunk]) { self.chunks = chunks }
 
-  /// Takes a file apart as far as it goes; nil if it does not begin as a PNG.
+  /// Reads the chunks as far as possible; nil: it doesn't begin like a PNG.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: Self.signature) else { return nil }
     chunks = []
@@ -36,7 +37,7 @@ struct PNGFile {
     return bytes
   }
 
-  /// The chunk that carries a text for us.
+  /// The chunk with segueviz's text.
   static func text(_ text: [UInt8]) -> Chunk {
     Chunk(type: "iTXt", data: Array("segueviz".utf8) + [0, 0, 0, 0, 0] + text)
   }

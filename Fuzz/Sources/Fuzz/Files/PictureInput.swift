@@ -2,9 +2,9 @@ import Drawing
 import Hierarchy
 import Unwinding
 
-/// A picture that is to give its document back.
+/// A diagram from which the document is extracted.
 enum PictureInput {
-  /// What is taken out can be put in again.
+  /// An extracted document can be embedded again.
   static func run(_ input: [UInt8]) {
     do throws(ExtractionError) {
       let provenance = try Provenance(picture: input)
@@ -16,7 +16,7 @@ enum PictureInput {
     }
   }
 
-  /// The smallest document's pictures, and files that are little but what they carry.
+  /// The diagrams of the smallest document, and files with little except their embedded text.
   static let seeds: [[UInt8]] = {
     let document = Array(DocumentVocabulary.smallest.utf8)
     let provenance = Provenance(

@@ -1,4 +1,4 @@
-/// Changes pictures: a PNG chunk by chunk, anything else as a text.
+/// Changes diagrams: a PNG chunk by chunk, anything else as a text.
 struct PictureMutator {
   var random: SplitMix
 
@@ -15,7 +15,7 @@ struct PictureMutator {
   mutating func mutated(_ input: [UInt8]) -> [UInt8] {
     guard var file = PNGFile(input), !file.chunks.isEmpty else { return changed(input) }
     for _ in 0...random.below(3) { change(&file) }
-    // Sometimes what follows, or is missing, is the matter.
+    // Sometimes additional or missing bytes matter.
     let bytes = file.bytes
     return random.below(10) == 0 ? Array(bytes.dropLast(random.below(40))) : bytes
   }

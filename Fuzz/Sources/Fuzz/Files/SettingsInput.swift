@@ -1,7 +1,7 @@
 import Checking
 import Hierarchy
 
-/// A project's settings: they are refused with places, or read again as the same.
+/// A project's settings. They are rejected with places, or read the same again.
 enum SettingsInput {
   private static let words = SettingsWords(
     formats: ["svg", "png"], views: ["map", "search"], themes: ["auto", "dark"])

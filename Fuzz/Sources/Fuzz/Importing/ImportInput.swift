@@ -2,16 +2,16 @@ import Hierarchy
 import Importing
 import Unwinding
 
-/// Files to import from. Whatever is in them: what import writes, the loader takes, and simulating and
-/// comparing it does not trap.
+/// Files to import. The loader accepts what import writes, and simulating and comparing it doesn't
+/// trap.
 enum ImportInput {
-  /// What stands between the files of one input; none of them has it.
+  /// The separator between the files of an input, which none of them contains.
   static let separator: UInt8 = 0
 
-  /// So many unwinds and screens of an app are tried.
+  /// The number of unwind segues and screens of an app to try.
   private static let triedMoments = 6
 
-  /// A storyboard and, after zero bytes, others and sources of Swift.
+  /// A storyboard and, after zero bytes, other storyboards and Swift files.
   static func storyboards(_ input: [UInt8]) {
     var (storyboards, sources): ([ImportFile], [ImportFile]) = ([], [])
     for (number, part) in parts(of: input).enumerated() {
@@ -25,7 +25,7 @@ enum ImportInput {
     examine(storyboards, sources.isEmpty ? nil : AppSources(sources))
   }
 
-  /// Sources of a language, beside a storyboard that uses their classes.
+  /// Source files of a language, beside a storyboard that uses their classes.
   static func sources(_ input: [UInt8], ending: String) {
     let files = parts(of: input).enumerated().map { number, part in
       ImportFile(name: "App\(number % 2)/\(number).\(ending)", bytes: part)
@@ -35,7 +35,7 @@ enum ImportInput {
     examine([storyboard], AppSources(files))
   }
 
-  /// What the debugger printed and, after a zero byte, sources of Swift.
+  /// Debugger output and, after a zero byte, Swift files.
   static func dump(_ input: [UInt8]) {
     let parts = parts(of: input)
     let sources = parts.dropFirst().enumerated().map { number, part in
@@ -71,7 +71,7 @@ enum ImportInput {
     do throws(ImportError) {
       beginning = examine(try app.document())
     } catch {
-      // It would be larger than a document may be.
+      // It would be larger than the maximum size of a document.
       return check(error)
     }
     let screens = beginning.document.controllers.prefix(triedMoments).map(\.id)
@@ -84,7 +84,7 @@ enum ImportInput {
     }
   }
 
-  /// A moment of the app may be one that cannot be reached.
+  /// Imports an app state, which may be unreachable.
   private static func moment(
     after beginning: TracedDocument, _ make: () throws(ImportError) -> ImportedDocument
   ) {
@@ -100,7 +100,7 @@ enum ImportInput {
     }
   }
 
-  /// Loads what import would write, and simulates it.
+  /// Loads the document that import would write, and simulates it.
   private static func examine(_ imported: ImportedDocument) -> TracedDocument {
     for finding in imported.findings { check(finding) }
     let document: Document

@@ -1,4 +1,4 @@
-/// Small files to import from that have something of everything.
+/// Small files to import, with an element of every kind.
 enum ImportSeeds {
   static let storyboards = [
     """

@@ -1,4 +1,4 @@
-/// What the languages that are imported are made of.
+/// The words of the imported languages.
 enum ImportVocabulary {
   static let storyboards = [
     "<scene>", "</scene>", "<objects>", "</objects>", "<connections>", "</connections>",

@@ -1,7 +1,7 @@
 import Importing
 
-/// A project of Xcode and, after zero bytes, two files of settings and an Info.plist: what is found are files
-/// of the folder, and every file of settings is read once.
+/// An Xcode project and, after zero bytes, two settings files and an Info.plist. The results are
+/// files of the folder, and every settings file is read once.
 enum ProjectInput {
   private static let names = [
     "App.xcodeproj/project.pbxproj", "A.xcconfig", "App/B.xcconfig", "App/Info.plist",

@@ -1,4 +1,4 @@
-/// Numbers by libFuzzer's seed, so that a run can be repeated.
+/// Random numbers from libFuzzer's seed, so that a run can be repeated.
 struct SplitMix {
   private var state: UInt64
 

@@ -1,14 +1,13 @@
-/// Changes texts of any language token by token, with words that mean something in it.
+/// Changes texts of any language token by token, with words of the language.
 struct TextMutator {
   var random: SplitMix
   /// Pieces of the language.
   let words: [String]
 
-  /// How often something is repeated at most: enough to find what grows faster than the input, and
-  /// what runs out of stack.
+  /// The maximum number of repetitions: enough to find quadratic time and stack overflows.
   private static let mostRepetitions = 400
 
-  /// What is longer is cut: repetitions of repetitions would take all memory.
+  /// The maximum length. Repeated repetitions would need too much memory.
   private static let longest = 1 << 17
 
   mutating func mutated(_ input: [UInt8]) -> [UInt8] {

@@ -1,11 +1,11 @@
-/// The tokens of a text of any of the languages: words, numbers, short strings, spaces, and every
-/// other byte by itself.
+/// The tokens of a text in any of the languages: words, numbers, short strings, spaces, and every
+/// other byte.
 struct TextTokens {
-  /// Where the tokens are in the text; together they are all of it.
+  /// The ranges of the tokens, which cover the text.
   private(set) var ranges: [Range<Int>] = []
   let text: [UInt8]
 
-  /// A longer string is not closed, probably.
+  /// The maximum length of a string. A longer one is probably not closed.
   private static let longestString = 200
 
   init(_ text: [UInt8]) {

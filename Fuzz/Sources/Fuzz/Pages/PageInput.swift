@@ -4,10 +4,9 @@ import Unwinding
 
 @testable import Export
 
-/// An input: a document, of which pages and diagrams in Mermaid's words are made. Text that is in it must not
-/// become markup.
+/// An input: a document for pages and Mermaid diagrams. Its text must not become markup.
 enum PageInput {
-  /// Above this many controllers it takes longer than is worth it.
+  /// The number of controllers above which it takes too long.
   private static let mostControllers = 20
 
   static func run(_ input: [UInt8]) {

@@ -6,7 +6,7 @@ import Platform
 enum RequestInput {
   private static let folder = ServedFolder(Path("/nowhere/at/all"), port: 8000)
 
-  /// A request with another host gets nothing.
+  /// A request for another host gets no file.
   static func run(_ input: [UInt8]) {
     guard let whole = HTTPRequest.whole(input), let request = HTTPRequest(whole) else { return }
     let response = folder.answer(to: request)

@@ -1,11 +1,11 @@
 import Placing
 
-/// An input: what a figure places, some bytes for each box and each line.
+/// An input: the boxes and lines of a figure, some bytes for each.
 enum PlacingInput {
   private static let mostBoxes = 24
   private static let mostLines = 24
 
-  /// Everything has a place, also twice, and nothing lies left of or above all.
+  /// Everything has the same position twice, and nothing is left of or above the origin.
   static func run(_ input: [UInt8]) {
     let plan = plan(input)
     let placement = plan.placed()
