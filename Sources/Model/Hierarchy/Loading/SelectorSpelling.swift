@@ -124,8 +124,7 @@ package enum SwiftSelector {
     return rest
   }
 
-  /// The end of the first word: of "from" in "fromMenu", of "URL" in "URLBar". Digits belong to the
-  /// word before them.
+  /// The end of the first word, such as "URL" in "URLBar". Digits belong to the word before them.
   private static func wordEnd(in name: Substring) -> Substring.Index {
     let capitals = name.prefix { $0.isASCII && $0.isUppercase }
     let rest = name[capitals.endIndex...].prefix { !($0.isASCII && $0.isUppercase) && $0 != "_" }

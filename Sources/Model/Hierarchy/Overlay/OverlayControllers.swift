@@ -128,8 +128,7 @@ struct OverlayControllers {
 
   func key(of id: String) -> JSONIndex? { keys[id] }
 
-  /// The id of the controller that a value in place of a controller means. An object without an id
-  /// patches `other`.
+  /// The id of the controller that a value means. An object without an id patches `other`.
   func id(of value: JSONIndex, instead other: JSONIndex?) -> String? {
     switch files.kind(of: value) {
     case .string: return files.json.string(at: value)

@@ -8,8 +8,7 @@ public struct DocumentProblem: Sendable {
     case syntax
     /// A problem of one value and its keys, which the JSON Schema also finds.
     case structure
-    /// A problem with other parts of the document: an unknown reference, a duplicate id, an
-    /// impossible link.
+    /// A problem with other parts: an unknown reference, a duplicate id, an impossible link.
     case relation
   }
 

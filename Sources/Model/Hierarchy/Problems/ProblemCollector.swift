@@ -1,8 +1,7 @@
 import Text
 
-/// Collects the problems of a file. A hostile file can have millions. It keeps only the first in
-/// file order and counts the rest, and computes help that needs a long search only for problems
-/// that are shown.
+/// Collects the problems of a file, which can be millions. It keeps only the first in file order,
+/// counts the rest, and computes help that needs a long search only for problems that are shown.
 struct ProblemCollector {
   enum Help {
     case text(String)
