@@ -3,10 +3,9 @@ import Unwinding
 
 /// Explores an app: a launch hierarchy, scenes, segues, and entries (Semantics.md, section 12).
 ///
-/// For each action, it first visits all states that differ in something that affects the unwind
-/// segues with this action, breadth first. That explores an app completely if it adds and removes
-/// only at the top. Other apps are also explored state by state, with a limited number of instances
-/// of each scene.
+/// For each action, it first visits all states that differ in something that affects its unwind
+/// segues, breadth first. That explores an app completely if it adds and removes only at the top.
+/// Other apps are also explored state by state, with limited instances of each scene.
 public struct Explorer: Sendable {
   /// The limits of each search. They count work instead of time, so that a search has the same
   /// result on every machine. If a limit is reached, the scopes or a remark report it.

@@ -10,8 +10,7 @@ public struct Simulator: Sendable {
   }
 
   /// Simulates every segue of the document, or the chosen unwind segues and every forward segue.
-  /// With `reviewsDocument`, it simulates all unwind segues, because diagnostics of the document
-  /// depend on them.
+  /// With `reviewsDocument`, it simulates all, because the document's diagnostics depend on them.
   public func trace(
     ios: IOSVersion? = nil, segues: Set<SegueIndex>? = nil, reviewsDocument: Bool = true
   ) throws(TraceTooLarge) -> Trace {

@@ -62,8 +62,7 @@ struct ChildClosures {
   /// The scenes that are or can appear inside a scene; nil: one of them changes a search.
   private func closure(of scene: SceneNumber) -> [SceneNumber]? {
     guard let members = closure(of: scene, withShown: false) else { return nil }
-    // If a scene inside shows or pushes, the new screen goes to a container above, unless there's
-    // one inside.
+    // What a scene inside shows or pushes goes to a container above, unless there's one inside.
     let showsInside = members.contains { member in
       let rules = table.traits(of: member).kind.rules
       return rules.show != nil || rules.showDetail != nil

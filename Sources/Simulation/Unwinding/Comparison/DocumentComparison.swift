@@ -1,8 +1,7 @@
 import Hierarchy
 
 /// Simulates two documents, and compares the outcomes of one unwind segue after the other. It keeps
-/// only the parts of traces that are reported, so that it needs little memory for documents of any
-/// size.
+/// only the reported parts of traces, so that it needs little memory for any document.
 public struct DocumentComparison {
   private let old: Simulator
   private let new: Simulator

@@ -49,9 +49,8 @@ public struct ClassChange: Sendable, Equatable {
   /// The overridden methods that differ.
   public let hooks: [OverrideHook]
 
-  /// The change of a class that both documents know; nil: there's none. A class without a
-  /// declaration counts as a plain one, so it differs only if the other document has unknown
-  /// actions for it.
+  /// The change of a class that both documents know; nil: none. A class without a declaration
+  /// counts as plain, so it differs only if the other document has unknown actions for it.
   init?(name: String, _ pair: Correspondence) {
     let (old, new) = (pair.old.classes[name], pair.new.classes[name])
     self.name = name

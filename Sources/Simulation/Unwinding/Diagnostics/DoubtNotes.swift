@@ -2,8 +2,7 @@ import Hierarchy
 
 /// Notes about information that isn't in the document (Semantics.md, section 11).
 extension UnwindReview {
-  /// The note that the source isn't in the hierarchy. None for the launch state, where most sources
-  /// aren't on screen.
+  /// The note that the source isn't in the hierarchy; none for the launch state, where most aren't.
   var sourceNotLive: [Diagnostic] {
     if app.document.isLaunch { return [] }
     return [

@@ -1,7 +1,6 @@
 import Hierarchy
 
-/// A controller that implements the action of an unwind segue, or may return YES, and its part in
-/// the search.
+/// A controller that implements the action or may return YES, and its part in the search.
 public struct UnwindCandidate: Sendable, Equatable {
   /// The controller.
   public let controller: ControllerIndex

@@ -18,8 +18,7 @@ struct ForwardReview {
     return failures + found.filter(isNews)
   }
 
-  /// The note that the source isn't in the hierarchy. None for the launch state, where most sources
-  /// aren't on screen.
+  /// The note that the source isn't in the hierarchy; none for the launch state, where most aren't.
   private var sourceNotLive: [Diagnostic] {
     if app.document.isLaunch { return [] }
     return [

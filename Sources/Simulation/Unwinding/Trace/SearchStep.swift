@@ -4,8 +4,7 @@ import Hierarchy
 public struct SearchStep: Sendable, Equatable {
   /// The controller that UIKit asks.
   public let receiver: ControllerIndex
-  /// The rule of canPerformUnwindSegueAction that decided, and its place; nil: UIKit's default, or
-  /// another question.
+  /// The deciding rule of canPerformUnwindSegueAction; nil: UIKit's default, or another question.
   public internal(set) var rule: DecidingRule?
   /// The question and its answer.
   public internal(set) var answer: SearchAnswer

@@ -29,8 +29,7 @@ public struct UnwindTrace: Sendable {
   public let destination: ControllerIndex?
   /// The executor (Semantics.md A11, B9); nil: none.
   public let executor: ControllerIndex?
-  /// The rule by which shouldPerformSegue of the source answered; nil: UIKit didn't call it, or its
-  /// default answered.
+  /// The source's shouldPerformSegue rule; nil: UIKit didn't call it, or its default answered.
   public let triggerRule: TriggerRule?
   /// The questions of the search in the order in which their calls begin.
   public internal(set) var search: [SearchStep]
@@ -44,8 +43,7 @@ public struct UnwindTrace: Sendable {
   public let responderChain: [ResponderLink]
   /// If the outcome is undetermined: that for each combination of answers, true before false.
   public let alternatives: [UnwindAlternative]
-  /// The missing information on which it depends, in the order of the search. A `depends` rule
-  /// doesn't count.
+  /// The missing information on which it depends, in search order. A `depends` rule doesn't count.
   public let doubts: [UnwindDoubt]
   /// Why it's undetermined, by what decides first; nil: it isn't.
   public let openness: UnwindOpenness?
@@ -226,9 +224,8 @@ public enum UnwindDoubt: Sendable, Equatable {
   case above
   /// Which actions a controller implements (Semantics.md U3).
   case actions(ControllerIndex)
-  /// Whether an extension of UIViewController, or a category, implements the action for a
-  /// controller that an override chose. Everything else about the controller is known (Semantics.md
-  /// U3a).
+  /// Whether a UIViewController extension or category implements the action for a controller that
+  /// an override chose. Everything else about the controller is known (Semantics.md U3a).
   case extensionsOf(ControllerIndex)
   /// Whether an extension of UIViewController, or a category, implements an action that no other
   /// class implements (Semantics.md U3a).

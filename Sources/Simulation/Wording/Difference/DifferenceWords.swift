@@ -12,8 +12,7 @@ package struct DifferenceWords {
     self.new = DocumentWords(new)
   }
 
-  /// Why an outcome differs: "menu returns YES (implements it) where it returned NO (by its
-  /// override)".
+  /// Why it differs: "menu returns YES (implements it) where it returned NO (by its override)".
   package func clause(_ cause: OutcomeCause, of change: OutcomeChange) -> String {
     switch cause {
     case .rules(let old, let new):
