@@ -190,8 +190,7 @@ struct AppClasses: Sendable {
     classes[name]?.superclass ?? UIKitClasses.superclass(of: name)
   }
 
-  /// The class and its superclasses. An unknown class counts as a plain subclass of
-  /// UIViewController.
+  /// The class and its superclasses. An unknown class counts as a plain UIViewController subclass.
   private func completeAncestry(of name: String) -> [String] {
     let known = ancestry(of: name)
     return known.last == UIKitClasses.base ? known : known + [UIKitClasses.base]

@@ -223,8 +223,7 @@ struct AppScenes: Sendable {
     return meanings[index] ?? nil
   }
 
-  /// Resolves every reference once. A reference to another gets its destination; those in a cycle
-  /// have none.
+  /// Resolves every reference, even to another reference. Those in a cycle have no destination.
   private mutating func resolve() {
     for start in scenes.places where scenes[start].isReference && meanings[start] == nil {
       var path: [SceneIndex] = []

@@ -13,8 +13,7 @@ struct RootChoice {
   /// The name of the first storyboard in Xcode's templates.
   private static let templateName = "Main"
 
-  /// Chooses the root. `wanted` is the id, class, object id, or storyboard of `--root`; nil: there
-  /// are no scenes.
+  /// Chooses the root; nil: no scenes. `wanted` is the id, class, object id, or storyboard.
   init?(
     _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?,
     setup: AppSetup

@@ -85,8 +85,7 @@ struct DumpLine {
   }
 }
 
-/// An object at the beginning of a text: `<App.Menu 0x129e>`, `<App.Menu: 0x129e>`, or
-/// `<App.Menu>`.
+/// An object that begins a text: `<App.Menu 0x129e>`, `<App.Menu: 0x129e>`, or `<App.Menu>`.
 struct PrintedObject {
   /// The class, without generic arguments, the suffix of key-value observing, and unnamed contexts.
   let name: String

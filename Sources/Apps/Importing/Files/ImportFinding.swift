@@ -122,8 +122,7 @@ func listed(_ names: [String], most: Int = 8) -> String {
   return shown + (names.count > most ? " and \(names.count - most) more" : "")
 }
 
-/// Limits beyond any real source file, so that hostile files cost no more than their size. Findings
-/// report omissions.
+/// Limits beyond real source files, so that hostile ones cost little. Findings report omissions.
 enum ImportLimits {
   /// The maximum nesting of types.
   static let typeDepth = 50
@@ -140,8 +139,7 @@ enum ImportLimits {
   static let bodyTokens = 5_000
   /// The maximum number of bytes of an `#if` line. A longer one isn't interpreted.
   static let conditionLength = 1_000
-  /// The maximum number of rules for overrides that return NO unless super returns YES: one for
-  /// each action.
+  /// The maximum number of rules for overrides that return NO if super does: one for each action.
   static let rulesOfActions = 100_000
   /// The maximum number of methods to search for those actions.
   static let inheritedMethods = 5_000_000

@@ -154,8 +154,7 @@ extension AppState {
     }
   }
 
-  /// Removes a controller. One that called present can't be removed while the controller that it
-  /// presented stays.
+  /// Removes a controller. One that called present can't be removed while the presented one stays.
   private func remove(_ controller: DraftIndex, for key: SegueKey) throws(ImportError) {
     for member in hierarchy.subtree(of: controller) {
       if let presents = hierarchy.controllers[member].presents {

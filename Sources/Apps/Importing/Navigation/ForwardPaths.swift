@@ -22,9 +22,8 @@ struct ForwardPaths {
     let previous: Node?
   }
 
-  /// Finds paths to `goal` (nil: all scenes) without `unusable` segues. If there are
-  /// `implementers`, the path passes one; the goal itself returns NO, but another instance of its
-  /// scene doesn't.
+  /// Finds paths to `goal` (nil: all scenes) without `unusable` segues. With `implementers`, the
+  /// path passes one; the goal returns NO, but other instances of its scene don't.
   init(
     in state: AppState, to goal: SceneIndex?, implementers: Set<SceneIndex> = [],
     unusable: Set<SegueKey> = [], most: Int = .max

@@ -35,8 +35,7 @@ struct ActionBody<Reader: CodeReader> {
     return found
   }
 
-  /// The method with this name and body, for actions that call it; nil: it neither navigates nor
-  /// calls others.
+  /// The method of this name and body, for its callers; nil: it neither navigates nor calls others.
   func method(named name: String) -> ScannedMethod? {
     let calls = calls()
     // Shown screens are read elsewhere, and code mostly dismisses alerts.

@@ -60,8 +60,7 @@ extension HookBody {
       || text.tokens[next].startsLine
   }
 
-  /// The place of the parenthesis of `print(`, `NSLog(`, `logger.debug(`, and similar calls; nil:
-  /// it isn't one.
+  /// The parenthesis of `print(`, `NSLog(`, `logger.debug(`, and similar calls; nil: it isn't one.
   private func logCall(at index: Int) -> Int? {
     guard let name = text.name(at: index) else { return nil }
     let isLogger = ["log", "logger", "Log", "Logger"].contains(name)

@@ -200,8 +200,7 @@ extension HookBody {
       ? branch.condition.dropFirst() : nil
   }
 
-  /// Reads `for child in children { if child.canPerform… { return child } }`, followed by a
-  /// constant result.
+  /// Reads `for child in children { if child.canPerform… { return child } }` and a constant result.
   private func childSearch(from start: Int) -> HookAnswer? {
     guard let loop = loop(at: start), let order = childOrder(text.names(in: loop.controllers)),
       asksOnly(loop), let fallback = fallback(in: loop.end..<range.upperBound)

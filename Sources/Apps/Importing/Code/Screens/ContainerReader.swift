@@ -68,8 +68,7 @@ extension RegionCode {
     }
   }
 
-  /// Whether a statement may add a child: this file doesn't declare its method, or calls `addChild`
-  /// somewhere.
+  /// Whether a statement may add a child: this file lacks its method or calls `addChild`.
   func isEmbedding(_ name: String, at index: Int) -> Bool {
     var start = index
     if text.isPunctuation(at: start - 1, ".") {

@@ -156,8 +156,7 @@ extension RegionCode {
     return false
   }
 
-  /// The beginning of an enumeration case's name before a bracket: `.shown(`, `Way.shown(`; nil: it
-  /// isn't one.
+  /// The beginning of an enumeration case before a bracket: `.shown(`, `Way.shown(`; nil: none.
   private func startOfCase(before bracket: Int) -> Int? {
     guard Reader.endsStatementsWithLines, text.name(at: bracket - 1) != nil,
       text.isPunctuation(at: bracket - 2, ".")
