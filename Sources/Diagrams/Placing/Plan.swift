@@ -16,8 +16,7 @@ package struct Plan: Sendable {
   /// also be in rows above the root, and boxes of a row move up into the space below shorter ones.
   package var isOverview = false
 
-  /// Whether top-level boxes form a column, in order from the top down, and every other box is
-  /// beside one of it.
+  /// Whether top-level boxes form a column, in order from the top, and all others are beside it.
   package var isColumn = false
 
   /// The places of the boxes, and the parts that lines may only cross; nil: not placed yet.

@@ -84,8 +84,7 @@ struct DiagramIdentity {
     return classes.joined(separator: " ")
   }
 
-  /// The text of the node, including text that didn't fit. It contains each row once, and its roles
-  /// in words.
+  /// The node's text, including text that didn't fit, with each row once and its roles in words.
   private static func title(_ card: Card, rows: [String]) -> String {
     let (name, title) = (displayText(card.name), card.title.map(displayText))
     let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]

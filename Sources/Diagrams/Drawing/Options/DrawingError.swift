@@ -7,8 +7,7 @@ import Unwinding
 public enum DrawingError: Error, Sendable, Equatable {
   /// The trace doesn't contain the unwind segue.
   case noSuchUnwind(UnwindIndex)
-  /// A view of one unwind segue was requested, and the trace doesn't contain it; nil: no unwind
-  /// segue was named.
+  /// The requested view is of an unwind segue that isn't in the trace; nil: none was named.
   case noUnwindOfSegue(SegueIndex?)
   /// The diagram would have more nodes than the limit.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)

@@ -9,8 +9,7 @@ struct HierarchyScene {
   let factory: CardFactory
   let showsAll: Bool
 
-  /// The number of controllers with nodes, in addition to sources and destinations. A large app has
-  /// fewer.
+  /// The number of nodes in addition to those of sources and destinations; fewer for a large app.
   private var budget: Int { document.liveCount > 40 ? 20 : 28 }
 
   /// The maximum number of rows for a controller's unwind segues, and for its forward segues.

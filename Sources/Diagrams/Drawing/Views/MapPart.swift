@@ -29,8 +29,7 @@ struct MapFocus {
   /// The maximum number of steps to a screen.
   let depth: Int
 
-  /// The controllers within this number of steps: along segues, containment, and unwind segues, in
-  /// either direction.
+  /// The controllers within this number of steps along segues and containment, in any direction.
   func neighborhood(
     in tree: MapTree, document: Document, goals: MapGoals
   ) throws(DrawingError) -> Set<ControllerIndex> {

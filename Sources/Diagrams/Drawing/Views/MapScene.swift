@@ -5,9 +5,8 @@ import Unwinding
 import Wording
 
 /// The map of the whole app. One edge leads to each screen, along the shortest path from the root,
-/// so that an app of seventy screens is readable. Every other segue is a row on the node of its
-/// source. If an app with several storyboards is too large for one diagram, it has an index of
-/// them.
+/// so that an app of seventy screens is readable. Other segues are rows on the nodes of their
+/// sources. An app with several storyboards that is too large for one diagram has an index of them.
 struct MapScene {
   let trace: Trace
   let factory: CardFactory

@@ -2,8 +2,7 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// The destinations of forward segues, as scenes that aren't on screen. Each shows the effects of
-/// the segues to it.
+/// The destinations of forward segues, as scenes that aren't on screen, with these segues' effects.
 struct SceneCards {
   /// The maximum number of scenes with a node, unless everything is shown.
   private static let limit = 12

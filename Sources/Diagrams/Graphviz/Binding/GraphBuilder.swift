@@ -133,9 +133,8 @@ extension Attribute {
   ]
 
   /// The value as it's passed to Graphviz, which keeps one copy of equal strings, and stores with
-  /// it whether it's HTML-like. So that a plain value isn't read as equal markup, or the reverse,
-  /// an HTML-like value always ends in a line break, which has no effect there, and a plain value
-  /// never does.
+  /// it whether it's HTML-like. So that equal values of both kinds aren't confused, an HTML-like
+  /// value always ends in a line break, which has no effect there, and a plain value never does.
   fileprivate var safeValue: (text: String, isHTML: Bool) {
     get throws(GraphvizError) {
       if Self.forbidden.contains(name) { throw .unsafeAttribute(name) }

@@ -1,7 +1,6 @@
 import GraphvizShim
 
-/// A graph in Graphviz, from description to drawing. It's used inside a ``Session``, and owns the
-/// graph.
+/// A graph in Graphviz, from description to drawing, for use in a ``Session``. It owns the graph.
 struct GraphDrawing: ~Copyable {
   private let context: Context
   private let graph: GraphHandles

@@ -2,8 +2,7 @@
 public enum GraphvizError: Error, Sendable, Equatable {
   /// Graphviz, or a part of it, isn't installed. The text names the packages to install.
   case notInstalled(String)
-  /// Graphviz reported errors. After most of them, it continues and draws something else, so
-  /// there's no image.
+  /// Graphviz reported errors. After most, it draws something else, so there's no image.
   case refused([String])
   /// An attribute that makes Graphviz read files or run another program's code.
   case unsafeAttribute(String)

@@ -26,8 +26,7 @@ public struct DrawnGraph: Sendable, Hashable {
   }
 }
 
-/// Attributes of a part of a graph after the layout, for its source: its label, and values for
-/// other programs.
+/// Attributes of a part of a laid-out graph, for its source: its label, and values for programs.
 public struct GraphLabel: Sendable, Hashable {
   /// Its owner.
   public var owner: DrawnGraph.Owner
