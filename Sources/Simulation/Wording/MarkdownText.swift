@@ -2,8 +2,8 @@ import Text
 import Unwinding
 
 /// Text from a document, escaped for Markdown (CommonMark with GitHub's tables). Nothing in it
-/// becomes markup, HTML, a link, a DocC directive, or what site generators run before Markdown: `{{
-/// }}`, `{% %}` and `{# #}` of Liquid and Jinja, Hugo's shortcodes, and kramdown's `{: }`. It
+/// becomes markup, HTML, a link, a DocC directive, or what site generators run before Markdown:
+/// `{{ }}`, `{% %}` and `{# #}` of Liquid and Jinja, Hugo's shortcodes, and kramdown's `{: }`. It
 /// escapes Unicode scalars, because a Swift character may begin with a mark and continue.
 package enum MarkdownText {
   package static func escaped(_ text: String) -> String {

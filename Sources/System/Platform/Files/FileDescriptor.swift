@@ -183,8 +183,7 @@ private func platformClose(_ fd: Int32) -> Int32 { close(fd) }
 
 /// The standard streams of this process.
 package enum StandardStreams {
-  /// Opens the standard streams that are closed, so that no other file gets their number. Using
-  /// them fails.
+  /// Opens the closed standard streams, so that no other file gets their number. Using them fails.
   package static func fillClosed() {
     for number in Int32(0)...2 where css_control(number, F_GETFD, 0) == -1 {
       // Opens the lowest free number for the opposite direction, so that using it fails.

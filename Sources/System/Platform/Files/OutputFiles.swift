@@ -67,8 +67,7 @@ package struct OutputFiles: Sendable {
     }
   }
 
-  /// Rejects a write-protected file. Renaming needs only the right to write to the folder, but the
-  /// file should stay.
+  /// Rejects a write-protected file, which should stay. Renaming needs only a writable folder.
   private static func checkWritable(_ path: Path) throws(SystemError) {
     guard path.withCString({ access($0, W_OK) }) == 0 else { throw .last }
   }

@@ -1,9 +1,8 @@
 import CSystem
 
 /// When a person or the system ends the program, unfinished files are removed. Long work can end in
-/// order instead: then the first signal is noted and written to a pipe, and the second one ends the
-/// process at once. A signal's handler may do very little, so it only wakes a thread that does the
-/// rest.
+/// order instead: the first signal is then noted and written to a pipe, and the second ends the
+/// process at once. A signal handler may do little, so it only wakes a thread that does the rest.
 package enum StopSignals {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
@@ -12,8 +11,8 @@ package enum StopSignals {
     // A write to a closed pipe, or to a file that can't grow, is an error of that call.
     css_ignore_signal(SIGPIPE)
     css_ignore_signal(SIGXFSZ)
-    // If this fails, signals end the process at once, and the next run sweeps. The pipe is nonblocking because a handler
-    // must not wait.
+    // If this fails, signals end the process at once, and the next run sweeps. The pipe is
+    // nonblocking because a handler must not wait.
     guard let pipe = try? Pipe(), (try? pipe.writing.becomeNonblocking()) != nil,
       WorkerThread({ removeFiles(when: pipe.reading) }) != nil
     else { return }

@@ -3,8 +3,7 @@ import Importing
 import Platform
 
 /// The documents of a batch's imported inputs, in a temporary folder: one for each unwind segue of
-/// an app, in a state in which the user can trigger it, and one for the whole app if maps are
-/// drawn.
+/// an app, in a state in which it can be triggered, and one for the whole app if maps are drawn.
 struct AppDocuments {
   private var folders: [TemporaryFolder] = []
   /// The documents of whole apps for which only the page of every app state is created.

@@ -52,8 +52,7 @@ enum PlanCommand {
     }
   }
 
-  /// The program as the user called it. If `PATH` led to it, it should also do so on other
-  /// machines.
+  /// The program as the user called it, or its name, which `PATH` also finds on other machines.
   private static var program: Path {
     let called = CommandLine.arguments.first ?? ""
     return Path(called.contains("/") ? called : "segueviz")

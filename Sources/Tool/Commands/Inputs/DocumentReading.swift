@@ -7,8 +7,7 @@ import Text
 /// How to read documents. An app folder, a storyboard, or a printed hierarchy is imported first.
 struct DocumentReading: Sendable {
   var options = ImportOptions()
-  /// The requested unwind segues. If there's only one, an app is read in a state in which the user
-  /// can trigger it.
+  /// The requested unwind segues. If there's only one, the user can trigger it in the app's state.
   var unwinds: [String] = []
   /// Whether a name may mean several unwind segues. The launch state is then used.
   var takesSeveral = false

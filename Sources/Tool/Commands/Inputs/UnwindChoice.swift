@@ -2,9 +2,8 @@ import Hierarchy
 import Text
 
 enum UnwindChoice {
-  /// The places of the unwind segues with these names, in the order of the names, each once. A name
-  /// is an unwind segue's id or, if no segue has that id, the identifier or the action of one or
-  /// several.
+  /// The places of the unwind segues with these names, in the names' order, each once. A name is an
+  /// unwind segue's id or, if no segue has that id, the identifier or action of one or several.
   static func places(
     of names: [String], in loaded: LoadedInput
   ) throws(CommandError) -> [SegueIndex] {

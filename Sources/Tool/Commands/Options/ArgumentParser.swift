@@ -1,8 +1,7 @@
 import Text
 
-/// Parses a command line by GNU's conventions: options at any place, values after `=` or in the
-/// next word, attached values of short options, unambiguous abbreviations, and `--` before
-/// operands.
+/// Parses GNU-style command lines: options at any place, values after `=` or in the next word,
+/// attached values of short options, unambiguous abbreviations, and `--` before operands.
 struct ArgumentParser {
   enum Result {
     case help

@@ -103,8 +103,7 @@ struct RequestedDocument: Sendable {
     return "\(picture.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
   }
 
-  /// The exit status of an error. A document that is too large for a diagram is an input error, not
-  /// one of Graphviz.
+  /// The exit status of an error. A document that is too large is an input error, not Graphviz's.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
     case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .diagramTooLarge):

@@ -97,8 +97,7 @@ struct Gallery {
   private struct Identifiers {
     private var taken: Set<String> = []
 
-    /// The name of a file without its extension, in safe characters. If it's in use, it ends in -2,
-    /// -3, and so on.
+    /// A file's name without extension, in safe characters, ending in -2, -3, and so on if in use.
     mutating func identifier(_ kind: String, _ file: String) -> String {
       let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
       let base =

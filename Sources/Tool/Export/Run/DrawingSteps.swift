@@ -17,8 +17,7 @@ package struct DrawingSteps: Sendable {
     package let options: [String]
   }
 
-  /// Creates the steps. Throws ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch
-  /// does.
+  /// Creates the steps. Throws ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``.
   package init(
     _ operands: [Path], output: Path, settings: ExportSettings
   ) throws(BatchError) {

@@ -2,8 +2,7 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The trace of each unwind segue on one version, with the reasons: for readers, and as JSON for
-/// programs.
+/// The trace of each unwind segue on one version, with reasons, for readers or as JSON.
 package struct TraceReport: BlockReport {
   let about: ReportedDocument
   let trace: Trace

@@ -156,8 +156,7 @@ package struct ExplorationFindings {
 }
 
 extension ExploredUnwind {
-  /// The position of the outcome with a problem: one that isn't expected, or that the verdict is
-  /// about; nil: none.
+  /// The position of the outcome with a problem: an unexpected one, or the verdict's; nil: none.
   func worstPlace(in document: Document) -> Int? {
     if let expected = document.segues[segue].everywhere {
       return outcomes.firstIndex { !expected.allows($0) }

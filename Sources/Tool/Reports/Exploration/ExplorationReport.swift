@@ -172,8 +172,7 @@ package struct ExplorationReport: BlockReport {
   /// The coverage, in a sentence.
   package var reach: String { exploration.reach }
 
-  /// The destinations and shortest paths: "RecipeEditor (the screen that opened it): Recipes,
-  /// Save".
+  /// The destinations and shortest paths: "Editor (the screen that opened it): Recipes, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
     if document.segues[unwind.segue].trigger == .nothing {
       return "never: no control is connected to it, and no code performs it"
