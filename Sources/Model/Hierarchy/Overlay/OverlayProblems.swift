@@ -10,7 +10,7 @@ extension OverlayFiles {
     }
   }
 
-  /// Reports nulls under unknown keys, because they leave no trace in the merged JSON.
+  /// Reports nulls under unknown and necessary keys, because they leave no trace in the merged JSON.
   func reportUnknownRemovals() {
     var waiting: [PendingObject] = [PendingObject(value: overlay, keysAreNames: false)]
     while let entry = waiting.popLast() {
@@ -19,7 +19,11 @@ extension OverlayFiles {
       for (key, value) in json.members(of: entry.value) {
         let name = json.string(at: key)
         if removes(value) {
-          guard !isRoot, !entry.keysAreNames, !Self.names.contains(name) else { continue }
+          guard !isRoot, !entry.keysAreNames else { continue }
+          if Self.necessary.contains(name) {
+            report("\(Visible.quoted(name)) can't be removed", at: value, kind: .structure)
+          }
+          guard !Self.names.contains(name) else { continue }
           report(
             "there is no key \(Visible.quoted(name)) that could be removed", at: key,
             kind: .structure, help: .nearest(to: name, in: [Self.names]))
@@ -41,6 +45,8 @@ extension OverlayFiles {
 
   /// The lists whose elements are merged. Any other list is replaced, and isn't checked here.
   private static let lists: Set = ["children", "scenes", "segues"]
+  /// The keys that each controller or segue needs.
+  private static let necessary: Set = ["id", "kind", "from"]
   private static let dictionaries: Set = ["classes", "segues", OverlayMerge.controllersKey]
 
   /// The keys of everything that is merged, each once.

@@ -92,7 +92,8 @@ extension CheckedInput {
         ios: wish.ios ?? document.ios, findings: found,
         failure: found.contains { $0.kind == .documentTooLarge } ? .invalid : nil)
     } catch {
-      var found = Self.findings(of: error, overlay)
+      let isValidAlone = (try? Document.load(bytes, fileName: name)) != nil
+      var found = Self.findings(of: error, overlay, isValidAlone: isValidAlone)
       if let first = found.first, imported == nil, let advice = input.importAdvice(bytes) {
         found[0] = first.because(of: advice)
       }
@@ -110,9 +111,12 @@ extension CheckedInput {
   }
 
   private static func findings(
-    of problems: OverlaidProblems, _ overlay: Overlay?
+    of problems: OverlaidProblems, _ overlay: Overlay?, isValidAlone: Bool
   ) -> [Finding] {
-    let own = problems.document.map { DocumentCheck.findings(of: $0) } ?? []
+    var own = problems.document.map { DocumentCheck.findings(of: $0) } ?? []
+    if isValidAlone, let overlay {
+      own = own.map { $0.because(of: "it's valid without the patch \(overlay.input.quotedName)") }
+    }
     let others = problems.overlay.map { DocumentCheck.findings(of: $0) } ?? []
     return own
       + others.map { finding in
@@ -138,11 +142,11 @@ extension CheckedInput {
       do {
         self = try check.checked(path: input.file.bytes)
       } catch let error as OverlaidProblems {
-        let found = Self.findings(of: error, overlay)
-        // Without an overlay, they are about the imported document, which has no file.
-        self.init(
-          input, findings: overlay == nil ? found.map { $0.placed(at: nil) } : found,
-          failure: .invalid)
+        // The imported document has no file.
+        let found = Self.findings(of: error, overlay, isValidAlone: true)
+          .map { $0.placed(at: nil) }
+        self.init(input, findings: found, failure: .invalid)
+        self.overlay = overlay?.checked
       } catch let error as ImportError {
         self.init(input, CommandError(error))
       } catch {

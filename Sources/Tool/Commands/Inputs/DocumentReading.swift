@@ -69,18 +69,14 @@ extension Input {
         try imported.document(for: reading)
       }
       imported.report(document.findings, isQuiet: reading.isQuiet, to: console)
-      var loaded = try load(document.json, under: overlay ?? importOverlay)
+      var loaded = try load(
+        document.json, under: overlay ?? importOverlay, isImported: true)
       (loaded.app, loaded.isImported) = (imported.app, true)
       return loaded
     }
   }
 
-  /// Help for a file that isn't a document, if it looks like something to import; else empty.
-  func importHint(_ bytes: [UInt8]) -> String {
-    importAdvice(bytes).map { "segueviz: \($0)\n" } ?? ""
-  }
-
-  /// The same as a sentence; nil: it doesn't look like that.
+  /// Help for a file that isn't a document, if it looks like something to import.
   func importAdvice(_ bytes: [UInt8]) -> String? {
     guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return nil }
     let file = ImportFile(name: name, bytes: bytes)

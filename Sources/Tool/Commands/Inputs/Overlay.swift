@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The patch of `--with`.
 struct Overlay: Sendable {
@@ -39,7 +40,9 @@ struct OverlaidInput: Sendable {
 }
 
 extension Input {
-  func load(_ bytes: [UInt8], under overlay: Overlay?) throws(CommandError) -> LoadedInput {
+  func load(
+    _ bytes: [UInt8], under overlay: Overlay?, isImported: Bool = false
+  ) throws(CommandError) -> LoadedInput {
     do throws(OverlaidProblems) {
       // Editors and terminals can open the file by its name from the command line.
       let document = try Document.load(bytes, fileName: name, under: overlay)
@@ -51,15 +54,22 @@ extension Input {
       }
       return loaded
     } catch {
-      throw CommandError(.badInput, lines: text(of: error, bytes, overlay))
+      throw CommandError(.badInput, lines: text(of: error, bytes, overlay, isImported))
     }
   }
 
   /// The problems, and which file has them if the document alone has none.
   private func text(
-    of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay?
+    of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay?, _ isImported: Bool
   ) -> String {
-    let text = problems.files.map { $0.rendered(limit: .max) }.joined() + importHint(bytes)
+    let own = problems.document.map { own in
+      isImported
+        ? own.problems.map { "\(Visible.text(name)): error: \($0.message)\n" }.joined()
+        : own.rendered(limit: .max)
+    }
+    let text =
+      (own ?? "") + (problems.overlay?.rendered(limit: .max) ?? "")
+      + (importAdvice(bytes).map { "segueviz: \($0)\n" } ?? "")
     guard let overlay, problems.document != nil,
       (try? Document.load(bytes, fileName: name)) != nil
     else { return text }
