@@ -183,6 +183,9 @@ package struct OutcomeText: Sendable {
   /// The shortest summary: "exitToHomeScreen: from Results goes to Main Menu".
   package var summary: Phrase { "\(action) from \(source) \(end)" }
 
+  /// The same without the source.
+  package var effect: Phrase { "\(action) \(end)" }
+
   /// The outcome, as the end of a sentence.
   private var end: Phrase {
     switch unwind.outcome {

@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -50,6 +51,12 @@ static inline int css_open_at(int folder, const char *name, int flags, mode_t mo
 }
 static inline int css_control(int file, int command, int value) {
   return fcntl(file, command, value);
+}
+
+// The columns of a terminal; 0 if the file is none, or doesn't know.
+static inline int css_columns(int file) {
+  struct winsize size = { 0 };
+  return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 // The types of these constants differ.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -13,6 +14,13 @@ import Testing
     fake.isTerminal = isTerminal
     fake.environment = environment
     #expect(fake.console.isColored == expected)
+  }
+
+  @Test func linesAreAsWideAsTheTerminal() {
+    let fake = FakeConsole()
+    fake.columns = 300
+    #expect(fake.run("explain", Repository.sample("quiz.json"), "--unwind", "again") == .success)
+    #expect(fake.printed.contains("step 3 (the rule for exitToQuizStart: given"))
   }
 
   @Test func standardInputByItsName() {

@@ -12,6 +12,7 @@ final class FakeConsole: @unchecked Sendable {
 
   var input: [UInt8] = []
   var isTerminal = false
+  var columns = 0
   var environment: [String: String] = [:]
 
   var printed: String { lock.withLock { String(decoding: output, as: UTF8.self) } }
@@ -25,7 +26,7 @@ final class FakeConsole: @unchecked Sendable {
       },
       writeOutput: { [self] (bytes) throws(SystemError) in lock.withLock { output += bytes } },
       writeError: { [self] bytes in lock.withLock { errors += bytes } },
-      isOutputTerminal: isTerminal,
+      isOutputTerminal: isTerminal, columns: columns,
       environment: { [environment] in environment[$0] })
   }
 

@@ -63,6 +63,9 @@ package struct FileDescriptor: Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
+  /// The columns of the terminal; 0 if it's unknown.
+  package var columns: Int { Int(css_columns(number)) }
+
   /// Whether reading would return at once, now or after some milliseconds at most.
   package func isReadable(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)

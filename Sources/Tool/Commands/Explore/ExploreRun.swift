@@ -169,7 +169,7 @@ struct ExploreRun {
     if format == .html { return try writePage(report, loaded) }
     let options = CheckReportOptions(
       failOn: failOn, hasBaseline: known.hasBaseline,
-      style: TextStyle(isColored: output == nil && console.isColored), version: Program.version,
+      style: output == nil ? console.style : .plain, version: Program.version,
       command: "explore", kinds: FindingKind.ofExploration)
     let rendering = report.rendering(as: format, options)
     guard let output else { return try console.print(rendering) }

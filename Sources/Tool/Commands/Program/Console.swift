@@ -11,6 +11,8 @@ struct Console: Sendable {
   var writeError: @Sendable ([UInt8]) -> Void
   var isOutputTerminal: Bool
   var isErrorTerminal = false
+  /// The columns of standard output's terminal; 0 if that is none, or doesn't know.
+  var columns = 0
   var environment: @Sendable (_ name: String) -> String?
   /// Limits the memory of the process for good.
   var limitMemory: @Sendable (MemoryLimit) -> Void = { _ in }
@@ -23,6 +25,7 @@ struct Console: Sendable {
     writeError: { try? FileDescriptor.standardError.write($0) },
     isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
     isErrorTerminal: FileDescriptor.standardError.isTerminal,
+    columns: FileDescriptor.standardOutput.columns,
     environment: { CurrentProcess.environment($0) },
     limitMemory: { $0.impose() })
 
@@ -49,5 +52,5 @@ struct Console: Sendable {
     isOutputTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
   }
 
-  var style: TextStyle { TextStyle(isColored: isColored) }
+  var style: TextStyle { TextStyle(isColored: isColored, columns: columns) }
 }

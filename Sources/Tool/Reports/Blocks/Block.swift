@@ -42,8 +42,8 @@ package struct Row {
   /// The contents; in a table, one column for each.
   var contents: [Phrase]
   var remark: Phrase?
-  /// A paragraph below the row, in text.
-  var note: Phrase?
+  /// Paragraphs below the row, in text.
+  var notes: [Phrase] = []
 
   init(
     _ keys: [Key], separator: String = ": ", _ contents: [Phrase], remark: Phrase? = nil
@@ -82,11 +82,16 @@ package enum Emphasis: String, Sendable {
   case name = "36"
 }
 
-/// Whether text for readers has colors.
+/// Whether text for readers has colors, and how wide it is.
 package struct TextStyle: Sendable {
   let isColored: Bool
+  let width: Int
 
-  package init(isColored: Bool) { self.isColored = isColored }
+  /// Creates a style for a terminal of these columns; 0 if they are unknown.
+  package init(isColored: Bool, columns: Int = 0) {
+    self.isColored = isColored
+    width = columns == 0 ? TextWrapping.width : max(40, columns)
+  }
 
   package static let plain = TextStyle(isColored: false)
 

@@ -1,7 +1,7 @@
 import Text
 import Unwinding
 
-/// Writes blocks as text for a terminal of 80 columns.
+/// Writes blocks as text for a terminal.
 struct TextRenderer: BlockRenderer {
   let style: TextStyle
   var text = ""
@@ -12,7 +12,7 @@ struct TextRenderer: BlockRenderer {
   init(style: TextStyle) { self.style = style }
 
   /// The maximum width of a column. Wider text moves the rest of its line to the right.
-  private static let widestColumn = 24
+  private var widestColumn: Int { style.width * 3 / 10 }
   private static let rowIndent = 4
 
   mutating func write(_ block: Block) {
@@ -50,7 +50,7 @@ struct TextRenderer: BlockRenderer {
     _ phrase: Phrase, indent: Int, hanging: Int, emphasis: Emphasis?
   ) {
     let lines = TextWrapping.lines(
-      Visible.text(phrase.plainText), indent: hanging, start: indent)
+      Visible.text(phrase.plainText), indent: hanging, start: indent, width: style.width)
     for (index, line) in lines.enumerated() {
       let styled = emphasis.map { style.text(line, $0) } ?? line
       text += TextWrapping.spaces(index == 0 ? indent : hanging) + styled + "\n"
@@ -72,7 +72,7 @@ struct TextRenderer: BlockRenderer {
     for (place, row) in rows.enumerated() {
       var columns = row.keys.indices.map { column in
         Column(
-          text: keys[place][column], width: min(widths[column], Self.widestColumn),
+          text: keys[place][column], width: min(widths[column], widestColumn),
           emphasis: row.keys[column].emphasis)
       }
       if isNumbered {
@@ -81,7 +81,7 @@ struct TextRenderer: BlockRenderer {
         columns.insert(Column(text: text, width: numberWidth, emphasis: .quiet), at: 0)
       }
       write(row, columns)
-      if let note = row.note { writeLines(note, indent: 6, hanging: 6, emphasis: nil) }
+      for note in row.notes { writeLines(note, indent: 6, hanging: 6, emphasis: nil) }
     }
   }
 
@@ -104,25 +104,27 @@ struct TextRenderer: BlockRenderer {
       start += padded.displayWidth + 2
       edge += column.width + 2
       // A line doesn't end with blanks.
-      let endsLine = place == columns.count - 1 && (isBare || start > TextWrapping.width / 2)
+      let endsLine = place == columns.count - 1 && (isBare || start > style.width / 2)
       text += style.text(endsLine ? column.text : padded, column.emphasis)
       if !endsLine { text += "  " }
     }
     // A very wide key leaves no space beside it.
-    let isBroken = start > TextWrapping.width / 2 && !isBare
-    let indent = min(isBroken ? edge : start, Self.rowIndent + Self.widestColumn + 12)
+    let isBroken = start > style.width / 2 && !isBare
+    let indent = min(isBroken ? edge : start, Self.rowIndent + widestColumn + 12)
     if isBroken {
       text += "\n" + TextWrapping.spaces(indent)
       start = indent
     }
-    let lines = TextWrapping.lines(content, indent: indent, start: start)
+    let lines = TextWrapping.lines(content, indent: indent, start: start, width: style.width)
     text += lines.joined(separator: "\n" + TextWrapping.spaces(indent))
     if let remark {
       let used = (lines.last?.displayWidth ?? 0) + (lines.count > 1 ? indent : start)
-      if used + 3 + remark.displayWidth <= TextWrapping.width {
+      if used + 3 + remark.displayWidth <= style.width {
         text += "   " + style.text(remark, .quiet)
       } else {
-        for line in TextWrapping.lines(remark, indent: indent + 2, start: indent + 2) {
+        let lines = TextWrapping.lines(
+          remark, indent: indent + 2, start: indent + 2, width: style.width)
+        for line in lines {
           text += "\n" + TextWrapping.spaces(indent + 2) + style.text(line, .quiet)
         }
       }

@@ -7,7 +7,9 @@ package enum TextWrapping {
 
   /// Breaks text at its spaces into lines; a wider word has its own. The indent is before each line
   /// except the first, in which `start` columns are already used.
-  package static func lines(_ text: String, indent: Int, start: Int) -> [String] {
+  package static func lines(
+    _ text: String, indent: Int, start: Int, width: Int = Self.width
+  ) -> [String] {
     if start + text.displayWidth <= width, !hasSpacesToDrop(text) { return [text] }
     var lines: [String] = []
     var line = ""

@@ -73,7 +73,7 @@ extension Diagnosis: BlockReport {
     let rows = points.map { point in
       let status = Row.Key(Phrase(point.status.rawValue), point.status.emphasis)
       var row = Row([status, .init(Phrase(point.subject))], [Phrase(point.text)])
-      row.note = point.advice.map { "fix: \($0)" }
+      if let advice = point.advice { row.notes = ["fix: \(advice)"] }
       return row
     }
     return [

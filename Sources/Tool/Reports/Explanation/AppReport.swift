@@ -56,7 +56,7 @@ package struct AppReport: BlockReport {
       for: medium, rules: "iOS \(ios)",
       introduction: "Each unwind segue is simulated in an app state in which the user can trigger"
         + " it, with the rules of iOS \(ios.description).")
-    head.append(summary.section(for: medium))
+    head.append(summary.section(for: medium, isFolded: true))
     if medium.isText, details.isEmpty {
       head.append(
         .aside(["For the search and its reasons, pass --unwind ID."], emphasis: .quiet))

@@ -17,13 +17,16 @@ package struct UnwindSummary: Sendable {
     let way: String?
     /// The cause of a failure, if it isn't in another part.
     var cause: Phrase?
+    /// The action and the effect, without the source.
+    private let effect: String
 
     init(
       _ unwind: UnwindTrace, in wording: Wording, beginning: String? = nil, path: [String] = []
     ) {
       segue = wording.document.segues[unwind.segue].id
       outcome = unwind.outcome
-      sentence = OutcomeText(wording: wording, unwind: unwind).summary
+      let text = OutcomeText(wording: wording, unwind: unwind)
+      (sentence, effect) = (text.summary, text.effect.plainText)
       var known: Set<DiagnosticID> = []
       problems = unwind.diagnostics.map(\.id)
         .filter { $0.severity > .note && known.insert($0).inserted }
@@ -33,7 +36,7 @@ package struct UnwindSummary: Sendable {
     init(unreached segue: String, _ reason: String) {
       self.segue = segue
       outcome = nil
-      sentence = Phrase(reason)
+      (sentence, effect) = (Phrase(reason), reason)
       problems = []
       way = nil
     }
@@ -53,6 +56,12 @@ package struct UnwindSummary: Sendable {
       case .good: problems.isEmpty ? 4 : 3
       case .quiet, nil: 5
       }
+    }
+
+    /// The text of the line without the source and the path.
+    fileprivate var folding: String {
+      ([verdict, effect, cause?.plainText ?? ""] + problems.map(\.rawValue))
+        .joined(separator: "\n")
     }
 
     private static func way(from beginning: String?, by path: [String]) -> String? {
@@ -95,13 +104,24 @@ package struct UnwindSummary: Sendable {
       + counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ")
   }
 
-  func section(for medium: Medium) -> Block {
+  /// `isFolded`: in text, lines that differ only in the source and the path are one.
+  func section(for medium: Medium, isFolded: Bool = false) -> Block {
     if medium.isText {
+      var shown: [(line: Line, same: [String])] = []
+      var places: [String: Int] = [:]
+      for line in lines {
+        if isFolded, let place = places[line.folding] {
+          shown[place].same.append(line.segue)
+        } else {
+          places[line.folding] = shown.count
+          shown.append((line, []))
+        }
+      }
       return .section(
         Phrase(heading),
         [
           .list(
-            lines.map { line in
+            shown.map { line, same in
               let remark = line.problems.map(\.rawValue) + [line.way].compactMap { $0 }
               var row = Row(
                 [
@@ -109,7 +129,10 @@ package struct UnwindSummary: Sendable {
                   .init(Phrase(line.segue)),
                 ], [line.sentence],
                 remark: remark.isEmpty ? nil : "(\(remark.joined(separator: "; ")))")
-              row.note = line.cause.map { "Why: \($0)" }
+              row.notes = line.cause.map { ["Why: \($0)"] } ?? []
+              if !same.isEmpty {
+                row.notes.append(Phrase("The same: \(same.joined(separator: ", "))"))
+              }
               return row
             })
         ])
