@@ -344,6 +344,13 @@ struct VerdictTests {
       return try explore(app).1.growing
     }
     #expect(try begun(.root, .presentation).map(\.taps) == [[.entry(0), .segue(0)]])
+    // Code of a superclass may run in only some of its subclasses.
+    var inherited = app(
+      [NewController("first"), NewController("other", class: "Other")],
+      [.forward("open", .presentation, from: "first", to: "other")],
+      entries: [NewEntry(to: "other", from: "Base", as: .presentation)])
+    inherited.classes = [NewClass("Base"), NewClass("Other", superclass: "Base")]
+    #expect(try explore(inherited).1.growing.map(\.severity) == [.note])
     // An unknown navigation controller or code may push it.
     #expect(try (begun(.unknown, .show) + begun(.root, nil)).map(\.severity) == [.note, .note])
   }

@@ -95,7 +95,9 @@ struct GrowthSearch {
           }
           let isPresented =
             addition.isPresented && !possible.restsOnUnknown && !mayBePushed(by: step.tap)
-          if isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition) {
+          if isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition),
+            !isOfSuperclass(step.tap, step.state[addition.node].opener, in: step.state)
+          {
             found[step.tap]?.looksMistaken = true
           }
           continue
@@ -116,6 +118,14 @@ struct GrowthSearch {
   private func mayBePushed(by tap: Tap) -> Bool {
     guard case .entry(let place) = tap else { return false }
     return table.document.entries[place].kind == .show
+  }
+
+  /// Whether it's an entry of a superclass of the source: its code may run in other subclasses only.
+  private func isOfSuperclass(_ tap: Tap, _ source: Int32, in state: LiveState) -> Bool {
+    guard source >= 0, case .entry(let place) = tap,
+      case .className(let name)? = table.document.entries[place].from
+    else { return false }
+    return table.document.controllers[ControllerIndex(Int(state[source].scene))].className != name
   }
 
   /// Whether a tab, back, or dismissal leads to a new state; if not, no unwind segue does.

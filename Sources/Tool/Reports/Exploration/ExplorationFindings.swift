@@ -28,6 +28,13 @@ package struct ExplorationFindings {
     // The author's expectations suppress verdicts. Failed expectations are separate findings.
     let segue = document.segues[unwind.segue]
     guard segue.everywhere == nil, var id = unwind.verdict.findingID else { return nil }
+    // All classes of an imported app are known, also those of view controllers above the root.
+    if id == .sometimesAborted, document.controllers[document.root].origin != nil,
+      !isImplemented(unwind.action),
+      unwind.outcomes.allSatisfy({ [.aborted, .undetermined].contains($0.outcome) })
+    {
+      id = .alwaysAborted
+    }
     // An implementer may be in the hierarchy in an unknown state.
     if id == .alwaysAborted, unwind.scope != .exact, isImplemented(unwind.action) {
       id = .handlerNotKnown
