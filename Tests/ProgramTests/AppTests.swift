@@ -58,6 +58,17 @@ import Testing
       """, to: "App/App.xcodeproj/project.pbxproj")
   }
 
+  private func replace(_ old: String, with new: String) throws {
+    let name = "App/Base.lproj/Main.storyboard"
+    let text = try #require(folder.text(of: name))
+    try folder.write(text.replacingOccurrences(of: old, with: new), to: name)
+  }
+
+  private func scene(_ name: String) -> String {
+    "<scene><objects><viewController id=\"l\" customClass=\"\(name)\""
+      + " sceneMemberID=\"viewController\"/></objects></scene>"
+  }
+
   /// A launch state doesn't contain every screen, which isn't a finding.
   @Test func segueOfALaterScreen() throws {
     try folder.write(
@@ -91,14 +102,7 @@ import Testing
 
   /// A class without source code may implement the action.
   @Test func checkOfWhatNoSourceImplements() throws {
-    let story = try String(
-      contentsOfFile: folder.file("App/Base.lproj/Main.storyboard"), encoding: .utf8)
-    try folder.write(
-      story.replacingOccurrences(
-        of: "</scenes>",
-        with: "<scene><objects><viewController id=\"pod\" customClass=\"PodsController\""
-          + " sceneMemberID=\"viewController\"/></objects></scene></scenes>"),
-      to: "App/Base.lproj/Main.storyboard")
+    try replace("</scenes>", with: scene("PodsController") + "</scenes>")
     let run = try folder.shell("$segueviz check App")
     #expect(run.output.contains("Main.storyboard:9:1: error: no view controller handles hme:"))
     #expect(
@@ -106,11 +110,6 @@ import Testing
         "why: no source file implements the unwind action \"hme:\"; did you mean \"home:\"?"))
     // The finding is only about the class.
     #expect(run.output.components(separatedBy: "[import-warning]").count == 2, "\(run.output)")
-    try folder.write(
-      "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
-      to: "expected.json")
-    let expected = try folder.shell("$segueviz check App --with expected.json")
-    #expect(!expected.output.contains("implements"), "\(expected.output)")
   }
 
   /// A class implements the action, and unread code may show its screen. check reports no more than
@@ -131,14 +130,7 @@ import Testing
       let run = (try folder.shell("$segueviz check App"), try folder.shell("$segueviz explore App"))
       return run
     }
-    let story = try String(
-      contentsOfFile: folder.file("App/Base.lproj/Main.storyboard"), encoding: .utf8)
-    try folder.write(
-      story.replacingOccurrences(
-        of: "</scenes>",
-        with: "<scene><objects><viewController id=\"l\" customClass=\"Later\""
-          + " sceneMemberID=\"viewController\"/></objects></scene></scenes>"),
-      to: "App/Base.lproj/Main.storyboard")
+    try replace("</scenes>", with: scene("Later") + "</scenes>")
     // All code is read, and nothing shows Later.
     let known = try checked("")
     #expect(known.check.code == 1, "\(known.check.output)")
@@ -151,30 +143,6 @@ import Testing
       #expect(output.contains("[handler-not-known]"))
     }
     #expect(!open.check.output.contains("[no-handler]"))
-  }
-
-  /// Of most segues the source is not there when the app begins, which hides what matters.
-  @Test func checkOfScreensThatComeLater() throws {
-    let story = try String(
-      contentsOfFile: folder.file("App/Base.lproj/Main.storyboard"), encoding: .utf8)
-    let unwind = "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"hme:\""
-    try folder.write(
-      story.replacingOccurrences(
-        of: unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind),
-      to: "App/Base.lproj/Main.storyboard")
-    let run = try folder.shell("$segueviz check App")
-    #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles hme:"))
-    #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
-  }
-
-  /// An expectation in an overlay suppresses the finding.
-  @Test func checkOfWhatIsExpected() throws {
-    try folder.write(
-      "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
-      to: "expected.json")
-    let run = try folder.shell("$segueviz check App --with expected.json --fail-on warning")
-    #expect(run.code == 0, "\(run.output)")
-    #expect(!run.output.contains("nobody implements"))
   }
 
   @Test func everyFormatPointsToTheStoryboard() throws {
@@ -269,14 +237,22 @@ import Testing
     #expect(run.output.contains("     = document: expect.json:2:23\n"))
     #expect(run.output.contains("     = document: expect.json:3:23\n"))
     try folder.write(
-      "{ \"segues\": { \"exit\": { \"expect\": { \"destination\": \"Menu\" } } } }",
-      to: "expect.json")
-    let right = try folder.shell("$segueviz check --with expect.json --disable no-handler App")
+      "{ \"segues\": { \"exit\": { \"expect\": { \"destination\": \"Menu\" } },"
+        + " \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }", to: "expect.json")
+    let right = try folder.shell("$segueviz check --with expect.json --fail-on warning App")
     #expect(right.code == 0, "\(right.output)")
     try folder.write("{ \"segues\": { \"exit\": { \"expct\": {} } } }", to: "expect.json")
     let wrong = try folder.shell("$segueviz check --with expect.json App")
     #expect(wrong.code == 65)
     #expect(wrong.output.contains("expect.json:1:25: error: a segue has no key \"expct\""))
+    #expect(wrong.output.contains(" |                         ^~~~~~~ did you mean \"expect\"?\n"))
+    #expect(!wrong.errors.contains("doesn't read"))
+    try folder.write("{ \"controllers\": { \"Quiz\": null } }", to: "expect.json")
+    let gone = try folder.shell("$segueviz check --with expect.json App")
+    #expect(gone.output.hasPrefix("App: error: no controller has the id \"Quiz\""))
+    #expect(gone.output.contains("why: it's valid without the patch \"expect.json\""))
+    let explained = try folder.shell("$segueviz explain --with expect.json App")
+    #expect(explained.errors.contains("App: error: no controller has the id \"Quiz\""))
   }
 
   @Test func explainAndRender() throws {
@@ -325,7 +301,7 @@ import Testing
     #expect(both.contains("2 unwind segues: 1 aborted, 1 performed\n"))
     #expect(both.contains("\nUnwind typo: hme: from Quiz\n  aborted: "))
     #expect(both.contains("\nUnwind exit: home: from Quiz\n  performed: "))
-    #expect(!both.contains("--unwind ID") && !both.contains("is not on screen"))
+    #expect(!both.contains("--unwind ID"))
     let page = try folder.shell("$segueviz explain App --format markdown").output
     #expect(page.contains("| Unwind | Outcome | Effect | When |\n"))
     let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"
@@ -336,11 +312,11 @@ import Testing
   }
 
   @Test func explainOfAnActionOfSeveralUnwinds() throws {
-    let name = "App/Base.lproj/Main.storyboard"
-    let text = try #require(folder.text(of: name))
-    try folder.write(text.replacingOccurrences(of: "hme:", with: "home:"), to: name)
+    try replace("hme:", with: "home:")
     let run = try folder.shell("$segueviz explain App --unwind home:")
     #expect(run.output.contains("2 unwind segues: 2 performed\n"), "\(run.errors)")
+    let folded = try folder.shell("$segueviz explain App").output
+    #expect(folded.contains("Menu   (after start)\n      The same: typo\n"), "\(folded)")
   }
 
   @Test func explainOfAWholeAppUnderAnOverlay() throws {
@@ -357,12 +333,8 @@ import Testing
   }
 
   @Test func anUnwindThatNothingLeadsTo() throws {
-    let name = "App/Base.lproj/Main.storyboard"
-    let text = try #require(folder.text(of: name))
-    try folder.write(
-      text.replacingOccurrences(
-        of: "<segue kind=\"modal\" destination=\"b\" identifier=\"start\" id=\"s1\"/>", with: ""),
-      to: name)
+    try replace(
+      "<segue kind=\"modal\" destination=\"b\" identifier=\"start\" id=\"s1\"/>", with: "")
     let run = try folder.shell("$segueviz explain App")
     #expect(run.output.contains("(starting with Quiz)"), "\(run.output)")
   }
@@ -468,9 +440,7 @@ import Testing
       try folder.shell("$segueviz schema --config").output
         == folder.text(of: "App/.vscode/segueviz.settings.schema.json"))
     // New findings count, including warnings.
-    let text = try #require(folder.text(of: "App/Base.lproj/Main.storyboard"))
-    try folder.write(
-      text.replacingOccurrences(of: "home:", with: "hom:"), to: "App/Base.lproj/Main.storyboard")
+    try replace("home:", with: "hom:")
     #expect(try folder.shell("$segueviz check App").code == 1)
     // The second run writes nothing.
     let settings = try #require(folder.text(of: "App/.segueviz.json"))

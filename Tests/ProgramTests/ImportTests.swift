@@ -159,7 +159,6 @@ import Testing
     try folder.write(list("Main"), to: "App/Other/Info.plist")
     let two = try folder.shell(command)
     #expect(two.output.contains("\"id\": \"Menu\""))
-    #expect(!two.errors.contains("how the app begins"))
   }
 
   @Test func manyWarningsOfADump() throws {

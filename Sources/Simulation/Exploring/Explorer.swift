@@ -175,7 +175,7 @@ public struct Explorer: Sendable {
       var parts = [answerers]
       let isOfContexts = unwinds.isEmpty && !takesAllUnwinds
       var isWhole =
-        isOfContexts || (isDivisible && isWorthDividing(answerers, addsOnly: !takesAllUnwinds))
+        isOfContexts || (isDivisible && answerers.undecided.count > (takesAllUnwinds ? 1 : 0))
       let wasComplete = isComplete
       let isAddedOnly = !takesAllUnwinds && !record.isIrregular
       let undivided =
@@ -229,12 +229,6 @@ public struct Explorer: Sendable {
       }
     }
     return isComplete && !record.isCutShortForActions
-  }
-
-  /// Whether several scenes in one state may return YES, or several instances of one scene if one
-  /// search can examine each separately.
-  private func isWorthDividing(_ answerers: Answerers, addsOnly: Bool) -> Bool {
-    answerers.undecided.count > (addsOnly ? 0 : 1)
   }
 
   /// Searches state by state: first with at most two instances of each scene, then with more.

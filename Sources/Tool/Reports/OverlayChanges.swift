@@ -51,17 +51,8 @@ package struct OverlayChanges: Sendable {
 
 /// An action with other destinations than without an overlay.
 package struct ChangedDestinations: Sendable {
-  /// A group of sources with the same change.
-  package struct Group: Sendable {
-    /// "menu instead of none".
-    package let destinations: String
-    package let sources: [String]
-
-    package init(destinations: String, sources: [String]) {
-      self.destinations = destinations
-      self.sources = sources
-    }
-  }
+  /// Sources with the same change: "menu instead of none".
+  package typealias Group = (destinations: String, sources: [String])
 
   let action: ActionSelector
   let groups: [Group]

@@ -103,7 +103,7 @@ import Testing
         == "unexpected operand \"b\": pass only one INPUT")
     #expect(Operands.none.problem(with: [Argument("a")]) == "unexpected operand \"a\"")
     #expect(Operands.oneOptional("COMMAND", .none).problem(with: []) == nil)
-    let two = Operands.two("OLD", "NEW", .documents)
+    let two = Operands(placeholders: ["OLD", "NEW"], count: 2...2, values: .documents)
     #expect(two.problem(with: [Argument("a"), Argument("b")]) == nil)
     #expect(two.problem(with: []) == "OLD is missing")
     #expect(two.problem(with: [Argument("a")]) == "NEW is missing")

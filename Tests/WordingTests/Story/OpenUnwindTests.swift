@@ -153,7 +153,6 @@ import Unwinding
       """)
     let prose = told.outcome.prose(told.story, ios: told.document.ios)
     #expect(prose.contains("UIKit asks no view controller whether it can perform it."))
-    #expect(!prose.contains("Who could have answered"))
   }
 
   /// Before iOS 9, there's no executor if the root is found, unless there's a controller above it.

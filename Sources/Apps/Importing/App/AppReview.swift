@@ -99,7 +99,8 @@ struct AppReview {
   /// The notes about parts of a container that a document can't contain.
   private func notes(on scene: AppScenes.Scene) -> [String] {
     let element = scene.controller.element
-    let isEmpty = scene.containmentSegues.isEmpty && !scene.hasChildrenOfCode
+    let isEmpty =
+      scene.containmentSegues.isEmpty && !scene.segues.contains { $0.actsAs == .child }
     var notes: [String] = []
     let tabs = scene.segues.count { $0.relationship == "viewControllers" }
     if element == "tabBarController", tabs > 5,
@@ -174,8 +175,4 @@ struct AppReview {
   ) -> ImportFinding {
     ImportFinding(severity, message, at: scene.controller.place, of: topic)
   }
-}
-
-extension AppScenes.Scene {
-  fileprivate var hasChildrenOfCode: Bool { segues.contains { $0.actsAs == .child } }
 }

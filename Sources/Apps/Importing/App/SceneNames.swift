@@ -29,7 +29,12 @@ struct SceneNames {
     unique.offer { isNamed($0) ? scenes[$0].controller.shortClass : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.simpleClass : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.displayTitle.flatMap(Slug.of) : nil }
-    unique.offer { isNamed($0) ? scenes[$0].controller.reference?.suggestedID : nil }
+    // "Profile" or "Profile-Edit" for a reference to a file that wasn't passed.
+    unique.offer {
+      guard isNamed($0), let reference = scenes[$0].controller.reference else { return nil }
+      return [reference.storyboardName, reference.identifier].compactMap { $0 }
+        .joined(separator: "-").nonEmpty
+    }
     // A container without its own name is the container of its first child.
     let named = unique.names
     unique.offer { index in
@@ -82,13 +87,6 @@ extension StoryboardController {
       return String(simpleClass.dropLast(ending.count))
     }
     return simpleClass
-  }
-}
-
-extension StoryboardReference {
-  /// "Profile" or "Profile-Edit" for a reference to a file that wasn't passed.
-  fileprivate var suggestedID: String? {
-    [storyboardName, identifier].compactMap { $0 }.joined(separator: "-").nonEmpty
   }
 }
 

@@ -72,11 +72,8 @@ struct ScreenResolver {
     return found.filter { $0.way != .unknown || !known.contains($0.target) }
   }
 
-  /// The screens that code shows but that couldn't be determined, in the order of the files.
-  func unreadShowings() -> [UnreadShowing] { UnreadShowings(finder).all() }
-
-  /// The methods that show relevant screens, by type and name.
-  var showingMethods: Set<String> { UnreadShowings(finder).methods }
+  /// The screens that code shows but that couldn't be determined.
+  var unread: UnreadShowings { UnreadShowings(finder) }
 
   /// The maximum number of shown screens, more than any app has.
   private static let most = 10_000

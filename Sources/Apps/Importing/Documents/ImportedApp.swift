@@ -61,8 +61,8 @@ public struct ImportedApp: Sendable {
       let performed = index.performedSegues()
       let missing = scenes.note(performed)
       scenes.noteTransitions(of: classes)
-      scenes.unread += resolver.unreadShowings()
-      let showing = resolver.showingMethods
+      scenes.unread += resolver.unread.all()
+      let showing = resolver.unread.methods
       classes.noteCalls { showing.contains("\($0).\($1)") }
       // A class can have scenes in storyboards that weren't passed.
       if isWhole {

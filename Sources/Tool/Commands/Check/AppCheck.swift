@@ -42,7 +42,10 @@ struct AppCheck {
     let check = { (check: inout AppCheck, ids: Set<String>, imported: ImportedDocument) in
       guard let situation = try? moment.read(imported.json).document else { return }
       unwinds.formUnion(ids)
-      expected.formUnion(ids.filter(situation.unwindsToNobody.contains))
+      for segue in situation.segues
+      where segue.expectations.contains(where: { $0.states(.noHandler) }) {
+        expected.insert(segue.id)
+      }
       found += imported.findings.map(check.finding)
       unimplemented.merge(check.unimplemented(imported.findings)) { first, _ in first }
       found += check.findings(of: situation).filter { finding in
@@ -217,10 +220,6 @@ extension Document {
       $0.action == segue.action
         && controllers[$0.from].className != controllers[segue.from].className
     }
-  }
-
-  fileprivate var unwindsToNobody: Set<String> {
-    Set(segues.filter { $0.expectations.contains { $0.states(.noHandler) } }.map(\.id))
   }
 }
 

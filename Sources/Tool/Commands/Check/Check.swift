@@ -8,7 +8,8 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     summary: "Check unwind segues for errors and unmet expectations",
-    operands: .severalOrNone("INPUT", .documents).orOfSettings,
+    operands: Operands(placeholders: ["INPUT"], count: 0...Int.max, values: .documents)
+      .orOfSettings,
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
       Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,

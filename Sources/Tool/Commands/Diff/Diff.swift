@@ -7,7 +7,7 @@ extension Subcommand {
   static let diff = Subcommand(
     name: "diff",
     summary: "Compare two documents and their unwind segues",
-    operands: .two("OLD", "NEW", .documents),
+    operands: Operands(placeholders: ["OLD", "NEW"], count: 2...2, values: .documents),
     options: [Options.ios.spec, Options.reportFormat.spec],
     notes: [
       "OLD and NEW are hierarchy documents, app folders, storyboards, or _printHierarchy output."

@@ -83,10 +83,10 @@ private struct MatrixComparison {
       let name = words.new.names[new.sources[source.new]]
       let destinations = "\(now) instead of \(was)"
       if let place = places[destinations] {
-        groups[place] = .init(destinations: destinations, sources: groups[place].sources + [name])
+        groups[place].sources.append(name)
       } else {
         places[destinations] = groups.count
-        groups.append(.init(destinations: destinations, sources: [name]))
+        groups.append((destinations, [name]))
       }
     }
     return groups.isEmpty ? nil : ChangedDestinations(action: action, groups: groups)

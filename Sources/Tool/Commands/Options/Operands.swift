@@ -25,18 +25,11 @@ struct Operands: Sendable {
   static func one(_ placeholder: String, _ values: Values) -> Operands {
     Operands(placeholders: [placeholder], count: 1...1, values: values)
   }
-  static func two(_ first: String, _ second: String, _ values: Values) -> Operands {
-    Operands(placeholders: [first, second], count: 2...2, values: values)
-  }
   static func oneOptional(_ placeholder: String, _ values: Values) -> Operands {
     Operands(placeholders: [placeholder], count: 0...1, values: values)
   }
   static func several(_ placeholder: String, _ values: Values) -> Operands {
     Operands(placeholders: [placeholder], count: 1...Int.max, values: values)
-  }
-
-  static func severalOrNone(_ placeholder: String, _ values: Values) -> Operands {
-    Operands(placeholders: [placeholder], count: 0...Int.max, values: values)
   }
 
   /// The same, but a project's settings can name them instead.

@@ -168,7 +168,9 @@ struct Glob: Sendable {
     // It's split by scalars. A Swift character may begin with a slash or a star and continue.
     let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true)
       .map(String.init)
-    guard let first = parts.firstIndex(where: Self.hasWildcard) else { return nil }
+    let wildcards: Set<Unicode.Scalar> = ["*", "?", "["]
+    let first = parts.firstIndex { !wildcards.isDisjoint(with: $0.unicodeScalars) }
+    guard let first else { return nil }
     let prefix = parts[..<first].joined(separator: "/")
     folder = text.unicodeScalars.first == "/" ? "/" + prefix : prefix
     var components: [Component] = []
@@ -182,9 +184,5 @@ struct Glob: Sendable {
     // At the end, it means all files below.
     if components.last == .anyFolders { components.append(.name("*")) }
     self.components = components
-  }
-
-  private static func hasWildcard(_ text: String) -> Bool {
-    text.unicodeScalars.contains { ["*", "?", "["].contains($0) }
   }
 }

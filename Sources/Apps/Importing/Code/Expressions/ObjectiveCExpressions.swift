@@ -199,8 +199,9 @@ struct ObjectiveCExpressions: CodeReader {
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment? {
     let isPointer = text.isPunctuation(at: index - 1, "*")
     let isTyped = text.name(at: index - 1).map { $0 != "return" && $0 != "else" } ?? false
-    let isDeclared =
-      (isPointer && text.name(at: index - 2) != nil) || isTyped || isAfterGenerics(index)
+    // `UIViewController<Shown> *name`
+    let isOfType = text.name(at: index - 2) != nil || text.isPunctuation(at: index - 2, ">")
+    let isDeclared = isPointer && isOfType || isTyped
     guard text.isAssigning(at: index + 1) else {
       let ends = isDeclared && text.isPunctuation(at: index + 1, ";")
       return ends ? CodeAssignment(isDeclaration: true, isProperty: false, value: nil) : nil
@@ -218,10 +219,5 @@ struct ObjectiveCExpressions: CodeReader {
       return nil
     }
     return CodeAssignment(isDeclaration: false, isProperty: true, value: index + 2)
-  }
-
-  /// Whether a place follows a generic type: `UIViewController<Shown> *name`.
-  private func isAfterGenerics(_ index: Int) -> Bool {
-    text.isPunctuation(at: index - 1, "*") && text.isPunctuation(at: index - 2, ">")
   }
 }

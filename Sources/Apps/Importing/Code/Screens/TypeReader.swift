@@ -125,14 +125,10 @@ extension RegionCode {
     // A parameter, or a property.
     guard steps.take(text.tokens.count) else { return false }
     let types = text.tokens.indices.compactMap {
-      text.isName(at: $0, name) ? declaredType(at: $0) ?? missingType(at: $0) : nil
+      !text.isName(at: $0, name)
+        ? nil : declaredType(at: $0) ?? (text.isLetOrVar(at: $0 - 1) ? "" : nil)
     }
     return !types.isEmpty && types.allSatisfy { Self.isOther($0) }
-  }
-
-  /// An empty string if a name is declared here without its class; nil: it isn't declared here.
-  private func missingType(at index: Int) -> String? {
-    text.isLetOrVar(at: index - 1) ? "" : nil
   }
 
   /// Whether a function inside declares a parameter with this name that isn't a tab bar controller.

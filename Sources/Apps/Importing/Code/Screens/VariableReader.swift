@@ -77,9 +77,11 @@ extension RegionCode {
       // `[weak self] (menu, error) -> Void in`
       while index < min(open + 60, region.range.upperBound) {
         if text.isWord(at: index, "in") {
-          return (open + 1..<index).contains { place in
-            text.isName(at: place, name) && !isCaptured(place, behind: open)
-              && !text.isPunctuation(at: place - 1, ":")
+          // A name that the closure captures is no other variable.
+          let hasList = text.isPunctuation(at: open + 1, "[")
+          let start = hasList ? text.afterClosing(open + 1) : open + 1
+          return (start..<max(start, index)).contains {
+            text.isName(at: $0, name) && !text.isPunctuation(at: $0 - 1, ":")
           }
         }
         let goesOn =
@@ -108,11 +110,6 @@ extension RegionCode {
       index -= 1
     }
     return false
-  }
-
-  /// Whether a name is in the capture list of a closure, where it isn't another variable.
-  private func isCaptured(_ index: Int, behind open: Int) -> Bool {
-    text.isPunctuation(at: open + 1, "[") && index < text.afterClosing(open + 1)
   }
 
   /// Whether a loop or a pattern declares the name: `for menu in`, `case let .shown(menu)`.
