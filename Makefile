@@ -41,10 +41,10 @@ RELEASE := --configuration release --product segueviz -debug-info-format none $(
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
 SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 
-# The tests' build compiles whole modules, and writes neither debug information nor an index, to take less time. It names
-# the products, since a build of everything compiles all sources again for the plugins. For work on the code, swift build
-# and swift test compile only what changed.
-TESTS := -debug-info-format none --disable-index-store -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 $(HEADERS)
+# The tests' build compiles whole modules and writes no debug information, to take less time. It names the products, since
+# a build of everything compiles all sources again for the plugins. For work on the code, swift build and swift test
+# compile only what changed.
+TESTS := -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 $(HEADERS)
 
 # .ci/run sets this to make warnings errors.
 STRICT :=
