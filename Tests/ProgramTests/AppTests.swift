@@ -145,6 +145,14 @@ import Testing
     #expect(!open.check.output.contains("[no-handler]"))
   }
 
+  @Test func checkOfScreensThatComeLater() throws {
+    let unwind = "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"hme:\""
+    try replace(unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind)
+    let run = try folder.shell("$segueviz check App")
+    #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles hme:"))
+    #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
+  }
+
   @Test func everyFormatPointsToTheStoryboard() throws {
     let place = "App/Base.lproj/Main.storyboard"
     for (format, said) in [

@@ -124,6 +124,9 @@ import Testing
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")
+    let schema = try #require(
+      Repository.bytes(of: Repository.path + "/Tests/Schemas/sarif-schema-2.1.0.json"))
+    #expect(SchemaEvaluator(try JSONTree(schema)).accepts(try JSONTree(Array(sarif.utf8))))
     #expect(
       try explore("App -q --format junit").output.contains("<system-out>\(limit)</system-out>"))
   }

@@ -59,4 +59,12 @@ import Testing
     let ids = json.split(separator: "\n").filter { $0.contains("\"segue\": ") && !$0.contains("{") }
     #expect(ids.first?.contains("\"off\"") == true)
   }
+
+  @Test func oneUnwindNeedsNone() throws {
+    let text = try Traces.text(
+      #"{ "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "b" } }, "#
+        + #""segues": [ { "id": "u", "kind": "unwind", "from": "b", "action": "f:" } ] }"#)
+    #expect(!text.contains("unwinds:"))
+    #expect(text.hasPrefix("test.json (iOS 26)\n\nUnwind u: "))
+  }
 }
