@@ -166,20 +166,25 @@ struct BoxPlacer {
       order += contents[order[next]]
       next += 1
     }
+    guard isOverview else { return measure(order, columns: 1) }
     let unmeasured = rects
-    var best: (height: Int, rects: [CellRect], headers: [Int])?
-    for part in isOverview ? [1, 2] : [1] {
-      rects = unmeasured
-      for place in order {
-        let inner = rooms[place] - 2 * boxes[place].inset
-        for inside in contents[place] {
-          rooms[inside] = place == root ? (inner - gap * (part - 1)) / part : inner
-        }
+    measure(order, columns: 1)
+    let whole = (rects, headers)
+    rects = unmeasured
+    measure(order, columns: 2)
+    if rects[root].height >= whole.0[root].height { (rects, headers) = whole }
+  }
+
+  /// Measures a top-level box and the boxes in it, in this order from the outside in. Frames
+  /// directly in the first may be as wide as one of these columns.
+  private mutating func measure(_ order: [Int], columns: Int) {
+    for place in order {
+      let inner = rooms[place] - 2 * boxes[place].inset
+      for inside in contents[place] {
+        rooms[inside] = place == order.first ? (inner - gap * (columns - 1)) / columns : inner
       }
-      for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
-      if rects[root].height < best?.height ?? .max { best = (rects[root].height, rects, headers) }
     }
-    if let best { (rects, headers) = (best.rects, best.headers) }
+    for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
   }
 
   private mutating func measureFrame(_ place: Int) {
@@ -217,7 +222,6 @@ struct BoxPlacer {
       ? packed(place, room: room, height: height) ?? (width, height) : (width, height)
   }
 
-  /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves no space.
   /// Moves a frame's contents up into the space below shorter neighbors; nil: that saves no space.
   /// If that saves a tenth, the highest contents are placed first, after the first of all.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
