@@ -174,6 +174,8 @@ public struct Explorer: Sendable {
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
       var parts = [answerers]
       let isOfContexts = unwinds.isEmpty && !takesAllUnwinds
+      // Worth dividing: several scenes in one state may return YES, or, if one search can examine
+      // each instance, several instances of one scene.
       var isWhole =
         isOfContexts || (isDivisible && answerers.undecided.count > (takesAllUnwinds ? 1 : 0))
       let wasComplete = isComplete

@@ -43,7 +43,8 @@ struct AppCheck {
       guard let situation = try? moment.read(imported.json).document else { return }
       unwinds.formUnion(ids)
       for segue in situation.segues
-      where segue.expectations.contains(where: { $0.states(.noHandler) }) {
+      where ids.contains(segue.id) && segue.expectations.contains(where: { $0.states(.noHandler) })
+      {
         expected.insert(segue.id)
       }
       found += imported.findings.map(check.finding)

@@ -58,6 +58,11 @@ extension Input {
     }
   }
 
+  /// Whether the bytes are a valid document without an overlay.
+  func isDocument(_ bytes: [UInt8]) -> Bool {
+    (try? Document.load(bytes, fileName: name)) != nil
+  }
+
   /// The problems, and which file has them if the document alone has none.
   private func text(
     of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay?, _ isImported: Bool
@@ -70,9 +75,7 @@ extension Input {
     let text =
       (own ?? "") + (problems.overlay?.rendered(limit: .max) ?? "")
       + (importAdvice(bytes).map { "segueviz: \($0)\n" } ?? "")
-    guard let overlay, problems.document != nil,
-      (try? Document.load(bytes, fileName: name)) != nil
-    else { return text }
+    guard let overlay, problems.document != nil, isDocument(bytes) else { return text }
     return text
       + "segueviz: \(quotedName) is valid; these problems come from the patch"
       + " \(overlay.input.quotedName)\n"

@@ -28,7 +28,7 @@ package struct ExplorationFindings {
     // The author's expectations suppress verdicts. Failed expectations are separate findings.
     let segue = document.segues[unwind.segue]
     guard segue.everywhere == nil, var id = unwind.verdict.findingID else { return nil }
-    // All classes of an imported app are known, also those of view controllers above the root.
+    // If no class of an imported app may implement the action, none above the root does either.
     if id == .sometimesAborted, document.controllers[document.root].origin != nil,
       !isImplemented(unwind.action),
       unwind.outcomes.allSatisfy({ [.aborted, .undetermined].contains($0.outcome) })

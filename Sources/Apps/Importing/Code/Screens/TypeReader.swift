@@ -124,9 +124,10 @@ extension RegionCode {
     }
     // A parameter, or a property.
     guard steps.take(text.tokens.count) else { return false }
-    let types = text.tokens.indices.compactMap {
-      !text.isName(at: $0, name)
-        ? nil : declaredType(at: $0) ?? (text.isLetOrVar(at: $0 - 1) ? "" : nil)
+    let types = text.tokens.indices.compactMap { index -> String? in
+      guard text.isName(at: index, name) else { return nil }
+      // Empty: declared here without its class.
+      return declaredType(at: index) ?? (text.isLetOrVar(at: index - 1) ? "" : nil)
     }
     return !types.isEmpty && types.allSatisfy { Self.isOther($0) }
   }
