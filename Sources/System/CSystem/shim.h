@@ -53,7 +53,7 @@ static inline int css_control(int file, int command, int value) {
   return fcntl(file, command, value);
 }
 
-// The columns of a terminal; 0 if the file is none, or doesn't know.
+// The columns of a terminal; 0: unknown, or the file isn't a terminal.
 static inline int css_columns(int file) {
   struct winsize size = { 0 };
   return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;

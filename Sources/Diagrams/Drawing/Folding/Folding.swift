@@ -2,7 +2,7 @@ import Hierarchy
 
 /// The controllers that have their own node, and those that share one. Neighboring siblings without
 /// a part in the unwind segue share a node with everything below them. So does the middle of a long
-/// run of modals, each of which only presents the next.
+/// run of modals that only present each other.
 struct Folding: Sendable {
   struct Group: Sendable {
     /// The siblings. Each includes everything below it.

@@ -84,7 +84,7 @@ struct DiagramIdentity {
     return classes.joined(separator: " ")
   }
 
-  /// The node's text, including text that didn't fit, with each row once and its roles in words.
+  /// The node's text, even if it didn't fit. Each row appears once, and roles appear in words.
   private static func title(_ card: Card, rows: [String]) -> String {
     let (name, title) = (displayText(card.name), card.title.map(displayText))
     let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]

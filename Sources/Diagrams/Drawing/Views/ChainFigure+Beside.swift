@@ -79,7 +79,7 @@ extension ChainFigure {
 
   /// Adds a node for each controller that may be found or act without being asked, and a shared one
   /// for others that could have returned YES.
-  mutating func addApart(_ link: ControllerIndex, beside: Int) {
+  mutating func addRelated(_ link: ControllerIndex, beside: Int) {
     guard let related = related[link] else { return }
     for index in related.goals where cardOf[index] == nil {
       addOwn(index, relation: container(index), beside: beside)

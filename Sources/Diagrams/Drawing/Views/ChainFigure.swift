@@ -187,7 +187,7 @@ struct ChainFigure {
     addBelow(
       asked.map(\.controller).filter { $0 != index && !isFirstAsked($0) }, beside: beside)
     addNamed(by: index, beside: beside)
-    addApart(index, beside: beside)
+    addRelated(index, beside: beside)
   }
 
   /// Whether it's the source and UIKit asks it first. The search path then begins at its node.

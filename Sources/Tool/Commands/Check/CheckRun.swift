@@ -6,7 +6,7 @@ import Unwinding
 
 struct CheckRun {
   private let inputs: [Input]
-  private let wish: CheckRequest
+  private let request: CheckRequest
   private var emptyFolders: Set<Input> = []
   private let failOn: Severity
   private var known: ExistingFindings
@@ -20,7 +20,7 @@ struct CheckRun {
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     let named = arguments.operands.map(Input.init)
     let operands = named.isEmpty ? [Input(Argument("."))] : named
-    wish = try CheckRequest(arguments, over: operands, console)
+    request = try CheckRequest(arguments, over: operands, console)
     failOn = try arguments.value(of: Options.failOn) ?? .error
     let format = try arguments.value(of: Options.checkFormat) ?? .text
     if let repeated = operands.firstRepeated {
@@ -34,7 +34,7 @@ struct CheckRun {
     }
     inputs = found
     known = try ExistingFindings(
-      arguments, of: FindingKind.ofCheck, wish.severities, in: inputs, console)
+      arguments, of: FindingKind.ofCheck, request.severities, in: inputs, console)
     isQuiet = arguments.has(Options.quiet)
     self.console = console
     let options = CheckReportOptions(
@@ -70,8 +70,8 @@ struct CheckRun {
   private mutating func check(_ input: Input) -> CheckedInput {
     var checked =
       emptyFolders.contains(input)
-      ? CheckedInput(empty: input) : CheckedInput(input, wish, console: console)
-    checked.findings = wish.severities.applied(to: checked.findings)
+      ? CheckedInput(empty: input) : CheckedInput(input, request, console: console)
+    checked.findings = request.severities.applied(to: checked.findings)
     if input.isFolder {
       ofApps.add(checked.findings)
     } else {

@@ -41,18 +41,18 @@ extension FindingSeverities {
 
 extension CheckedInput {
   /// Reads and checks an input. It imports an input that isn't a document.
-  init(_ input: Input, _ wish: CheckRequest, console: Console) {
-    self.init(reading: input, wish, console: console)
+  init(_ input: Input, _ request: CheckRequest, console: Console) {
+    self.init(reading: input, request, console: console)
     // An imported document doesn't have its own file.
-    let reach = OriginReach(of: input, isDocument: isFile, named: wish.named)
+    let reach = OriginReach(of: input, isDocument: isFile, named: request.named)
     readOrigins(reach, console)
   }
 
-  private init(reading input: Input, _ wish: CheckRequest, console: Console) {
+  private init(reading input: Input, _ request: CheckRequest, console: Console) {
     do throws(CommandError) {
       let imported: ImportInputs
       if input.isFolder {
-        imported = try ImportInputs(folder: input.file, wish.options, console)
+        imported = try ImportInputs(folder: input.file, request.options, console)
       } else {
         let bytes: [UInt8]
         do throws(InputFile.Failure) {
@@ -62,37 +62,37 @@ extension CheckedInput {
           return
         }
         guard let file = input.importFile(bytes) else {
-          self.init(input, bytes, wish, imported: nil)
+          self.init(input, bytes, request, imported: nil)
           return
         }
-        imported = try ImportInputs(file: file, of: input, wish.options, console)
+        imported = try ImportInputs(file: file, of: input, request.options, console)
       }
       imported.problems.report(to: console)
-      self.init(input, imported, wish)
+      self.init(input, imported, request)
     } catch {
       self.init(input, error)
     }
   }
 
   private init(
-    _ input: Input, _ bytes: [UInt8], _ wish: CheckRequest, imported: [ImportFinding]?
+    _ input: Input, _ bytes: [UInt8], _ request: CheckRequest, imported: [ImportFinding]?
   ) {
     let name = input.name
     let source = imported == nil ? SourceText(bytes) : nil
-    let overlay = wish.overlay ?? (imported == nil ? nil : wish.importOverlay)
+    let overlay = request.overlay ?? (imported == nil ? nil : request.importOverlay)
     var found = (imported ?? []).map { Finding($0) }
     do throws(OverlaidProblems) {
       let document = try Document.load(bytes, fileName: name, under: overlay)
       var own = DocumentCheck.findings(
-        of: document, ios: wish.ios, reasons: FindingReasons(document: document).sentences)
+        of: document, ios: request.ios, reasons: FindingReasons(document: document).sentences)
       if imported != nil { own = own.map { $0.placed(at: nil) } }
       found += own
       self.init(
         name: name, path: input.file.bytes, source: source, document: document,
-        ios: wish.ios ?? document.ios, findings: found,
+        ios: request.ios ?? document.ios, findings: found,
         failure: found.contains { $0.kind == .documentTooLarge } ? .invalid : nil)
     } catch {
-      let isValidAlone = (try? Document.load(bytes, fileName: name)) != nil
+      let isValidAlone = overlay != nil && input.isDocument(bytes)
       var found = Self.findings(of: error, overlay, isValidAlone: isValidAlone)
       if let first = found.first, imported == nil, let advice = input.importAdvice(bytes) {
         found[0] = first.because(of: advice)
@@ -125,20 +125,20 @@ extension CheckedInput {
       }
   }
 
-  private init(_ input: Input, _ imported: ImportInputs, _ wish: CheckRequest) {
+  private init(_ input: Input, _ imported: ImportInputs, _ request: CheckRequest) {
     switch imported.content {
     case .dumps:
       do throws(ImportError) {
         let document = try imported.document(for: DocumentReading())
         self.init(
-          input, document.json, wish, imported: imported.findings + document.findings)
+          input, document.json, request, imported: imported.findings + document.findings)
       } catch {
         self.init(input, CommandError(error))
       }
     case .app(let app):
-      let overlay = wish.overlay ?? wish.importOverlay
+      let overlay = request.overlay ?? request.importOverlay
       var check = AppCheck(
-        app, imported.findings, name: input.name, ios: wish.ios, overlay: overlay)
+        app, imported.findings, name: input.name, ios: request.ios, overlay: overlay)
       do {
         self = try check.checked(path: input.file.bytes)
       } catch let error as OverlaidProblems {

@@ -11,7 +11,7 @@ struct Console: Sendable {
   var writeError: @Sendable ([UInt8]) -> Void
   var isOutputTerminal: Bool
   var isErrorTerminal = false
-  /// The columns of standard output's terminal; 0 if that is none, or doesn't know.
+  /// The columns of standard output's terminal; 0: unknown, or it isn't a terminal.
   var columns = 0
   var environment: @Sendable (_ name: String) -> String?
   /// Limits the memory of the process for good.

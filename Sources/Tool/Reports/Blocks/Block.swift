@@ -87,7 +87,7 @@ package struct TextStyle: Sendable {
   let isColored: Bool
   let width: Int
 
-  /// Creates a style for a terminal of these columns; 0 if they are unknown.
+  /// Creates a style for a terminal with these columns; 0: unknown.
   package init(isColored: Bool, columns: Int = 0) {
     self.isColored = isColored
     width = columns == 0 ? TextWrapping.width : max(40, columns)
