@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasVersionOfPictures, "Graphviz is not that of Samples/VERSIONS"))
-  func pictures() throws {
+  func diagrams() throws {
     let folder = try ScratchFolder()
     let documents = Repository.samples.map { Repository.sample($0 + ".json") }
     for view in ["hierarchy", "search", "chain"] {
@@ -54,9 +54,9 @@ import Testing
     ])
   func maps(_ name: String, _ document: String, _ options: [String]) throws {
     let folder = try ScratchFolder()
-    let picture = folder.file("map.svg")
+    let diagram = folder.file("map.svg")
     let status = FakeConsole().run(
-      ["render", document, "--view", "map", "--no-metadata", "-o", picture] + options)
+      ["render", document, "--view", "map", "--no-metadata", "-o", diagram] + options)
     #expect(status == .success)
     let difference = Golden.difference(
       of: folder.bytes(of: "map.svg") ?? [], from: Repository.path + "/Tests/Golden/\(name).svg")

@@ -30,11 +30,11 @@ func quiz() throws -> Document {
 
 // MARK: Unwinding
 
-func winners(in document: Document) throws -> [String] {
+func destinations(in document: Document) throws -> [String] {
   let trace = try document.simulated()
   return trace.unwinds.map { unwind in
-    let winner = unwind.destination.map { document.controllers[$0].id }
-    return "\(document.segues[unwind.segue].id): \(winner ?? "nobody")"
+    let destination = unwind.destination.map { document.controllers[$0].id }
+    return "\(document.segues[unwind.segue].id): \(destination ?? "nobody")"
   }
 }
 

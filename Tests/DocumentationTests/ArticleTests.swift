@@ -35,7 +35,7 @@ import Testing
     #expect(load("{}") == nil)
     let document = try quiz()
     #expect(document.controllers.map(\.id) == ["menu", "quiz"])
-    #expect(try winners(in: document) == ["home: menu"])
+    #expect(try destinations(in: document) == ["home: menu"])
     #expect(try losers(in: document) == [])
   }
 

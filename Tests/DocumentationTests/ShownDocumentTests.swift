@@ -16,10 +16,10 @@ import Unwinding
   @Test func theReadersFirst() throws {
     let shown = try #require(Self.documents(in: "docs/guides/Documents.md").first)
     let document = try loadDocument(shown)
-    let winners = try document.simulated().unwinds.map { unwind in
+    let destinations = try document.simulated().unwinds.map { unwind in
       unwind.destination.map { document.controllers[$0].id }
     }
-    #expect(winners == ["menu", "q1"])
+    #expect(destinations == ["menu", "q1"])
   }
 
   @Test func theFormats() throws {

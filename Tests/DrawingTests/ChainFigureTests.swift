@@ -26,10 +26,10 @@ import Unwinding
   }
 
   /// Modals over one another, each a link of the chain. One of them returns YES.
-  private func modals(_ count: Int, winner: Int = 0) throws -> Pictures {
+  private func modals(_ count: Int, destination: Int = 0) throws -> Pictures {
     let json = (0..<count).reversed().reduce("") { inner, place in
       #"{"id":"m\#(place)","class":"Step\#(place)ViewController","#
-        + (place == winner ? #""unwindActions":["done:"],"# : "")
+        + (place == destination ? #""unwindActions":["done:"],"# : "")
         + #""modalPresentationStyle":"fullScreen""#
         + (inner.isEmpty ? "}" : #","presents":\#(inner)}"#)
     }
@@ -39,8 +39,8 @@ import Unwinding
   }
 
   @Test(arguments: [(2, 0), (12, 0), (40, 0), (40, 20), (40, 38)])
-  func longChains(_ count: Int, _ winner: Int) throws {
-    let pictures = try modals(count, winner: winner)
+  func longChains(_ count: Int, _ destination: Int) throws {
+    let pictures = try modals(count, destination: destination)
     try check(pictures, "\(count)")
     let cards = SVGReader(try pictures.svg(.chain(unwind: 0), .figure)).cards
     #expect(cards.count <= 14 + 2)
@@ -54,14 +54,14 @@ import Unwinding
 
   /// Links after the destination share a node with their number and a reason.
   @Test(arguments: [(8, "10 more links"), (1, "3 more links")])
-  func linksBehindTheDestination(_ winner: Int, _ name: String) throws {
-    let reader = SVGReader(try modals(12, winner: winner).svg(.chain(unwind: 0), .figure))
+  func linksBehindTheDestination(_ destination: Int, _ name: String) throws {
+    let reader = SVGReader(try modals(12, destination: destination).svg(.chain(unwind: 0), .figure))
     #expect(reader.cards.last?.attributes["id"] == "window")
     let texts = reader.texts(inside: "window")
     #expect(
       texts == [
-        name, "from Step\(winner - 1) to UIApplication",
-        "not asked: Step\(winner) returned YES first",
+        name, "from Step\(destination - 1) to UIApplication",
+        "not asked: Step\(destination) returned YES first",
       ])
   }
 

@@ -166,9 +166,9 @@ import Wording
 
   @Test func nobodyTakesItForAPictureWithItsInput() throws {
     let bytes = try Pictures.tabsAndModal().diagram(.hierarchy).mermaid()
-    #expect(throws: ExtractionError.otherFormat("Mermaid")) { try Provenance(picture: bytes) }
+    #expect(throws: ExtractionError.otherFormat("Mermaid")) { try Provenance(diagram: bytes) }
     #expect(throws: ExtractionError.notADiagram) {
-      try Provenance(picture: Array("---\ntitle: \"A page\"\n---\n\n# A page\n".utf8))
+      try Provenance(diagram: Array("---\ntitle: \"A page\"\n---\n\n# A page\n".utf8))
     }
   }
 

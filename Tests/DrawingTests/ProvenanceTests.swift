@@ -17,7 +17,7 @@ import Text
 
   private func error(of picture: [UInt8]) -> ExtractionError? {
     do throws(ExtractionError) {
-      _ = try Provenance(picture: picture)
+      _ = try Provenance(diagram: picture)
       return nil
     } catch {
       return error
@@ -26,20 +26,20 @@ import Text
 
   @Test func comesBackFromAnSVG() throws {
     let svg = try picture(.svg, with: provenance)
-    #expect(try Provenance(picture: svg) == provenance)
+    #expect(try Provenance(diagram: svg) == provenance)
     #expect(SVGReader(String(decoding: svg, as: UTF8.self)).problem == nil)
     #expect(error(of: try picture(.svg, with: nil)) == .leftOut)
   }
 
   @Test func comesBackFromAPNG() throws {
-    #expect(try Provenance(picture: picture(.png, with: provenance)) == provenance)
+    #expect(try Provenance(diagram: picture(.png, with: provenance)) == provenance)
     #expect(error(of: try picture(.png, with: nil)) == .absent)
   }
 
   @Test func comesBackFromAnSVGWithOtherLineEnds() throws {
     let svg = String(decoding: try picture(.svg, with: provenance), as: UTF8.self)
     let converted = svg.replacing("\n", with: "\r\n") + "\r\n"
-    #expect(try Provenance(picture: Array(converted.utf8)) == provenance)
+    #expect(try Provenance(diagram: Array(converted.utf8)) == provenance)
   }
 
   @Test func otherFilesAreRefused() throws {

@@ -25,15 +25,15 @@ import Testing
       ]), leftOut: 3)
     manifest.inputs[Path("bad.json")] = .init(
       digest: nil, settings: "s", diagramCount: 0, problem: "no\nfile")
-    manifest.pictures[Path("b/x.svg")] = RecordedDiagram(
+    manifest.diagrams[Path("b/x.svg")] = RecordedDiagram(
       file: "b/x.svg", input: "b/ä \"x\".json", inputDigest: digest, subject: "--view=search",
       form: "--format=svg", settings: "s", view: .search, status: .outdated, reason: "why",
       size: FileSize(byteCount: 7, digest: digest),
       content: DiagramContent(
         title: "T", sentence: "S",
         unwinds: [
-          .init(segue: "s", action: "a:", source: "q", outcome: .performed, winner: "w"),
-          .init(segue: "t", action: "b:", source: "q", outcome: .aborted, winner: nil),
+          .init(segue: "s", action: "a:", source: "q", outcome: .performed, destination: "w"),
+          .init(segue: "t", action: "b:", source: "q", outcome: .aborted, destination: nil),
         ],
         diagnostics: [
           .init(id: .noHandler, severity: .error, message: "m")
@@ -86,9 +86,9 @@ import Testing
   ])
   func filesOutside(file: String) {
     var manifest = self.manifest
-    var picture = manifest.pictures[Path("b/x.svg")]
-    picture?.file = file
-    manifest.pictures = [Path("x"): picture].compactMapValues { $0 }
+    var diagram = manifest.diagrams[Path("b/x.svg")]
+    diagram?.file = file
+    manifest.diagrams = [Path("x"): diagram].compactMapValues { $0 }
     #expect((try? Manifest(json: manifest.json)) == nil)
   }
 
@@ -107,14 +107,14 @@ import Testing
   /// Composed and decomposed letters make equal strings, but different files.
   @Test func canonicallyEquivalentNames() throws {
     var manifest = self.manifest
-    let picture = try #require(manifest.pictures[Path("b/x.svg")])
+    let diagram = try #require(manifest.diagrams[Path("b/x.svg")])
     for name in ["\u{E9}.svg", "e\u{301}.svg"] {
-      var other = picture
+      var other = diagram
       other.file = name
       other.input = name
-      manifest.pictures[Path(name)] = other
+      manifest.diagrams[Path(name)] = other
     }
-    #expect(manifest.pictures.count == 3)
+    #expect(manifest.diagrams.count == 3)
     let read = try Manifest(json: manifest.json)
     #expect(read == manifest)
     #expect(read.diagramsByInput.count == 3)

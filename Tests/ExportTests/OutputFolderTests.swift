@@ -52,7 +52,7 @@ import Testing
   @Test func copiesThatWereNotMade() throws {
     var stored = Manifest()
     for file in ["a.pdf", "b.pdf"] {
-      stored.pictures[Path(file)] = RecordedDiagram(
+      stored.diagrams[Path(file)] = RecordedDiagram(
         file: file, input: "a", inputDigest: SHA256.digest(of: []), subject: "", form: "",
         settings: "", view: .hierarchy, status: .pending)
       stored.writing[Path(file)] = size(of: "%PDF-1.4 ours")
@@ -60,8 +60,8 @@ import Testing
     try scratch.write("%PDF-1.4 ours", to: "out/a.pdf")
     try scratch.write("%PDF-1.4 mine", to: "out/b.pdf")
     let settled = output.settled(stored)
-    #expect(settled.pictures[Path("a.pdf")]?.size == size(of: "%PDF-1.4 ours"))
-    #expect(settled.pictures[Path("b.pdf")]?.size == nil)
+    #expect(settled.diagrams[Path("a.pdf")]?.size == size(of: "%PDF-1.4 ours"))
+    #expect(settled.diagrams[Path("b.pdf")]?.size == nil)
   }
 
   @Test func aFolderThatBecameALinkAfterPlanning() throws {

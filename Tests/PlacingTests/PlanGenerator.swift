@@ -37,8 +37,8 @@ struct PlanGenerator {
     for place in asked { boxes[place].hasDisc = true }
     var lines = zip(asked, asked.dropFirst()).map { Plan.Line(from: $0, to: $1, kind: .step) }
     let source = last >= 0 ? last : boxes.count - 1
-    if let winner = asked.last, winner != source {
-      lines.append(Plan.Line(from: source, to: winner, kind: .main))
+    if let destination = asked.last, destination != source {
+      lines.append(Plan.Line(from: source, to: destination, kind: .main))
     }
     return Plan(boxes: boxes, lines: lines)
   }

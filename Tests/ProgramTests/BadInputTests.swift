@@ -59,8 +59,8 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write(input.bytes, to: "bad.json")
     // A bitmap's fonts are being loaded while the input is refused.
-    let pictures = input.testDescription == "truncated" ? ["picture.svg", "picture.png"] : []
-    let renders = pictures.map { ["render", "bad.json", "-o", $0] }
+    let diagrams = input.testDescription == "truncated" ? ["picture.svg", "picture.png"] : []
+    let renders = diagrams.map { ["render", "bad.json", "-o", $0] }
     for arguments in [["explain", "bad.json"]] + renders {
       let run = try folder.run(arguments)
       #expect(run.code == 65)

@@ -11,7 +11,7 @@ import Testing
     for number in 0..<80 { try folder.write(Documents.oneUnwind, to: "d\(number).json") }
   }
 
-  private var pictures: [String] {
+  private var diagrams: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.file("out"))) ?? []).sorted()
   }
 
@@ -21,13 +21,13 @@ import Testing
     let program = try StartedProgram(
       ["render"] + documents + ["--format", "png", "--scale", "2", "-o", "out"],
       folder: folder.path)
-    while program.isRunning, pictures.isEmpty { usleep(500) }
+    while program.isRunning, diagrams.isEmpty { usleep(500) }
     program.send(signal)
     return program.result().code
   }
 
   private func expectWholePictures() {
-    for name in pictures where name.hasSuffix(".png") {
+    for name in diagrams where name.hasSuffix(".png") {
       // The last chunk of a PNG.
       let bytes = folder.bytes(of: "out/" + name) ?? []
       #expect(bytes.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82], "\(name)")
@@ -36,8 +36,8 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func asked(signal: Int32) throws {
     #expect(try interrupt(with: signal) == 128 + signal)
-    #expect(pictures.count < 80)
-    #expect(pictures.allSatisfy { $0.hasSuffix(".png") }, "\(pictures)")
+    #expect(diagrams.count < 80)
+    #expect(diagrams.allSatisfy { $0.hasSuffix(".png") }, "\(diagrams)")
     expectWholePictures()
   }
 
@@ -47,7 +47,7 @@ import Testing
     let next = try folder.run("render", "d0.json", "-o", "out")
     #expect(next.code == 0)
     #expect(
-      pictures.allSatisfy { $0.hasSuffix(".png") || $0 == "d0.done.search.svg" }, "\(pictures)")
+      diagrams.allSatisfy { $0.hasSuffix(".png") || $0 == "d0.done.search.svg" }, "\(diagrams)")
   }
 
   @Test func aSignalThatIsIgnoredStaysIgnored() throws {
@@ -59,6 +59,6 @@ import Testing
       wait $program
       """)
     #expect(run.code == 0)
-    #expect(pictures.count == 3)
+    #expect(diagrams.count == 3)
   }
 }

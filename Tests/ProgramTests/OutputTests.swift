@@ -172,8 +172,8 @@ import Testing
     #expect(run.code == 65)
     #expect(run.errors.contains("bad.json:1:"))
     #expect(run.errors.contains("\"none.json\": No such file"))
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
-    #expect(pictures == ["one.done.search.svg", "two.hierarchy.svg"])
+    let diagrams = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
+    #expect(diagrams == ["one.done.search.svg", "two.hierarchy.svg"])
   }
 
   @Test func nothingIsWrittenOutsideTheFolder() throws {
@@ -181,8 +181,8 @@ import Testing
       Documents.oneUnwind.replacingOccurrences(of: "\"done\"", with: "\"../../up\""), to: "up.json")
     let run = try folder.run("render", "up.json", "two.json", "-o", "out/in")
     #expect(run.code == 0)
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out/in"))
-    #expect(pictures.sorted() == ["two.hierarchy.svg", "up.%2E.%2F..%2Fup.search.svg"])
+    let diagrams = try FileManager.default.contentsOfDirectory(atPath: folder.file("out/in"))
+    #expect(diagrams.sorted() == ["two.hierarchy.svg", "up.%2E.%2F..%2Fup.search.svg"])
     #expect(folder.names == ["one.json", "out", "two.json", "up.json"])
   }
 }

@@ -54,7 +54,7 @@ import Testing
     #expect(run.output.contains("\"outcome\": \"performed\", \"destination\": \"menu\""))
   }
 
-  @Test func pictures() throws {
+  @Test func diagrams() throws {
     let run = try folder.run("render", "two.json", "--with", "what-if.json5", "-o", "what-if.svg")
     #expect(run.code == 0, "\(run.errors)")
     let svg = try #require(folder.text(of: "what-if.svg"))

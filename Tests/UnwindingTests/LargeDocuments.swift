@@ -23,8 +23,8 @@ struct LargeDocuments {
                  {"kind":"unwind","from":"c1","action":"nobody:"}]}
       """)
     let trace = try document.simulated()
-    let winner = try #require(trace.unwinds[0].destination)
-    #expect(document.controllers[winner].id == "c1")
+    let destination = try #require(trace.unwinds[0].destination)
+    #expect(document.controllers[destination].id == "c1")
     #expect(trace.unwinds[0].diagnostics.first?.id == .ambiguousInstances)
     #expect(trace.unwinds[1].search.count == 2 * count)
     #expect(trace.diagnostics.count == count - 1)
@@ -64,8 +64,8 @@ struct LargeDocuments {
       """)
     let trace = try document.simulated()
     #expect(trace.unwinds[0].search.count == 2 * count)
-    let winner = try #require(trace.unwinds[1].destination)
-    #expect(document.controllers[winner].id == "c\(count / 2)")
+    let destination = try #require(trace.unwinds[1].destination)
+    #expect(document.controllers[destination].id == "c\(count / 2)")
   }
 
   @Test("A class that lists the children of all its instances")

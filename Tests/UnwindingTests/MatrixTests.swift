@@ -22,7 +22,7 @@ struct MatrixTests {
         let source = try #require(matrix.sources.firstIndex(of: unwind.source))
         let cell = column.cells[source]
         #expect(cell.outcome == unwind.outcome.name, "\(seed)")
-        #expect(cell.winner == unwind.destination, "\(seed)")
+        #expect(cell.destination == unwind.destination, "\(seed)")
       }
     }
   }

@@ -4,9 +4,9 @@ extension Simulator {
   /// What would happen if the destination returned NO, without the search and diagnostics; nil:
   /// there's no destination, or a NO would change nothing.
   package func refused(_ unwind: UnwindTrace, ios: IOSVersion? = nil) -> UnwindTrace? {
-    guard let winner = unwind.destination else { return nil }
-    let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), refusing: winner)
-    return trace.destination == winner ? nil : trace
+    guard let destination = unwind.destination else { return nil }
+    let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), refusing: destination)
+    return trace.destination == destination ? nil : trace
   }
 
   /// The results on the app's other iOS versions, oldest first: versions with the same result are

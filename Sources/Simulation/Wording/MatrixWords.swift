@@ -17,12 +17,12 @@ package struct MatrixWords {
 
   /// "q1", "exception at q1", "depends", "unknown".
   package func cell(_ cell: MatrixCell) -> Phrase {
-    let winner = cell.winner.map(name) ?? "none"
+    let destination = cell.destination.map(name) ?? "none"
     return switch cell.outcome {
-    case .performed: winner
+    case .performed: destination
     case .aborted: "none"
-    case .prevented: "canceled at \(winner)"
-    case .exception: "exception at \(winner)"
+    case .prevented: "canceled at \(destination)"
+    case .exception: "exception at \(destination)"
     case .undetermined: cell.openness == .depends ? "depends" : "unknown"
     case .offscreen: "off screen"
     }
@@ -45,21 +45,21 @@ package struct MatrixWords {
       : "implemented by " + shown.joined(separator: ", ")
         + Phrase(rest > 0 ? " and \(rest) more" : "")
     guard column.isAmbiguous else { return implementers }
-    let winners = column.winners
-    switch winners.count {
+    let destinations = column.destinations
+    switch destinations.count {
     case 0:
       return implementers
         + (column.isOpen
           ? "; ambiguous, no certain destination" : "; ambiguous, no destination")
     case 1:
       let reach =
-        column.cells.allSatisfy { $0.winner != nil }
+        column.cells.allSatisfy { $0.destination != nil }
         ? "is the destination from every source"
         : column.isOpen ? "is the only certain destination" : "is the only destination"
-      return implementers + "; ambiguous, but \(name(winners[0])) \(reach)"
+      return implementers + "; ambiguous, but \(name(destinations[0])) \(reach)"
     default:
       return implementers
-        + "; ambiguous: \(String(winners.count)) destinations, depending on the source"
+        + "; ambiguous: \(String(destinations.count)) destinations, depending on the source"
     }
   }
 }

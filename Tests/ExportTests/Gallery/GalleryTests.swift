@@ -4,7 +4,7 @@ import Testing
 @testable import Export
 
 @Suite struct GalleryTests {
-  private func picture(
+  private func diagram(
     _ file: String, _ subject: String, _ status: RecordedDiagram.Status, title: String = "T"
   ) -> RecordedDiagram {
     RecordedDiagram(
@@ -21,7 +21,7 @@ import Testing
       ("a.home.search.png", "--view=search --unwind=home", .drawn),
       ("a.svg", "--view=hierarchy", .outdated), ("gone.svg", "--view=hierarchy", .orphaned),
       ("later.svg", "--view=search --unwind=later", RecordedDiagram.Status.pending),
-    ] { manifest.pictures[Path(file)] = picture(file, subject, status) }
+    ] { manifest.diagrams[Path(file)] = diagram(file, subject, status) }
     return manifest
   }
 
@@ -36,7 +36,7 @@ import Testing
 
   @Test func aTitleMayBeAQuestion() throws {
     var manifest = Manifest()
-    manifest.pictures[Path("a.svg")] = picture(
+    manifest.diagrams[Path("a.svg")] = diagram(
       "a.svg", "--view=search --unwind=u", .drawn, title: "Where does a: go?")
     let exhibit = try #require(Gallery(manifest).sections.first?.exhibits.first)
     #expect(exhibit.alternative == "Where does a: go? S.")
@@ -53,13 +53,13 @@ import Testing
   /// The alt text contains the findings, worst first.
   @Test func anArticleNamesTheCause() {
     var manifest = Manifest()
-    var picture = picture("Resources/a-home-search.png", "--view=search --unwind=home", .drawn)
-    picture.content?.diagnostics = [
+    var diagram = diagram("Resources/a-home-search.png", "--view=search --unwind=home", .drawn)
+    diagram.content?.diagnostics = [
       .init(id: .unusedAction, severity: .note, message: "a note"),
       .init(id: .versionDependent, severity: .warning, message: "it varies"),
       .init(id: .noHandler, severity: .error, message: "nobody implements *go:*"),
     ]
-    manifest.pictures[Path(picture.file)] = picture
+    manifest.diagrams[Path(diagram.file)] = diagram
     func article(_ look: GalleryLook) -> String {
       let page = DocCArticle.page(ArticlePlan.main, of: Gallery(manifest), look: look)
       return String(decoding: page, as: UTF8.self)
@@ -90,10 +90,10 @@ import Testing
     for number in 0..<21 {
       let folder = ["", "check *out*/", "settings/"][number % 3]
       let name = "\(folder)d\(number).json"
-      var picture = picture("Resources/d\(number).png", "--view=hierarchy", .drawn)
-      picture.input = name
-      picture.content?.diagnostics = [.init(id: .noHandler, severity: .error, message: "wrong")]
-      manifest.pictures[Path(picture.file)] = picture
+      var diagram = diagram("Resources/d\(number).png", "--view=hierarchy", .drawn)
+      diagram.input = name
+      diagram.content?.diagnostics = [.init(id: .noHandler, severity: .error, message: "wrong")]
+      manifest.diagrams[Path(diagram.file)] = diagram
       var notes = DocumentNotes()
       notes.title = "Title \(number)"
       notes.summary = "It *ends*."
@@ -144,16 +144,17 @@ import Testing
 
   @Test(arguments: payloads) func textThatOthersInterpret(payload: String) throws {
     var manifest = self.manifest
-    for (file, var picture) in manifest.pictures {
-      picture.input = payload
-      picture.reason = payload
-      picture.content = DiagramContent(
+    for (file, var diagram) in manifest.diagrams {
+      diagram.input = payload
+      diagram.reason = payload
+      diagram.content = DiagramContent(
         title: payload, sentence: payload,
         unwinds: [
           .init(
-            segue: payload, action: payload, source: payload, outcome: .aborted, winner: payload)
+            segue: payload, action: payload, source: payload, outcome: .aborted,
+            destination: payload)
         ], diagnostics: [.init(id: .noHandler, severity: .error, message: payload)])
-      manifest.pictures[file] = picture
+      manifest.diagrams[file] = diagram
     }
     manifest.inputs[Path(payload)] = .init(
       digest: nil, settings: "", diagramCount: 0, problem: payload)

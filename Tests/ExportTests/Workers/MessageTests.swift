@@ -36,13 +36,13 @@ import Testing
   @Test func requests() throws {
     let source = SourceDocument(
       path: Path([0x2F, 0xFF, 0x0A, 0xC3, 0xA9]), name: "a\n\u{85}\".json", isNamed: true)
-    let picture = PlannedDiagram(
+    let diagram = PlannedDiagram(
       view: .search, unwind: 3, unwindID: "\n\0é", storyboard: nil, format: .png,
       variant: DiagramVariant(isDark: true, scale: 2), file: "a.png")
     var lines = MessageLines(longest: MessageLines.longestRequest)
     lines.append(WorkerRequest.inspect(source).line[...])
     let draw = DrawRequest(
-      source: source, digest: SHA256.digest(of: []), pictures: [picture], isCareful: true)
+      source: source, digest: SHA256.digest(of: []), diagrams: [diagram], isCareful: true)
     lines.append(WorkerRequest.draw(draw).line[...])
     guard case .inspect(source)? = try lines.next() as WorkerRequest?,
       case .draw(let read)? = try lines.next() as WorkerRequest?
@@ -51,7 +51,7 @@ import Testing
       return
     }
     #expect(read.source == source && read.digest == draw.digest && read.isCareful)
-    #expect(read.pictures == [picture])
+    #expect(read.diagrams == [diagram])
   }
 
   /// A worker that would say more says so instead: what the batch refuses would look like nonsense.

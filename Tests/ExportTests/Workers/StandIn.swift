@@ -95,9 +95,9 @@ struct StandIn {
   ///     more than one; a test that waits for it to pass names fewer.
   ///   - secondsToStart: how many it may take to be there; nil: as many as ever.
   ///   - secondsToEnd: how many it may take to end; nil: as many as ever.
-  ///   - format: that of the pictures.
+  ///   - format: that of the diagrams.
   ///   - isForced: whether what others wrote is overwritten.
-  ///   - prunes: whether pictures are removed that the document does not give any more.
+  ///   - prunes: whether diagrams are removed that the document does not give any more.
   func run(
     timeout: Int = 120, secondsToStart: Int? = nil, secondsToEnd: Double? = nil,
     format: DiagramFormat = .svg, isForced: Bool = false, prunes: Bool = false
@@ -121,7 +121,7 @@ struct StandIn {
     let start = Clock.now
     var run = BatchRun(request) { event in
       switch event {
-      case .failed(let picture): reasons.append(picture.reason ?? "")
+      case .failed(let diagram): reasons.append(diagram.reason ?? "")
       case .refused(_, _, let summary): reasons.append(summary)
       default: break
       }

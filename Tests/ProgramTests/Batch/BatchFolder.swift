@@ -39,7 +39,7 @@ struct BatchFolder {
   }
 
   /// The names of the existing diagrams, in order.
-  var pictures: [String] {
+  var diagrams: [String] {
     names(in: "out").filter { $0.hasSuffix(".svg") || $0.hasSuffix(".png") }.sorted()
   }
 }

@@ -33,8 +33,8 @@ import Testing
   }
 
   /// Waits until there are this many diagrams, starting when there's a worker.
-  private func wait(for program: StartedProgram, pictures count: Int) {
-    while program.isRunning, folder.pictures.count < count { usleep(500) }
+  private func wait(for program: StartedProgram, diagrams count: Int) {
+    while program.isRunning, folder.diagrams.count < count { usleep(500) }
   }
 
   /// All existing diagrams are complete.
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [0, 20, 70]) func killed(after count: Int) throws {
     let program = try start()
-    wait(for: program, pictures: count)
+    wait(for: program, diagrams: count)
     program.send(SIGKILL)
     _ = program.result()
     expectWholePictures()
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM]) func asked(signal: Int32) throws {
     let program = try StartedProgram(
       ["batch", "in", "-o", "out", "--jobs", "2"], folder: folder.scratch.path)
-    wait(for: program, pictures: 3)
+    wait(for: program, diagrams: 3)
     program.send(signal)
     let run = program.result()
     #expect(run.code == 128 + signal)
@@ -126,7 +126,7 @@ import Testing
 
   @Test func twoAtOnce() throws {
     let program = try start()
-    wait(for: program, pictures: 1)
+    wait(for: program, diagrams: 1)
     program.send(SIGSTOP)
     let second = try folder.batch()
     program.send(SIGCONT)

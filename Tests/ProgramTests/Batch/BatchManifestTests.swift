@@ -28,11 +28,11 @@ import Testing
   @Test(arguments: names) func pruning(name: String) throws {
     _ = try folder.batch()
     // --prune only removes files that the manifest contains.
-    let picture = try #require(folder.scratch.text(of: "out/old.svg"))
+    let diagram = try #require(folder.scratch.text(of: "out/old.svg"))
     for file in [
       "victim/old.svg", "victim/\u{301}.svg", "\u{301}victim/old.svg", "out/.git/old.svg",
       "out/keep.txt", "out/x/keep",
-    ] { try folder.scratch.write(picture, to: file) }
+    ] { try folder.scratch.write(diagram, to: file) }
     try folder.scratch.link("out/link", to: "../victim")
     try tamper(with: "out", name)
     try folder.scratch.remove("in/old.json")

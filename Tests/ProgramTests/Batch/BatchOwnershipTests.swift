@@ -52,7 +52,7 @@ import Testing
     #expect(folder.tree() == before)
 
     #expect(try folder.batch("--force").code == 0)
-    #expect(folder.pictures == ["quiz.done.search.svg", "quiz.svg"])
+    #expect(folder.diagrams == ["quiz.done.search.svg", "quiz.svg"])
     #expect(folder.scratch.text(of: "out/quiz.svg")?.contains("<svg") == true)
     #expect(try folder.batch().code == 0)
   }
@@ -169,7 +169,7 @@ import Testing
         """)
     #expect(folder.tree() == before)
     #expect(try folder.batch("--prune").code == 0)
-    #expect(folder.pictures == ["other.done.search.svg", "other.svg"])
+    #expect(folder.diagrams == ["other.done.search.svg", "other.svg"])
     #expect(try folder.batch("--dry-run").output == "")
   }
 

@@ -13,7 +13,7 @@ import Testing
     ])
   }
 
-  private static let pictures = [
+  private static let diagrams = [
     "b/c/small.svg", "b/two.again.search.svg", "b/two.home.search.svg", "b/two.svg",
     "one.done.search.svg", "one.svg",
   ]
@@ -23,7 +23,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output == "")
     #expect(run.errors == "")
-    #expect(folder.pictures == Self.pictures)
+    #expect(folder.diagrams == Self.diagrams)
     #expect(!folder.tree().keys.contains { ($0 as NSString).lastPathComponent.hasPrefix(".") })
     let single = try folder.scratch.run("render", "in/b/two.json", "--unwind", "home")
     #expect(folder.scratch.text(of: "out/b/two.home.search.svg") == single.output)
@@ -37,7 +37,7 @@ import Testing
       run.errors.hasPrefix(
         "segueviz: can't draw --view \(view): --layout \(layout) isn't possible in this view:"
           + " use \(known), dot, osage\n"), "\(run.errors)")
-    #expect(folder.pictures == [])
+    #expect(folder.diagrams == [])
   }
 
   @Test func anEmptyFolder() throws {
@@ -94,10 +94,10 @@ import Testing
     #expect(
       kept.errors == "1 document: 0 diagrams drawn, 2 unchanged."
         + " 4 diagrams of deleted documents; to remove them, pass --prune.\n")
-    #expect(folder.pictures.count == 7)
+    #expect(folder.diagrams.count == 7)
     let pruned = try folder.batch("--prune")
     #expect(pruned.errors.contains("\"b/two.svg\" no longer has a document, but was modified"))
-    #expect(folder.pictures == ["b/mine.svg", "b/two.svg", "one.done.search.svg", "one.svg"])
+    #expect(folder.diagrams == ["b/mine.svg", "b/two.svg", "one.done.search.svg", "one.svg"])
   }
 
   @Test func documentsThatCannotBeUsed() throws {
@@ -107,7 +107,7 @@ import Testing
     #expect(run.code == 1)
     #expect(run.errors.contains("in/b/bad.json:1:2: error: "), "\(run.errors)")
     #expect(run.errors.contains("1 document can't be used. 1 other JSON file skipped."))
-    #expect(folder.pictures == Self.pictures)
+    #expect(folder.diagrams == Self.diagrams)
     // A file that the user named must be a document.
     let named = try folder.scratch.run("batch", "in/package.json", "-o", "out2")
     #expect(named.code == 1)
@@ -129,7 +129,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.output.split(separator: "\n").sorted()
-        == (Self.pictures.map { "draw \($0)" }
+        == (Self.diagrams.map { "draw \($0)" }
         + ["write index.html", "write index.md", "write manifest.json"]).map { $0[...] })
     #expect(folder.scratch.names == ["in"])
   }
@@ -145,7 +145,7 @@ import Testing
         segueviz: "in/one.done.search.json" and "in/one.json" would both create "one.done.search.svg"
 
         """)
-    #expect(folder.pictures == [])
+    #expect(folder.diagrams == [])
   }
 
   @Test func logsForPrograms() throws {

@@ -14,10 +14,10 @@ import Testing
     wait { folder.tree()["index.html"] != nil }
     let first = folder.tree()["one.svg"]
     try folder.write(Documents.twoUnwinds, to: "one.json")
-    wait { folder.pictures.contains("one.home.search.svg") && folder.tree()["one.svg"] != first }
+    wait { folder.diagrams.contains("one.home.search.svg") && folder.tree()["one.svg"] != first }
     try folder.write("{", to: "two.json")
     try folder.write(Documents.smallest, to: "three.json")
-    wait { folder.pictures.contains("three.svg") && program.errorsSoFar.contains("in/two.json:") }
+    wait { folder.diagrams.contains("three.svg") && program.errorsSoFar.contains("in/two.json:") }
     program.send(SIGINT)
     let run = program.result()
     #expect(run.code == 128 + SIGINT)

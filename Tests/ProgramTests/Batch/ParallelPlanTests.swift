@@ -37,7 +37,7 @@ import Testing
       "--format=svg,png", "--view=hierarchy,search,chain,map", "--theme=dark")
     #expect(batch.code == 0)
     #expect(folder.tree("pla n") == folder.tree())
-    #expect(folder.pictures.count > 20)
+    #expect(folder.diagrams.count > 20)
   }
 
   @Test func missingDiagrams() throws {

@@ -14,7 +14,7 @@ enum BrowserRun {
   /// What a script says of a page, a line each.
   ///
   /// - Parameters:
-  ///   - body: with pictures as they are written.
+  ///   - body: with diagrams as they are written.
   ///   - script: the body of a function that returns lines.
   static func lines(body: String, script: String, prefersDark: Bool = false) throws -> [String] {
     let folder = try ScratchFolder()

@@ -57,10 +57,10 @@ import Testing
     let documents = try completed("render ")
     #expect(documents.contains("quiz.json") && documents.contains("notes.json5"))
     #expect(documents.contains { $0.contains("with") })
-    let pictures = try completed("extract q")
-    #expect(pictures.contains("quiz.svg") && pictures.contains("quiz.png"))
+    let diagrams = try completed("extract q")
+    #expect(diagrams.contains("quiz.svg") && diagrams.contains("quiz.png"))
     #expect(try completed("render -o read") == ["read.me"])
-    #expect(!documents.contains("read.me") && !pictures.contains("quiz.json"))
+    #expect(!documents.contains("read.me") && !diagrams.contains("quiz.json"))
 
     // After a comma, zsh completes only the part after it.
     let before = shell == "zsh" ? "" : "svg,"

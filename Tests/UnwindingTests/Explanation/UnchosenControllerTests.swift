@@ -33,7 +33,7 @@ struct UnchosenControllerTests {
     case .isSource: "source"
     case .refused(let step, let rule): "refused in \(step) by \(words(rule?.origin, id: id))"
     case .depends(let step, let rule): "depends in \(step) on \(words(rule?.origin, id: id))"
-    case .foundBefore(let winner, let step): "after \(id(winner)) in \(step)"
+    case .foundBefore(let destination, let step): "after \(id(destination)) in \(step)"
     case .behindDepends(let other): "behind \(id(other))"
     case .behindUnknown(let other): "behind the unknown of \(id(other))"
     case .belowSource: "below the source"

@@ -59,8 +59,8 @@ import Unwinding
         Set(implementers.map(told.id))
           == Set(candidates.filter(\.implementsAction).map { told.id($0.controller) }))
       #expect(Set(candidates.map(\.controller)).count == candidates.count)
-      let winners = candidates.filter { $0.searchRole == .wins || $0.searchRole == .isFound }
-      #expect(winners.map(\.controller) == [told.unwind.destination].compactMap { $0 })
+      let destinations = candidates.filter { $0.searchRole == .wins || $0.searchRole == .isFound }
+      #expect(destinations.map(\.controller) == [told.unwind.destination].compactMap { $0 })
     }
   }
 

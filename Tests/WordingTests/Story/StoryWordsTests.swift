@@ -5,7 +5,7 @@ import Unwinding
 
 @testable import Wording
 
-/// What pictures say of the samples' unwinds: a question, its answer, who does what, why not others.
+/// What diagrams say of the samples' unwinds: a question, its answer, who does what, why not others.
 @Suite struct StoryWordsTests {
   private struct Told {
     let document: Document

@@ -135,7 +135,7 @@ struct DocumentInput {
       let diagram = try Diagram(
         document: document, trace: trace, subject: subject, overlay: overlay)
       for format in isBitmap ? [OutputFormat.svg, .dot, .png] : [.svg, .dot] {
-        expect(try !diagram.rendered(as: format).isEmpty, "a picture is empty")
+        expect(try !diagram.rendered(as: format).isEmpty, "a diagram is empty")
       }
     } catch DrawingError.tooManyCards {
       return

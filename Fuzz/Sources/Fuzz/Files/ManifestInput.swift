@@ -35,13 +35,13 @@ enum ManifestInput {
       digest: nil, settings: "s", diagramCount: 0, problem: "p")
     let content = DiagramContent(
       title: "T", sentence: "S",
-      unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: nil)],
+      unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, destination: nil)],
       diagnostics: DiagnosticID.allCases.prefix(1).map {
         .init(id: $0, severity: $0.severity, message: "m")
       })
     for (number, status) in [RecordedDiagram.Status.drawn, .failed].enumerated() {
       let file = "a.\(number).svg"
-      manifest.pictures[Path(file)] = RecordedDiagram(
+      manifest.diagrams[Path(file)] = RecordedDiagram(
         file: file, input: "a.json", inputDigest: digest, subject: "--view hierarchy",
         form: "--format svg", settings: "s", view: .hierarchy, status: status,
         reason: number == 0 ? nil : "r", size: FileSize(byteCount: 0, digest: digest),

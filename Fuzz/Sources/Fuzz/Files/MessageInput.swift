@@ -46,7 +46,7 @@ enum MessageInput {
     let digest = SHA256.digest(of: [])
     let content = DiagramContent(
       title: "T", sentence: "S",
-      unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: "b")],
+      unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, destination: "b")],
       diagnostics: [])
     let replies: [WorkerReply] = [
       .ready,

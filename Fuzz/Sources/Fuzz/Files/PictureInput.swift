@@ -7,12 +7,12 @@ enum PictureInput {
   /// An extracted document can be embedded again.
   static func run(_ input: [UInt8]) {
     do throws(ExtractionError) {
-      let provenance = try Provenance(picture: input)
+      let provenance = try Provenance(diagram: input)
       let again = Provenance(text: provenance.text)
       expect(again?.input == provenance.input, "the input changes when it is embedded again")
       _ = try? Document.load(provenance.input, fileName: "extracted.json")
     } catch {
-      expect(!"\(error)".isEmpty, "a picture is refused without a reason")
+      expect(!"\(error)".isEmpty, "a diagram is rejected without a reason")
     }
   }
 

@@ -27,8 +27,8 @@ enum PageInput {
 
   private static func make(_ drawing: DocumentDrawing, _ view: DiagramView, _ unwind: SegueIndex?) {
     do {
-      let picture = try drawing.diagram(view, unwind: unwind)
-      let mermaid = try drawing.bytes(of: picture, unwind: unwind, as: .mermaid, nil)
+      let drawn = try drawing.diagram(view, unwind: unwind)
+      let mermaid = try drawing.bytes(of: drawn, unwind: unwind, as: .mermaid, nil)
       expect(mermaid.starts(with: "---\n".utf8), "Mermaid begins with its title")
       guard view != .map else { return }
       let figure = try drawing.diagram(view, unwind: unwind, partOfPage: "")

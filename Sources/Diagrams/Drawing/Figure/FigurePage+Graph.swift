@@ -113,7 +113,7 @@ extension FigureSetting.Block {
     if let disc = box.disc {
       let number = DOTLine(
         [TextRun(" \(disc.text) ", .badge)], palette,
-        ground: disc.isWinner ? .destinationBadge : .disc)
+        ground: disc.isDestination ? .destinationBadge : .disc)
       if result.isEmpty {
         result.append(number)
       } else {

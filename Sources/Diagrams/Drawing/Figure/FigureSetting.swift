@@ -104,7 +104,7 @@ struct FigureSetting {
     case .identifier(let text):
       names(displayText(text), quiet.asCode, room, limit: 3)
         .forEach { block.add($0, x: x) }
-    case .quiet(let text), .told(let text), .note(let text):
+    case .quiet(let text), .unspoken(let text), .note(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
     case .members(let phrase):
       // The number of controllers is visible from the beginning. A page adds the answers in steps.

@@ -41,15 +41,15 @@ struct FigureStrip {
     title = [
       TextRun("The user sees", TextStyle(size: FigureType.name, ink: .text, isBold: true))
     ]
-    var told = shown
-    if told.count > Self.limit {
-      told.replaceSubrange((Self.limit / 2)..<(told.count - Self.limit / 2), with: [])
+    var kept = shown
+    if kept.count > Self.limit {
+      kept.replaceSubrange((Self.limit / 2)..<(kept.count - Self.limit / 2), with: [])
     }
     let room = size.width + Self.gap - 8
     func lines(_ caption: Phrase) -> [[TextRun]] {
       setting.lines(setting.runs(caption, quiet), room, limit: 5)
     }
-    screens = told.map { screen in
+    screens = kept.map { screen in
       var caption = [[TextRun(screen.verb?.letter ?? "before", bold)]]
       if screen.verb != nil { caption += lines(screen.caption) }
       for unseen in screen.unseen {

@@ -14,7 +14,7 @@ extension FigurePen {
 
   /// The number of the view controller that UIKit asks; for several, the first and the last.
   mutating func disc(_ disc: FigureBox.Disc, _ center: Point) -> [Sketch.Mark] {
-    let fill: Ink = disc.isWinner ? .destinationBadge : .disc
+    let fill: Ink = disc.isDestination ? .destinationBadge : .disc
     let isWide = disc.text.count > 2
     let style = TextStyle(
       size: isWide ? FigureType.pill : FigureType.number, ink: .badgeText, isBold: true)

@@ -65,7 +65,7 @@ struct Legend {
       Self.isAlsoSpine(scene)
         ? "asked in order (also next responder)" : "asked in order")
     add(
-      !isSearchPath && !discs.isEmpty, .disc(discs.allSatisfy(\.isWinner)),
+      !isSearchPath && !discs.isEmpty, .disc(discs.allSatisfy(\.isDestination)),
       discs.contains { $0.last > 1 } ? "asked in order" : "asked")
     let texts: [(LinkKind, String)] = [
       (.containment, "contains"), (.presentation, "presents"), (.shown, "shows or pushes"),
@@ -156,9 +156,9 @@ extension FigurePen {
       let end = kind.isSearchPath ? x + 25 : x + entry.sample.width
       marks = arrow(
         [Point(x: x, y: y), Point(x: end, y: y)], EdgeStyle(kind))
-      if kind.isSearchPath { marks += number(Point(x: x + 34, y: y), isWinner: false) }
-    case .disc(let isWinner):
-      marks = number(Point(x: x + 9, y: y), isWinner: isWinner)
+      if kind.isSearchPath { marks += number(Point(x: x + 34, y: y), isDestination: false) }
+    case .disc(let isDestination):
+      marks = number(Point(x: x + 9, y: y), isDestination: isDestination)
     case .removed:
       let box = Rect(x: x, y: y - 6, width: 24, height: 13)
       marks = [rectangle(box, radius: 3, fill: .removedCard)]
@@ -200,8 +200,9 @@ extension FigurePen {
   }
 
   /// The number of the view controller that is asked, as a letter.
-  private mutating func number(_ place: Point, isWinner: Bool) -> [Sketch.Mark] {
-    var marks = disc(FigureBox.Disc(first: 0, last: 0, steps: [], isWinner: isWinner), place)
+  private mutating func number(_ place: Point, isDestination: Bool) -> [Sketch.Mark] {
+    var marks = disc(
+      FigureBox.Disc(first: 0, last: 0, steps: [], isDestination: isDestination), place)
     marks.removeLast()
     let style = TextStyle(size: FigureType.number, ink: .badgeText, isBold: true)
     return marks + centered([TextRun("n", style)], x: place.x, baseline: place.y + 3)

@@ -51,8 +51,8 @@ package struct PageFigure: Sendable {
 extension Diagram {
   /// The diagram as a part of a page, if its options request that.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
-    let (picture, fills, strokes) = writer(provenance).element(of: try drawing())
-    let element = rowLinks.isEmpty ? picture : RowLinks(rowLinks).added(to: picture)
+    let (drawn, fills, strokes) = writer(provenance).element(of: try drawing())
+    let element = rowLinks.isEmpty ? drawn : RowLinks(rowLinks).added(to: drawn)
     var figure = PageFigure(
       element: element, cards: scene.cardIDs(identity),
       lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,

@@ -3,7 +3,7 @@ import Text
 extension Provenance {
   /// Reads the provenance of an SVG or a PNG. It rejects a damaged diagram, so that a partial
   /// document isn't used as the whole.
-  public init(picture bytes: [UInt8]) throws(ExtractionError) {
+  public init(diagram bytes: [UInt8]) throws(ExtractionError) {
     if PNGChunks.hasSignature(bytes) {
       try self.init(png: bytes)
     } else if let start = bytes[...].index(ofFirst: "<svg") {

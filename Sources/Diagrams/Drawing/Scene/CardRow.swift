@@ -8,7 +8,7 @@ enum CardRow: Sendable {
   /// The class, the place in the container.
   case quiet(String)
   /// The same for text that's read aloud before the rows.
-  case told(String)
+  case unspoken(String)
   /// The other controllers of a node: their number, and some names.
   case members(Phrase)
   /// How it's presented: "full screen over the tab bar controller".
@@ -74,7 +74,7 @@ extension CardRow {
     case .reason(let phrase, _): phrase.plainText
     case .members(let phrase): isFolded ? nil : phrase.plainText
     case .quiet(let text): isFolded ? text : nil
-    case .name, .identifier, .told, .modal, .badges, .rule: nil
+    case .name, .identifier, .unspoken, .modal, .badges, .rule: nil
     }
   }
 }

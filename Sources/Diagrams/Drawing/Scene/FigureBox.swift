@@ -25,7 +25,7 @@ struct FigureBox: Sendable {
     var last: Int
     /// The steps of the trace in which they are asked.
     var steps: [Int]
-    var isWinner = false
+    var isDestination = false
 
     var text: String { first == last ? "\(first)" : "\(first)–\(last)" }
   }

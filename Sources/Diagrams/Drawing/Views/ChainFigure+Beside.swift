@@ -40,7 +40,8 @@ extension ChainFigure {
       rows += [facts.part(of: first)].compactMap { $0 }.map { .reason($0, .neutral) }
     } else {
       rows += [
-        .told(names.list(run, limit: Self.namedCount).plainText), .quiet(facts.answers(of: run)),
+        .unspoken(names.list(run, limit: Self.namedCount).plainText),
+        .quiet(facts.answers(of: run)),
       ]
     }
     add(card, FigureBox(disc: words.disc(of: run), rows: rows, isFolded: true, beside: beside))
@@ -61,20 +62,20 @@ extension ChainFigure {
 
   /// A destination that the old override of a link returns without asking it.
   mutating func addNamed(by link: ControllerIndex, beside: Int) {
-    guard let winner = named(by: link), cardOf[winner] == nil else { return }
-    addOwn(winner, relation: "returned by \(names[link])", beside: beside)
+    guard let destination = named(by: link), cardOf[destination] == nil else { return }
+    addOwn(destination, relation: "returned by \(names[link])", beside: beside)
   }
 
   /// The destination, if the link returns it without asking it, and it isn't a link itself.
   private func named(by link: ControllerIndex) -> ControllerIndex? {
-    guard let winner = unwind.found,
-      !links.contains(where: { $0.controller == winner }),
+    guard let destination = unwind.found,
+      !links.contains(where: { $0.controller == destination }),
       !unwind.search.contains(where: { $0.answer == .canPerformUnwindSegueAction(.yes) }),
       unwind.search.contains(where: {
-        $0.receiver == link && $0.answer == .viewControllerForUnwindSegueAction(winner)
+        $0.receiver == link && $0.answer == .viewControllerForUnwindSegueAction(destination)
       })
     else { return nil }
-    return winner
+    return destination
   }
 
   /// Adds a node for each controller that may be found or act without being asked, and a shared one
@@ -96,7 +97,7 @@ extension ChainFigure {
     add(
       card,
       FigureBox(
-        rows: [.name(name), .told(names.list(others, limit: Self.namedCount).plainText)]
+        rows: [.name(name), .unspoken(names.list(others, limit: Self.namedCount).plainText)]
           + searchRole(of: others), isFolded: true, beside: beside))
   }
 

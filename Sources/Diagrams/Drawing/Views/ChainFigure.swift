@@ -199,7 +199,7 @@ struct ChainFigure {
     let asked = self.asked[run].joined().map(\.controller)
     let card = foldedCard(run, isEnd: isEnd(run))
     let others = asked.count { !card.members.contains($0) }
-    var rows: [CardRow] = [.name(card.name)] + card.kicker.map { .told($0) }
+    var rows: [CardRow] = [.name(card.name)] + card.kicker.map { .unspoken($0) }
     if asked.isEmpty, isAskedOtherwise(run) {
       rows.append(.reason("asked only for their children", .neutral))
     } else if asked.isEmpty {

@@ -44,11 +44,12 @@ struct FigureWords {
     guard let first = asked.map(\.number).min(), let last = asked.map(\.number).max() else {
       return nil
     }
-    let isWinner =
+    let isDestination =
       facts.unwind.outcome == .performed && asked.count == 1
       && asked[0].controller == facts.unwind.destination
     return FigureBox.Disc(
-      first: first, last: last, steps: asked.flatMap(\.steps).sorted(), isWinner: isWinner)
+      first: first, last: last, steps: asked.flatMap(\.steps).sorted(), isDestination: isDestination
+    )
   }
 
   /// The answers of collapsed controllers: "all no", "3 asked: no".
@@ -217,7 +218,7 @@ extension CardFactory {
   func captions(screen index: ControllerIndex, place: [String]) -> [CardRow] {
     let isContainer = document.controllers[index].container != .none
     return who(index, isFrame: isContainer, place: [])
-      + (place.isEmpty ? [] : [.told(place.joined(separator: " · "))])
+      + (place.isEmpty ? [] : [.unspoken(place.joined(separator: " · "))])
   }
 
   private func who(_ index: ControllerIndex, isFrame: Bool, place: [String?]) -> [CardRow] {

@@ -43,7 +43,7 @@ extension HierarchyScene {
         box.rows =
           card.key == .above
           ? FigureWords.aboveRoot
-          : [.name(card.name)] + (isInStack ? [] : card.kicker.map { .told($0) })
+          : [.name(card.name)] + (isInStack ? [] : card.kicker.map { .unspoken($0) })
       }
       scene.add(card, box)
     }
@@ -119,8 +119,8 @@ extension HierarchyScene {
   /// The segues whose effect isn't shown at their destination.
   private func forwardSection(_ scenes: SceneCards, _ steps: StepDetail) -> StepTable.Section {
     let words = ForwardWords(factory.wording)
-    let isTold = { scenes.tell($0) || steps != .all && isPerformed($0) }
-    let lines = trace.forwards.filter { !isTold($0) }.compactMap {
+    let isShown = { scenes.shows($0) || steps != .all && isPerformed($0) }
+    let lines = trace.forwards.filter { !isShown($0) }.compactMap {
       forward -> StepTable.Line? in
       guard case .forward(let kind, let target, let details, let badge) = words.departure(forward)
       else { return nil }

@@ -41,7 +41,7 @@ struct MapFrames {
   func storyboard(of index: ControllerIndex) -> String? { storyboardOf[index] }
 
   /// The text about its storyboard on a node; empty: its container shows it.
-  func told(of index: ControllerIndex) -> String? { isPart ? storyboardOf[index] : nil }
+  func ownText(of index: ControllerIndex) -> String? { isPart ? storyboardOf[index] : nil }
 
   /// Whether the segue to a node comes from another container.
   func isEntered(_ index: ControllerIndex, _ tree: MapTree) -> Bool {

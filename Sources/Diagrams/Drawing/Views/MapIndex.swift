@@ -111,7 +111,7 @@ struct MapIndex {
     let limit = pages.count > Self.manyPages ? Self.namedOnManyPages : Self.namedScreens
     // The name of a storyboard with one screen is usually that of the screen.
     let list = names.list(screens, limit: limit).plainText
-    var rows: [CardRow] = [.name(displayText(card.name))] + card.kicker.map { .told($0) }
+    var rows: [CardRow] = [.name(displayText(card.name))] + card.kicker.map { .unspoken($0) }
     if screens.count > 1 || list != displayText(card.name) { rows.append(.note(list)) }
     if !others.isEmpty {
       let goals = others.map { name, ways -> Phrase in

@@ -182,7 +182,7 @@ struct MapScene {
     }
     let isOfApp = if case .app = part { true } else { false }
     if let storyboard = isListed && isOfApp
-      ? frames.storyboard(of: index) : frames.told(of: index)
+      ? frames.storyboard(of: index) : frames.ownText(of: index)
     {
       card.kicker.insert("in \(displayText(storyboard))", at: 0)
     }
@@ -211,7 +211,7 @@ struct MapScene {
       var card = Card(key: .shared(place), name: shared.declaration.action.name)
       card.title = "of " + displayText(shortClassName(shared.declaration.className))
       let head: [CardRow] = [
-        .action(card.name, ink: .text, isAskedFor: true), .told(card.title ?? ""),
+        .action(card.name, ink: .text, isAskedFor: true), .unspoken(card.title ?? ""),
       ]
       scene.add(card, FigureBox(frame: frame, rows: head + rows.rows(of: shared)))
     }

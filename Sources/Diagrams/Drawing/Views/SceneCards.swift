@@ -13,7 +13,7 @@ struct SceneCards {
   private let scenes: [ControllerIndex]
   private let arrivals: [ControllerIndex: [ForwardTrace]]
   /// The places of these segues in the document.
-  private let told: Set<SegueIndex>
+  private let shownSegues: Set<SegueIndex>
   /// The number of reachable scenes without a node.
   let hiddenCount: Int
 
@@ -46,12 +46,12 @@ struct SceneCards {
     let shown = Array(scenes.prefix(showsAll ? scenes.count : Self.limit))
     self.scenes = shown
     self.arrivals = arrivals
-    told = Set(shown.flatMap { arrivals[$0] ?? [] }.map(\.segue))
+    shownSegues = Set(shown.flatMap { arrivals[$0] ?? [] }.map(\.segue))
     hiddenCount = scenes.count - shown.count
   }
 
   /// Whether a node shows the effect of a segue.
-  func tell(_ forward: ForwardTrace) -> Bool { told.contains(forward.segue) }
+  func shows(_ forward: ForwardTrace) -> Bool { shownSegues.contains(forward.segue) }
 
   func cards() -> (cards: [Card], cardOf: [ControllerIndex: CardKey]) {
     var cardOf: [ControllerIndex: CardKey] = [:]

@@ -82,8 +82,8 @@ struct Remarks {
       parts.append("go to \(names.isEmpty ? "no screen" : names.joined(separator: " or "))")
     }
     if !expected.never.isEmpty {
-      var told: Set<String> = []
-      let words = expected.never.filter { told.insert($0.rawValue).inserted }.map { end in
+      var seen: Set<String> = []
+      let words = expected.never.filter { seen.insert($0.rawValue).inserted }.map { end in
         switch end {
         case .aborted: "have no destination"
         case .movesNothing: "go to a screen that isn't shown"

@@ -93,26 +93,28 @@ struct UsedActions: Sendable {
   private let app: App
   /// The actions of unwind segues whose destination is unknown.
   private var open: Set<ActionSelector> = []
-  private var winners: [ActionSelector: Set<ControllerIndex>] = [:]
+  private var destinations: [ActionSelector: Set<ControllerIndex>] = [:]
 
   init(_ app: App) { self.app = app }
 
   mutating func note(_ trace: UnwindTrace) {
     if trace.outcome == .offscreen || !trace.doubts.isEmpty { open.insert(trace.action) }
-    if let winner = trace.destination { winners[trace.action, default: []].insert(winner) }
-    for winner in trace.alternatives.compactMap(\.destination) {
-      winners[trace.action, default: []].insert(winner)
+    if let destination = trace.destination {
+      destinations[trace.action, default: []].insert(destination)
+    }
+    for destination in trace.alternatives.compactMap(\.destination) {
+      destinations[trace.action, default: []].insert(destination)
     }
   }
 
   func contains(_ action: ActionSelector, on controller: ControllerIndex) -> Bool {
-    open.contains(action) || winners[action]?.contains(controller) ?? false
+    open.contains(action) || destinations[action]?.contains(controller) ?? false
   }
 
   func byClass() -> UsedClassActions {
     UsedClassActions(
       open: open,
-      numbers: winners.mapValues { controllers in
+      numbers: destinations.mapValues { controllers in
         controllers.map { app.classes.nodes[app.classOfController[$0]].numbers.lowerBound }.sorted()
       })
   }

@@ -145,7 +145,9 @@ extension UnwindReview {
   }
 
   private func reply(_ destination: ControllerIndex) -> Phrase {
-    guard let step = trace.winningStep(of: destination) else { return "is returned by an override" }
+    guard let step = trace.decisiveStep(of: destination) else {
+      return "is returned by an override"
+    }
     guard trace.search[step - 1].answer == .canPerformUnwindSegueAction(.yes) else {
       return "is returned by an override in step \(String(step))"
     }

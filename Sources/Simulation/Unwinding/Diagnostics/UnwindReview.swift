@@ -92,42 +92,43 @@ struct UnwindReview {
 
   /// The place of the rule by which the destination returns YES; nil: there's no such rule.
   private var answerPosition: SourcePosition? {
-    trace.destination.flatMap { trace.winningStep(of: $0) }
+    trace.destination.flatMap { trace.decisiveStep(of: $0) }
       .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position }
   }
 
   private var ambiguousInstances: Diagnostic? {
     // An action that every controller implements is meant for the nearest one.
-    guard let winner = trace.destination, !app.everyControllerImplements(trace.action),
-      contenders.hasAnother(than: winner, for: trace.action)
+    guard let destination = trace.destination, !app.everyControllerImplements(trace.action),
+      contenders.hasAnother(than: destination, for: trace.action)
     else { return nil }
     var search = Search(
       app: app, era: era, source: trace.source, action: trace.action, budget: budget,
       index: index)
-    search.refusing = winner
+    search.refusing = destination
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false
     let next = search.run() ?? search.undetermined.first
     // Unknown information names no controller. A controller that returns YES to everything would
     // raise an exception.
-    guard let next, next != winner, search.doubts.isEmpty, app.responds(next, to: trace.action)
+    guard let next, next != destination, search.doubts.isEmpty, app.responds(next, to: trace.action)
     else { return nil }
     // An override in a class of both would answer for both.
     let advice: Phrase =
-      app.isKind(next, of: app[winner].className)
+      app.isKind(next, of: app[destination].className)
       ? "rename one of the actions, or return NO from \(code: "canPerformUnwindSegueAction") in"
-        + " \(className(of: winner)) for this instance only"
-      : "return NO from \(code: "canPerformUnwindSegueAction") in \(className(of: winner))"
+        + " \(className(of: destination)) for this instance only"
+      : "return NO from \(code: "canPerformUnwindSegueAction") in \(className(of: destination))"
     var found = finding(
       .ambiguousInstances,
-      "\(trace.action) goes to \(app.name(winner)), but \(app.name(next)) also handles it; if you"
+      "\(trace.action) goes to \(app.name(destination)), but \(app.name(next)) also handles it; if you"
         + " want that one, " + advice,
-      controller: winner)
+      controller: destination)
     // The author probably wants this destination: the screen that opened the source, or the nearest
     // one of a stack's repeated screens.
     found.isOnlyNote =
-      app.opener(of: trace.source) == winner || app.isNearer(winner, than: next, to: trace.source)
-      || app.isRepeated(winner, by: next, implementing: trace.action)
+      app.opener(of: trace.source) == destination
+      || app.isNearer(destination, than: next, to: trace.source)
+      || app.isRepeated(destination, by: next, implementing: trace.action)
     return found
   }
 

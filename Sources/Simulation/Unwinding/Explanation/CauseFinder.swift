@@ -6,7 +6,7 @@ struct CauseFinder {
   let version: IOSVersion
   let trace: UnwindTrace
   let near: NearImplementers
-  var whyNot: UnchosenControllerFinder
+  var unchosen: UnchosenControllerFinder
   let others: (named: [UnchosenController], more: Int)
 
   private var segue: Segue { app.document.segues[trace.segue] }
@@ -45,7 +45,7 @@ struct CauseFinder {
     if exception == .noSuchIdentifier { return .noIdentifier }
     guard let destination = trace.destination else { return nil }
     if exception == .noExecutor { return .noExecutor(destination: destination) }
-    let step = trace.winningStep(of: destination).flatMap { trace.search[safe: $0 - 1] }
+    let step = trace.decisiveStep(of: destination).flatMap { trace.search[safe: $0 - 1] }
     if let step, case .viewControllerForUnwindSegueAction = step.answer {
       return .namedWithoutAction(
         destination: destination, by: step.receiver,
@@ -75,7 +75,7 @@ struct CauseFinder {
         expected != trace.destination
       else { continue }
       let reason =
-        app.document.isLive(expected) ? whyNot.whyNot(ifContender: expected) : nil
+        app.document.isLive(expected) ? unchosen.whyNot(ifContender: expected) : nil
       return .expectedAnother(expected, reason)
     }
     return nil
@@ -83,25 +83,25 @@ struct CauseFinder {
 
   private func whyThisOne() -> UnwindCause? {
     let rank = others.named.compactMap(\.reason.rankAsCause).min()
-    guard let rank, let winner = trace.destination else { return nil }
+    guard let rank, let destination = trace.destination else { return nil }
     guard rank == UnchosenReason.rankOfFoundBefore else {
       return others.named.first { $0.reason.rankAsCause == rank }.map { .passedOver($0) }
     }
-    return place(of: winner).map { .firstOfSeveral($0) }
+    return place(of: destination).map { .firstOfSeveral($0) }
   }
 
-  private func place(of winner: ControllerIndex) -> DestinationPlace? {
-    let paths = whyNot.paths
-    if let step = trace.winningStep(of: winner).flatMap({ trace.search[safe: $0 - 1] }),
+  private func place(of destination: ControllerIndex) -> DestinationPlace? {
+    let paths = unchosen.paths
+    if let step = trace.decisiveStep(of: destination).flatMap({ trace.search[safe: $0 - 1] }),
       case .viewControllerForUnwindSegueAction = step.answer
     {
       return .oldOverride(of: step.receiver)
     }
-    guard let path = paths.pathUp(from: winner) else { return nil }
+    guard let path = paths.pathUp(from: destination) else { return nil }
     for (below, above) in zip(path, path.dropFirst()) where app[below].actualPresenter == above {
       return .presented(by: above)
     }
-    guard path.count > 1, let parent = app[winner].parent else { return .link }
+    guard path.count > 1, let parent = app[destination].parent else { return .link }
     return app[parent].container.rules.searchOrder == .topDown ? .stack(parent) : .below(parent)
   }
 

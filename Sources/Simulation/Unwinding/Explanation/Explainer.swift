@@ -19,13 +19,13 @@ public final class Explainer {
   /// Explains one of the unwind segues.
   public func explanation(of trace: UnwindTrace) -> UnwindExplanation {
     let era = Era.of(version)
-    var whyNot = UnchosenControllerFinder(app: app, era: era, trace: trace)
+    var unchosen = UnchosenControllerFinder(app: app, era: era, trace: trace)
     // Without questions, there are no other controllers.
     let hasSearched = !trace.search.isEmpty || trace.outcome == .aborted
     let others: (named: [UnchosenController], more: Int) =
-      hasSearched ? whyNot.others(contenders) : ([], 0)
+      hasSearched ? unchosen.others(contenders) : ([], 0)
     var finder = CauseFinder(
-      app: app, era: era, version: version, trace: trace, near: near, whyNot: whyNot,
+      app: app, era: era, version: version, trace: trace, near: near, unchosen: unchosen,
       others: others)
     return UnwindExplanation(
       causes: finder.causes(), others: others.named, moreOthers: others.more,

@@ -11,7 +11,7 @@ struct UnchosenControllerFinder {
   /// The first step in which each controller was asked canPerform.
   private var stepOfQuestion: [ControllerIndex: Int] = [:]
   /// The destination, even if its effects are unknown.
-  private let winner: ControllerIndex?
+  private let destination: ControllerIndex?
 
   init(app: App, era: Era, trace: UnwindTrace) {
     self.app = app
@@ -20,7 +20,7 @@ struct UnchosenControllerFinder {
     search = Search(
       app: app, era: era, source: trace.source, action: trace.action, budget: QuestionBudget())
     for asked in trace.asked { stepOfQuestion[asked.controller] = asked.steps[0] }
-    winner = trace.found
+    destination = trace.found
   }
 
   /// The other contenders, asked ones first, then in document order, and how many more there are.
@@ -35,7 +35,7 @@ struct UnchosenControllerFinder {
       candidates += asked
       more = max(0, unseen - asked.count)
     }
-    candidates.removeAll { $0 == winner }
+    candidates.removeAll { $0 == destination }
     let order = candidates.sorted {
       (stepOfQuestion[$0] ?? Int.max, $0) < (stepOfQuestion[$1] ?? Int.max, $1)
     }
@@ -59,7 +59,7 @@ struct UnchosenControllerFinder {
         found.append(step.receiver)
       }
     }
-    if let winner, seen.insert(winner).inserted { found.append(winner) }
+    if let destination, seen.insert(destination).inserted { found.append(destination) }
     return found
   }
 
@@ -105,17 +105,17 @@ extension UnwindTrace {
       return open.answer == .canPerformUnwindSegueAction(.depends)
         ? .behindDepends(of: open.receiver) : .behindUnknown(of: open.receiver)
     }
-    return found.flatMap { winner in
-      winningStep(of: winner).map { .foundBefore(winner: winner, step: $0) }
+    return found.flatMap { destination in
+      decisiveStep(of: destination).map { .foundBefore(destination: destination, step: $0) }
     }
   }
 
   /// The step, from 1, that found a controller: by YES, or by an old override that returned it.
-  func winningStep(of winner: ControllerIndex) -> Int? {
+  func decisiveStep(of destination: ControllerIndex) -> Int? {
     let place =
       search.lastIndex {
-        $0.receiver == winner && $0.answer == .canPerformUnwindSegueAction(.yes)
-      } ?? search.lastIndex { $0.answer == .viewControllerForUnwindSegueAction(winner) }
+        $0.receiver == destination && $0.answer == .canPerformUnwindSegueAction(.yes)
+      } ?? search.lastIndex { $0.answer == .viewControllerForUnwindSegueAction(destination) }
     return place.map { $0 + 1 }
   }
 }
@@ -143,7 +143,7 @@ public enum UnchosenReason: Sendable, Equatable {
   /// UIKit asked it in this step, but its answer is known only at run time.
   case depends(step: Int, by: DecidingRule?)
   /// The search ended before, because it found the destination in this step.
-  case foundBefore(winner: ControllerIndex, step: Int)
+  case foundBefore(destination: ControllerIndex, step: Int)
   /// The search depends on the answer of another controller.
   case behindDepends(of: ControllerIndex)
   /// The search depends on missing information about a controller (Semantics.md U4).

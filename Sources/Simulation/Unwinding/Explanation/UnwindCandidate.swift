@@ -40,11 +40,11 @@ struct CandidateFinder {
     var finder = UnchosenControllerFinder(app: app, era: era, trace: trace)
     let (others, more) = finder.others(contenders, limit: PossibleDestinations.lookedAt)
     var found: [UnwindCandidate] = []
-    if let winner = trace.found {
+    if let destination = trace.found {
       found.append(
         UnwindCandidate(
-          controller: winner, implementsAction: app.responds(winner, to: trace.action),
-          mayImplementAction: app.mayImplement(winner, trace.action),
+          controller: destination, implementsAction: app.responds(destination, to: trace.action),
+          mayImplementAction: app.mayImplement(destination, trace.action),
           searchRole: trace.outcome == .performed ? .wins : .isFound, wouldRefuse: nil))
     }
     return (found + others.map(candidate), more)

@@ -29,14 +29,16 @@ public struct MatrixColumn: Sendable {
   /// The outcome for each source of the matrix.
   public let cells: [MatrixCell]
 
-  /// The different winners, in document order.
-  public var winners: [ControllerIndex] { Set(cells.compactMap(\.winner)).sorted() }
+  /// The different destinations, in document order.
+  public var destinations: [ControllerIndex] { Set(cells.compactMap(\.destination)).sorted() }
 
   /// Whether the destination is unknown for some sources.
   public var isOpen: Bool { cells.contains { $0.openness != nil } }
 
   /// Whether there are several possible destinations, even if all sources now have the same one.
-  public var isAmbiguous: Bool { winners.count > 1 || implementers.count + moreImplementers > 1 }
+  public var isAmbiguous: Bool {
+    destinations.count > 1 || implementers.count + moreImplementers > 1
+  }
 }
 
 /// The outcome of an unwind segue with an action from a source.
@@ -44,7 +46,7 @@ public struct MatrixCell: Sendable, Hashable {
   /// The outcome. There's no segue, so UIKit doesn't call shouldPerformSegue.
   public let outcome: OutcomeName
   /// The destination.
-  public let winner: ControllerIndex?
+  public let destination: ControllerIndex?
   /// Why the outcome is undetermined; nil: it isn't.
   public let openness: UnwindOpenness?
 }
@@ -144,6 +146,6 @@ extension Simulator {
       action: action, budget: budget, index: index
     ).verdict()
     return MatrixCell(
-      outcome: verdict.outcome.name, winner: verdict.destination, openness: verdict.openness)
+      outcome: verdict.outcome.name, destination: verdict.destination, openness: verdict.openness)
   }
 }

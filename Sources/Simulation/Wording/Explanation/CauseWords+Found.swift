@@ -4,22 +4,23 @@ import Unwinding
 
 /// The causes in which a view controller implements the action.
 extension ExplanationWords {
-  package func keptFrom(_ whyNot: UnchosenController, others: Int, of unwind: UnwindTrace) -> Phrase
+  package func keptFrom(_ unchosen: UnchosenController, others: Int, of unwind: UnwindTrace)
+    -> Phrase
   {
     let subject =
-      whyNot.implementsAction
-      ? "\(nameWithClass(whyNot.controller)) implements \(code(unwind.action)), but UIKit doesn't"
+      unchosen.implementsAction
+      ? "\(nameWithClass(unchosen.controller)) implements \(code(unwind.action)), but UIKit doesn't"
         + " choose it: "
-      : "\(nameWithClass(whyNot.controller)) could return YES, but UIKit doesn't choose it: "
+      : "\(nameWithClass(unchosen.controller)) could return YES, but UIKit doesn't choose it: "
         as Phrase
     let rest =
       others == 0
       ? "" : others == 1 ? " One more is listed below." : " \(others) more are listed below."
-    return subject + self.whyNot(whyNot) + ". " + advice(on: whyNot, of: unwind) + Phrase(rest)
+    return subject + whyNot(unchosen) + ". " + advice(on: unchosen, of: unwind) + Phrase(rest)
   }
 
-  private func advice(on whyNot: UnchosenController, of unwind: UnwindTrace) -> Phrase {
-    switch whyNot.reason {
+  private func advice(on unchosen: UnchosenController, of unwind: UnwindTrace) -> Phrase {
+    switch unchosen.reason {
     case .isSource, .foundBefore, .behindDepends, .behindUnknown, .depends:
       "Implement the action in the view controller to return to."
     case .refused:
@@ -57,20 +58,20 @@ extension ExplanationWords {
   }
 
   func expectedAnother(
-    _ expected: ControllerIndex, _ whyNot: UnchosenController?, of unwind: UnwindTrace
+    _ expected: ControllerIndex, _ unchosen: UnchosenController?, of unwind: UnwindTrace
   ) -> Phrase {
     let begin: Phrase = "The document expects \(nameWithClass(expected)), "
     guard document.isLive(expected) else {
       return begin + "which is in \(code: "scenes"), not in the hierarchy."
     }
-    guard let whyNot else {
+    guard let unchosen else {
       return begin + "which doesn't implement \(code(unwind.action))."
     }
-    return begin + "but UIKit doesn't choose it: \(self.whyNot(whyNot))."
+    return begin + "but UIKit doesn't choose it: \(whyNot(unchosen))."
   }
 
   func firstOfSeveral(_ place: DestinationPlace, of unwind: UnwindTrace) -> Phrase {
-    let winner = unwind.destination.map(name) ?? "the destination"
+    let destination = unwind.destination.map(name) ?? "the destination"
     let why: Phrase =
       switch place {
       case .link:
@@ -91,8 +92,8 @@ extension ExplanationWords {
       }
     return
       "Several view controllers implement this action, and UIKit chooses the first that returns"
-      + " YES. \(winner) is the first: \(why). If you want another one, give it an action of its"
-      + " own, or return NO in \(winner)."
+      + " YES. \(destination) is the first: \(why). If you want another one, give it an action of its"
+      + " own, or return NO in \(destination)."
   }
 
   package func notRevealed(

@@ -16,8 +16,8 @@ extension ExplanationWords {
       "Only \(source) implements \(action), and UIKit never chooses the source. Implement the"
         + " action in the view controller to return to, not in the one to leave."
         + hints(near, for: unwind.action)
-    case .keptFrom(let whyNot, let others):
-      keptFrom(whyNot, others: others, of: unwind)
+    case .keptFrom(let unchosen, let others):
+      keptFrom(unchosen, others: others, of: unwind)
     case .triggerRefused(let rule, let origin):
       "The \(code: "shouldPerformSegue") override of \(source)\(place(of: origin)) returns NO"
         + triggerRule(rule) + ". Return YES for this segue, or perform it in code, which skips"
@@ -52,13 +52,13 @@ extension ExplanationWords {
       "The \(code: "canPerformUnwindSegueAction") override of \(name(controller)) decides at run"
         + " time\(self.rule(rule))."
     case .doubt(let doubt): self.doubt(doubt)
-    case .expectedAnother(let expected, let whyNot):
-      expectedAnother(expected, whyNot, of: unwind)
+    case .expectedAnother(let expected, let unchosen):
+      expectedAnother(expected, unchosen, of: unwind)
     case .notRevealed(let child, let container, let reason):
       notRevealed(child, in: container, reason, of: unwind)
-    case .passedOver(let whyNot):
-      "\(nameWithClass(whyNot.controller)) also handles it, but UIKit doesn't choose it: "
-        + self.whyNot(whyNot) + "."
+    case .passedOver(let unchosen):
+      "\(nameWithClass(unchosen.controller)) also handles it, but UIKit doesn't choose it: "
+        + whyNot(unchosen) + "."
     case .firstOfSeveral(let place): firstOfSeveral(place, of: unwind)
     }
   }

@@ -116,16 +116,16 @@ extension ExplanationWords {
   }
 
   /// Why a controller isn't the destination: "not asked: UIKit found q1 first, in step 5".
-  package func whyNot(_ whyNot: UnchosenController) -> Phrase {
-    var words = reason(whyNot.reason, for: whyNot.controller)
-    if let rule = whyNot.wouldRefuse {
+  package func whyNot(_ unchosen: UnchosenController) -> Phrase {
+    var words = reason(unchosen.reason, for: unchosen.controller)
+    if let rule = unchosen.wouldRefuse {
       words = words + "; and its override would return NO\(self.rule(rule))"
     }
-    if !whyNot.implementsAction {
+    if !unchosen.implementsAction {
       words =
         words + "; it "
-        + (whyNot.mayImplementAction ? "isn't known to implement" : "doesn't implement")
-        + " the action" + (isAsked(whyNot.reason) ? "" : ", but its override would return YES")
+        + (unchosen.mayImplementAction ? "isn't known to implement" : "doesn't implement")
+        + " the action" + (isAsked(unchosen.reason) ? "" : ", but its override would return YES")
     }
     return words
   }
@@ -150,8 +150,8 @@ extension ExplanationWords {
     case .depends(let step, let rule):
       "asked in step \(number(step)); app code decides"
         + self.rule(rule)
-    case .foundBefore(let winner, let step):
-      "not asked: UIKit found \(name(winner)) first, in step \(number(step))"
+    case .foundBefore(let destination, let step):
+      "not asked: UIKit found \(name(destination)) first, in step \(number(step))"
     case .behindDepends(let other):
       "not asked unless \(name(other)) returns NO"
     case .behindUnknown(let other):

@@ -91,10 +91,10 @@ package struct StoryWords: Sendable {
   /// Why UIKit doesn't ask the links of the responder chain that the search doesn't reach.
   package var linkNotAsked: Phrase {
     if unwind.search.isEmpty { return "not asked: " + noSearch }
-    if let winner = unwind.found {
-      let isAsked = story.asked.contains { $0.controller == winner }
+    if let destination = unwind.found {
+      let isAsked = story.asked.contains { $0.controller == destination }
       return
-        "not asked: \(names.subject(winner)) \(isAsked ? "returned YES" : "was returned") first"
+        "not asked: \(names.subject(destination)) \(isAsked ? "returned YES" : "was returned") first"
     }
     guard unwind.outcome == .undetermined, let open = unwind.search.last else {
       return "not asked"
@@ -230,10 +230,10 @@ package struct StoryWords: Sendable {
         : rule?.rule.isUnknown == true
           ? "asked, and its override couldn't be interpreted"
           : "asked, and its override decides at run time"
-    case .foundBefore(let winner, let step):
+    case .foundBefore(let destination, let step):
       saysYes(step)
-        ? "not asked: \(names.subject(winner)) returned YES first"
-        : "not asked: an override returned \(names.subject(winner)) first"
+        ? "not asked: \(names.subject(destination)) returned YES first"
+        : "not asked: an override returned \(names.subject(destination)) first"
     case .behindDepends(let other): "not asked unless \(names.subject(other)) returns NO"
     case .behindUnknown(let other):
       controller == nil

@@ -129,10 +129,10 @@ package struct Teller {
       default: outcome.sentence
       }
     }
-    let winner = name(destination)
+    let reached = name(destination)
     let begin: Phrase =
       isOnScreen(destination) && !story.isMovedOn
-      ? "\(winner) is on screen." : "\(winner) is the destination."
+      ? "\(reached) is on screen." : "\(reached) is the destination."
     var sentences: [Phrase] = [begin.asSentence]
     for effect in unwind.effects {
       if let stillness = outcome.wording.stillness(effect.change) {
@@ -141,7 +141,7 @@ package struct Teller {
     }
     if let hidden = story.hidden {
       let what = hidden.child == destination ? "it" : name(hidden.child)
-      let begin: Phrase = sentences.count > 1 ? "\(winner) isn't shown" : "But it isn't shown"
+      let begin: Phrase = sentences.count > 1 ? "\(reached) isn't shown" : "But it isn't shown"
       sentences.append("\(begin): \(name(hidden.container)) doesn't show \(what).")
     }
     if !unwind.removed.isEmpty {
@@ -161,9 +161,9 @@ package struct Teller {
   }
 
   private func refusal(_ refused: UnwindTrace) -> TellingQuestion? {
-    unwind.destination.map { winner in
+    unwind.destination.map { destination in
       TellingQuestion(
-        question: "What if \(name(winner)) returned NO?",
+        question: "What if \(name(destination)) returned NO?",
         answer: OutcomeText(wording: wording, unwind: refused).sentence)
     }
   }

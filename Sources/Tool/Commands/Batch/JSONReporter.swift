@@ -10,16 +10,16 @@ final class JSONReporter: BatchReporter {
 
   func take(_ event: BatchEvent) {
     switch event {
-    case .planned(let documents, let pictures, let unchanged):
+    case .planned(let documents, let diagrams, let unchanged):
       write(
         "planned",
         [
-          "documents": .number(documents), "pictures": .number(pictures),
+          "documents": .number(documents), "pictures": .number(diagrams),
           "unchanged": .number(unchanged),
         ])
     case .finished: break
-    case .drawn(let picture): write("drawn", picture)
-    case .failed(let picture): write("failed", picture)
+    case .drawn(let diagram): write("drawn", diagram)
+    case .failed(let diagram): write("failed", diagram)
     case .refused(let input, let text, let summary):
       write(
         "refused", ["input": .string(input), "reason": .string(summary), "text": .string(text)])
@@ -66,14 +66,14 @@ final class JSONReporter: BatchReporter {
       ])
   }
 
-  private func write(_ event: String, _ picture: RecordedDiagram) {
+  private func write(_ event: String, _ diagram: RecordedDiagram) {
     write(
       event,
       [
-        "file": .string(picture.file), "input": .string(picture.input),
-        "status": .string(picture.status.rawValue),
-        "reason": picture.reason.map(JSONValue.string),
-        "bytes": picture.size.map { .number($0.byteCount) },
+        "file": .string(diagram.file), "input": .string(diagram.input),
+        "status": .string(diagram.status.rawValue),
+        "reason": diagram.reason.map(JSONValue.string),
+        "bytes": diagram.size.map { .number($0.byteCount) },
       ])
   }
 

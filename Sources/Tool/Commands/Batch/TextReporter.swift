@@ -22,22 +22,22 @@ final class TextReporter: BatchReporter {
 
   func take(_ event: BatchEvent) {
     switch event {
-    case .planned(_, let pictures, _):
-      if console.isErrorTerminal, !isQuiet, !isDryRun, pictures > 0 {
-        progress = ProgressLine(total: pictures)
+    case .planned(_, let diagrams, _):
+      if console.isErrorTerminal, !isQuiet, !isDryRun, diagrams > 0 {
+        progress = ProgressLine(total: diagrams)
       }
-    case .drawn(let picture): advance(to: picture.file)
+    case .drawn(let diagram): advance(to: diagram.file)
     case .finished(let input, let count):
       if count > 0 {
         news(
           "\(adopts ? "adopted" : "drew") \(counted(count, "diagram")) of \(Visible.text(input))")
       }
-    case .failed(let picture):
+    case .failed(let diagram):
       advance(to: nil)
-      let old = picture.status == .outdated ? " (the outdated diagram remains)" : ""
-      let file = Visible.quoted(picture.file)
+      let old = diagram.status == .outdated ? " (the outdated diagram remains)" : ""
+      let file = Visible.quoted(diagram.file)
       line(
-        "segueviz: can't \(adopts ? "adopt" : "draw") \(file): \(Visible.text(picture.reason ?? ""))\(old)"
+        "segueviz: can't \(adopts ? "adopt" : "draw") \(file): \(Visible.text(diagram.reason ?? ""))\(old)"
       )
     case .refused(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
     case .removed(let file):

@@ -76,11 +76,11 @@ struct AppCheck {
         || !document.hasOtherSource(than: finding.subject.segue)
     }
     // Several documents begin in the same way.
-    var told: [String: [SourcePlace?]] = [:]
+    var reported: [String: [SourcePlace?]] = [:]
     found = found.filter { finding in
       guard finding.kind == .importNote else { return true }
-      if told[finding.message]?.contains(finding.origin) ?? false { return false }
-      told[finding.message, default: []].append(finding.origin)
+      if reported[finding.message]?.contains(finding.origin) ?? false { return false }
+      reported[finding.message, default: []].append(finding.origin)
       return true
     }
     var checked = CheckedInput(

@@ -5,7 +5,7 @@ extension Subcommand {
   static let extract = Subcommand(
     name: "extract",
     summary: "Restore the document that a diagram was drawn from",
-    operands: .one("FILE", .pictures),
+    operands: .one("FILE", .diagrams),
     options: [],
     notes: [
       "FILE is an SVG, PNG, or HTML file that was drawn without --no-metadata; - is standard"
@@ -19,11 +19,11 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in
     let input = Input(arguments.operands[0])
     // A document of the largest size in Base64, and room for the diagram.
-    let picture = try input.read(
+    let diagram = try input.read(
       console, limit: 2 * DocumentLimits.fileSize, folderHelp: "name a diagram in it")
     let provenance: Provenance
     do throws(ExtractionError) {
-      provenance = try Provenance(picture: picture)
+      provenance = try Provenance(diagram: diagram)
     } catch {
       throw CommandError(.badInput, "\(input.quotedName) \(error)")
     }

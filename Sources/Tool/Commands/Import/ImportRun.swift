@@ -6,7 +6,7 @@ struct ImportRun {
   private let request: ImportRequest
   private let options: ImportOptions
   private let isQuiet: Bool
-  private var told: PrintedFindings
+  private var printed: PrintedFindings
   private let console: Console
   private var writer: DocumentWriter
 
@@ -15,7 +15,7 @@ struct ImportRun {
     request = try ImportRequest(arguments)
     options = try ImportOptions(arguments)
     isQuiet = arguments.has(Options.quiet)
-    told = PrintedFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
+    printed = PrintedFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), needsFolder: request == .everyUnwind,
@@ -28,7 +28,7 @@ struct ImportRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let status = try importAll()
-    let rest = told.rest()
+    let rest = printed.rest()
     if !rest.isEmpty { console.printError(rest) }
     return status
   }
@@ -122,7 +122,7 @@ struct ImportRun {
   }
 
   private mutating func report(_ findings: [ImportFinding]) {
-    let lines = told.take(findings)
+    let lines = printed.take(findings)
     if !lines.isEmpty { console.printError(lines) }
   }
 }

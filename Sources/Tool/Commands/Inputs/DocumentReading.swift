@@ -112,8 +112,8 @@ extension ImportInputs {
 
   /// Prints the messages on standard error. For many similar ones, it prints their number.
   func report(_ findings: [ImportFinding], isQuiet: Bool, to console: Console) {
-    var told = PrintedFindings(isQuiet: isQuiet, isVerbose: false)
-    let text = told.take(findings) + told.rest(by: "segueviz import --verbose")
+    var printed = PrintedFindings(isQuiet: isQuiet, isVerbose: false)
+    let text = printed.take(findings) + printed.rest(by: "segueviz import --verbose")
     if !text.isEmpty { console.printError(text) }
   }
 }

@@ -18,7 +18,7 @@ struct Operands: Sendable {
     case none
 
     static let documents = files(endings: ["json", "json5"])
-    static let pictures = files(endings: ["svg", "png"])
+    static let diagrams = files(endings: ["svg", "png"])
   }
 
   static let none = Operands(placeholders: [], count: 0...0, values: .none)

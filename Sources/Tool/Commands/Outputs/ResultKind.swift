@@ -3,7 +3,7 @@ import Drawing
 /// The kind of a result of `-o`, and how to recognize one of an earlier run.
 enum ResultKind: Sendable {
   /// Diagrams in any format, and pages.
-  case picture
+  case diagram
   /// The alt text of a diagram, in a line.
   case altText
   /// A hierarchy document that was imported.
@@ -16,7 +16,7 @@ enum ResultKind: Sendable {
     // An empty file loses nothing, such as a temporary file.
     if bytes.isEmpty { return true }
     return switch self {
-    case .picture: OwnDiagram.isOne(bytes)
+    case .diagram: OwnDiagram.isOne(bytes)
     case .altText: Self.isAltText(bytes)
     case .document: Self.isImported(bytes)
     case .report: OwnDiagram.isOne(bytes) || Self.isReport(bytes)

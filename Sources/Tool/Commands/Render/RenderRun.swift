@@ -45,7 +45,7 @@ struct RenderRun: Sendable {
         path, ["the file of --with": isOverlay], of: arguments.subcommand)
     }
     self.console = console
-    let results = ResultFiles(format == nil ? .altText : .picture, arguments)
+    let results = ResultFiles(format == nil ? .altText : .diagram, arguments)
     writer = DiagramWriter(target: target, results: results, console: console)
     if case .file(let path) = target { try results.check([path]) }
     fonts = FontCheck(for: [format].compactMap(\.self), console: console)
@@ -56,7 +56,7 @@ struct RenderRun: Sendable {
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)
     try checkNames(of: documents)
-    try writer.check(documents.flatMap { $0.pictures.map(\.name) })
+    try writer.check(documents.flatMap { $0.diagrams.map(\.name) })
     guard !documents.isEmpty else { return status }
     try writer.prepare()
     draw(documents)
@@ -69,7 +69,7 @@ struct RenderRun: Sendable {
 
   /// The diagram is written. The warnings are about omissions.
   private mutating func draw(_ documents: [RequestedDocument]) {
-    let isOne = documents.reduce(0) { $0 + $1.pictures.count } == 1
+    let isOne = documents.reduce(0) { $0 + $1.diagrams.count } == 1
     var work = OrderedWork<Ending>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
       do throws(CommandError) {
@@ -77,8 +77,8 @@ struct RenderRun: Sendable {
         if drawn.leavesOutInput, format?.carriesInput ?? false {
           console.printError(Self.leftOut(document.input))
         }
-        for picture in document.pictures {
-          note(work.add { [self] in ending(of: picture, in: document, drawn) })
+        for diagram in document.diagrams {
+          note(work.add { [self] in ending(of: diagram, in: document, drawn) })
         }
       } catch {
         note(work.add { .failed(error) })
@@ -95,14 +95,14 @@ struct RenderRun: Sendable {
   }
 
   private func ending(
-    of picture: RequestedDiagram, in document: RequestedDocument, _ drawing: DocumentDrawing
+    of diagram: RequestedDiagram, in document: RequestedDocument, _ drawing: DocumentDrawing
   ) -> Ending {
     do throws(CommandError) {
-      let (bytes, warnings) = try document.bytes(of: picture, in: drawing, as: format)
+      let (bytes, warnings) = try document.bytes(of: diagram, in: drawing, as: format)
       // Fonts are loaded now, so that no diagram that is laid out has to wait for them.
       try fonts.checkFonts()
       try fonts.checkLetters()
-      try writer.write(bytes, name: picture.name)
+      try writer.write(bytes, name: diagram.name)
       return .written(warnings: warnings)
     } catch {
       return .failed(error)
@@ -147,11 +147,11 @@ struct RenderRun: Sendable {
 
   /// Rejects too many diagrams. A document can have more of them than the command line shows.
   private func checkCount(of documents: [RequestedDocument]) throws(CommandError) {
-    guard let document = documents.first, document.pictures.count > 1 else { return }
+    guard let document = documents.first, document.diagrams.count > 1 else { return }
     if case .folder = writer.target { return }
     throw CommandError(
       .usage,
-      "\(document.input.quotedName) would create \(document.pictures.count) diagrams; select"
+      "\(document.input.quotedName) would create \(document.diagrams.count) diagrams; select"
         + " one with --unwind, or pass a folder with -o DIR/; "
         + UnwindChoice.listed(in: document.loaded.document))
   }
@@ -161,12 +161,12 @@ struct RenderRun: Sendable {
     guard case .folder = writer.target else { return }
     var owners: [Path: Input] = [:]
     for document in documents {
-      for picture in document.pictures {
-        guard let other = owners.updateValue(document.input, forKey: picture.name) else { continue }
+      for diagram in document.diagrams {
+        guard let other = owners.updateValue(document.input, forKey: diagram.name) else { continue }
         throw CommandError(
           .usage,
           "\(other.quotedName) and \(document.input.quotedName) would both create"
-            + " \(picture.name.quoted); draw them to different folders")
+            + " \(diagram.name.quoted); draw them to different folders")
       }
     }
   }

@@ -8,7 +8,7 @@ import Unwinding
 
 struct RequestedDocument: Sendable {
   let loaded: LoadedInput
-  let pictures: [RequestedDiagram]
+  let diagrams: [RequestedDiagram]
   /// Whether the map of a large app includes one of each storyboard, to which its index links.
   private let drawsPages: Bool
   private let isQuiet: Bool
@@ -28,7 +28,7 @@ struct RequestedDocument: Sendable {
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
     // The launch state alone shows little of a whole app.
     let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
-    pictures = try RequestedDiagram.all(
+    diagrams = try RequestedDiagram.all(
       of: loaded, view: view, chosen: chosen, format: format, drawsPages: drawsPages)
   }
 
@@ -37,7 +37,7 @@ struct RequestedDocument: Sendable {
     with settings: DrawingSettings, as format: DiagramFormat?
   ) throws(CommandError) -> DocumentDrawing {
     // A hierarchy shows every unwind segue unless some are named. A search needs only one.
-    let unwinds = pictures.compactMap(\.unwind)
+    let unwinds = diagrams.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
     let trace: Trace
     let simulator = Simulator(loaded.document)
@@ -63,29 +63,29 @@ struct RequestedDocument: Sendable {
 
   /// Draws one of the diagrams, on any thread.
   func bytes(
-    of picture: RequestedDiagram, in drawing: DocumentDrawing, as format: DiagramFormat?
+    of diagram: RequestedDiagram, in drawing: DocumentDrawing, as format: DiagramFormat?
   ) throws(CommandError) -> (bytes: [UInt8], warnings: String) {
     do {
-      let diagram = try drawing.diagram(
-        picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
-        pageName: drawsPages && picture.storyboard == nil
-          ? { RequestedDiagram.name(of: input, part: $0, picture.view, format).description } : nil,
+      let drawn = try drawing.diagram(
+        diagram.view, unwind: diagram.unwind, storyboard: diagram.storyboard,
+        pageName: drawsPages && diagram.storyboard == nil
+          ? { RequestedDiagram.name(of: input, part: $0, diagram.view, format).description } : nil,
         partOfPage: format == .html ? "" : nil)
-      let warnings = warnings(of: diagram.remarks(as: format), picture)
-      guard let format else { return (Array((diagram.altText + "\n").utf8), warnings) }
+      let warnings = warnings(of: drawn.remarks(as: format), diagram)
+      guard let format else { return (Array((drawn.altText + "\n").utf8), warnings) }
       let bytes = try drawing.bytes(
-        of: diagram, unwind: picture.unwind, as: format,
+        of: drawn, unwind: diagram.unwind, as: format,
         drawing.provenance(
-          of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
+          of: diagram.view, unwind: diagram.unwind, storyboard: diagram.storyboard))
       return (bytes, warnings)
     } catch {
       throw CommandError(
-        Self.code(of: error), "can't draw the \(subject(of: picture)): \(error)")
+        Self.code(of: error), "can't draw the \(subject(of: diagram)): \(error)")
     }
   }
 
-  private func warnings(of remarks: DrawingRemarks, _ picture: RequestedDiagram) -> String {
-    let subject = "the \(subject(of: picture))"
+  private func warnings(of remarks: DrawingRemarks, _ diagram: RequestedDiagram) -> String {
+    let subject = "the \(subject(of: diagram))"
     return [
       remarks.undrawn.map { "warning: \(subject) \(UndrawnWords.text(of: $0))" },
       remarks.excess.map {
@@ -97,10 +97,10 @@ struct RequestedDocument: Sendable {
   }
 
   /// "search of "home" of "quiz.json"".
-  private func subject(of picture: RequestedDiagram) -> String {
-    let unwind = picture.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
-    let storyboard = picture.storyboard.map { " of " + Visible.quoted($0) } ?? ""
-    return "\(picture.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
+  private func subject(of diagram: RequestedDiagram) -> String {
+    let unwind = diagram.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
+    let storyboard = diagram.storyboard.map { " of " + Visible.quoted($0) } ?? ""
+    return "\(diagram.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
   }
 
   /// The exit status of an error. A document that is too large is an input error, not Graphviz's.

@@ -24,8 +24,8 @@ extension Manifest {
           input.record.writeMembers(to: &json)
         }
       }
-      json.member("pictures", sortedDiagrams, .lines) { json, picture in
-        json.object(.spacedLine) { picture.writeMembers(to: &$0) }
+      json.member("pictures", sortedDiagrams, .lines) { json, diagram in
+        json.object(.spacedLine) { diagram.writeMembers(to: &$0) }
       }
       json.member("pages") { writeFiles(pages, to: &$0) }
       if let look { json.member("look", look) }
@@ -72,7 +72,7 @@ extension Manifest {
       )
     else { throw Unusable(reason: "segueviz didn't write it, or it was changed") }
     inputs = Dictionary(documents) { $1 }
-    pictures = Dictionary(records.map { (Path($0.file), $0) }) { $1 }
+    diagrams = Dictionary(records.map { (Path($0.file), $0) }) { $1 }
     look = root.string("look")
     (self.pages, self.writing) = (pages, writing)
   }
@@ -157,7 +157,7 @@ extension DiagramContent {
         json.member("action", unwind.action)
         json.member("source", unwind.source)
         json.member("outcome", unwind.outcome.rawValue)
-        json.member("winner", unwind.winner)
+        json.member("winner", unwind.destination)
       }
     }
     json.member("findings", diagnostics, .line) { json, diagnostic in
@@ -176,7 +176,7 @@ extension DiagramContent {
       else { return nil }
       return Unwind(
         segue: segue, action: action, source: source, outcome: outcome,
-        winner: fields.string("winner"))
+        destination: fields.string("winner"))
     }
     let diagnostics = fields.list("findings") { fields -> Diagnostic? in
       guard let id = fields.word("id") as DiagnosticID?, let message = fields.string("message"),

@@ -6,7 +6,7 @@ import Unwinding
 /// same manifest, byte for byte: it contains no times and no paths of the machine.
 package struct Manifest: Sendable, Hashable {
   package var inputs: [Path: InputRecord] = [:]
-  package var pictures: [Path: RecordedDiagram] = [:]
+  package var diagrams: [Path: RecordedDiagram] = [:]
   /// The other files of the output: the gallery.
   package var pages: [Path: FileSize] = [:]
   /// The gallery's options; nil: all are the default.
@@ -35,7 +35,7 @@ package struct Manifest: Sendable, Hashable {
 
   /// The diagrams in the order of their files.
   package var sortedDiagrams: [RecordedDiagram] {
-    pictures.sorted { $0.key < $1.key }.map(\.value)
+    diagrams.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The diagrams of each document, in the order of their files.
@@ -113,7 +113,7 @@ package struct DiagramContent: Sendable, Hashable {
     package var source: String
     package var outcome: OutcomeName
     /// The id of the destination; nil: none.
-    package var winner: String?
+    package var destination: String?
   }
 
   package struct Diagnostic: Sendable, Hashable {

@@ -53,40 +53,40 @@ extension OutputFolder {
     for (file, size) in manifest.writing {
       let isPage = OutputLayout.isPage(file)
       if holds(file.description, size) {
-        if isPage { settled.pages[file] = size } else { settled.pictures[file]?.size = size }
+        if isPage { settled.pages[file] = size } else { settled.diagrams[file]?.size = size }
       } else if isPage {
         settled.writing[file] = size
       }
     }
-    for (name, picture) in settled.pictures where picture.status == .pending {
-      if let size = picture.size, holds(picture.file, size) { continue }
+    for (name, diagram) in settled.diagrams where diagram.status == .pending {
+      if let size = diagram.size, holds(diagram.file, size) { continue }
       // The killed run drew the existing file, or it isn't ours.
-      guard let bytes = bytes(of: picture.file) else {
-        settled.pictures[name] = nil
+      guard let bytes = bytes(of: diagram.file) else {
+        settled.diagrams[name] = nil
         continue
       }
       // Earlier versions copied diagrams, and recorded the copies first.
-      if !picture.replacesAnother, manifest.writing[name] == nil,
-        Self.isDiagram(bytes, of: picture)
+      if !diagram.replacesAnother, manifest.writing[name] == nil,
+        Self.isDiagram(bytes, of: diagram)
       {
-        settled.pictures[name]?.size = FileSize(of: bytes)
+        settled.diagrams[name]?.size = FileSize(of: bytes)
       } else {
-        let reason: ForeignFile.Reason = picture.size == nil ? .unknown : .changed
-        settled.pictures[name]?.reason = reason.description
+        let reason: ForeignFile.Reason = diagram.size == nil ? .unknown : .changed
+        settled.diagrams[name]?.reason = reason.description
       }
     }
     return settled
   }
 
   /// The size of a diagram's file after its worker died; nil: segueviz didn't write one.
-  func size(ofWhatIsThere picture: RecordedDiagram) -> FileSize? {
-    bytes(of: picture.file).flatMap { Self.isDiagram($0, of: picture) ? FileSize(of: $0) : nil }
+  func size(ofWhatIsThere diagram: RecordedDiagram) -> FileSize? {
+    bytes(of: diagram.file).flatMap { Self.isDiagram($0, of: diagram) ? FileSize(of: $0) : nil }
   }
 
   /// Whether it contains the document or, if it contains none, is a diagram of that format.
   private static func isDiagram(_ bytes: [UInt8], of record: RecordedDiagram) -> Bool {
     do throws(ExtractionError) {
-      return SHA256.digest(of: try Provenance(picture: bytes).input) == record.inputDigest
+      return SHA256.digest(of: try Provenance(diagram: bytes).input) == record.inputDigest
     } catch {
       let carriesNothing = record.settings.utf8.split(separator: UInt8(ascii: " "))
         .contains { $0.elementsEqual("--no-metadata".utf8) }
@@ -101,7 +101,7 @@ extension OutputFolder {
   /// The pages that are out of date.
   func stalePages(of manifest: Manifest, old: Manifest, draws: Bool = false) -> [String] {
     let isUpToDate =
-      !draws && manifest.inputs == old.inputs && manifest.pictures == old.pictures
+      !draws && manifest.inputs == old.inputs && manifest.diagrams == old.diagrams
       && manifest.look == old.look
     return layout.pageFiles(of: manifest).filter { file in
       // A page that was about to be written shows the diagrams from before.

@@ -187,7 +187,7 @@ struct OutputFolder: Sendable {
 
   /// Writes the manifest, after the names of its diagrams are on the disk.
   func write(_ manifest: Manifest) throws(BatchError) {
-    for folder in Set(manifest.pictures.keys.map { $0.folder }) {
+    for folder in Set(manifest.diagrams.keys.map { $0.folder }) {
       try? root().folder(folder).flush()
     }
     try write(manifest.json, to: layout.manifestFile)

@@ -17,15 +17,15 @@ extension DocumentDrawing {
     let figure = try diagram.pageFigure(provenance)
     let teller = WalkthroughMaker(self)
     let shown = trace.unwinds.filter { unwind == nil || $0.segue == unwind }
-    var told: [Walkthrough] = []
+    var walkthroughs: [Walkthrough] = []
     if unwind != nil {
-      told = shown.map { teller.told($0, figure) }
+      walkthroughs = shown.map { teller.walkthrough(of: $0, figure) }
     } else {
       let live = shown.filter { $0.outcome != .offscreen }
-      for (number, one) in zip(1..., live.prefix(Self.toldLimit)) {
+      for (number, one) in zip(1..., live.prefix(Self.walkthroughLimit)) {
         let diagram = try self.diagram(
           .search, unwind: one.segue, partOfPage: "unwind-\(number)-")
-        told.append(teller.told(one, try diagram.pageFigure()))
+        walkthroughs.append(teller.walkthrough(of: one, try diagram.pageFigure()))
       }
     }
     let name = unwind == nil ? nil : document.title.map(displayText)
@@ -33,7 +33,7 @@ extension DocumentDrawing {
       title: diagram.title, detail: [name, "iOS \(trace.ios)"].compactMap { $0 },
       // For one unwind segue, it would reveal the outcome.
       summary: unwind == nil ? document.summary.map(displayText) : nil,
-      overview: unwind == nil ? figure : nil, unwinds: told,
+      overview: unwind == nil ? figure : nil, unwinds: walkthroughs,
       list: listed(shown, on: figure, teller),
       explains: settings.options.showsIntro, theme: settings.options.theme, generator: generator
     )
@@ -53,7 +53,7 @@ extension DocumentDrawing {
   }
 
   /// The maximum number of walkthroughs on a page. The other unwind segues are only listed.
-  private static let toldLimit = 100
+  private static let walkthroughLimit = 100
 }
 
 struct WalkthroughMaker {
@@ -67,7 +67,7 @@ struct WalkthroughMaker {
     simulator = Simulator(drawing.document)
   }
 
-  func told(_ unwind: UnwindTrace, _ figure: PageFigure) -> Walkthrough {
+  func walkthrough(of unwind: UnwindTrace, _ figure: PageFigure) -> Walkthrough {
     let ios = drawing.trace.ios
     let story = simulator.story(of: unwind, ios: ios)
     let telling = Teller(

@@ -184,10 +184,10 @@ struct ExploredPage {
 
   /// Writes the walkthroughs. Without scripts they are collapsed, because there may be a hundred.
   private mutating func writeEnds() {
-    guard !ends.told.isEmpty else { return }
+    guard !ends.shown.isEmpty else { return }
     html.line("<div class=\"ends\">")
     html.line("<h2 class=\"up-to-here\">Step by step</h2>")
-    for end in ends.told {
+    for end in ends.shown {
       let numbers = end.places.map { "\($0 + 1)" }.joined(separator: " ")
       html.line("<details class=\"told-end\" data-ends=\"\(numbers)\">")
       html.line("<summary><bdi>\(HTML.escaped(displayText(end.summary)))</bdi></summary>")

@@ -41,16 +41,16 @@ struct Gallery {
     let view: DiagramView
     let id: String
     /// The diagrams, one for each format and variant; at least one.
-    let pictures: [RecordedDiagram]
+    let diagrams: [RecordedDiagram]
 
     /// The content of the diagram; nil: it was never drawn.
-    var content: DiagramContent? { pictures.lazy.compactMap(\.content).first }
-    var title: String { content?.title ?? pictures.first?.file ?? "" }
+    var content: DiagramContent? { diagrams.lazy.compactMap(\.content).first }
+    var title: String { content?.title ?? diagrams.first?.file ?? "" }
     var unwinds: [DiagramContent.Unwind] { content?.unwinds ?? [] }
     var diagnostics: [DiagramContent.Diagnostic] { content?.diagnostics ?? [] }
     /// Why it couldn't be drawn, or redrawn.
-    var reason: String? { pictures.lazy.compactMap(\.reason).first }
-    var files: [String] { pictures.filter { $0.size != nil }.map(\.file) }
+    var reason: String? { diagrams.lazy.compactMap(\.reason).first }
+    var files: [String] { diagrams.filter { $0.size != nil }.map(\.file) }
 
     /// The first file that browsers can show.
     var thumbnail: String? {
@@ -58,7 +58,7 @@ struct Gallery {
     }
 
     /// The position of the graph in the thumbnail. The diagram of a page differs.
-    var core: String? { pictures.first { $0.file == thumbnail }?.content?.core }
+    var core: String? { diagrams.first { $0.file == thumbnail }?.content?.core }
 
     var page: String? { files.first { $0.hasSuffix(".html") } }
 
@@ -70,13 +70,13 @@ struct Gallery {
 
   init(_ manifest: Manifest) {
     articles = manifest.articles
-    let pictures = manifest.diagramsByInput
-    let names = Set(manifest.inputs.keys).union(pictures.keys)
+    let diagrams = manifest.diagramsByInput
+    let names = Set(manifest.inputs.keys).union(diagrams.keys)
     var ids = Identifiers()
     var sections: [Section] = []
     for name in names.sorted() {
       let notes = manifest.inputs[name]?.notes ?? DocumentNotes()
-      let exhibits = Self.exhibits(of: pictures[name] ?? [], &ids)
+      let exhibits = Self.exhibits(of: diagrams[name] ?? [], &ids)
       let page = exhibits.first { $0.view == .explore }
       sections.append(
         Section(
@@ -115,18 +115,18 @@ struct Gallery {
   }
 
   private static func exhibits(
-    of pictures: [RecordedDiagram], _ ids: inout Identifiers
+    of diagrams: [RecordedDiagram], _ ids: inout Identifiers
   ) -> [Exhibit] {
-    let shown = pictures.filter { $0.status != .orphaned && $0.status != .pending }
+    let shown = diagrams.filter { $0.status != .orphaned && $0.status != .pending }
     var groups: [String: [RecordedDiagram]] = [:]
-    for picture in shown { groups[picture.subject, default: []].append(picture) }
+    for diagram in shown { groups[diagram.subject, default: []].append(diagram) }
     var exhibits: [Exhibit] = []
-    for picture in shown {
-      guard let group = groups.removeValue(forKey: picture.subject) else { continue }
+    for diagram in shown {
+      guard let group = groups.removeValue(forKey: diagram.subject) else { continue }
       // Its id doesn't depend on whether there is a page.
-      let named = group.first { !$0.file.hasSuffix(".html") } ?? picture
+      let named = group.first { !$0.file.hasSuffix(".html") } ?? diagram
       exhibits.append(
-        Exhibit(view: picture.view, id: ids.identifier("picture-", named.file), pictures: group))
+        Exhibit(view: diagram.view, id: ids.identifier("picture-", named.file), diagrams: group))
     }
     // The hierarchy first, then its unwind segues.
     return exhibits.filter { !$0.view.isAboutUnwind } + exhibits.filter(\.view.isAboutUnwind)
@@ -183,7 +183,7 @@ extension OutputLayout {
 extension Manifest {
   /// The articles for its diagrams, drawn or yet to be drawn.
   fileprivate var articles: ArticlePlan {
-    let shown = pictures.values.filter { $0.status != .orphaned }
+    let shown = diagrams.values.filter { $0.status != .orphaned }
     return ArticlePlan(documents: Set(shown.map { Path($0.input) }))
   }
 }

@@ -9,13 +9,13 @@ import Wording
 /// The outcomes of an explored app's unwind segues, each with a walkthrough in the app state that has this outcome.
 struct OutcomeWalkthroughs {
   /// The outcomes in document order.
-  private(set) var told: [ToldEnd] = []
+  private(set) var shown: [OutcomeWalkthrough] = []
   /// The number of outcomes without a walkthrough, and the fix; nil: none.
   private(set) var leftOut: String?
   private let names: [SegueIndex: String]
   private var places: [SegueIndex: [Int: Int]] = [:]
 
-  struct ToldEnd {
+  struct OutcomeWalkthrough {
     let unwind: SegueIndex
     /// Its position among the unwind segue's outcomes.
     let place: Int
@@ -34,7 +34,7 @@ struct OutcomeWalkthroughs {
   /// The maximum number of outcomes that aren't collapsed.
   private static let unfoldedEnds = 3
 
-  var figures: [PageFigure] { told.map(\.figure) }
+  var figures: [PageFigure] { shown.map(\.figure) }
 
   init(of report: ExplorationReport, _ drawing: DocumentDrawing) throws {
     let document = report.about.document
@@ -52,8 +52,8 @@ struct OutcomeWalkthroughs {
     }
     let table = DestinationTable(of: report.exploration, in: document)
     var room = Self.mostBytes
-    var untold = 0
-    var ends: [(unwind: Int, place: Int, told: Walkthrough)] = []
+    var missing = 0
+    var ends: [(unwind: Int, place: Int, walkthrough: Walkthrough)] = []
     for (unwind, place) in order {
       let explored = unwinds[unwind]
       // If an outcome depends on app code, one app state has two outcomes.
@@ -63,32 +63,34 @@ struct OutcomeWalkthroughs {
         continue
       }
       guard room > 0, ends.count < Self.mostEnds else {
-        untold += 1
+        missing += 1
         continue
       }
-      let told = try Self.told(explored, place, number: ends.count + 1, report, drawing)
-      room -= Self.section(told).count
+      let walkthrough = try Self.walkthrough(
+        explored, place, number: ends.count + 1, report, drawing)
+      room -= Self.section(walkthrough).count
       places[explored.segue, default: [:]][place] = place
-      ends.append((unwind, place, told))
+      ends.append((unwind, place, walkthrough))
     }
     // The walkthroughs are known only now.
-    for (unwind, place, told) in ends.sorted(by: { ($0.unwind, $0.place) < ($1.unwind, $1.place) })
-    {
+    for (unwind, place, walkthrough) in ends.sorted(by: {
+      ($0.unwind, $0.place) < ($1.unwind, $1.place)
+    }) {
       let explored = unwinds[unwind]
-      var told = told
-      told.lead = lead(
+      var walkthrough = walkthrough
+      walkthrough.lead = lead(
         to: place, of: explored, verdict: table.rows[unwind].shownVerdict, in: document)
-      self.told.append(
-        ToldEnd(
+      shown.append(
+        OutcomeWalkthrough(
           unwind: explored.segue, place: place,
           places: (places[explored.segue] ?? [:]).filter { $0.value == place }.keys.sorted(),
           summary: ExplorationReport.title(
             of: explored.outcomes[place], of: explored, in: document),
-          figure: told.figure, section: Self.section(told)))
+          figure: walkthrough.figure, section: Self.section(walkthrough)))
     }
-    if untold > 0 {
+    if missing > 0 {
       leftOut =
-        "\(counted(untold, "outcome")) \(untold == 1 ? "has" : "have") no walkthrough, because the page would"
+        "\(counted(missing, "outcome")) \(missing == 1 ? "has" : "have") no walkthrough, because the page would"
         + " be too large. For those of one unwind segue, run <code>segueviz explore --unwind ID --format"
         + " html</code>. For the app state of each outcome, pass <code>--witnesses DIR</code>."
     }
@@ -96,8 +98,8 @@ struct OutcomeWalkthroughs {
 
   /// The fragment of an outcome's walkthrough; nil: it has none.
   func anchor(of unwind: SegueIndex, _ place: Int) -> String? {
-    guard let name = names[unwind], let told = places[unwind]?[place] else { return nil }
-    return ListedUnwind.anchor(name, end: told + 1)
+    guard let name = names[unwind], let other = places[unwind]?[place] else { return nil }
+    return ListedUnwind.anchor(name, end: other + 1)
   }
 
   /// The fragments for a table whose rows are the exploration's unwind segues.
@@ -109,7 +111,7 @@ struct OutcomeWalkthroughs {
     }
   }
 
-  private static func told(
+  private static func walkthrough(
     _ unwind: ExploredUnwind, _ place: Int, number: Int, _ report: ExplorationReport,
     _ drawing: DocumentDrawing
   ) throws -> Walkthrough {
@@ -125,14 +127,14 @@ struct OutcomeWalkthroughs {
     let figure = try stack.diagram(
       .search, unwind: trace.segue, partOfPage: "end-\(number)-"
     ).pageFigure()
-    var told = WalkthroughMaker(stack).told(trace, figure)
-    told.summary.end = place + 1
-    return told
+    var walkthrough = WalkthroughMaker(stack).walkthrough(of: trace, figure)
+    walkthrough.summary.end = place + 1
+    return walkthrough
   }
 
-  private static func section(_ told: Walkthrough) -> [UInt8] {
+  private static func section(_ walkthrough: Walkthrough) -> [UInt8] {
     var html = HTMLLines()
-    WalkthroughSection(unwind: told, place: 0).addSection(to: &html)
+    WalkthroughSection(unwind: walkthrough, place: 0).addSection(to: &html)
     return html.bytes
   }
 
@@ -153,8 +155,8 @@ struct OutcomeWalkthroughs {
     guard unwind.outcomes.count > 1 else { return lines }
     // On a small screen, many would hide the walkthrough.
     let folds = unwind.outcomes.count > Self.unfoldedEnds
-    let count = counted(unwind.outcomes.count, "end")
-    lines.append("<nav class=\"other-ends\" aria-label=\"Its ends\">")
+    let count = counted(unwind.outcomes.count, "outcome")
+    lines.append("<nav class=\"other-ends\" aria-label=\"Its outcomes\">")
     lines.append(
       folds ? "<details><summary>\(count)</summary><ol>" : "<span>\(count):</span><ol>")
     let shown = unwind.outcomes.indices.filter { $0 < Self.listedEnds || $0 == place }

@@ -76,11 +76,11 @@ struct WalkthroughPage {
 
   private mutating func writeList() {
     html.line("<nav aria-label=\"Unwinds\"><ul>")
-    let told = Set(unwinds.map(\.summary.segue))
+    let linked = Set(unwinds.map(\.summary.segue))
     for unwind in list {
       let name = HTML.phrase(unwind.name)
       let link =
-        told.contains(unwind.segue) ? "<a href=\"#\(unwind.anchor)\">\(name)</a>" : name
+        linked.contains(unwind.segue) ? "<a href=\"#\(unwind.anchor)\">\(name)</a>" : name
       let data = [("letter", unwind.letter), ("from", unwind.card)].compactMap { name, value in
         value.map { " data-\(name)=\"\(HTML.escaped($0))\"" }
       }

@@ -5,7 +5,7 @@ import Platform
 struct PlannedDocument: Sendable {
   let source: SourceDocument
   let digest: Digest
-  let pictures: [PlannedDiagram]
+  let diagrams: [PlannedDiagram]
 
   init(
     source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
@@ -14,13 +14,13 @@ struct PlannedDocument: Sendable {
   ) {
     self.source = source
     self.digest = digest
-    var pictures: [PlannedDiagram] = []
+    var diagrams: [PlannedDiagram] = []
     func add(
       _ view: DiagramView, unwind: Inspection.UnwindName? = nil, storyboard: String? = nil,
       if isDrawn: (DiagramFormat) -> Bool
     ) {
       for (format, variant) in settings.variants where isDrawn(format) {
-        pictures.append(
+        diagrams.append(
           PlannedDiagram(
             view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
             format: format, variant: variant,
@@ -39,7 +39,7 @@ struct PlannedDocument: Sendable {
       for storyboard in storyboards { add(view, storyboard: storyboard) { !$0.isPage } }
     }
     if isApp { add(.explore) { $0.isPage } }
-    self.pictures = pictures
+    self.diagrams = diagrams
   }
 }
 

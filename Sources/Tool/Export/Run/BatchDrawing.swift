@@ -47,7 +47,7 @@ final class BatchDrawing {
           .draw(
             DrawRequest(
               source: document.planned.source, digest: document.planned.digest,
-              pictures: document.due, adopts: request.adopts)), number: number)
+              diagrams: document.due, adopts: request.adopts)), number: number)
       }
     do throws(WorkerPool.Interruption) {
       try pool.run(tasks) { task, event in
@@ -73,7 +73,7 @@ final class BatchDrawing {
 
   private func handle(_ event: WorkerPool.Event, of task: WorkerTask) {
     switch event {
-    case .reply(.drawn(let picture), let place): record(picture, at: place, of: task.number)
+    case .reply(.drawn(let diagram), let place): record(diagram, at: place, of: task.number)
     case .reply(.failed(let reason), let place): fail([place], of: task.number, reason)
     case .reply(.cannotWrite(let file, let reason), _):
       failure = .cannotWrite(folder.path(of: file), reason: reason)
@@ -86,17 +86,17 @@ final class BatchDrawing {
     saveNowAndThen()
   }
 
-  private func record(_ picture: DrawnDiagram, at place: Int, of number: Int) {
+  private func record(_ diagram: DrawnDiagram, at place: Int, of number: Int) {
     let document = plan.documents[number]
     guard missing[number].remove(place) != nil else { return }
     var record = record(of: document.due[place], in: document.planned)
-    record.size = picture.size
-    record.content = picture.content
-    if let told = picture.stacks { stacks[number] = told }
-    manifest.pictures[Path(record.file)] = record
+    record.size = diagram.size
+    record.content = diagram.content
+    if let known = diagram.stacks { stacks[number] = known }
+    manifest.diagrams[Path(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
-    let remarks = picture.remarks
+    let remarks = diagram.remarks
     if let undrawn = remarks.undrawn { report(.linesLeftOut(file: record.file, undrawn)) }
     if let excess = remarks.excess { report(.tooWide(file: record.file, excess)) }
     if let scale = remarks.reducedScale { report(.reducedScale(file: record.file, scale)) }
@@ -110,10 +110,10 @@ final class BatchDrawing {
     let document = plan.documents[number]
     for place in places.sorted() where missing[number].remove(place) != nil {
       var record = record(of: document.due[place], in: document.planned)
-      let replacesAnother = manifest.pictures[Path(record.file)]?.replacesAnother ?? true
+      let replacesAnother = manifest.diagrams[Path(record.file)]?.replacesAnother ?? true
       record.status = .failed
       // The diagram of an earlier run is still there.
-      if let old = old.pictures[Path(record.file)], let size = old.size,
+      if let old = old.diagrams[Path(record.file)], let size = old.size,
         folder.holds(record.file, size)
       {
         record = old
@@ -123,14 +123,14 @@ final class BatchDrawing {
         record.size = folder.size(ofWhatIsThere: record)
       }
       record.reason = reason
-      manifest.pictures[Path(record.file)] = record
+      manifest.diagrams[Path(record.file)] = record
       failedCount += 1
       report(.failed(record))
     }
   }
 
-  private func record(of picture: PlannedDiagram, in document: PlannedDocument) -> RecordedDiagram {
-    RecordedDiagram(of: picture, in: document, settings: request.settings, status: .drawn)
+  private func record(of diagram: PlannedDiagram, in document: PlannedDocument) -> RecordedDiagram {
+    RecordedDiagram(of: diagram, in: document, settings: request.settings, status: .drawn)
   }
 
   private func finish(_ number: Int) {
@@ -139,9 +139,9 @@ final class BatchDrawing {
     guard missing[number].isEmpty, manifest.inputs[name] == nil else { return }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: request.settings.fingerprint,
-      diagramCount: document.pictures.count, notes: notes(of: number))
+      diagramCount: document.diagrams.count, notes: notes(of: number))
     let drawn = plan.documents[number].due.count {
-      manifest.pictures[Path($0.file)]?.status == .drawn
+      manifest.diagrams[Path($0.file)]?.status == .drawn
     }
     report(.finished(input: document.source.name, drawn: drawn))
   }
@@ -150,15 +150,15 @@ final class BatchDrawing {
   private func notes(of number: Int) -> DocumentNotes {
     let document = plan.documents[number]
     var notes = document.notes
-    if let told = stacks[number] {
-      notes.stacks = told
-    } else if document.planned.pictures.contains(where: { $0.view == .explore }),
+    if let known = stacks[number] {
+      notes.stacks = known
+    } else if document.planned.diagrams.contains(where: { $0.view == .explore }),
       !document.due.contains(where: { $0.view == .explore }),
       let record = old.inputs[Path(document.planned.source.name)],
       record.digest == document.planned.digest,
-      record.settings == request.settings.fingerprint, let told = record.notes.stacks
+      record.settings == request.settings.fingerprint, let known = record.notes.stacks
     {
-      notes.stacks = told
+      notes.stacks = known
     }
     return notes
   }

@@ -31,7 +31,7 @@ package struct BatchRequest: Sendable {
 }
 
 package enum BatchEvent: Sendable {
-  case planned(documents: Int, pictures: Int, unchanged: Int)
+  case planned(documents: Int, diagrams: Int, unchanged: Int)
   case drawn(RecordedDiagram)
   /// A diagram couldn't be drawn, for a reason.
   case failed(RecordedDiagram)

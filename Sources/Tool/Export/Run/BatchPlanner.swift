@@ -21,8 +21,8 @@ struct BatchPlanner: Sendable {
         continue
       }
       let name = Path(source.name)
-      areUnchanged += looks.add { [pictures = records[name] ?? []] in
-        isUnchanged(name, digest, pictures)
+      areUnchanged += looks.add { [diagrams = records[name] ?? []] in
+        isUnchanged(name, digest, diagrams)
       }
     }
     areUnchanged += looks.finish()
@@ -78,7 +78,7 @@ struct BatchPlanner: Sendable {
           showsMoment: !request.wholeApps.contains(source.path))
         plan.documents.append(
           .init(
-            planned: document, notes: notes, due: document.pictures.filter { !isDone($0, digest) }))
+            planned: document, notes: notes, due: document.diagrams.filter { !isDone($0, digest) }))
       case .refused(let digest, let refusal):
         plan.refused.append(.init(source: source, digest: digest, refusal: refusal))
       case .foreign: plan.foreignCount += 1
@@ -87,10 +87,10 @@ struct BatchPlanner: Sendable {
     }
   }
 
-  private func isDone(_ picture: PlannedDiagram, _ digest: Digest) -> Bool {
-    guard !request.isForced, let record = old.pictures[Path(picture.file)],
-      record.subject == picture.subject,
-      record.form == picture.form,
+  private func isDone(_ diagram: PlannedDiagram, _ digest: Digest) -> Bool {
+    guard !request.isForced, let record = old.diagrams[Path(diagram.file)],
+      record.subject == diagram.subject,
+      record.form == diagram.form,
       record.status == .drawn || record.status == .orphaned
     else { return false }
     return isRight(record, digest)
@@ -135,31 +135,31 @@ struct BatchBookkeeping {
   /// leaves that or the new diagram.
   private func record(_ document: BatchPlan.DueDocument, in manifest: inout Manifest) {
     let (name, digest) = (document.planned.source.name, document.planned.digest)
-    for picture in document.due {
+    for diagram in document.due {
       var record = RecordedDiagram(
-        of: picture, in: document.planned, settings: settings, status: .pending)
-      record.size = manifest.pictures[Path(picture.file)]?.size
-      manifest.pictures[Path(picture.file)] = record
+        of: diagram, in: document.planned, settings: settings, status: .pending)
+      record.size = manifest.diagrams[Path(diagram.file)]?.size
+      manifest.diagrams[Path(diagram.file)] = record
     }
     let isPending = Set(document.due.map { Path($0.file) })
-    for file in document.planned.pictures.map({ Path($0.file) }) where !isPending.contains(file) {
-      manifest.pictures[file]?.status = .drawn
-      manifest.pictures[file]?.input = name
+    for file in document.planned.diagrams.map({ Path($0.file) }) where !isPending.contains(file) {
+      manifest.diagrams[file]?.status = .drawn
+      manifest.diagrams[file]?.input = name
     }
     manifest.inputs[Path(name)] =
       document.due.isEmpty
       ? .init(
         digest: digest, settings: settings.fingerprint,
-        diagramCount: document.planned.pictures.count, notes: document.notes) : nil
+        diagramCount: document.planned.diagrams.count, notes: document.notes) : nil
   }
 
   /// The diagrams of a document that can't be used stay, and are outdated.
   private func record(_ document: BatchPlan.RefusedDocument, in manifest: inout Manifest) {
     let name = Path(document.source.name)
-    for (file, picture) in manifest.pictures where Path(picture.input) == name {
-      manifest.pictures[file]?.status = .outdated
-      manifest.pictures[file]?.reason = "its document can't be used"
-      if picture.size == nil { manifest.pictures[file] = nil }
+    for (file, diagram) in manifest.diagrams where Path(diagram.input) == name {
+      manifest.diagrams[file]?.status = .outdated
+      manifest.diagrams[file]?.reason = "its document can't be used"
+      if diagram.size == nil { manifest.diagrams[file] = nil }
     }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: settings.fingerprint, diagramCount: 0,
@@ -168,19 +168,19 @@ struct BatchBookkeeping {
 
   /// Marks diagrams whose document is missing, or doesn't have them any more.
   private func markOrphans(in manifest: inout Manifest) {
-    let planned = Set(plan.documents.flatMap { $0.planned.pictures.map { Path($0.file) } })
+    let planned = Set(plan.documents.flatMap { $0.planned.diagrams.map { Path($0.file) } })
     let drawn = Set(plan.documents.map { Path($0.planned.source.name) })
     let refused = Set(plan.refused.map { Path($0.source.name) })
     let unchanged = Set(plan.unchanged.map { Path($0.name) })
-    func isOrphaned(_ file: Path, _ picture: RecordedDiagram) -> Bool {
-      let input = Path(picture.input)
-      if unchanged.contains(input) { return picture.status == .orphaned }
+    func isOrphaned(_ file: Path, _ diagram: RecordedDiagram) -> Bool {
+      let input = Path(diagram.input)
+      if unchanged.contains(input) { return diagram.status == .orphaned }
       if refused.contains(input) { return false }
       return !drawn.contains(input) || !planned.contains(file)
     }
-    for (file, picture) in manifest.pictures where isOrphaned(file, picture) {
-      manifest.pictures[file]?.status = .orphaned
-      if picture.size == nil { manifest.pictures[file] = nil }
+    for (file, diagram) in manifest.diagrams where isOrphaned(file, diagram) {
+      manifest.diagrams[file]?.status = .orphaned
+      if diagram.size == nil { manifest.diagrams[file] = nil }
     }
     let known = unchanged.union(drawn).union(refused)
     for name in manifest.inputs.keys where !known.contains(name) { manifest.inputs[name] = nil }
@@ -190,12 +190,12 @@ struct BatchBookkeeping {
 extension RecordedDiagram {
   /// The known facts of a diagram before it's drawn.
   init(
-    of picture: PlannedDiagram, in document: PlannedDocument, settings: ExportSettings,
+    of diagram: PlannedDiagram, in document: PlannedDocument, settings: ExportSettings,
     status: Status
   ) {
     self.init(
-      file: picture.file, input: document.source.name, inputDigest: document.digest,
-      subject: picture.subject, form: picture.form, settings: settings.look, view: picture.view,
+      file: diagram.file, input: document.source.name, inputDigest: document.digest,
+      subject: diagram.subject, form: diagram.form, settings: settings.look, view: diagram.view,
       status: status)
   }
 }

@@ -67,7 +67,7 @@ package struct BatchRun {
     try checkNames(of: plan, old, manifest)
     count(plan, manifest)
     let strangers = folder.foreign(plan.documents.flatMap { $0.due.map(\.file) }) {
-      old.pictures[$0]?.size
+      old.diagrams[$0]?.size
     }
     let foreign =
       request.isForced
@@ -77,7 +77,7 @@ package struct BatchRun {
     guard foreign.isEmpty || request.isDryRun else { throw .foreign(foreign) }
     report(
       .planned(
-        documents: summary.documentCount, pictures: plan.dueCount,
+        documents: summary.documentCount, diagrams: plan.dueCount,
         unchanged: summary.unchangedCount))
     for document in plan.refused {
       report(
@@ -92,9 +92,9 @@ package struct BatchRun {
     }
 
     for file in strangers {
-      manifest.pictures[Path(file.file)]?.reason = file.reason.description
+      manifest.diagrams[Path(file.file)]?.reason = file.reason.description
     }
-    folder.sweep(for: old.pictures.keys.map(\.description))
+    folder.sweep(for: old.diagrams.keys.map(\.description))
     if !plan.documents.isEmpty {
       let files = plan.documents.flatMap { $0.due.map(\.file) }
       if !request.adopts { try folder.makeFolders(for: files) }
@@ -129,16 +129,16 @@ package struct BatchRun {
     let isDrawn = Set(plan.documents.flatMap { $0.due.map { Path($0.file) } })
     let names = Set(
       (plan.unchanged + plan.documents.map(\.planned.source)).map { Path($0.name) })
-    summary.unchangedCount = manifest.pictures.count { file, picture in
-      picture.status == .drawn && names.contains(Path(picture.input)) && !isDrawn.contains(file)
+    summary.unchangedCount = manifest.diagrams.count { file, diagram in
+      diagram.status == .drawn && names.contains(Path(diagram.input)) && !isDrawn.contains(file)
     }
-    summary.orphanedCount = manifest.pictures.values.count { $0.status == .orphaned }
+    summary.orphanedCount = manifest.diagrams.values.count { $0.status == .orphaned }
   }
 
   /// Rejects a layout that doesn't suit a view that is drawn.
   private func checkLayout(of plan: BatchPlan) throws(BatchError) {
     guard let layout = request.settings.drawing.options.layout else { return }
-    let views = Set(plan.documents.flatMap { $0.planned.pictures.map(\.view) })
+    let views = Set(plan.documents.flatMap { $0.planned.diagrams.map(\.view) })
     for view in DiagramView.allCases where views.contains(view) {
       guard let known = view.layouts, !known.contains(layout) else { continue }
       throw .layout(.unsuitableLayout(layout, known: known), view)
@@ -157,8 +157,8 @@ package struct BatchRun {
       }
     }
     for document in plan.documents {
-      for picture in document.planned.pictures {
-        collisions.add(picture.file, of: document.planned.source.path)
+      for diagram in document.planned.diagrams {
+        collisions.add(diagram.file, of: document.planned.source.path)
       }
     }
     let files =
@@ -190,11 +190,11 @@ package struct BatchRun {
     _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<Path>
   ) {
     for document in plan.documents {
-      for picture in document.due where !foreign.contains(Path(picture.file)) {
+      for diagram in document.due where !foreign.contains(Path(diagram.file)) {
         report(
           .wouldDraw(
-            file: picture.file, input: document.planned.source.name,
-            replaces: folder.exists(picture.file)))
+            file: diagram.file, input: document.planned.source.name,
+            replaces: folder.exists(diagram.file)))
       }
     }
     var result = manifest
@@ -230,9 +230,9 @@ package struct BatchRun {
 
   private func prune(_ manifest: inout Manifest) -> Int {
     var count = 0
-    for picture in manifest.sortedDiagrams where picture.status == .orphaned {
-      manifest.pictures[Path(picture.file)] = nil
-      if let size = picture.size, remove(picture.file, size) { count += 1 }
+    for diagram in manifest.sortedDiagrams where diagram.status == .orphaned {
+      manifest.diagrams[Path(diagram.file)] = nil
+      if let size = diagram.size, remove(diagram.file, size) { count += 1 }
     }
     return count
   }

@@ -35,8 +35,8 @@ package struct DrawingSteps: Sendable {
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
           settings: settings)
-        for picture in document.pictures { collisions.add(picture.file, of: source.path) }
-        steps += document.pictures.map { Step($0, of: source, in: output, settings.drawing) }
+        for diagram in document.diagrams { collisions.add(diagram.file, of: source.path) }
+        steps += document.diagrams.map { Step($0, of: source, in: output, settings.drawing) }
       }
     }
     // A plan writes no files, not even one that shows how the file system compares names.
@@ -48,15 +48,15 @@ package struct DrawingSteps: Sendable {
 
 extension DrawingSteps.Step {
   fileprivate init(
-    _ picture: PlannedDiagram, of source: SourceDocument, in folder: Path,
+    _ diagram: PlannedDiagram, of source: SourceDocument, in folder: Path,
     _ drawing: DrawingSettings
   ) {
     // For a command, "-" is standard input.
     input = source.path == Path("-") ? Path("./-") : source.path
-    output = folder.appending(Path(picture.file))
+    output = folder.appending(Path(diagram.file))
     options =
-      ["--view=\(picture.view.rawValue)"] + (picture.unwindID.map { ["--unwind=\($0)"] } ?? [])
-      + (picture.storyboard.map { ["--storyboard=\($0)"] } ?? [])
-      + ["--format=\(picture.format.rawValue)"] + drawing.text
+      ["--view=\(diagram.view.rawValue)"] + (diagram.unwindID.map { ["--unwind=\($0)"] } ?? [])
+      + (diagram.storyboard.map { ["--storyboard=\($0)"] } ?? [])
+      + ["--format=\(diagram.format.rawValue)"] + drawing.text
   }
 }

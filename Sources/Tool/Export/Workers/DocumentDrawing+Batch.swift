@@ -54,17 +54,17 @@ extension Diagram {
 }
 
 extension DocumentDrawing {
-  func provenance(of picture: PlannedDiagram) -> Provenance? {
+  func provenance(of diagram: PlannedDiagram) -> Provenance? {
     provenance(
-      of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
-      variant: picture.variant)
+      of: diagram.view, unwind: diagram.unwind, storyboard: diagram.storyboard,
+      variant: diagram.variant)
   }
 
   /// Draws a diagram of a batch, or uses an existing one.
   func draw(
-    _ picture: PlannedDiagram, adopting adopted: [UInt8]? = nil
-  ) throws -> (bytes: [UInt8], picture: DrawnDiagram) {
-    if picture.view == .explore {
+    _ planned: PlannedDiagram, adopting adopted: [UInt8]? = nil
+  ) throws -> (bytes: [UInt8], diagram: DrawnDiagram) {
+    if planned.view == .explore {
       let (page, report) = try exploredPage()
       let title = document.title.map(displayText) ?? OutputLayout.stem(of: inputName)
       let content = DiagramContent(
@@ -73,24 +73,24 @@ extension DocumentDrawing {
       return (
         page,
         DrawnDiagram(
-          file: picture.file, size: FileSize(of: page), content: content, stacks: StackNotes(report)
+          file: planned.file, size: FileSize(of: page), content: content, stacks: StackNotes(report)
         )
       )
     }
     let diagram = try diagram(
-      picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
-      variant: picture.variant, pageName: picture.nameOfPage,
-      partOfPage: picture.format.isPage ? "" : nil)
+      planned.view, unwind: planned.unwind, storyboard: planned.storyboard,
+      variant: planned.variant, pageName: planned.nameOfPage,
+      partOfPage: planned.format.isPage ? "" : nil)
     let bytes =
       try adopted
       ?? bytes(
-        of: diagram, unwind: picture.unwind, as: picture.format, provenance(of: picture))
+        of: diagram, unwind: planned.unwind, as: planned.format, provenance(of: planned))
     return (
       bytes,
       DrawnDiagram(
-        file: picture.file, size: FileSize(of: bytes),
-        content: content(of: diagram, unwind: picture.unwind),
-        remarks: diagram.remarks(as: picture.format))
+        file: planned.file, size: FileSize(of: bytes),
+        content: content(of: diagram, unwind: planned.unwind),
+        remarks: diagram.remarks(as: planned.format))
     )
   }
 
@@ -102,7 +102,7 @@ extension DocumentDrawing {
         DiagramContent.Unwind(
           segue: document.segues[unwind.segue].id, action: unwind.action.name,
           source: document.controllers[unwind.source].id, outcome: unwind.outcome.name,
-          winner: unwind.destination.map { document.controllers[$0].id })
+          destination: unwind.destination.map { document.controllers[$0].id })
       },
       diagnostics: (shown?.diagnostics ?? trace.diagnostics).map {
         .init(id: $0.id, severity: $0.severity, message: $0.message)

@@ -153,12 +153,12 @@ struct WorkerTask: Sendable {
     switch (request, reply) {
     case (.inspect, .inspected): true
     case (.draw, .loaded): replyCount == 0
-    case (.draw(let request), .drawn(let picture)):
-      replyCount > 0 && replyCount <= request.pictures.count
-        && Path(request.pictures[replyCount - 1].file) == Path(picture.file)
+    case (.draw(let request), .drawn(let diagram)):
+      replyCount > 0 && replyCount <= request.diagrams.count
+        && Path(request.diagrams[replyCount - 1].file) == Path(diagram.file)
     case (.draw(let request), .failed), (.draw(let request), .cannotWrite):
-      replyCount > 0 && replyCount <= request.pictures.count
-    case (.draw(let request), .finished): replyCount == request.pictures.count + 1
+      replyCount > 0 && replyCount <= request.diagrams.count
+    case (.draw(let request), .finished): replyCount == request.diagrams.count + 1
     default: false
     }
   }
@@ -172,7 +172,7 @@ struct WorkerTask: Sendable {
 
   /// The rest of the task, without the first diagram, at which two workers died.
   var withoutFirst: WorkerTask? {
-    guard case .draw(let request) = request, request.pictures.count > 1 else { return nil }
+    guard case .draw(let request) = request, request.diagrams.count > 1 else { return nil }
     return rest(without: 1, isRetry: false)
   }
 
@@ -180,7 +180,7 @@ struct WorkerTask: Sendable {
     guard case .draw(var rest) = request else {
       return WorkerTask(request, number: number, isRetry: isRetry)
     }
-    rest.pictures.removeFirst(count)
+    rest.diagrams.removeFirst(count)
     rest.isCareful = isRetry
     return WorkerTask(.draw(rest), number: number, offset: offset + count, isRetry: isRetry)
   }

@@ -43,9 +43,9 @@ package final class WorkerPool {
 
   enum Event {
     /// The worker's answer, and the place of its diagram in the document.
-    case reply(WorkerReply, picture: Int)
+    case reply(WorkerReply, diagram: Int)
     /// Two workers died at this diagram; nil: at the whole document.
-    case lost(WorkerDeath, picture: Int?)
+    case lost(WorkerDeath, diagram: Int?)
   }
 
   /// Why the work ended early.
@@ -76,7 +76,7 @@ package final class WorkerPool {
       for index in workers.indices.reversed() {
         workers[index].readLastWords(&buffer)
         let isOpen = workers[index].receive(&buffer) { task, replyCount, reply in
-          let event = Event.reply(reply, picture: task.offset + replyCount - 1)
+          let event = Event.reply(reply, diagram: task.offset + replyCount - 1)
           isGoingOn = pass(task, event) && isGoingOn
         }
         if !isOpen || !workers[index].checkDeadline() {
@@ -180,6 +180,6 @@ package final class WorkerPool {
       return true
     }
     if let rest = worker.replyCount > 0 ? task.withoutFirst : nil { queue.append(rest) }
-    return pass(task, .lost(death, picture: worker.replyCount > 0 ? task.offset : nil))
+    return pass(task, .lost(death, diagram: worker.replyCount > 0 ? task.offset : nil))
   }
 }

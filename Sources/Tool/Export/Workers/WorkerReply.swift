@@ -50,8 +50,8 @@ extension WorkerReply: WorkerMessage {
       self = .inspected(.refused(fields.digest("sha256"), .init(text: text, summary: summary)))
     case ("loaded", _): self = .loaded
     case ("drawn", _):
-      guard let picture = DrawnDiagram(fields) else { return nil }
-      self = .drawn(picture)
+      guard let diagram = DrawnDiagram(fields) else { return nil }
+      self = .drawn(diagram)
     case ("failed", let reason?): self = .failed(reason: reason)
     case ("cannotWrite", let reason?):
       guard let file = fields.string("file") else { return nil }
@@ -82,9 +82,9 @@ extension WorkerReply: WorkerMessage {
       json.member("text", refusal.text)
       json.member("summary", refusal.summary)
     case .loaded: json.member("reply", "loaded")
-    case .drawn(let picture):
+    case .drawn(let diagram):
       json.member("reply", "drawn")
-      picture.writeMembers(to: &json)
+      diagram.writeMembers(to: &json)
     case .failed(let reason):
       json.member("reply", "failed")
       json.member("reason", reason)

@@ -14,7 +14,7 @@ struct DrawRequest: Sendable {
   let source: SourceDocument
   /// The content that the diagrams were planned for.
   let digest: Digest
-  var pictures: [PlannedDiagram]
+  var diagrams: [PlannedDiagram]
   /// Whether to do one thing at a time, so that the batch knows which one kills a worker.
   var isCareful = false
   /// Whether the diagrams already exist. Up-to-date ones are recorded, and none is written.
@@ -29,11 +29,11 @@ extension WorkerRequest: WorkerMessage {
       return
     }
     guard let digest = fields.digest("sha256"),
-      let pictures = fields.list("pictures", of: PlannedDiagram.init)
+      let diagrams = fields.list("pictures", of: PlannedDiagram.init)
     else { return nil }
     self = .draw(
       DrawRequest(
-        source: source, digest: digest, pictures: pictures, isCareful: fields.isTrue("careful"),
+        source: source, digest: digest, diagrams: diagrams, isCareful: fields.isTrue("careful"),
         adopts: fields.isTrue("adopt")))
   }
 
@@ -45,8 +45,8 @@ extension WorkerRequest: WorkerMessage {
       json.member("sha256", request.digest.description)
       json.member("careful", request.isCareful)
       json.member("adopt", request.adopts)
-      json.member("pictures", request.pictures, .line) { json, picture in
-        json.object(.spacedLine) { picture.writeMembers(to: &$0) }
+      json.member("pictures", request.diagrams, .line) { json, diagram in
+        json.object(.spacedLine) { diagram.writeMembers(to: &$0) }
       }
     }
   }

@@ -89,15 +89,15 @@ package struct WorkerService: Sendable {
       document.withValue { $0 = prepared }
       return .loaded
     }
-    let pictures = request.pictures.map { picture -> @Sendable () -> WorkerReply in
+    let diagrams = request.diagrams.map { diagram -> @Sendable () -> WorkerReply in
       {
         switch document.wait(for: { $0 }) {
-        case .success(let drawing): answer(to: picture, of: drawing, adopts: request.adopts)
+        case .success(let drawing): answer(to: diagram, of: drawing, adopts: request.adopts)
         case .failure(let reason): .failed(reason: reason.text)
         }
       }
     }
-    return [load] + pictures + [{ .finished }]
+    return [load] + diagrams + [{ .finished }]
   }
 
   fileprivate struct Reason: Error {
@@ -119,7 +119,7 @@ package struct WorkerService: Sendable {
           inputName: Path(request.source.path.lastComponent).description,
           trace: try simulator.trace(ios: settings.ios), settings: settings,
           generator: generator, simulator: simulator,
-          keepsSource: request.pictures.contains { $0.format == .dot }))
+          keepsSource: request.diagrams.contains { $0.format == .dot }))
     } catch let error as DocumentFile.Unreadable {
       return .failure(Reason(text: error.reason))
     } catch let error as DocumentProblems {
@@ -137,17 +137,17 @@ package struct WorkerService: Sendable {
 
   /// The existing diagram, if it's the same as a new one would be.
   private func adopted(
-    _ picture: PlannedDiagram, of drawing: DocumentDrawing
+    _ diagram: PlannedDiagram, of drawing: DocumentDrawing
   ) throws(Reason) -> [UInt8] {
-    let file = Path(picture.file)
+    let file = Path(diagram.file)
     guard let folder = try? life.output?.folder(file.folder),
       let bytes = try? InputFile.readRegular(
         Path(file.lastComponent), in: folder, limit: OutputFolder.largestFile)
     else { throw Reason(text: "it is missing") }
-    guard let expected = drawing.provenance(of: picture) else {
+    guard let expected = drawing.provenance(of: diagram) else {
       throw Reason(text: "its document is too large to be embedded")
     }
-    guard let found = try? Provenance(picture: bytes), found == Provenance(text: expected.text)
+    guard let found = try? Provenance(diagram: bytes), found == Provenance(text: expected.text)
     else {
       throw Reason(
         text: "it was drawn from another document, with other options, or by another version")
@@ -156,20 +156,20 @@ package struct WorkerService: Sendable {
   }
 
   private func answer(
-    to picture: PlannedDiagram, of drawing: DocumentDrawing, adopts: Bool
+    to diagram: PlannedDiagram, of drawing: DocumentDrawing, adopts: Bool
   ) -> WorkerReply {
     do {
-      let adopted = adopts ? try adopted(picture, of: drawing) : nil
-      var (bytes, drawn) = try drawing.draw(picture, adopting: adopted)
-      drawn.remarks.lostText = Self.lostText(of: picture.format)
+      let adopted = adopts ? try adopted(diagram, of: drawing) : nil
+      var (bytes, drawn) = try drawing.draw(diagram, adopting: adopted)
+      drawn.remarks.lostText = Self.lostText(of: diagram.format)
       guard let output = life.output else { throw SystemError.notOpen }
-      if !adopts { try output.replace(Path(picture.file), by: bytes) }
+      if !adopts { try output.replace(Path(diagram.file), by: bytes) }
       return .drawn(drawn)
     } catch let reason as Reason {
       return .failed(reason: reason.text)
     } catch let error as SystemError {
       return error.concernsEveryFile
-        ? .cannotWrite(file: picture.file, reason: error.reason)
+        ? .cannotWrite(file: diagram.file, reason: error.reason)
         : .failed(reason: "can't be written: \(error.reason)")
     } catch {
       return .failed(reason: "\(error)")

@@ -81,7 +81,7 @@ package struct MatrixReport: BlockReport {
   func groups(of column: MatrixColumn) -> [(cell: MatrixCell, sources: [ControllerIndex])] {
     func order(_ cell: MatrixCell) -> (Int, Int, Int) {
       (
-        cell.winner?.offset ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0,
+        cell.destination?.offset ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0,
         cell.openness == .notKnown ? 1 : 0
       )
     }
@@ -124,12 +124,12 @@ struct MatrixJSON: Rendering {
         json.member("action", column.action.name)
         json.member("ambiguous", column.isAmbiguous)
         json.member("implementers", column.implementers, .line) { $0.string(report.id($1)) }
-        json.member("winners", column.winners, .line) { $0.string(report.id($1)) }
+        json.member("winners", column.destinations, .line) { $0.string(report.id($1)) }
         json.member("results", report.groups(of: column), .lines) { json, group in
           json.object(.spacedLine) { json in
             json.member("outcome", group.cell.outcome.rawValue)
             if let openness = group.cell.openness { json.member("open", openness.rawValue) }
-            json.member("destination", group.cell.winner.map(report.id))
+            json.member("destination", group.cell.destination.map(report.id))
             json.member("sources", group.sources, .line) { $0.string(report.id($1)) }
           }
         }
@@ -160,11 +160,11 @@ struct MatrixCSV: Rendering {
   }
 
   private func text(of cell: MatrixCell) -> String {
-    let winner = cell.winner.map(report.id) ?? ""
+    let destination = cell.destination.map(report.id) ?? ""
     return switch cell.outcome {
-    case .performed: winner
+    case .performed: destination
     case .aborted: ""
-    case .prevented, .exception: "\(cell.outcome.rawValue): \(winner)"
+    case .prevented, .exception: "\(cell.outcome.rawValue): \(destination)"
     case .undetermined: "undetermined: \(report.words.cell(cell).plainText)"
     case .offscreen: cell.outcome.rawValue
     }
