@@ -1,4 +1,4 @@
-# segueviz in an image: docker build --tag segueviz .
+# An image of segueviz: docker build --tag segueviz .
 #
 #     docker run --rm --user "$(id -u)" --volume "$PWD:/work" segueviz render quiz.json -o quiz.svg
 
@@ -7,7 +7,7 @@ ARG SWIFT=6.3
 FROM swift:${SWIFT}-bookworm AS build
 RUN apt-get -qq update && apt-get -qq -y --no-install-recommends install make
 WORKDIR /source
-# The libraries first: they change more seldom than the sources.
+# The libraries come first, because they change less often than the sources.
 COPY Scripts/install-packages Scripts/install-packages
 RUN Scripts/install-packages
 COPY . .
@@ -25,9 +25,9 @@ RUN apt-get -qq update \
       fonts-liberation2 fonts-dejavu-core fonts-wqy-microhei \
  && rm -rf /var/lib/apt/lists/* /var/cache/apt/archives/*.deb
 COPY --from=build /out/ /
-# The cache of fonts is for every user; a program that finds none would make one at each start.
+# Create the font cache for every user. Without it, the program would create one at each start.
 RUN fc-cache -s && segueviz doctor
-# The number of the user of GitHub's runners, so that a job whose container this is can write its checkout.
+# The user id of GitHub's runners, so that a job in this container can write to its checkout.
 RUN useradd --uid 1001 --create-home segueviz
 USER segueviz
 WORKDIR /work

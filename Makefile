@@ -23,15 +23,15 @@
 # needed), or with brew on macOS (never as root). PREFIX is /usr/local; on macOS it's Homebrew's, /opt/homebrew on
 # Apple silicon, which needs no root.
 
-# GNU make 3.81, which macOS has, knows no != and no $(file). Asked by what needs it alone.
+# GNU make 3.81, which macOS has, doesn't support != and $(file). Only targets that need the prefix evaluate this.
 PREFIX ?= $(shell [ "$$(uname -s)" = Darwin ] && brew --prefix 2>/dev/null || echo /usr/local)
 FUZZ_SECONDS ?= 300
 FUZZ_TARGET ?=
 SWIFT ?= swift
 
-# On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols; and
-# it looks for no libraries beside itself, where there are none but foreign ones. Pango and Cairo, which
-# it loads when it needs them, are not linked: pkg-config is made to name their headers alone.
+# On Linux, the release contains the Swift runtime, so that it runs without a toolchain. It contains no symbols.
+# It doesn't search its own folder for libraries, because any library there is foreign. It doesn't link Pango and
+# Cairo, which it loads when it needs them: pkg-config names only their headers.
 ifeq ($(shell uname -s),Linux)
 UNLINKED := $(CURDIR)/.build/unlinked
 HEADERS := --pkg-config-path "$(UNLINKED)"
@@ -41,9 +41,9 @@ RELEASE := --configuration release --product segueviz -debug-info-format none $(
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
 SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 
-# The tests' build compiles whole modules and writes no debug information, to take less time. It names the products, since
-# a build of everything compiles all sources again for the plugins. For work on the code, swift build and swift test
-# compile only what changed.
+# To save time, the tests' build compiles whole modules without debug information. It names the products, because
+# a build of everything compiles all sources again for the plugins. While you work on the code, swift build and
+# swift test compile only changed files.
 TESTS := -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 $(HEADERS)
 
 # .ci/run sets this to make warnings errors.
@@ -58,7 +58,7 @@ help:
 demo: release
 	@rm -rf Pictures
 	@Scripts/draw-samples "$(PROGRAM)" Pictures svg png
-	@echo "These pictures are new:"
+	@echo "These diagrams are new:"
 	@find Pictures -name '*.svg' -o -name '*.png' | LC_ALL=C sort | sed 's/^/  /'
 
 test: packages $(if $(UNLINKED),unlinked)
