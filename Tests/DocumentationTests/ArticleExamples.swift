@@ -34,11 +34,11 @@ func destinations(in document: Document) throws -> [String] {
   let trace = try document.simulated()
   return trace.unwinds.map { unwind in
     let destination = unwind.destination.map { document.controllers[$0].id }
-    return "\(document.segues[unwind.segue].id): \(destination ?? "nobody")"
+    return "\(document.segues[unwind.segue].id): \(destination ?? "none")"
   }
 }
 
-func losers(in document: Document) throws -> [String] {
+func otherHandlers(in document: Document) throws -> [String] {
   let simulator = Simulator(document)
   let explainer = Explainer(simulator, ios: document.ios)
   return try simulator.trace().unwinds.flatMap { unwind in

@@ -36,7 +36,7 @@ import Testing
     let document = try quiz()
     #expect(document.controllers.map(\.id) == ["menu", "quiz"])
     #expect(try destinations(in: document) == ["home: menu"])
-    #expect(try losers(in: document) == [])
+    #expect(try otherHandlers(in: document) == [])
   }
 
   @Test func anApp() throws {

@@ -34,8 +34,8 @@ import Testing
     let description = try #require(svg.all("desc").first?.text)
     #expect(
       description
-        == "To First. Presented is dismissed, tab 1 is selected and Pushed is popped. The unwind"
-        + " segue is triggered on “Done” in Presented on iOS 26. UIKit asks 4 view controllers.")
+        == "To First. Presented is dismissed, tab 1 is selected and Pushed is popped. On iOS 26,"
+        + " “Done” in Presented triggers the unwind segue. UIKit asks 4 view controllers.")
   }
 
   @Test func readsCardsInTheOrderOfTheSearch() throws {

@@ -35,7 +35,7 @@ import Testing
         "nobody.json: error: can't read \"nobody.json\": No such file or directory"
           + " [unreadable-input]\n"))
     #expect(run.output.contains("faulty.json:10:5: error: no view controller handles again:"))
-    #expect(run.errors == "3 errors in 3 documents\n")
+    #expect(run.errors == "3 errors in 3 files\n")
   }
 
   @Test func wrongCommandLines() throws {
@@ -102,7 +102,7 @@ import Testing
       "mkdir sub && $segueviz check --write-baseline sub/known.json faulty.json")
     #expect(written.code == 0)
     #expect(written.output == "")
-    #expect(written.errors == "no findings in 1 document; 1 finding suppressed\n")
+    #expect(written.errors == "no findings in 1 file; 1 finding suppressed\n")
     #expect(
       folder.text(of: "sub/known.json") == """
         {

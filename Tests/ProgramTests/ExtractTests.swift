@@ -48,8 +48,8 @@ import Testing
       "contains no document; it was drawn with --no-metadata or by another program, or the"
         + " document has more than 16 MiB"
     ),
-    ("--format pdf", "is in the format PDF; only SVG and PNG contain their document"),
-    ("--format dot", "is in the format DOT; only SVG and PNG contain their document"),
+    ("--format pdf", "is in the format PDF, which can't contain a document"),
+    ("--format dot", "is in the format DOT, which can't contain a document"),
   ])
   func picturesWithoutInput(options: String, message: String) throws {
     let folder = try ScratchFolder()
@@ -80,7 +80,7 @@ import Testing
     try folder.write(Documents.smallest, to: "a.json")
     let document = try folder.run("extract", "a.json")
     #expect(document.code == 65)
-    #expect(document.errors == "segueviz: \"a.json\" is neither an SVG nor a PNG\n")
+    #expect(document.errors == "segueviz: \"a.json\" isn't an SVG, PNG, or HTML file\n")
     #expect(try folder.run("extract", "missing").code == 66)
     #expect(try ProgramRun.of(["extract", folder.path]).code == 66)
   }

@@ -82,7 +82,7 @@ import Testing
         run.errors.hasSuffix(
           """
           segueviz: "\(name)" wasn't overwritten: segueviz didn't write it
-          segueviz: nothing was written; move it away, pass another name with -o, or overwrite with --force
+          segueviz: nothing was written; move it away, pass another name to -o, or pass --force to overwrite
 
           """), "\(run.errors)")
       #expect(run.output == "")
@@ -102,7 +102,7 @@ import Testing
       run.errors == """
         segueviz: "out/one.done.search.svg" wasn't overwritten: segueviz didn't write it
         segueviz: "out/two.home.search.svg" wasn't overwritten: segueviz didn't write it
-        segueviz: nothing was written; move these files away, pass another name with -o, or overwrite with --force
+        segueviz: nothing was written; move these files away, pass another name to -o, or pass --force to overwrite
 
         """)
     let forced = try folder.shell("$segueviz render one.json two.json --view search -o out --force")

@@ -66,8 +66,9 @@ private func missingEnd(of text: String) -> String {
 }
 
 /// The trigger of a segue: "on “Done”" for a label, "on a photo" for a description.
-package func senderWords(_ sender: String) -> String {
+package func senderWords(_ sender: String) -> String { "on " + senderName(sender) }
+
+func senderName(_ sender: String) -> String {
   let text = displayText(sender)
-  guard let first = text.first, first.isLowercase else { return "on “\(text)”" }
-  return "on \(text)"
+  return text.first?.isLowercase == true ? text : "“\(text)”"
 }

@@ -173,8 +173,8 @@ package struct OutcomeText: Sendable {
         + " \(names.subject(controller)) continues with code that couldn't be interpreted."
     case .hook(_, let controller):
       let asked = names.subject(controller)
-      return "The destination of \(action) is unknown: \(asked) answers with code that couldn't be"
-        + " interpreted."
+      return "The destination of \(action) is unknown: segueviz couldn't interpret the"
+        + " code of \(asked)."
     case nil:
       return "App code decides where \(action) goes."
     }

@@ -41,11 +41,11 @@ package struct Wording: Sendable {
     case .override: "by its override"
     case .noChildren:
       document.controllers[step.receiver].children.isEmpty
-        ? "it has none" : "only the one it came from"
+        ? "it has none" : "only the child that the search came from"
     case .defaultOrder: "in order"
     case .navigationTopDown: "top first"
-    case .defaultSearch: "UIKit’s own search"
-    case .legacyOverride: "by its old override"
+    case .defaultSearch: "UIKit's default search"
+    case .legacyOverride: "by its deprecated override"
     case .undetermined where step.isOpen: "its code couldn't be interpreted"
     case .undetermined: "app code decides"
     }

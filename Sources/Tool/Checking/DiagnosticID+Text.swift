@@ -67,8 +67,8 @@ extension DiagnosticID {
     case .dependsOnCode:
       FindingText(
         title: "Depends on code",
-        explanation: "The app's code decides whether the unwind segue does anything. With one"
-          + " of its answers, nothing happens, and UIKit logs nothing.",
+        explanation: "App code decides whether the unwind segue does anything. In one case,"
+          + " nothing happens, and UIKit logs nothing.",
         advice: "Make sure that the user can leave the screen in every case. To make check fail for"
           + " such segues, pass --severity depends-on-code=error.")
     case .identifierMissing:
@@ -90,8 +90,8 @@ extension DiagnosticID {
         explanation: "If the destination returned NO, UIKit would find another view controller."
           + " The result depends on the hierarchy. It's a note if the destination opened the"
           + " source, or if a container around the source contains only the destination."
-          + " Actions in an extension or a category of UIViewController aren't reported, because"
-          + " they're meant for the nearest view controller.",
+          + " segueviz doesn't report actions in an extension or a category of UIViewController,"
+          + " because they're meant for the nearest view controller.",
         advice: "If the destination is wrong, return NO from its canPerformUnwindSegueAction. If"
           + " it's right, state it with \"expect\".")
     case .foundNotRevealed:
@@ -142,7 +142,7 @@ extension DiagnosticID {
         title: "Same action on unrelated classes",
         explanation: "Several unrelated classes implement the same unwind action. An unwind segue"
           + " goes to the first that UIKit finds.",
-        advice: "Rename the actions if each has its own purpose.")
+        advice: "If each action has its own purpose, rename the actions.")
     case .unusedAction:
       FindingText(
         title: "Unused action",
@@ -159,8 +159,8 @@ extension DiagnosticID {
     case .unknownClass:
       FindingText(
         title: "Misspelled UIKit class",
-        explanation: "The name of a class is similar to a UIKit class. It's treated as a plain"
-          + " view controller.",
+        explanation: "The name of a class is similar to a UIKit class. segueviz treats it as a"
+          + " plain view controller.",
         advice: "Correct the name, or declare the class in \"classes\".")
     }
   }

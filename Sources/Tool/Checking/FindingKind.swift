@@ -151,8 +151,8 @@ extension FindingKind {
       FindingText(
         title: "Outdated baseline",
         explanation: "The baseline lists a finding that no longer occurs.",
-        advice: "Write the baseline again with --write-baseline. Otherwise, the finding isn't"
-          + " reported if it returns.")
+        advice: "Write the baseline again with --write-baseline. Otherwise, segueviz doesn't"
+          + " report the finding if it occurs again.")
     }
   }
 }

@@ -49,7 +49,7 @@ public enum StackFindingID: String, Sendable, CaseIterable {
         title: "Destination not known",
         explanation: "The unwind segue has no destination in the states that segueviz knows. Code"
           + " that it can't read may lead to other states.",
-        advice: "Read why the exploration is incomplete, and try the unwind segue in your app.")
+        advice: "The report shows why coverage is incomplete. Try the unwind segue in your app.")
     case .sometimesAborted:
       FindingText(
         title: "Sometimes has no destination",

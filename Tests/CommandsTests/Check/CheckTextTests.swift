@@ -15,7 +15,7 @@ import Testing
          of the screen to return to: @IBAction func home(_ segue: UIStoryboardSegue).
 
         """)
-    #expect(check.errors == "1 error in 1 document\n")
+    #expect(check.errors == "1 error in 1 file\n")
     #expect(check.code == .findings)
   }
 
@@ -55,7 +55,7 @@ import Testing
       ])
     #expect(check.output.contains(":4:17: error: ") == false)
     #expect(check.output.contains("error: on iOS 7: expected the outcome aborted, but it is"))
-    #expect(check.errors == "2 errors in 1 document\n")
+    #expect(check.errors == "2 errors in 1 file\n")
     // With --ios, only that version is checked.
     #expect(
       Checks.of(
@@ -81,6 +81,6 @@ import Testing
     #expect(Checks.of(note).code == .success)
     #expect(Checks.of(note, "--fail-on", "warning").code == .success)
     #expect(Checks.of(note, "--fail-on", "note").code == .findings)
-    #expect(Checks.of(note).errors == "1 note in 1 document\n")
+    #expect(Checks.of(note).errors == "1 note in 1 file\n")
   }
 }

@@ -31,7 +31,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        version-dependent.json: Three versions, three destinations (iOS 7, 8, 9, 17)
+        version-dependent.json: Three iOS versions, three destinations (iOS 7, 8, 9, 17)
 
         Changes with orders.json
           Unwind choose: unwindWithPlace: from map (iOS 8)

@@ -22,8 +22,8 @@ import Testing
     #expect(value("png", of: Options.diagramFormat) == .png)
     #expect(
       message("pgn", of: Options.diagramFormat)
-        == "is not one of svg, png, pdf, dot, mermaid, html; did you mean \"png\"?")
-    #expect(message("", of: Options.theme) == "is not one of auto, light, dark")
+        == "isn't one of svg, png, pdf, dot, mermaid, html; did you mean \"png\"?")
+    #expect(message("", of: Options.theme) == "isn't one of auto, light, dark")
   }
 
   @Test func scale() {
@@ -31,7 +31,7 @@ import Testing
     #expect(value("0.5", of: Options.scale) == 0.5)
     #expect(value("16", of: Options.scale) == 16)
     for text in ["", "0", "-1", "17", "nan", "inf", "1e2", "0x1", "1,5", "1.2.3", ".", " 1", "²"] {
-      #expect(message(text, of: Options.scale) == "is not a number from 0.1 to 16", "\(text)")
+      #expect(message(text, of: Options.scale) == "isn't a number from 0.1 to 16", "\(text)")
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(value("640", of: Options.maximumWidth) == 640)
     for text in ["", "15", "100001", "-5", "+20", "6.5", "99999999999999999999", "٦٤"] {
       #expect(
-        message(text, of: Options.maximumWidth) == "is not a whole number from 16 to 100000",
+        message(text, of: Options.maximumWidth) == "isn't a whole number from 16 to 100000",
         "\(text)")
     }
   }

@@ -140,10 +140,10 @@ import Testing
         + " or use one of them"
     ),
     (["a.json", "-o", ""], "--output: \"\" isn't a file name"),
-    (["a.json", "--scale=0"], "--scale: \"0\" is not a number from 0.1 to 16"),
+    (["a.json", "--scale=0"], "--scale: \"0\" isn't a number from 0.1 to 16"),
     (
       ["a.json", "--view=serach"],
-      "--view: \"serach\" is not one of hierarchy, search, chain, map; did you mean \"search\"?"
+      "--view: \"serach\" isn't one of hierarchy, search, chain, map; did you mean \"search\"?"
     ),
   ])
   func misuse(words: [String], message: String) {

@@ -47,7 +47,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.hasPrefix(
-        "segueviz: warning: there's no hierarchy document in \"in\" [no-documents]\n"),
+        "segueviz: warning: \"in\" has no document or storyboard [no-documents]\n"),
       "\(run.errors)")
   }
 

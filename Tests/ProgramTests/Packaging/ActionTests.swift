@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("PATHS=docs COMMAND=draw FAIL_ON=error", "draw is not one of check, batch"),
-    ("PATHS=docs COMMAND=check FAIL_ON=fatal", "fatal is not one of error, warning, note, never"),
+    ("PATHS=docs COMMAND=draw FAIL_ON=error", "draw isn't one of check, batch"),
+    ("PATHS=docs COMMAND=check FAIL_ON=fatal", "fatal isn't one of error, warning, note, never"),
     ("PATHS= COMMAND=check FAIL_ON=error", "name at least one document or folder"),
   ])
   func refuses(environment: String, said: String) throws {
@@ -93,7 +93,7 @@ import Testing
     try standIn(
       "gh", #"echo "$*" >> calls; case $* in *--jq*) [ ! -e known ] || echo 17 ;; esac"#)
     try folder.write(
-      "docs/quiz.json:1:2: error: `](evil) @everyone\n1 error in 1 document\n", to: "report")
+      "docs/quiz.json:1:2: error: `](evil) @everyone\n1 error in 1 file\n", to: "report")
     let environment = "REPORT=report NUMBER=3 GITHUB_REPOSITORY=o/r GH_TOKEN=t"
     #expect(try run("comment", environment).code == 0)
     try folder.write("", to: "known")
@@ -105,7 +105,7 @@ import Testing
     #expect(calls[0].contains("--method POST repos/o/r/issues/3/comments "))
     #expect(calls[1].contains("--method PATCH repos/o/r/issues/comments/17 "))
     let body = folder.text(of: "runner/segueviz-comment.md") ?? ""
-    #expect(body.hasPrefix("<!-- segueviz -->\n**segueviz** 1 error in 1 document\n\n    docs/"))
+    #expect(body.hasPrefix("<!-- segueviz -->\n**segueviz** 1 error in 1 file\n\n    docs/"))
   }
 
   /// A download is installed only if its checksum is the release's.

@@ -110,7 +110,7 @@ public struct ImportedApp: Sendable {
     let summary =
       model.hasKnownRoot
       ? "The launch state of the app, imported from \(model.fileNames)."
-      : "The app’s screens, imported from \(model.fileNames). The first screen is unknown."
+      : "The app's screens, imported from \(model.fileNames). The first screen is unknown."
     var new = state.document(title: model.title, summary: summary)
     new.isLaunch = model.hasKnownRoot
     new.above = model.hasKnownRoot ? .window : .unknown

@@ -107,8 +107,8 @@ extension ExtractionError: CustomStringConvertible {
   /// The problem, as the predicate of a sentence about the diagram.
   public var description: String {
     switch self {
-    case .notADiagram: "is neither an SVG nor a PNG"
-    case .otherFormat(let name): "is in the format \(name); only SVG and PNG contain their document"
+    case .notADiagram: "isn't an SVG, PNG, or HTML file"
+    case .otherFormat(let name): "is in the format \(name), which can't contain a document"
     case .foreign: "wasn't created by segueviz"
     case .leftOut:
       "doesn't contain its document; it was drawn with --no-metadata, or the document has more than"

@@ -199,8 +199,8 @@ extension DocumentReview {
         Diagnostic(
           id: .unknownClass,
           sentence:
-            "\(code: name) isn't a UIKit class, so it's treated as a plain view controller; did"
-            + " you mean \(code: meant)?",
+            "\(code: name) isn't a UIKit class, so segueviz treats it as a plain view controller;"
+            + " did you mean \(code: meant)?",
           controller: controller, segue: nil, position: position, className: name))
     }
     for name in app.document.classNames {

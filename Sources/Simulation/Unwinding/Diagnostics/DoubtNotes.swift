@@ -50,7 +50,7 @@ extension UnwindReview {
     let others = controllers.count > 1 ? " (and of \(String(controllers.count - 1)) more)" : ""
     return finding(
       .unknownActions,
-      "can't tell whether \(app.name(first)) implements \(trace.action), because its source code"
+      "it's unknown whether \(app.name(first)) implements \(trace.action), because its source code"
         + " wasn't found\(others)",
       controller: first)
   }

@@ -122,7 +122,7 @@ extension ExplanationWords {
       let action: Phrase =
         document.controllers[container].container.rules.hasSelection
         ? "selects no tab" : "doesn't do that"
-      return "before iOS 9, the executor’s default segue dismisses, or pops in a navigation"
+      return "before iOS 9, the executor's default segue dismisses, or pops in a navigation"
         + " controller; it \(action). Override \(code: "segueForUnwinding") in the executor, or"
         + " select it in the action."
     case .segueOfExecutor(let className, let executor):

@@ -51,7 +51,7 @@ package struct ExplanationWords {
       }
     }
     switch deciding.origin {
-    case .controller(let controller): words = words + " given on \(name(controller))"
+    case .controller(let controller): words = words + " set on \(name(controller))"
     case .className(let name): words = words + " in class \(code: Visible.text(name))"
     }
     if let note = deciding.rule.note { words = words + ": “\(Visible.text(note))”" }
@@ -88,7 +88,7 @@ extension ExplanationWords {
       }
     let part: Phrase =
       switch reason.part {
-      case .suppliesDefaultSegue: "it supplies UIKit’s default segue"
+      case .suppliesDefaultSegue: "it supplies UIKit's default segue"
       case .suppliesItsSegue:
         "its \(code: "segueForUnwinding") override supplies the segue"
       case .isLeftOut:
@@ -155,8 +155,7 @@ extension ExplanationWords {
     case .behindDepends(let other):
       "not asked unless \(name(other)) returns NO"
     case .behindUnknown(let other):
-      "it's unknown whether UIKit asks it: \(name(other)) answers with code that couldn't be"
-        + " interpreted"
+      "it's unknown whether UIKit asks it: segueviz couldn't interpret the code of \(name(other))"
     case .belowSource:
       "it's below the source, and UIKit doesn't search there"
     case .notAllowed(let container, let child, let origin):

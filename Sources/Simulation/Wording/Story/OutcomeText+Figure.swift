@@ -103,7 +103,7 @@ extension OutcomeText {
       "Unknown: UIKit finds \(found), but \(names.subject(controller)) continues with code that "
         + "couldn't be interpreted."
     case .hook(_, let controller):
-      "Unknown: \(names.subject(controller)) answers with code that couldn't be interpreted."
+      "Unknown: segueviz couldn't interpret the code of \(names.subject(controller))."
     case nil: "App code decides at run time."
     }
   }
@@ -121,12 +121,13 @@ extension OutcomeText {
   }
 
   private func circumstances(_ story: UnwindStory, ios: IOSVersion) -> String {
+    let source = names.subject(unwind.source).plainText
     let trigger =
       switch (segue.trigger, segue.sender) {
-      case (.interface, let sender?): "triggered \(senderWords(sender))"
-      case (.interface, nil): "triggered from the interface"
-      case (.programmatic, _): "performed by code"
-      case (.nothing, _): "never performed"
+      case (.interface, let sender?): "\(senderName(sender)) in \(source) triggers"
+      case (.interface, nil): "a control in \(source) triggers"
+      case (.programmatic, _): "code in \(source) performs"
+      case (.nothing, _): "nothing in \(source) performs"
       }
     let count = story.asked.count
     let asked =
@@ -135,8 +136,7 @@ extension OutcomeText {
         ? "UIKit asks no view controller"
         : "UIKit asks no view controller whether it can perform it"
       : count == 1 ? "UIKit asks 1 view controller" : "UIKit asks \(count) view controllers"
-    return
-      "The unwind segue is \(trigger) in \(names.subject(unwind.source).plainText) on iOS \(ios). \(asked)."
+    return "On iOS \(ios), \(trigger) the unwind segue. \(asked)."
   }
 
   /// The diagram as prose, each fact once: question, effects, answers, and why others aren't asked.

@@ -19,8 +19,8 @@ extension Subcommand {
     ] + DrawingSettings.specs + ImportOptions.specs,
     notes: [
       "INPUT is a hierarchy document, a folder, or a quoted pattern with *, **, ?, or [a-z]. In a"
-        + " folder and its subfolders, every .json and .json5 file is a document. Hidden files,"
-        + " other JSON files, and the output are skipped.",
+        + " folder and its subfolders, every .json and .json5 file is a document. batch skips"
+        + " hidden files, other JSON files, and its own output.",
       "Diagrams in DIR have the same folders as their documents. For quiz.json, quiz.svg is the"
         + " hierarchy, and quiz.home.search.svg is the search for its unwind segue home."
         + " manifest.json lists the diagrams; index.html and index.md show them.",

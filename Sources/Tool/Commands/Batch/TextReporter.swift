@@ -63,7 +63,7 @@ final class TextReporter: BatchReporter {
       news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")
     case .lostText(let lost): line(FontCheck.warning(of: lost, on: console))
     case .noDocuments(let folder):
-      line("segueviz: warning: there's no hierarchy document in \(folder.quoted) [no-documents]")
+      line("segueviz: warning: \(folder.quoted) has no document or storyboard [no-documents]")
     case .manifestLost(let path, let reason):
       line("segueviz: \(path.quoted) can't be used, so segueviz draws everything: \(reason)")
     }

@@ -31,8 +31,7 @@ struct AppCheck {
 
   /// The app with all findings, in the order of its files.
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
-    let document = try Document.load(
-      try app.document().json, fileName: name, under: overlay)
+    let document = try Document.load(try app.document().json, fileName: name, under: overlay)
     let moment = AppMoment(name: name, overlay: overlay)
     var found = imported.map(finding)
     var unimplemented = unimplemented(imported)
@@ -181,10 +180,7 @@ struct AppCheck {
 
   private static func inOrder(_ findings: [Finding]) -> [Finding] {
     func key(_ finding: Finding) -> (String, SourcePosition) {
-      (
-        finding.origin?.file ?? "",
-        finding.origin?.position ?? SourcePosition(line: 0, column: 0)
-      )
+      (finding.origin?.file ?? "", finding.origin?.position ?? SourcePosition(line: 0, column: 0))
     }
     return findings.enumerated().sorted { left, right in
       let (first, second) = (key(left.element), key(right.element))

@@ -58,7 +58,7 @@ extension Options {
   ) { (argument) throws(InvalidValue) in
     var kinds: [FindingKind] = []
     for word in argument.text.split(separator: ",") {
-      kinds.append(try adjustable(word, "can be disabled"))
+      kinds.append(try adjustable(word, of: argument, "can be disabled"))
     }
     if kinds.isEmpty { throw InvalidValue(message: "doesn't name a finding") }
     return kinds
@@ -75,22 +75,26 @@ extension Options {
       else {
         let levels = FindingSeverities.Level.allCases.map(\.rawValue).joined(separator: ", ")
         throw InvalidValue(
-          message: "\(Visible.quoted(String(pair))) isn't ID=LEVEL; the levels are \(levels)")
+          message: naming(pair, argument) + "isn't ID=LEVEL; the levels are \(levels)")
       }
-      levels.append((try adjustable(parts[0], "can have another severity"), level))
+      levels.append((try adjustable(parts[0], of: argument, "can have another severity"), level))
     }
     if levels.isEmpty { throw InvalidValue(message: "doesn't name a finding") }
     return levels
   }
 
   private static func adjustable(
-    _ id: Substring, _ what: String
+    _ id: Substring, of argument: Argument, _ what: String
   ) throws(InvalidValue) -> FindingKind {
     let kinds = FindingKind.adjustable
     if let kind = kinds.first(where: { $0.id == id }) { return kind }
     throw InvalidValue(
-      message: "there's no finding \(Visible.quoted(String(id))) that \(what)"
+      message: naming(id, argument) + "isn't a finding that \(what)"
         + Suggestion.text(for: String(id), among: kinds.map(\.id)))
+  }
+
+  private static func naming(_ part: Substring, _ argument: Argument) -> String {
+    part == argument.text ? "" : "contains \(Visible.quoted(String(part))), which "
   }
 
   static let baseline = Option<Path>(

@@ -48,7 +48,7 @@ struct CheckRun {
     for input in inputs {
       var checked = check(input)
       known.separate(&checked, of: input)
-      totals.add(checked)
+      totals.add(checked, isFolder: input.isFolder)
       try console.print(report.add(checked))
     }
     if let outdated = known.outdated {

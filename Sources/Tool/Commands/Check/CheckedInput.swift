@@ -150,8 +150,7 @@ extension CheckedInput {
       } catch let error as ImportError {
         self.init(input, CommandError(error))
       } catch {
-        self.init(
-          input, CommandError(.badInput, "can't check \(input.quotedName)"))
+        self.init(input, CommandError(.badInput, "can't check \(input.quotedName)"))
       }
     }
   }

@@ -11,13 +11,13 @@ extension Subcommand {
     options: [Options.ios.spec, Options.reportFormat.spec],
     notes: [
       "OLD and NEW are hierarchy documents, app folders, storyboards, or _printHierarchy output."
-        + " One of them can be -, standard input. Controllers and segues are matched by id, and"
-        + " classes by name.",
+        + " One of them can be -, standard input. diff matches controllers and segues by id,"
+        + " and classes by name.",
       "If both are the launch state of an app, diff also compares the verdicts of each unwind"
         + " segue in all app states.",
       "The exit status is 1 if an unwind segue in both has a different outcome, destination,"
         + " executor, or transition, or a different verdict. All other differences, such as added"
-        + " and removed unwind segues, leave it at 0.",
+        + " and removed unwind segues, don't change it.",
     ],
     examples: [
       "segueviz diff before.json after.json",

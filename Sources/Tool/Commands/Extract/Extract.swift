@@ -9,8 +9,8 @@ extension Subcommand {
     options: [],
     notes: [
       "FILE is an SVG, PNG, or HTML file that was drawn without --no-metadata; - is standard"
-        + " input. extract prints the document byte for byte. Diagrams of documents over 16 MiB"
-        + " don't contain them."
+        + " input. extract prints the document byte for byte. If a document is over 16 MiB, its"
+        + " diagrams don't contain it."
     ],
     examples: [
       "segueviz extract quiz.svg > quiz.json",

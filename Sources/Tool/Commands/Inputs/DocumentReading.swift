@@ -76,19 +76,17 @@ extension Input {
     }
   }
 
-  /// Help for a file that isn't a document, if it looks like something to import.
+  /// Help for a file that isn't JSON.
   func importAdvice(_ bytes: [UInt8]) -> String? {
-    guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return nil }
+    let first = bytes.first { $0 > Byte.space }
+    if first == Byte.openBrace || first == Byte.slash { return nil }
     let file = ImportFile(name: name, bytes: bytes)
     if ImportedHierarchies.isDump(file) {
-      return
-        "\(quotedName) looks like _printHierarchy output; to create a document, run segueviz import"
-        + " \(quotedName)"
+      return "\(quotedName) looks like _printHierarchy output; run segueviz import \(quotedName)"
     }
-    guard bytes.first(where: { $0 > Byte.space }) == UInt8(ascii: "<") else { return nil }
     return
-      "a document is JSON; to create one from storyboards or _printHierarchy output, run segueviz"
-      + " import"
+      "\(quotedName) isn't a hierarchy document (JSON), a storyboard, or _printHierarchy output;"
+      + " pass one of those, or an app folder"
   }
 }
 

@@ -33,7 +33,7 @@ extension Option where Value: RawRepresentable, Value.RawValue == String {
       let text = argument.text
       if words.contains(text), let value = Value(rawValue: text) { return value }
       throw InvalidValue(
-        message: "is not one of \(words.joined(separator: ", "))"
+        message: "isn't one of \(words.joined(separator: ", "))"
           + Suggestion.text(for: text, among: words))
     }
   }
@@ -56,7 +56,7 @@ extension Option<Int> {
       guard text.utf8.allSatisfy(Byte.isDigit), let number = Int(text), range.contains(number)
       else {
         throw InvalidValue(
-          message: "is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+          message: "isn't a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
       return number
     }
@@ -74,7 +74,7 @@ extension Option<Double> {
       let text = argument.text
       guard text.utf8.allSatisfy({ Byte.isDigit($0) || $0 == UInt8(ascii: ".") }),
         let number = Double(text), range.contains(number)
-      else { throw InvalidValue(message: "is not a number from \(bounds)") }
+      else { throw InvalidValue(message: "isn't a number from \(bounds)") }
       return number
     }
   }

@@ -56,8 +56,8 @@ struct ResultFiles: Sendable {
       .cannotWrite,
       lines: lines.joined()
         + "segueviz: \(isFirst ? "nothing was written; " : "")move"
-        + " \(foreign.count == 1 ? "it" : "these files") away, pass another name with -o, or overwrite"
-        + " with --force\n")
+        + " \(foreign.count == 1 ? "it" : "these files") away, pass another name to -o, or pass"
+        + " --force to overwrite\n")
   }
 
   /// Writes a file. For many files, pass `flushesFolder: false`, and flush once with `flush(_:)`.

@@ -53,6 +53,7 @@ package struct CheckReportOptions: Sendable {
 /// The totals of all inputs of `check`.
 package struct CheckTotals: Sendable {
   private(set) var documents = 0
+  private var folders = 0
   private(set) var known = 0
   private var counts: [Severity: Int] = [:]
   /// Why the first invalid or unreadable input couldn't be checked.
@@ -62,8 +63,9 @@ package struct CheckTotals: Sendable {
 
   func count(of severity: Severity) -> Int { counts[severity, default: 0] }
 
-  package mutating func add(_ checked: CheckedInput) {
+  package mutating func add(_ checked: CheckedInput, isFolder: Bool = false) {
     documents += 1
+    folders += isFolder ? 1 : 0
     failure = failure ?? checked.failure
     known += checked.known.count
     add(checked.findings)
@@ -77,7 +79,7 @@ package struct CheckTotals: Sendable {
     counts.contains { $0.key >= severity && $0.value > 0 }
   }
 
-  /// "2 errors, 1 warning in 3 documents; 4 suppressed".
+  /// "2 errors, 1 warning in 1 folder and 3 files; 4 findings suppressed".
   package var summary: String {
     let parts = Severity.mostSevereFirst.compactMap { severity in
       let count = count(of: severity)
@@ -85,7 +87,8 @@ package struct CheckTotals: Sendable {
     }
     let found = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
     let left = known == 0 ? "" : "; \(counted(known, "finding")) suppressed"
-    return "\(found) in \(counted(documents, "document"))\(left)"
+    let inputs = [(folders, "folder"), (documents - folders, "file")].filter { $0.0 > 0 }
+    return "\(found) in \(inputs.map(counted).joined(separator: " and "))\(left)"
   }
 }
 
