@@ -116,7 +116,7 @@ import Unwinding
         let strip = FigureScreen.strip(
           OutcomeText(wording: wording, unwind: unwind), story)
         for screen in strip {
-          let effect = screen.unseen.last?.verb.effect ?? screen.verb?.effect
+          let effect = screen.unseen.last?.effect ?? screen.verb?.effect
           let frame = try #require(story.frames.last { $0.effect == effect })
           guard let front = frame.screen?.layers.last?.content, let pane = screen.layers.last
           else { continue }

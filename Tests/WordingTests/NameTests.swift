@@ -32,7 +32,11 @@ import Testing
       {"id":"x","class":"MenuViewController"}, {"id":"Menu"},
       {"id":"y","class":"ListViewController"}, {"id":"z","class":"OtherViewController","title":"List"}
       """)
-    #expect(names == ["navigation controller", "q1", "q2", "x", "Menu", "y", "Other"])
+    #expect(
+      names == [
+        "navigation controller", "Question (q1)", "Question (q2)", "Menu (x)", "Menu", "List (y)",
+        "Other",
+      ])
   }
 
   @Test func severalContainersOfOneKindGoByTheirFirstScreens() throws {
@@ -42,11 +46,16 @@ import Testing
     }
     let document = try loadDocument(
       "{\"segueviz\":1,\"root\":{\"id\":\"t\",\"class\":\"UITabBarController\",\"children\":["
-        + stacks.joined(separator: ",") + "]}}")
+        + stacks.joined(separator: ",")
+        + ",{\"id\":\"c\",\"class\":\"MyNavigationController\",\"container\":\"navigation\","
+        + "\"title\":\"Cart\",\"children\":[{\"id\":\"c1\",\"title\":\"Cart\"}]}]}}")
     let names = ControllerNames(document)
     let words = document.controllers.places.map { names.subject($0).plainText }
     #expect(
-      words == ["the tab bar controller", "the Home stack", "Home", "the Search stack", "Search"])
+      words == [
+        "the tab bar controller", "the Home stack", "Home", "the Search stack", "Search",
+        "MyNavigation", "Cart",
+      ])
   }
 
   @Test func listsAndSentences() throws {

@@ -4,8 +4,8 @@ import Unwinding
 /// The name of each controller in diagrams: the shortest name that no other controller could have.
 ///
 /// In this order: its title; its class without "ViewController"; for a UIKit container, its kind
-/// ("tab bar controller") or its content ("Home stack"); else its id. A name that another
-/// controller could also have, or that is another's id, isn't used.
+/// ("tab bar controller") or its content ("Home stack"). A name that another controller could also
+/// have isn't used: the id follows it ("Product (p2)"), or is the name.
 package struct ControllerNames: Sendable {
   private let names: PerElement<Controller, String>
   /// Whether the name is the id, which cards then have to show.
@@ -14,20 +14,32 @@ package struct ControllerNames: Sendable {
 
   package init(_ document: Document) {
     let inside = document.controllers.map { Self.name(of: $0, byContentIn: document) }
+    let screens = Set(
+      document.controllers.compactMap { $0.container.words == nil ? $0.title : nil })
     let candidates = zip(document.controllers, inside).map { controller, inside in
-      Self.candidates(controller) + (inside.map { [$0] } ?? [])
+      guard let inside else { return Self.candidates(controller) }
+      // A title that a screen also has is the screen's.
+      let isScreens = controller.title.map(screens.contains) ?? false
+      return Self.candidates(controller).dropFirst(isScreens ? 1 : 0) + [inside]
     }
     let whole = document.controllers.map { displayText($0.id) }
     let short = whole.map(Self.shortened)
     let uses = Dictionary(zip(short, repeatElement(1, count: short.count)), uniquingKeysWith: +)
     // If two shortened ids would look the same, they stay whole.
     let ids = zip(short, whole).map { uses[$0] == 1 ? $0 : $1 }
+    // The first name that isn't a kind, to which an id can be added.
+    let shared = zip(document.controllers, candidates).map { controller, names in
+      names.first { $0 != controller.container.words }
+    }
     var owners: [String: Int] = [:]
-    for (id, own) in zip(ids, candidates) {
-      for name in Set(own + [id]) { owners[name, default: 0] += 1 }
+    for (own, only) in zip(candidates, zip(shared, ids).map { $0 == nil ? [$1] : [] }) {
+      for name in Set(own + only) { owners[name, default: 0] += 1 }
     }
     let chosen = candidates.map { $0.first { owners[$0] == 1 } }
-    names = PerElement(zip(chosen, ids).map { $0 ?? $1 })
+    names = PerElement(
+      zip(chosen, zip(shared, ids)).map { chosen, rest in
+        chosen ?? rest.0.flatMap { $0 == rest.1 ? nil : "\($0) (\(rest.1))" } ?? rest.1
+      })
     isID = PerElement(zip(chosen, ids).map { $0 == nil || $0 == $1 })
     isKindOnly = PerElement(
       chosen.enumerated().map { place, name in
@@ -103,12 +115,10 @@ package struct ControllerNames: Sendable {
     return result
   }
 
-  /// The name of a UIKit container: "Home stack" by its title, else "tab bar controller with Home"
-  /// by its first child's name.
+  /// The name of a container: "Home stack" by its title, else "tab bar controller with Home" by its
+  /// first child's title.
   private static func name(of controller: Controller, byContentIn document: Document) -> String? {
-    guard UIKitClasses.contains(shortClassName(controller.className)),
-      let kind = controller.container.words
-    else { return nil }
+    guard let kind = controller.container.words else { return nil }
     let titles = [
       controller.title, controller.children.first.flatMap { document.controllers[$0].title },
     ]

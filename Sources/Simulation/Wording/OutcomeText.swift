@@ -95,7 +95,7 @@ package struct OutcomeText: Sendable {
 
   private var alternatives: Phrase {
     let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in
-      "\(result(of: alternative)) if \(condition(of: alternative))"
+      "\(result(of: alternative)) if \(condition(alternative.when))"
     }
     let rest = unwind.alternatives.count - clauses.count
     let end = rest > 0 ? "; and \(rest) more case\(rest == 1 ? "" : "s")." : "."
@@ -115,8 +115,8 @@ package struct OutcomeText: Sendable {
   }
 
   /// "Draft returns YES and Letter returns NO".
-  package func condition(of alternative: UnwindAlternative) -> Phrase {
-    alternative.when.map { assumed -> Phrase in
+  package func condition(_ answers: [AssumedAnswer]) -> Phrase {
+    answers.map { assumed -> Phrase in
       let answer = assumed.answer ? "YES" : "NO"
       let name = names.subject(assumed.controller)
       return switch assumed.question {

@@ -67,8 +67,8 @@ import Unwinding
     #expect(told.unwind.openness == .depends)
     #expect(
       told.heading
-        == "It depends: if Question returns YES, it goes to Question; if Question returns NO, its"
-        + " destination is unknown.")
+        == "It depends: if Question returns YES, it goes to Question; otherwise, its destination is"
+        + " unknown.")
     #expect(told.notes.count == 1)
     #expect(
       told.notes.first?.hasPrefix(
@@ -77,7 +77,7 @@ import Unwinding
       told.outcome.summary.plainText
         == "exit: from Last goes to Question or an unknown one")
     let certain = try self.told(menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("depends"))
-    #expect(certain.heading.hasSuffix("if Question returns NO, it goes to Menu."))
+    #expect(certain.heading.hasSuffix("; otherwise, it goes to Menu."))
   }
 
   /// Missing information decides, whatever rule comes after it.
@@ -129,7 +129,7 @@ import Unwinding
     #expect(
       told.heading
         == "It depends: if Question returns YES, Question is chosen, but it isn't known to implement"
-        + " it; if Question returns NO, Menu is chosen, but it isn't known to implement it.")
+        + " it; otherwise, Menu is chosen, but it isn't known to implement it.")
     #expect(
       told.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
     #expect(told.notes.count == 1)

@@ -208,7 +208,7 @@ struct FigureSketch {
   private mutating func screen(_ screen: FigureStrip.Screen, _ place: Int) -> DiagramGroup {
     var group = DiagramGroup("screen", id: identity.screen(place))
     if let verb = screen.screen.verb { group.attributes = [("data-verb", verb.letter)] }
-    let unseen = screen.screen.unseen.map(\.verb.letter)
+    let unseen = screen.screen.unseen.map(\.letter)
     if !unseen.isEmpty { group.attributes.append(("data-unseen", unseen.joined(separator: " "))) }
     let box = screen.box
     if screen.isNext {

@@ -46,16 +46,17 @@ struct FigureStrip {
       kept.replaceSubrange((Self.limit / 2)..<(kept.count - Self.limit / 2), with: [])
     }
     let room = size.width + Self.gap - 8
-    func lines(_ caption: Phrase) -> [[TextRun]] {
-      setting.lines(setting.runs(caption, quiet), room, limit: 5)
+    // A verb without its object, if both don't fit: the figure has them whole.
+    func line(_ verb: Verb) -> [TextRun] {
+      let whole = [TextRun(verb.letter + " ", bold)] + setting.runs(verb.does, quiet)
+      guard setting.lines(whole, room, limit: 2).count > 1 else { return whole }
+      return [whole[0], TextRun(verb.word, quiet)]
     }
     screens = kept.map { screen in
-      var caption = [[TextRun(screen.verb?.letter ?? "before", bold)]]
-      if screen.verb != nil { caption += lines(screen.caption) }
-      for unseen in screen.unseen {
-        caption += [[TextRun("still after \(unseen.verb.letter)", bold)]] + lines(unseen.caption)
-      }
-      return Screen(screen: screen, caption: caption)
+      let verbs = [screen.verb].compactMap(\.self) + screen.unseen
+      let before = screen.unseen.isEmpty ? "before" : "before, and after"
+      let start = screen.verb == nil ? [[TextRun(before, bold)]] : []
+      return Screen(screen: screen, caption: start + verbs.map(line))
     }
   }
 

@@ -105,7 +105,8 @@ struct UndrawnLines {
 
   init(_ scene: Scene, _ failed: [Int]) {
     let cards = Dictionary(
-      scene.cards.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+      scene.cards.map { ($0.key, $0.title.map(displayText) ?? $0.name) },
+      uniquingKeysWith: { first, _ in first })
     lines = failed.map { place in
       let link = scene.links[place]
       let kind = link.mark?.letter ?? link.kind.words

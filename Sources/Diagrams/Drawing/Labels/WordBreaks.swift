@@ -23,14 +23,16 @@ enum WordBreaks {
       letters.indices.contains(place + onset.count), letters[place + onset.count].isVowel,
       onset.count == 1 || onsets.contains(onset.joined())
     else { return false }
-    let last = letters[place - 1].lowercased()
-    return !(onsets + ["gs"]).contains(last + onset.joined())
+    let whole = (1...min(before.count, 3)).map { count in
+      letters[(place - count)..<place].map { $0.lowercased() }.joined() + onset.joined()
+    }
+    return !whole.contains { onsets.contains($0) || $0 == "gs" }
   }
 
   /// The consonants that stay together.
   private static let onsets = [
-    "bl", "br", "ch", "ck", "cl", "cr", "dr", "fl", "fr", "gh", "gl", "gr", "kl", "kr", "ph", "pl",
-    "pr", "sch", "sh", "th", "tr",
+    "bl", "br", "ch", "ck", "cl", "cr", "dr", "fl", "fr", "gh", "gl", "gr", "kl", "kr", "pf",
+    "pfl", "pfr", "ph", "pl", "pr", "sch", "schl", "schm", "schn", "schr", "schw", "sh", "th", "tr",
   ]
   private static let notAtStart = Set("、。，．・：；！？ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ」』）】〉》〕］｝…")
   private static let notAtEnd = Set("「『（【〈《〔［｛")

@@ -135,7 +135,7 @@ struct MermaidSequence {
     guard !unwind.alternatives.isEmpty else { return }
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     for (place, alternative) in unwind.alternatives.prefix(Self.caseLimit).enumerated() {
-      let condition = MermaidText.escaped(outcome.condition(of: alternative).plainText)
+      let condition = MermaidText.escaped(outcome.condition(alternative.when).plainText)
       statements.append("  \(place == 0 ? "alt" : "else") \(condition)")
       note(over: alternative.destination, outcome.result(of: alternative).plainText)
     }

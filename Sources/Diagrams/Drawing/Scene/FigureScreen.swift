@@ -6,11 +6,10 @@ import Wording
 struct FigureScreen: Sendable {
   /// The verb before it; nil: it's the first.
   var verb: Verb?
-  var caption: Phrase
   /// The layers from back to front; empty: unknown.
   var layers: [Pane]
   /// The verbs after it without a visible change.
-  var unseen: [(verb: Verb, caption: Phrase)] = []
+  var unseen: [Verb] = []
 
   static let layerLimit = 3
 
@@ -85,7 +84,7 @@ struct FigureScreen: Sendable {
     /// Parts side by side, as in a split view.
     case columns
     case container
-    /// A container whose visible child is unknown, with the text for that: "unknown".
+    /// A container whose visible child is unknown, with a text: its name, or what isn't shown.
     case unknown(String)
   }
 
@@ -97,13 +96,12 @@ struct FigureScreen: Sendable {
       let verb = frame.effect.flatMap { effect in verbs.first { $0.effect == effect } }
       return FigureScreen(
         verb: verb,
-        caption: verb?.does ?? "",
         layers: frame.screen?.layers.map { pane($0.content, outcome, story) } ?? [])
     }
     // The comparison includes everything on screen, even parts without space in the image.
     var strip: [FigureScreen] = screens.reduce(into: []) { strip, screen in
       if let verb = screen.verb, let last = strip.indices.last, strip[last].looks(like: screen) {
-        strip[last].unseen.append((verb, screen.caption))
+        strip[last].unseen.append(verb)
       } else {
         strip.append(screen)
       }
@@ -156,7 +154,7 @@ struct FigureScreen: Sendable {
         // It's known that it doesn't show the destination.
         let hidden = story.hidden.flatMap { $0.container == index ? $0.child : nil }
         let words = hidden.map { "\(Phrase.apart(wording.names[$0])) isn't shown" }
-        pane.kind = .unknown(words ?? "unknown")
+        pane.kind = .unknown(words ?? pane.name)
       }
     }
     return pane

@@ -27,7 +27,10 @@ struct FigureWords {
     case .folded:
       box.isFolded = true
       box.disc = disc(of: card.members)
-      box.rows = [.name(card.name)] + among(card.members) + summary(of: card.members)
+      box.rows =
+        [.name(card.name)] + among(card.members)
+        + [start(in: card.members)].compactMap { $0.map { .reason(Phrase($0), .neutral) } }
+        + summary(of: card.members)
     case .above:
       box.isFolded = true
       box.rows = Self.aboveRoot
@@ -127,16 +130,21 @@ struct FigureWords {
     return rows + way(index) + part(of: index)
   }
 
+  /// Why the search begins at one of these controllers; nil: it begins elsewhere.
+  private func start(in members: [ControllerIndex]) -> String? {
+    let chain = facts.unwind.responderChain
+    guard chain.count > 1, members.contains(chain[1].controller), !facts.unwind.search.isEmpty
+    else { return nil }
+    let isSourceFirst = facts.numbers[facts.unwind.source] == 1
+    return "start: "
+      + (chain[1].reachedBy == .parent ? "contains the source" : "presented the source")
+      + (isSourceFirst ? ", asked first" : "")
+  }
+
   /// Why the search begins at a controller, and the order in which it asks the contents.
   private func way(_ index: ControllerIndex) -> [CardRow] {
     let unwind = facts.unwind
-    var words: [String] = []
-    let chain = unwind.responderChain
-    if chain.count > 1, chain[1].controller == index, !unwind.search.isEmpty {
-      words.append(
-        "start: "
-          + (chain[1].reachedBy == .parent ? "contains the source" : "presented the source"))
-    }
+    var words = [start(in: [index])].compactMap(\.self)
     for step in unwind.search where step.receiver == index {
       guard case .allowedChildrenForUnwinding(let asked) = step.answer, !asked.isEmpty else {
         continue

@@ -53,8 +53,7 @@ struct MentionedNames {
       pane.parts.forEach(add)
     }
     for screen in strip {
-      self.add(screen.caption)
-      for unseen in screen.unseen { self.add(unseen.caption) }
+      for verb in [screen.verb].compactMap(\.self) + screen.unseen { self.add(verb.does) }
       if let front = screen.layers.last { add(front) }
     }
   }

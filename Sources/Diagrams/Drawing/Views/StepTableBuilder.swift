@@ -152,10 +152,7 @@ struct StepTableBuilder {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     var section = StepTable.Section(
       title: outcome.openness,
-      lines: unwind.alternatives.enumerated().map { place, alternative in
-        let effects = place < endings.count ? endings[place] : nil
-        return StepTable.Line(number: "", who: "", what: outcome.ending(alternative, effects))
-      })
+      lines: outcome.endings(endings).map { StepTable.Line(number: "", who: "", what: $0) })
     section.lines.shorten(to: Self.lineLimit, countedAs: "case")
     return section
   }

@@ -69,12 +69,11 @@ extension OutcomeText {
 
   /// The alternatives while they are few.
   private var cases: Phrase {
-    guard unwind.alternatives.count <= 3 else {
-      return "there are \(String(unwind.alternatives.count)) cases."
-    }
-    return unwind.alternatives.map {
-      "if \(condition(of: $0)), \(result(of: $0))"
-    }.joined(separator: "; ").ended
+    guard unwind.alternatives.count > 3 else { return clauses.joined(separator: "; ").ended }
+    let count = String(unwind.alternatives.count - 1)
+    return unwind.alternatives.dropLast().allSatisfy { $0.when.isFirstYES }
+      ? "it goes to the first of \(count) view controllers that returns YES."
+      : "there are \(String(unwind.alternatives.count)) cases."
   }
 
   /// The missing information, if there are no alternatives.

@@ -10,6 +10,8 @@ package struct Verb: Sendable, Equatable {
   package let effect: Int
   /// "dismisses Presented".
   package let does: Phrase
+  /// "dismisses".
+  package var word: String { String(does.plainText.prefix { $0 != " " }) }
   /// The same from the other side: "Presented is dismissed".
   package let isDone: Phrase
 }
@@ -42,13 +44,30 @@ extension OutcomeText {
     effects.contains { !$0.change.isKnown } ? "the transition is unknown" : "no visible change"
   }
 
-  /// "If Letter returns YES, it goes to Letter: Pictures is dismissed."
-  package func ending(_ alternative: UnwindAlternative, _ effects: [UnwindEffect]?) -> Phrase {
-    var phrase: Phrase = "If \(condition(of: alternative)), \(result(of: alternative))"
-    if alternative.outcome == .performed, let effects {
-      phrase = phrase + ": " + (movements(effects) ?? Phrase(stillness(effects)))
+  /// "If Letter returns YES, it goes to Letter: Pictures is dismissed." The effects are those of the
+  /// first alternatives.
+  package func endings(_ effects: [[UnwindEffect]]) -> [Phrase] {
+    zip(unwind.alternatives, clauses).enumerated().map { place, alternative in
+      let (alternative, clause) = alternative
+      guard alternative.outcome == .performed, effects.indices.contains(place) else {
+        return clause.asSentence.ended
+      }
+      let movements = movements(effects[place]) ?? Phrase(stillness(effects[place]))
+      return (clause + ": " + movements).asSentence.ended
     }
-    return phrase.ended
+  }
+
+  /// "if Letter returns YES, it goes to Letter", "otherwise, its destination is unknown".
+  var clauses: [Phrase] {
+    unwind.alternatives.enumerated().map { place, alternative in
+      let last = place > 0 ? unwind.alternatives[place - 1].when : []
+      let isNext =
+        last.isFirstYES && alternative.when.starts(with: last.dropLast())
+        && alternative.when.dropFirst(last.count - 1).first?.answer == false
+      let rest = isNext ? Array(alternative.when.dropFirst(last.count)) : alternative.when
+      let condition: Phrase = rest.isEmpty ? "" : "if \(condition(rest)), "
+      return (isNext ? "otherwise, " : "") + condition + result(of: alternative)
+    }
   }
 }
 
@@ -61,6 +80,13 @@ package func letter(_ place: Int) -> String {
     rest = rest / 26 - 1
   } while rest >= 0
   return letters
+}
+
+extension [AssumedAnswer] {
+  /// Whether all are NO but the last.
+  var isFirstYES: Bool {
+    last?.answer == true && dropLast().allSatisfy { !$0.answer }
+  }
 }
 
 extension Wording {

@@ -104,7 +104,7 @@ struct UnwindWords {
   private func alternatives(_ outcome: OutcomeText, for medium: Medium) -> [Row] {
     outcome.unwind.alternatives.map { alternative in
       let (condition, result) = (
-        outcome.condition(of: alternative), outcome.result(of: alternative)
+        outcome.condition(alternative.when), outcome.result(of: alternative)
       )
       return medium.isText
         ? Row("if \(condition), \(result)") : Row("If \(condition), \(result).")
