@@ -52,6 +52,11 @@ private typealias Text = StoryboardText
         + " return storyboard!.instantiateViewController(withIdentifier: id)", "Menu unknown 3"
     ),
     (
+      "open(\"game\")\n}\nfunc open(_ id: String) {\n"
+        + "present(storyboard!.instantiateViewController(withIdentifier: id), animated: true)",
+      "Menu unknown 6"
+    ),
+    (
       "navigationController?.setViewControllers([Own()], animated: true)",
       "UINavigationController child 3"
     ),
@@ -162,6 +167,7 @@ private typealias Text = StoryboardText
     "class Menu: UIViewController { func go() { board.addChild(SKSpriteNode()) } }",
     "class Stack: UINavigationController { override func pushViewController(_ next: UIViewController, animated: Bool) { super.pushViewController(next, animated: animated) } }",
     "class Fade: UIStoryboardSegue { override func perform() { source.present(destination, animated: false) } }",
+    "class Fade: UIStoryboardSegue { override func perform() { fade() }\nfunc fade() { source.present(destination, animated: false) } }",
     "struct R { struct main { func detail() -> Menu? { return UIStoryboard(resource: self).instantiateViewController(withResource: detail) } } }",
   ])
   func isNothing(code: String) throws {

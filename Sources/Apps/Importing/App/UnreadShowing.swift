@@ -57,7 +57,7 @@ struct UnreadShowings {
     for value in index.values {
       guard case .screens(let screens) = value.content else { continue }
       let context = CodeContext(type: value.type)
-      if screens.contains(where: { isAnyScene($0, in: context) }) {
+      if screens.contains(where: { isAnyScene($0, in: context, isReturned: true) }) {
         add(value.type.flatMap(index.controllerClass), .unknown, value.place)
       }
     }
@@ -77,6 +77,7 @@ struct UnreadShowings {
     guard let type = showing.type else { return false }
     if classes.ancestry(of: type).last == ScannedAction.segueClass {
       return showing.function == "perform"
+        || classes[type]?.methods["perform"]?.calls.contains(showing.function) ?? false
     }
     guard showing.way == .child || showing.filled != nil else { return false }
     if classes.isController(type) { return showing.isOfNodes && !showing.isOwn }
@@ -86,11 +87,14 @@ struct UnreadShowings {
   /// The maximum number to report: that is enough to show that the document is incomplete.
   private static let mostUnread = 200
 
-  /// Whether it's a scene that's unknown before the app runs; callers can know an argument.
-  private func isAnyScene(_ screen: ScannedScreen, in context: CodeContext) -> Bool {
+  /// Whether it's a scene that's unknown before the app runs. For a returned one, each caller's
+  /// argument is read.
+  private func isAnyScene(
+    _ screen: ScannedScreen, in context: CodeContext, isReturned: Bool = false
+  ) -> Bool {
     switch screen {
     case .scene(let storyboard, let identifier, _):
-      if context.depth == 0 {
+      if isReturned {
         if case .parameter? = identifier { return false }
         switch storyboard {
         case .named(.parameter), .made(of: .parameter): return false
@@ -105,7 +109,7 @@ struct UnreadShowings {
       return finder.storyboards(of: storyboard, in: context) == nil && several ?? true
     case .unread: return true
     case .container(_, let inside):
-      return inside.contains { isAnyScene($0, in: context) }
+      return inside.contains { isAnyScene($0, in: context, isReturned: isReturned) }
     case .member(let member):
       // The argument is also unknown.
       guard context.depth == 0, finder.targets(of: screen, in: context).isEmpty else {
