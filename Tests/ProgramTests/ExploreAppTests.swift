@@ -94,6 +94,21 @@ import Testing
     #expect(try folder.shell("$segueviz check App").output.contains("[no-handler]"))
   }
 
+  /// Code may put a screen with the action below the source.
+  @Test func stacksThatCodeReplaces() throws {
+    try folder.write(
+      "extension List { func go() { navigationController?.viewControllers = make() } }",
+      to: "App/Go.swift")
+    let run = try explore("App")
+    #expect(
+      run.output.contains("? done  no destination unless code adds a screen there: new,"),
+      "\(run.output)")
+    let said =
+      "note: done has no destination in some state, unless code adds a screen there: new, done"
+    #expect(run.output.contains(said), "\(run.output)")
+    #expect(try !folder.shell("$segueviz check App").output.contains("no destination"))
+  }
+
   @Test func whoeverOpenedItIsOneAnswer() throws {
     try writeSources(actions: ["List", "Detail"])
     let run = try explore("App")

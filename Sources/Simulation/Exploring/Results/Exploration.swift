@@ -103,6 +103,9 @@ public struct ExploredOutcome: Sendable {
   /// The condition for code to perform a segue of the path, if screens with other openers may
   /// decide it; nil: none.
   public let condition: String?
+  /// Whether it has no destination, unless code added a screen that the document doesn't have
+  /// (Semantics.md U7).
+  package let asksUnknown: Bool
   /// The answers that it rests on, in the order asked; controllers are scenes.
   public let assuming: [AssumedAnswer]
   /// The shortest path to it; its last step is the unwind segue.
@@ -112,7 +115,7 @@ public struct ExploredOutcome: Sendable {
 
   /// Whether app code doesn't decide it. A path's condition matters only if something goes wrong.
   package var isCertain: Bool {
-    assuming.isEmpty && outcome != .undetermined
+    assuming.isEmpty && outcome != .undetermined && !asksUnknown
       && (condition == nil || outcome == .performed && moves)
   }
 }
@@ -171,6 +174,12 @@ public struct ExplorationRemark: Sendable {
 }
 
 extension Document {
+  /// Whether an action is implemented, or may be: classes can have unknown actions.
+  package func mayImplement(_ action: ActionSelector) -> Bool {
+    controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
+      || classes.values.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
+  }
+
   /// Steps as text: "Recipes, Edit, the tab Settings, Back".
   public func words(for taps: [Tap]) -> String {
     taps.isEmpty ? "at launch" : taps.map(word).joined(separator: ", ")

@@ -48,6 +48,9 @@ struct Report {
     ExploredOutcome(
       outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
       isOpener: key.isOpener, moves: key.moves, condition: condition(of: end.way.taps),
+      asksUnknown: key.outcome == .aborted
+        && end.state.mayAskUnknown(from: end.source, to: nil, table)
+        && table.document.segues[segue].action.map(table.document.mayImplement) ?? true,
       assuming: end.assuming.map {
         AssumedAnswer(
           controller: ControllerIndex(Int(end.state[Int32($0.controller.offset)].scene)),

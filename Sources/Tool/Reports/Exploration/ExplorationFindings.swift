@@ -30,13 +30,13 @@ package struct ExplorationFindings {
     guard segue.everywhere == nil, var id = unwind.verdict.findingID else { return nil }
     // If no class of an imported app may implement the action, none above the root does either.
     if id == .sometimesAborted, document.controllers[document.root].origin != nil,
-      !isImplemented(unwind.action),
+      !document.mayImplement(unwind.action),
       unwind.outcomes.allSatisfy({ [.aborted, .undetermined].contains($0.outcome) })
     {
       id = .alwaysAborted
     }
     // An implementer may be in the hierarchy in an unknown state.
-    if id == .alwaysAborted, unwind.scope != .exact, isImplemented(unwind.action) {
+    if id == .alwaysAborted, unwind.scope != .exact, document.mayImplement(unwind.action) {
       id = .handlerNotKnown
     }
     let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
@@ -48,7 +48,7 @@ package struct ExplorationFindings {
       subject: Finding.Subject(segue: segue.id, scenes: scenes))
   }
 
-  /// App code decides whether an unwind segue does anything (Semantics.md U8).
+  /// App code decides whether an unwind segue does anything (Semantics.md U7, U8).
   private func dependsOnCode(_ unwind: ExploredUnwind) -> Finding? {
     let segue = document.segues[unwind.segue]
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }
@@ -57,6 +57,15 @@ package struct ExplorationFindings {
       return Finding(
         .diagnostic(.dependsOnCode),
         "\(segue.id) does nothing if code performs a segue there (\(condition)): "
+          + document.words(for: idle.taps),
+        position: segue.position, origin: SourcePlace(segue.origin),
+        subject: Finding.Subject(segue: segue.id))
+    }
+    if idle.assuming.isEmpty {
+      guard idle.asksUnknown else { return nil }
+      return Finding(
+        .inStacks(.handlerNotKnown),
+        "\(segue.id) has no destination in some state, unless code adds a screen there: "
           + document.words(for: idle.taps),
         position: segue.position, origin: SourcePlace(segue.origin),
         subject: Finding.Subject(segue: segue.id))
@@ -82,7 +91,7 @@ package struct ExplorationFindings {
         unwind.scope == .exact
         ? "\(segue) never has a destination"
         : "\(segue) has no destination in any visited state"
-      return isImplemented(unwind.action)
+      return document.mayImplement(unwind.action)
         ? words : "no class implements \(unwind.action.name), so \(words)"
     case .handlerNotKnown:
       return "\(segue) has no destination in the known states, but not all states are known"
@@ -94,14 +103,6 @@ package struct ExplorationFindings {
       guard case .exception(let exception) = end.outcome else { return segue }
       return "UIKit raises an exception for \(segue) (\(exception.rawValue))"
     }
-  }
-
-  /// Whether it is, or may be, implemented: extensions of UIViewController can be unknown.
-  private func isImplemented(_ action: ActionSelector) -> Bool {
-    document.controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
-      || document.classes.values.contains {
-        $0.hasUnknownActions || $0.unwindActions.contains(action)
-      }
   }
 
   private func finding(_ remark: ExplorationRemark) -> Finding? {

@@ -238,7 +238,11 @@ package struct ExplorationReport: BlockReport {
     case .undetermined, .offscreen: words = "unknown"
     }
     guard isConditional else { return words }
-    if outcome.condition != nil, !outcome.isCertain { words += " if code performs it there" }
+    if outcome.asksUnknown {
+      words += " unless code adds a screen there"
+    } else if outcome.condition != nil, !outcome.isCertain {
+      words += " if code allows this path"
+    }
     guard let last = outcome.assuming.last else { return words }
     let who = last.answer && last.controller == outcome.destination ? "it" : id(last.controller)
     return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
