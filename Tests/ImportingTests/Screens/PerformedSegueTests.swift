@@ -127,6 +127,18 @@ private typealias Text = StoryboardText
     #expect(
       try triggers("other.performSegue(withIdentifier: id(), sender: 1)")
         == [.programmatic, .programmatic])
+    // Only what conforms to the protocol performs its segues.
+    let shared =
+      "}\n}\nextension Menu: Performing {}\nextension Performing where Self: UIViewController {"
+      + " func start() { performSegue(withIdentifier: id(), sender: 1) "
+    #expect(
+      try triggers(shared + "}\n}\nprotocol Performing { func a() {") == [
+        .programmatic, .nothing,
+      ])
+    #expect(
+      try triggers(
+        shared + "}\n}\nprotocol Performing {}\nprotocol More: Performing { func a() {")
+        == [.programmatic, .programmatic])
     #expect(try triggers("library.go(\"edit\")") == [.programmatic, .programmatic])
     #expect(try triggers("if segue.identifier == \"edit\" { save() }") == [.nothing, .nothing])
   }

@@ -4,6 +4,8 @@ import Text
 struct AppClass: Sendable {
   let name: String
   var superclass: String?
+  /// The names after the colons of its declaration and its extensions, without types around them.
+  var inherited: Set<String> = []
   /// The selectors in Objective-C.
   var unwindActions: [NewUnwindAction] = []
   /// Whether it may implement others, because its source code wasn't passed.
@@ -11,6 +13,7 @@ struct AppClass: Sendable {
   var overrides = NewOverrides()
   /// What its `perform` does, if it's the class of a segue; nil: it doesn't override it.
   var transition: SegueTransition?
+  var transitionPlace: ImportPlace?
   /// The methods of its own object that the code of each action calls.
   var actionCalls: [String: Set<String>] = [:]
   /// Its methods that change the screen or call others of its own, by their names.

@@ -269,7 +269,10 @@ struct AppScenes: Sendable {
         }
         let isUnknown =
           segue.isUnwind ? transition.performs == .unknown : transition.actsAs == .unknown
-        if isUnknown { scenes[scene].segues[place].classPlace = classes[name]?.place }
+        if isUnknown {
+          scenes[scene].segues[place].classPlace =
+            classes[name]?.transitionPlace ?? classes[name]?.place
+        }
       }
     }
   }

@@ -172,6 +172,7 @@ struct ClassMerger {
       }
     }
     for type in parts.map(\.type) {
+      merged.inherited.formUnion(type.inherited.map { String(Self.lastName(of: $0)) })
       merged.creations.merge(type.creations) { $0.union($1) }
       for method in type.methods {
         let known = merged.methods[method.name]
@@ -195,7 +196,10 @@ struct ClassMerger {
         findings.append(finding)
       }
     }
-    merged.transition = parts.lazy.compactMap(\.type.transition).first
+    if let part = parts.first(where: { $0.type.transition != nil }) {
+      merged.transition = part.type.transition
+      merged.transitionPlace = ImportPlace(sources.paths[part.file], part.type.position)
+    }
     if parts.contains(where: \.type.changesDestination) { merged.transition = .unknown }
     classes.add(merged)
   }

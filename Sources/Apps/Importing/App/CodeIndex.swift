@@ -34,6 +34,8 @@ struct CodeIndex {
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private(set) var storyboards: [String: [Int]] = [:]
   let performings: [ScannedPerforming]
+  /// The Swift protocols that no other protocol or alias contains.
+  private let plainProtocols: Set<String>
 
   init(_ sources: AppSources, classes: AppClasses, scenes: AppScenes) {
     self.scenes = scenes
@@ -46,6 +48,13 @@ struct CodeIndex {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
+    let combined = sources.files.reduce(into: Set<String>()) { names, file in
+      names.formUnion(file.refinedProtocols.union(file.aliases.values.joined()))
+    }
+    plainProtocols = Set(
+      sources.files.lazy.filter { $0.fileName.hasSuffix(".swift") }.flatMap(\.protocols)
+    )
+    .subtracting(combined)
     for (name, result) in sources.files.lazy.flatMap(\.screens.results) {
       results[name, default: []].insert(result)
     }
@@ -113,6 +122,13 @@ struct CodeIndex {
     guard !UIKitClasses.contains(name) else { return [] }
     return scenesByClass.keys.filter { classes.ancestry(of: $0).contains(name) }
       .flatMap { scenesByClass[$0] ?? [] }.sorted()
+  }
+
+  /// The scenes of the classes that conform to a protocol; nil: unknown, or it's no protocol.
+  func scenes(conformingTo name: String) -> [SceneIndex]? {
+    guard plainProtocols.contains(name) else { return nil }
+    return classes.names.filter { classes[$0]?.inherited.contains(name) ?? false }
+      .flatMap { scenesByAncestor[$0] ?? [] }
   }
 
   func scenes(named identifier: String, in storyboards: [Int]? = nil) -> Set<SceneIndex> {

@@ -6,6 +6,8 @@ struct PerformedSegue: Sendable {
   let identifier: String?
   /// The controllers with the segue; nil: any.
   let scenes: [SceneIndex]?
+  /// The controllers whose protocol contains the code; nil: it's no protocol's.
+  var conforming: [SceneIndex]?
   /// The controllers that the code names; nil: none.
   var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
@@ -35,8 +37,9 @@ extension CodeIndex {
       }
       let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
       return PerformedSegue(
-        identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] }, named: named,
-        className: own, scanned: performing)
+        identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] },
+        conforming: performing.isOwn ? performing.type.flatMap(scenes(conformingTo:)) : nil,
+        named: named, className: own, scanned: performing)
     }
   }
 
@@ -94,8 +97,8 @@ extension AppScenes {
     _ performings: [PerformedSegue], usedTexts: Set<String>, _ classes: AppClasses
   ) {
     let open = performings.filter { $0.identifier == nil }
-    guard open.allSatisfy({ $0.scenes != nil }) else { return }
-    let openScenes = Set(open.compactMap(\.scenes).joined())
+    guard open.allSatisfy({ $0.scenes != nil || $0.conforming != nil }) else { return }
+    let openScenes = Set(open.compactMap { $0.scenes ?? $0.conforming }.joined())
     let performed = Set(performings.compactMap(\.identifier))
     for index in scenes.places where !openScenes.contains(index) {
       let ancestry = classes.ancestry(of: scenes[index].controller.runtimeClass(in: classes))

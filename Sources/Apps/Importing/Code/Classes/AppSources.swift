@@ -13,6 +13,8 @@ struct ScannedFile: Sendable {
   var imports: [String] = []
   /// The protocols, which can't be superclasses.
   var protocols: [String] = []
+  /// The protocols that other protocols inherit from.
+  var refinedProtocols: Set<String> = []
   /// The texts of its short literals, without those that are only compared.
   var usedTexts: Set<String> = []
   /// The screens that its code shows.
@@ -204,6 +206,14 @@ extension TokenText {
       if !isCompared { found.insert(self.text(token)) }
     }
     return found
+  }
+
+  /// Whether an initializer of a segue class passes on the destination that it gets.
+  func handsOnDestination(_ parameter: String, in body: Range<Int>) -> Bool {
+    body.contains { place in
+      isWord(at: place, "destination") && isPunctuation(at: place + 1, ":")
+        && name(at: place + 2) == parameter && isPunctuation(at: place + 3, anyOf: ")]")
+    } && !body.contains { name(at: $0) == parameter && isPunctuation(at: $0 + 1, "=") }
   }
 
   fileprivate var firstLongName: SourceToken? {

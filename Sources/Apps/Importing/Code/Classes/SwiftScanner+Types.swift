@@ -36,12 +36,13 @@ extension SwiftScanner {
     index += 1
     let name = readTypeName()
     index = text.afterGenerics(index)
-    _ = readInherited()
+    let inherited = readInherited()
     beginScope(named: name, at: start, isExposed: modifiers.isExposed) { scanner in
       guard !name.isEmpty else { return nil }
       scanner.found.types.append(
         ScannedType(
-          name: name, isDeclaration: false, position: scanner.source.position(of: start)))
+          name: name, isDeclaration: false, inherited: inherited,
+          position: scanner.source.position(of: start)))
       return scanner.found.types.count - 1
     }
   }
@@ -73,7 +74,7 @@ extension SwiftScanner {
   mutating func readProtocol() {
     if let name = text.name(at: index + 1) { found.protocols.append(name) }
     index += 2
-    _ = readInherited()
+    found.refinedProtocols.formUnion(readInherited())
     if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
     modifiers = Modifiers()
   }
