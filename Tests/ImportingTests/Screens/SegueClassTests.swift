@@ -31,6 +31,7 @@ private typealias Text = StoryboardText
 
   @Test(arguments: [
     ("super.perform()", "super, super"), ("", "nothing, nothing"),
+    ("UIView.performWithoutAnimation { super.perform() }", "super, super"),
     ("source.present(destination, animated: false)", "presentation, unknown"),
     (
       "let menu = self.source as! Menu\nlet next = destination\nmenu.present(next, animated: true, completion: nil)",
@@ -95,6 +96,48 @@ private typealias Text = StoryboardText
     let code =
       "class Slide: UIStoryboardSegue {\n\(member)\noverride func perform() { super.perform() }\n}"
     #expect(try read(code) == "unknown, unknown")
+  }
+
+  /// Its initializer passes on what it gets.
+  @Test func sameDestination() throws {
+    let code = """
+      class Slide: UIStoryboardSegue {
+      override init(identifier: String?, source: UIViewController, destination: UIViewController) {
+      super.init(identifier: identifier, source: source, destination: destination)
+      }
+      override func perform() { super.perform() }
+      }
+      """
+    #expect(try read(code) == "super, super")
+    let old = """
+      @interface Slide : UIStoryboardSegue
+      @end
+      @implementation Slide
+      - (id)initWithIdentifier:(NSString *)identifier source:(UIViewController *)source destination:(UIViewController *)next {
+      return [super initWithIdentifier:identifier source:source destination:NEXT];
+      }
+      - (void)perform { [super perform]; }
+      @end
+      """
+    #expect(try read(old.replacing("NEXT", with: "next"), as: "Slide.m") == "super, super")
+    #expect(try read(old.replacing("NEXT", with: "source"), as: "Slide.m") == "unknown, unknown")
+  }
+
+  /// The app's module has no class of this name.
+  @Test(arguments: [
+    ("class Slide: UIStoryboardSegue {}", false), ("class Old: UIStoryboardSegue {}", true),
+  ])
+  func undeclaredClass(code: String, isMissing: Bool) throws {
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a",
+        segues: Text.segue("show", "b", "customClass='Slide' customModuleProvider='target'")),
+      Text.scene("viewController", "b"))
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let said = "warning: no source file declares the segue's class \"Slide\""
+    #expect(app.findings.rendered.contains { $0.contains(said) } == isMissing)
   }
 
   @Test func inheritedClasses() throws {

@@ -146,6 +146,15 @@ struct AppReview {
           : "no control and no code performs the segue \(name)",
         at: segue.place, of: "segues that nothing performs")
     }
+    if model.hasSources, segue.isClassOfTarget, let name = segue.customClass,
+      model.classes[name]?.place == nil
+    {
+      return ImportFinding(
+        .warning,
+        "no source file declares the segue's class \(Visible.quoted(name)); if the app doesn't have"
+          + " it, performing the segue raises an exception",
+        at: segue.place, of: "classes without source code")
+    }
     if segue.isUnwind, model.hasSources, let action = segue.validAction?.name,
       !implemented.contains(action)
     {

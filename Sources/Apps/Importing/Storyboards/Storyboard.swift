@@ -84,6 +84,8 @@ struct StoryboardSegue: Sendable {
   let place: ImportPlace
   /// The `@IBSegueAction` method that creates its destination.
   var creator: String?
+  /// Whether its class is in the app's module.
+  var isClassOfTarget = false
   /// The UIKit method by which code shows the destination; nil: a storyboard contains the segue.
   var call: String?
   /// The places of the code that performs it.

@@ -77,7 +77,9 @@ struct Scopes {
   /// The note of the class with the code, if the import wrote one.
   private func classNote(of segue: SegueIndex) -> String {
     let segue = table.document.segues[segue]
-    guard segue.segueClass != nil, segue.origin != nil, let note = segue.note else { return "" }
+    guard let name = segue.segueClass, segue.origin != nil, let note = segue.note,
+      note.hasPrefix(name)
+    else { return "" }
     return " (\(note))"
   }
 

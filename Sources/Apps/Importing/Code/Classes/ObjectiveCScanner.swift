@@ -136,9 +136,9 @@ struct ObjectiveCScanner: SourceScanner {
       var segue = SegueBody<ObjectiveCExpressions>(text, body)
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
-    if method.body != nil,
-      ["initWithIdentifier:source:destination:", "destinationViewController"]
-        .contains(method.selector)
+    if ["initWithIdentifier:source:destination:", "destinationViewController"]
+      .contains(method.selector),
+      let body = method.body, !text.handsOnDestination(method.parameters.last ?? "", in: body)
     {
       found.types[type].changesDestination = true
     }

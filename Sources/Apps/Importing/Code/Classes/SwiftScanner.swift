@@ -148,7 +148,8 @@ struct SwiftScanner: SourceScanner {
         if modifiers.isOverride,
           text.isPunctuation(at: index + 1, "(") || text.isPunctuation(at: index + 2, "("),
           scopes.last?.type != nil,
-          text.isWord(at: index + 2, "identifier")
+          text.isWord(at: index + 2, "identifier"),
+          !text.handsOnDestination("destination", in: text.inside(text.afterClosing(index + 1)))
         {
           noteDestination()
         }

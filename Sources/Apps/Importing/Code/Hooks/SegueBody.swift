@@ -159,7 +159,7 @@ struct SegueBody<Reader: CodeReader> {
       "sendSubview", "layout", "snapshot", "drawViewHierarchy", "beginAppearance", "endAppearance",
       "beginAnimations", "commitAnimations", "viewWill", "viewDid", "dispatch_", "convert",
       "removeAllAnimations", "initWith", "translatedBy", "scaledBy", "rotated", "offsetBy",
-      "insetBy",
+      "insetBy", "performWithoutAnimation",
     ]
   }
 }
