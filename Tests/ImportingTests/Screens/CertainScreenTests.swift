@@ -10,13 +10,13 @@ private typealias Text = StoryboardText
   /// The result for an app with the navigation controller Menu (a), Tabs, and unconnected scenes:
   /// the launch state, the screens that code shows, and those that it shows in some way.
   private func said(
-    _ code: String, beginsWithTabs: Bool = false, as name: String = "App.swift"
+    _ code: String, beginsWithTabs: Bool = false, tabs: String = "", as name: String = "App.swift"
   ) throws -> String {
     let storyboard = Text.file(
       initial: beginsWithTabs ? "t" : "n",
       Text.scene(
         "navigationController", "n", "storyboardIdentifier='nav'", segues: Text.root("a")),
-      Text.scene("tabBarController", "t", "customClass='Tabs'"),
+      Text.scene("tabBarController", "t", "customClass='Tabs'", segues: tabs),
       Text.scene("viewController", "a", "customClass='Menu'"),
       Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"),
       Text.scene("viewController", "c", "customClass='Score' storyboardIdentifier='score'"))
@@ -41,6 +41,18 @@ private typealias Text = StoryboardText
   /// Code with `GAME` and `SCORE` replaced by expressions that create these.
   private func filled(_ code: String) -> String {
     code.replacing("GAME", with: Self.game).replacing("SCORE", with: Self.score)
+  }
+
+  /// Code may replace the tabs by new instances of the same scenes.
+  @Test(arguments: [
+    ("[GAME, SCORE]", "Tabs[game,score]"),
+    ("[SCORE, GAME]", "Tabs[game,score], unknown? score, unknown? game"),
+    ("[GAME]", "Tabs[game,score], unknown? game"),
+  ]) func sameTabs(_ value: String, _ said: String) throws {
+    let code =
+      "class Tabs: UITabBarController { override func viewDidLoad() { viewControllers = \(value) } }"
+    #expect(
+      try self.said(filled(code), beginsWithTabs: true, tabs: Text.tabs("b", "c")) == said)
   }
 
   private func tabs(_ members: String, _ other: String = "") throws -> String {

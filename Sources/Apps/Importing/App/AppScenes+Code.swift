@@ -25,6 +25,20 @@ extension AppScenes {
   ) {
     var containers: [CodeShowing.Target: SceneIndex] = [:]
     let empty = Set(scenes.places.filter { scenes[$0].containmentSegues.isEmpty })
+    var tabs: [String: [CodeShowing.Target?]] = [:]
+    for showing in showings where showing.isChildOfContainer {
+      if let name = showing.shower { tabs[name, default: []].append(showing.target) }
+    }
+    // Code gives these the tabs that they have in the storyboard.
+    let unchanged = Set(
+      tabs.flatMap { name, targets in
+        scenesOfClass(name).filter { source in
+          scenes[source].controller.element == Self.tabElement
+            && scenes[source].containmentSegues.map { place in
+              scenes[source].targets[place].map { .scene($0) }
+            } == targets
+        }
+      })
     for showing in showings {
       guard let target = scene(for: showing.target, at: showing.place, classes, &containers) else {
         continue
@@ -45,6 +59,7 @@ extension AppScenes {
         continue
       }
       for source in sources where source != target || showing.way != .child {
+        if showing.isChildOfContainer, unchanged.contains(source) { continue }
         // A scene that replaces the storyboard's own children isn't beside them.
         if showing.isChildOfContainer, empty.contains(source),
           scenes[source].controller.element == Self.tabElement
