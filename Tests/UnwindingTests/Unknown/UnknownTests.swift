@@ -387,6 +387,13 @@ struct UnknownTests {
           { "id": "d", "class": "D" }, { "id": "s" } ] } }
       """)
     #expect(modal.0 == ["nav pop d removes s", "d dismiss removes nav d"])
+    // What a container around it presents counts as well.
+    let outer = try effects(
+      """
+      { "id": "a", "presents": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "d", "class": "D" } ], "presents": { "id": "s" } } }
+      """)
+    #expect(outer.0 == ["nav dismiss removes s"] && outer.1)
     let alone = try effects(
       """
       { "id": "a", "presents": { "id": "m", "class": "D", "children": [ { "id": "s" } ] } }

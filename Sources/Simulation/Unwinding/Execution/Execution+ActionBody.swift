@@ -22,12 +22,15 @@ extension Execution {
     return !Set(removed).isDisjoint(with: transition.removed)
   }
 
-  /// Dismisses what the destination presents, if it's still there, or else the modal around it.
+  /// Dismisses what the destination or a container around it presents, if it's still there. If they
+  /// present nothing, dismisses the modal around it.
   private func dismissByAction(on screen: inout ScreenChanges) {
-    if let presented = app[destination].presented, !screen.hasRemoved(presented) {
-      return screen.dismiss(presented, by: destination)
-    }
     let above = sequence(first: destination) { app[$0].parent }
+    let presented = above.lazy.compactMap { app[$0].presented }.first
+    if let presented {
+      if !screen.hasRemoved(presented) { screen.dismiss(presented, by: destination) }
+      return
+    }
     if let modal = above.first(where: { app[$0].actualPresenter != nil }),
       !screen.hasRemoved(modal)
     {
