@@ -48,6 +48,12 @@ import Text
       more: #","classes":{"HomeViewController":{"unwindActions":["unwindToHome:"]}}"#,
       source: "modal", action: "unwindToHome:"),
     Case(
+      name: "The scene has another class, and the controller to leave has the action as well",
+      root: #""id":"home","presents":{"id":"modal","unwindActions":["unwindToHome:"]}"#,
+      more: #","classes":{"HomeViewController":{"unwindActions":["unwindToHome:"]},"#
+        + #""Menu":{"unwindActions":["unwindToHmoe:"]}}"#,
+      source: "modal", action: "unwindToHome:"),
+    Case(
       name: "The target was popped before, or never shown",
       root: #""id":"nav","class":"UINavigationController","children":[{"id":"a"},{"id":"b"}]"#,
       more: #","scenes":[{"id":"cart","unwindActions":["unwindToCart:"]}]"#,

@@ -8,6 +8,8 @@ struct NearImplementers: Sendable {
   private let live: PossibleDestinations
   private let scenes: PossibleDestinations
   private var declaringClasses: [ActionSelector: String] = [:]
+  /// The same among classes without controllers.
+  private var unusedClasses: [ActionSelector: String] = [:]
   private let actions: [ActionSelector]
   /// The actions that are the same but for case and the label of the argument.
   private var byWords: [String: [ActionSelector]] = [:]
@@ -17,10 +19,18 @@ struct NearImplementers: Sendable {
     let document = app.document
     scenes = PossibleDestinations(app, among: document.waitingControllers)
     actions = app.actions
+    var used: Set<Int> = []
+    for place in app.classOfController.values {
+      var current: Int? = place
+      while let next = current, used.insert(next).inserted {
+        current = app.classes.nodes[next].superclass
+      }
+    }
     for name in document.classNames {
-      for action in document.classes[name]?.unwindActions ?? []
-      where declaringClasses[action] == nil {
-        declaringClasses[action] = name
+      let isUsed = app.classes.place(of: name).map(used.contains) ?? false
+      for action in document.classes[name]?.unwindActions ?? [] {
+        if declaringClasses[action] == nil { declaringClasses[action] = name }
+        if !isUsed, unusedClasses[action] == nil { unusedClasses[action] = name }
       }
     }
     for action in actions { byWords[action.words, default: []].append(action) }
@@ -31,8 +41,8 @@ struct NearImplementers: Sendable {
     var found: [NearImplementer] = []
     if let scene = scenes.firstImplementer(of: action) {
       found.append(.scene(scene))
-    } else if live.firstImplementer(of: action) == nil, let name = declaringClasses[action] {
-      found.append(.className(name))
+    } else if let name = unusedClasses[action] {
+      return [.className(name)]
     }
     if let other = misspelling(of: action), let owner = owner(of: other) {
       found.append(.misspelled(other, action.difference(from: other), owner))

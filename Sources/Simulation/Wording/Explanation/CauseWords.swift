@@ -13,8 +13,8 @@ extension ExplanationWords {
         + " Add it to the hierarchy."
     case .nobodyImplements(let near): nobodyImplements(action, near, of: unwind)
     case .onlySourceImplements(let near):
-      "Only \(source) implements \(action), and UIKit never chooses the source. Implement the"
-        + " action in the view controller to return to, not in the one to leave."
+      "In the hierarchy, only \(source) implements \(action), and UIKit never chooses the source."
+        + " Implement the action in the view controller to return to, not in the one to leave."
         + hints(near, for: unwind.action)
     case .keptFrom(let unchosen, let others):
       keptFrom(unchosen, others: others, of: unwind)
