@@ -129,12 +129,17 @@ extension AppModel {
   /// The unwind segue with an id, or else those with that identifier, object id, or action.
   func unwinds(named name: String) -> [SegueKey] {
     if let found = unwinds.first(where: { id(of: $0) == name }) { return [found] }
-    return unwinds.filter { key in
+    let similar = unwinds.filter { key in
       let segue = segue(key)
       let action = segue.unwindAction
       return segue.identifier == name || segue.id == name || action == name
         || action == name + ":"
     }
+    // Further instances of a screen have a number at the end of their ids.
+    guard similar.isEmpty, let dash = name.lastIndex(of: "-"), Int(name[dash...]) != nil else {
+      return similar
+    }
+    return unwinds.filter { id(of: $0) == name[..<dash] }
   }
 
   func unwind(named name: String) throws(ImportError) -> SegueKey {

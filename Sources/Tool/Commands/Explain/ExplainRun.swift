@@ -122,7 +122,8 @@ struct ExplainRun {
     // Segues that an overlay adds are only in the launch state.
     let added = document.segues.places.filter { place in
       let segue = document.segues[place]
-      return segue.kind == .unwind && !ids.contains(segue.id) && segues?.contains(place) ?? true
+      return segue.kind == .unwind && !ids.contains(segue.id) && segue.origin == nil
+        && segues?.contains(place) ?? true
     }
     let isFull = chosen != nil || ids.count + added.count == 1
     let moment = AppMoment(name: loaded.input.name, overlay: loaded.overlaid?.overlay)

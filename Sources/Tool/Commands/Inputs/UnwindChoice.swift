@@ -23,6 +23,8 @@ enum UnwindChoice {
     if let place = segues.firstPlace(where: { $0.id == name && $0.kind == .unwind }) {
       return [place]
     }
+    let ids = loaded.app?.unwindIDs(named: name) ?? []
+    if let place = segues.firstPlace(where: { ids == [$0.id] }) { return [place] }
     let action = try? ActionSelector(spelling: name)
     let meant = segues.places.filter { place in
       let segue = segues[place]
