@@ -46,7 +46,7 @@ import Unwinding
     (.pushNavigationController, [(#""editor", "class": "UINavigationController""#, #""editor""#)]),
     (.pushWithoutNavigation, [(#"{ "id": "list" }"#, stack)]),
     (.showFallsBackToModal, [(#"{ "id": "list" }"#, stack)]),
-    (.sourceImplementsAction, [(#""second", "class": "Quiz""#, #""second""#)]),
+    (.sourceImplementsAction, [(#""second", "unwindActions": ["back:"]"#, #""second""#)]),
     (
       .sourceNotLive,
       [

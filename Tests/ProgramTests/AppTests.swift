@@ -145,6 +145,37 @@ import Testing
     #expect(!open.check.output.contains("[no-handler]"))
   }
 
+  /// An unwind segue with the action goes there in another state than the launch state.
+  @Test func usedActions() throws {
+    let unwind =
+      "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"home:\" identifier=\"exit\" id=\"s2\"/>"
+    try replace(unwind, with: "")
+    let start = "<segue kind=\"modal\" destination="
+    try replace("\(start)\"b\"", with: "\(unwind)\(start)\"a\"")
+    let old = "class Old: UIViewController { @IBAction func old(_ segue: UIStoryboardSegue) {} }"
+    try folder.write(
+      try #require(folder.text(of: "App/Menu.swift")) + old, to: "App/Menu.swift")
+    let run = try folder.shell("$segueviz check App")
+    #expect(!run.output.contains("Menu implements home:"), "\(run.output)")
+    #expect(run.output.contains("Old implements old:"))
+  }
+
+  /// If a scene has several instances, the unwind segues of the others have numbers.
+  @Test func severalInstances() throws {
+    try replace(
+      "</scenes>", with: "<scene><objects><viewController id=\"t\"/></objects></scene></scenes>")
+    try replace(
+      "identifier=\"start\" id=\"s1\"/>",
+      with: "identifier=\"start\" id=\"s1\"/><segue kind=\"embed\" destination=\"b\" id=\"e1\"/>"
+        + "<segue kind=\"embed\" destination=\"b\" id=\"e2\"/>")
+    let whole = try folder.shell("$segueviz explain App")
+    #expect(!whole.output.contains("exit-2"), "\(whole.output)")
+    #expect(try folder.shell("$segueviz import App").output.contains("\"exit-2\""))
+    #expect(
+      try folder.shell("$segueviz explain App --unwind exit-2").output.contains(
+        "home: goes to Menu"))
+  }
+
   @Test func checkOfScreensThatComeLater() throws {
     let unwind = "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"hme:\""
     try replace(unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind)

@@ -125,7 +125,7 @@ import Testing
   @Test func allAreWrong() throws {
     let lost = try report(
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])
-    #expect(lost.summary == "All 2 unwind segues have problems.")
+    #expect(lost.summary == "Both unwind segues have problems.")
     #expect(
       lost.findings.first?.message == "no class implements a:, so u never has a destination: go, u")
     #expect(text(lost).contains("  ✗ u  no destination: go, u"))

@@ -105,6 +105,22 @@ struct DiagnosticTests {
         "f: goes to b (UIViewController), but a (UIViewController) also handles it"))
   }
 
+  @Test("An action that the source shares with the destination belongs there")
+  func sharedWithTheSource() throws {
+    func found(_ first: String, _ second: String) throws -> Bool {
+      try findings(
+        """
+        { "segueviz": 1, "classes": { "Base": { "unwindActions": ["f:"] },
+            "Sub": { "superclass": "Base" }, "Other": { "unwindActions": ["f:"] } },
+          "root": { "id": "a", "class": "\(first)", "presents": { "id": "s", "class": "\(second)" } },
+          "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+        """
+      ).contains("source-implements-action")
+    }
+    #expect(try !found("Base", "Base") && !found("Base", "Sub") && !found("Sub", "Base"))
+    #expect(try found("Other", "Base") && found("UIViewController", "Base"))
+  }
+
   @Test("Of an action that every controller has whoever is nearest is meant")
   func ambiguousEverywhere() throws {
     func found(_ className: String) throws -> [String] {

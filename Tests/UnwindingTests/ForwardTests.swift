@@ -52,6 +52,20 @@ struct ForwardTests {
     #expect(shown.findings == ["show-falls-back-to-modal"])
   }
 
+  /// A class that presents does so on purpose, and a navigation controller can't be pushed.
+  @Test func adviceOnPresenting() throws {
+    let root = #"{ "id": "a", "children": [ { "id": "b" } ] }"#
+    let custom = #""kind": "show", "from": "b", "segueClass": "Slide", "actsAs": "presentation""#
+    #expect(try forward(root, custom).findings.isEmpty)
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "root": \(root), "scenes": [ { "id": "n", "class": "UINavigationController" } ],
+        "segues": [ { "id": "f", "kind": "show", "from": "b", "to": "n" } ] }
+      """)
+    let found = try document.simulated().diagnostics
+    #expect(found[0].message.hasSuffix("is presented modally; use a presentation segue"))
+  }
+
   /// If nothing is shown, no message claims that something is. No controller is above itself.
   @Test func wordsOfWhatIsNotShown() throws {
     func messages(_ document: String) throws -> String {

@@ -135,8 +135,7 @@ extension DiagnosticID {
         title: "Source implements the action",
         explanation: "The source implements the action itself. By default, the source returns NO,"
           + " so the search continues.",
-        advice: "Nothing is required if you want another instance. Otherwise, move the action to"
-          + " the view controller to return to.")
+        advice: "Move the action to the view controller to return to.")
     case .duplicateAction:
       FindingText(
         title: "Same action on unrelated classes",

@@ -27,7 +27,7 @@ import Testing
     #expect(
       scanned(text) == [
         "Menu: Base, UITableViewDelegate [back: homeWithSegue: unwindFrom: leave: twoFor:towards:]",
-        "+Menu [more:]", "+UIViewController [dismissIt:]",
+        "+Menu: Other [more:]", "+UIViewController [dismissIt:]",
       ])
   }
 

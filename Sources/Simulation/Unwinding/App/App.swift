@@ -173,12 +173,16 @@ extension App {
     if self[controller].unwindActions.contains(action) {
       return self[controller].actionDetails.first { $0.action == action }?.performs
     }
+    return declaringClass(of: action, on: controller).flatMap { classes.nodes[$0].declaration }?
+      .actionDetails.first { $0.action == action }?.performs
+  }
+
+  /// The place of the nearest class that declares an action of a controller; nil: none.
+  func declaringClass(of action: ActionSelector, on controller: ControllerIndex) -> Int? {
     var place: Int? = classOfController[controller]
     while let current = place {
       let node = classes.nodes[current]
-      if let declaration = node.declaration, declaration.unwindActions.contains(action) {
-        return declaration.actionDetails.first { $0.action == action }?.performs
-      }
+      if node.declaration?.unwindActions.contains(action) ?? false { return current }
       place = node.superclass
     }
     return nil

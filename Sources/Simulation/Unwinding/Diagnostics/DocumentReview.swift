@@ -79,7 +79,7 @@ struct DocumentReview {
       id: .legacyOverride,
       sentence:
         "\(name()) overrides a deprecated method: \(names); also override its replacement, or"
-        + " UIKit uses the old rules for this class",
+        + " UIKit may use the old rules for this class",
       controller: controller, segue: nil, position: first.mark.position ?? position,
       className: className)
   }

@@ -171,6 +171,15 @@ struct UnwindReview {
 
   private var sourceImplementsAction: Diagnostic? {
     guard app.responds(trace.source, to: trace.action) else { return nil }
+    // An implementation that both share is also the destination's.
+    if let destination = trace.destination,
+      destination == trace.source
+        || app.declaringClass(of: trace.action, on: trace.source).map({
+          app.classes.isKind(app.classOfController[destination], of: $0)
+        }) ?? false
+    {
+      return nil
+    }
     return finding(
       .sourceImplementsAction,
       "\(app.name(trace.source)) implements \(trace.action) itself, but the source never handles"

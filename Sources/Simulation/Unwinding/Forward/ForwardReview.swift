@@ -88,7 +88,8 @@ struct ForwardReview {
   }
 
   private var showFallsBackToModal: Diagnostic? {
-    guard segue.kind == .show || segue.kind == .showDetail,
+    // A custom class that presents does so on purpose.
+    guard segue.kind == .show || segue.kind == .showDetail, segue.segueClass == nil,
       trace.effect == .present || circumstances.conflict != nil, !circumstances.leavesRoot
     else { return nil }
     // The presenter is already presenting, so nothing is shown.
@@ -104,10 +105,12 @@ struct ForwardReview {
     return finding(
       .showFallsBackToModal,
       "no view controller above \(app.name(segue.from)) handles \(segue.kind.rawValue), so"
-        + " \(segue.to.map(app.name) ?? "the destination") \(verb) presented modally; embed the"
-        + " source in a"
-        + (segue.kind == .show ? " navigation controller" : " split view controller")
-        + ", or use a presentation segue")
+        + " \(segue.to.map(app.name) ?? "the destination") \(verb) presented modally; "
+        + (segue.kind == .show && segue.to.map { app[$0].container == .navigation } ?? false
+          ? ""
+          : "embed the source in a"
+            + (segue.kind == .show ? " navigation controller" : " split view controller") + ", or ")
+        + "use a presentation segue")
   }
 
   func finding(

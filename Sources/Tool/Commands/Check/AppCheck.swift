@@ -69,9 +69,14 @@ struct AppCheck {
       if finding.kind == .diagnostic(.sourceNotLive), forwards.contains(segue) { return false }
       return !unwinds.contains(segue)
     }.map(placed)
+    let named = Set(document.segues.compactMap(\.action?.name))
     found = Self.judged(found, unimplemented, document, ios).filter { finding in
+      // An unwind segue with the action can go there in another state.
+      if finding.kind == .diagnostic(.unusedAction), let action = finding.subject.action {
+        return !named.contains(action)
+      }
       // The action is for the screens that this one opens.
-      finding.kind != .diagnostic(.sourceImplementsAction)
+      return finding.kind != .diagnostic(.sourceImplementsAction)
         || !document.hasOtherSource(than: finding.subject.segue)
     }
     // Several documents begin in the same way.

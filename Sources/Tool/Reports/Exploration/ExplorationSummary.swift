@@ -11,7 +11,8 @@ extension ExplorationReport {
     let special = ends(wrong: wrong)
     guard let first = special.first else { return "\(unwinds), no problems found." }
     if special.count == 1, first.count == count {
-      return (count == 1 ? "" : "All ") + "\(unwinds) \(first.words)."
+      return (count == 1 ? unwinds : count == 2 ? "Both unwind segues" : "All \(unwinds)")
+        + " \(first.words)."
     }
     let rest = count - special.reduce(0) { $0 + $1.count }
     let parts =
