@@ -1,6 +1,5 @@
 import Checking
 import Foundation
-import Hierarchy
 import TestSupport
 import Testing
 import Unwinding

@@ -1,5 +1,4 @@
 import Drawing
-import Graphviz
 import Hierarchy
 import TestSupport
 import Testing

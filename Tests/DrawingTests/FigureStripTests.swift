@@ -1,4 +1,3 @@
-import Graphviz
 import Hierarchy
 import TestSupport
 import Testing

@@ -1,8 +1,6 @@
 import Graphviz
 import Testing
 
-@testable import Drawing
-
 /// Texts stay inside their nodes and don't overlap, in the metrics with which they are measured.
 @Suite struct TextInCardsTests {
   @Test func samples() throws {

@@ -1,6 +1,5 @@
 import Exploring
 import Hierarchy
-import Unwinding
 
 /// Compares the library's results for an app with those of ``ReferenceExplorer``.
 struct Comparison {

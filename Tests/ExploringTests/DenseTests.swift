@@ -1,7 +1,6 @@
 import Exploring
 import Hierarchy
 import Testing
-import Unwinding
 
 /// The states that a search treats as one make no difference.
 @Suite("Stacks that are taken together")

@@ -1,4 +1,3 @@
-import Exploring
 import Hierarchy
 import Unwinding
 

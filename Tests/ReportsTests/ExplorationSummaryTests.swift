@@ -1,5 +1,4 @@
 import Exploring
-import Hierarchy
 import TestSupport
 import Testing
 

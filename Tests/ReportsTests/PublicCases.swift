@@ -1,9 +1,6 @@
-import Hierarchy
 import TestSupport
 import Testing
 import Text
-
-@testable import Reports
 
 /// Unwind segues that went wrong in public, as hierarchies. The cause that people found after hours
 /// must be in the first lines.

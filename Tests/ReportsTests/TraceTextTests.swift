@@ -1,5 +1,4 @@
 import Foundation
-import Hierarchy
 import TestSupport
 import Testing
 import Text

@@ -1,8 +1,5 @@
-import Hierarchy
 import TestSupport
 import Testing
-
-@testable import Reports
 
 /// The lines above the steps of several unwind segues.
 @Suite struct UnwindSummaryTests {

@@ -1,4 +1,3 @@
-import Hierarchy
 import TestSupport
 import Testing
 import Unwinding

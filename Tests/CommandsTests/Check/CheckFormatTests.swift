@@ -1,14 +1,11 @@
 import Checking
 import Foundation
-import Platform
 import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import Commands
 
 @Suite struct CheckFormatTests {
   // MARK: GitHub

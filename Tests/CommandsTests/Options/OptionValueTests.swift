@@ -1,5 +1,4 @@
 import Drawing
-import Graphviz
 import Testing
 
 @testable import Commands

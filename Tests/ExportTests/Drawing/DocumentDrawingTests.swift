@@ -1,5 +1,4 @@
 import Drawing
-import Hierarchy
 import TestSupport
 import Testing
 import Unwinding

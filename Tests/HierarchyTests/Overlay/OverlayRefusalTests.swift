@@ -1,4 +1,3 @@
-import Hierarchy
 import Testing
 
 /// The problems of an overlay refer to the overlay and the place there.

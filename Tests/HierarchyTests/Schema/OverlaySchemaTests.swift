@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Hierarchy
-
 /// If the committed schema of overlays rejects an overlay, no document can accept it.
 @Suite struct OverlaySchemaTests {
   private let evaluator: SchemaEvaluator

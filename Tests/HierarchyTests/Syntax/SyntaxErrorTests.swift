@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Hierarchy
-
 @Suite("What is said of texts that are not JSON")
 struct SyntaxErrorTests {
   /// Others are among refused-documents.txt; these have characters that an editor would not keep.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Importing
-
 @Suite struct ClassMergerTests {
   private let action = "@IBAction func f(_ s: UIStoryboardSegue) {}"
 

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Importing
-
 /// Answers for some identifiers or actions, and one for all others.
 @Suite struct HookRuleTests {
   private func swift(_ body: String) -> String {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Importing
-
 /// Overrides that search, create, or show something.
 @Suite struct HookSearchTests {
   private func swift(_ method: String) -> String {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Importing
-
 /// The results of overrides.
 @Suite struct HookTests {
   private func swift(_ method: String) -> String {

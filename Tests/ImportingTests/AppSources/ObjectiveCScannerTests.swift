@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Importing
-
 @Suite struct ObjectiveCScannerTests {
   @Test func classesAndActions() {
     let text = """

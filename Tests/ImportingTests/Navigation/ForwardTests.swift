@@ -1,5 +1,4 @@
 import Testing
-import Unwinding
 
 @testable import Importing
 

@@ -1,6 +1,5 @@
 import Checking
 import TestSupport
-import Unwinding
 
 /// docs/reference/Findings.md, made of the table of findings and of the program's output for Samples/checks.
 struct FindingsPage {

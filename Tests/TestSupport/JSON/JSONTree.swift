@@ -1,4 +1,3 @@
-import Hierarchy
 import JSON
 
 /// A JSON value that tests can change.

@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// Finds unreasonable XML, for which libxml2 could take hours: it compares each attribute with all

@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// A named set of build settings: Debug, Release.

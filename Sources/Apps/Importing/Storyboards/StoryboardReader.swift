@@ -1,4 +1,3 @@
-import Hierarchy
 import Text
 
 /// Reads a storyboard, and skips unknown elements.

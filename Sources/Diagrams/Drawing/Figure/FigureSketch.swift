@@ -1,5 +1,4 @@
 import Graphviz
-import Unwinding
 import Wording
 
 /// Adds what Graphviz can't draw to its drawing of a figure's graph, and the blocks around it.

@@ -1,5 +1,4 @@
 import Graphviz
-import Unwinding
 
 /// The legend of a diagram: only the edges and marks that occur in it, with the same appearance.
 struct Legend {

@@ -1,4 +1,3 @@
-import Graphviz
 import Text
 
 /// Writes a diagram as an SVG: readable aloud, in light and dark, without external references.

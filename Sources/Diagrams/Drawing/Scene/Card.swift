@@ -1,5 +1,4 @@
 import Hierarchy
-import Unwinding
 
 /// The content of a node, and its identity in the diagram.
 enum CardKey: Hashable, Sendable {

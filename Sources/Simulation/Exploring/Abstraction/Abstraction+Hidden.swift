@@ -1,4 +1,3 @@
-import Hierarchy
 import Unwinding
 
 extension Abstraction {

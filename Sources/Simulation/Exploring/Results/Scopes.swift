@@ -1,5 +1,4 @@
 import Hierarchy
-import Unwinding
 
 /// The states of an app that were visited.
 enum ExploredExtent {

@@ -1,5 +1,4 @@
 import Hierarchy
-import Unwinding
 
 /// Looks for the first of equally short paths to an outcome, among those with the steps of a known
 /// path in another order. If a search combines states, a state with something irrelevant in a

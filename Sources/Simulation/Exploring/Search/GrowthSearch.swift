@@ -1,5 +1,4 @@
 import Hierarchy
-import Unwinding
 
 /// A step to a screen that is already in the hierarchy.
 struct Growth {

@@ -1,5 +1,3 @@
-import Hierarchy
-
 extension LiveState {
   /// Visits lower siblings on a stack, parents, callers and theirs, to the root (Semantics.md E2).
   func forEachBelow(_ controller: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {

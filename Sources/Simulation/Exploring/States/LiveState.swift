@@ -1,5 +1,4 @@
 import Hierarchy
-import Unwinding
 
 /// An app state: its controllers in the hierarchy in document order, the root first.
 struct LiveState: Hashable, Sendable {

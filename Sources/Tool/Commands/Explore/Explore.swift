@@ -2,7 +2,6 @@ import Exploring
 import Hierarchy
 import Platform
 import Reports
-import Unwinding
 
 extension Subcommand {
   static let explore = Subcommand(

@@ -1,4 +1,3 @@
-import Checking
 import JSON
 import Platform
 

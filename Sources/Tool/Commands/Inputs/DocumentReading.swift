@@ -1,7 +1,6 @@
 import Hierarchy
 import Importing
 import Platform
-import Reports
 import Text
 
 /// How to read documents. An app folder, a storyboard, or a printed hierarchy is imported first.

@@ -1,7 +1,6 @@
 import Drawing
 import Export
 import Graphviz
-import Hierarchy
 import Platform
 
 /// One run of `segueviz render`, from the command line to the diagrams.

@@ -1,4 +1,3 @@
-import Hierarchy
 import JSON
 import Platform
 

@@ -1,6 +1,5 @@
 import Drawing
 import Hierarchy
-import Platform
 
 struct PlannedDocument: Sendable {
   let source: SourceDocument

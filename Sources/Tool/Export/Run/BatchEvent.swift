@@ -1,4 +1,3 @@
-import Drawing
 import Platform
 
 package struct BatchRequest: Sendable {

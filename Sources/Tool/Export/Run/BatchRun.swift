@@ -1,4 +1,3 @@
-import Hierarchy
 import Platform
 
 /// Finds the documents and their diagrams, lets workers draw, and writes gallery and manifest.

@@ -1,4 +1,3 @@
-import Hierarchy
 import Platform
 
 /// The diagrams of a batch as independent steps, for build systems. Nothing is drawn, and the

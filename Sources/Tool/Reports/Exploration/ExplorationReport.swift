@@ -3,7 +3,6 @@ import Exploring
 import Hierarchy
 import Text
 import Unwinding
-import Wording
 
 /// The possible destinations of an app's unwind segues in every app state: as text for readers, and
 /// as a report for programs.

@@ -1,5 +1,3 @@
-import Hierarchy
-
 struct ObjectiveCScanner: SourceScanner {
   typealias Lexer = ObjectiveCLexer
 

@@ -1,5 +1,3 @@
-import Hierarchy
-
 struct SwiftScanner: SourceScanner {
   typealias Lexer = SwiftLexer
 
