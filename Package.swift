@@ -79,8 +79,8 @@ let package = Package(
     .target(
       name: "Drawing",
       dependencies: [
-        "Exploring", "Graphviz", "Hierarchy", "JSON", "Placing", "Platform", "Text", "Unwinding",
-        "Wording",
+        "CLibDeflate", "Exploring", "Graphviz", "Hierarchy", "JSON", "Placing", "Platform", "Text",
+        "Unwinding", "Wording",
       ]),
     .target(
       name: "Export",

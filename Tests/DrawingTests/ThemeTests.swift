@@ -3,6 +3,29 @@ import Testing
 
 @testable import Drawing
 
+extension Ink {
+  /// The backgrounds for any text.
+  fileprivate static let grounds: [Ink] = [
+    .canvas, .card, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
+    .cautionBanner, .hatch,
+  ]
+
+  /// Inks for text on ``grounds``.
+  fileprivate static let texts: [Ink] = [.text, .muted, .good, .bad, .caution] + actions
+
+  /// Shapes behind ``badgeText``.
+  fileprivate static let badges: [Ink] = [
+    .number, .sourceBadge, .destinationBadge, .executorBadge, .removedBadge, .cautionBadge,
+    .changeBadge, .quietBadge, .disc,
+  ]
+
+  /// Lines with a meaning, which must be visible on the canvas and on panels.
+  fileprivate static let lines: [Ink] = [
+    .border, .containment, .stack, .presentation, .forward, .walk, .unwind, .blocked, .sourceBorder,
+    .destinationBorder, .executorBorder, .removedBorder, .cautionBorder,
+  ]
+}
+
 @Suite struct ThemeTests {
   @Test(arguments: [Palette.light, .dark])
   func textReachesAAOnEveryGround(palette: Palette) {

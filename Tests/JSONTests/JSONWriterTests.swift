@@ -49,7 +49,6 @@ import Testing
         json.member("text", "a")
         json.member("number", onSameLine: true, 1)
         json.member("none", String?.none)
-        json.member("literal", onSameLine: true, ArraySlice("[]".utf8))
         json.member("value", ["b": true])
         json.member("list", [1, 2], .line) { $0.number($1) }
         json.member("object", .spacedLine) { $0.member("bool", false) }
@@ -62,7 +61,7 @@ import Testing
       text == """
         {
           "text": "a", "number": 1,
-          "none": null, "literal": [],
+          "none": null,
           "value": { "b": true },
           "list": [1, 2],
           "object": { "bool": false },

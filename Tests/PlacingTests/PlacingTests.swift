@@ -22,7 +22,7 @@ import Testing
   @Test func linesBetweenFixedBoxes() throws {
     let rects = (0..<3).map { CellRect(x: 6, y: 20 * $0, width: 20, height: 8) }
     let branch = [CellPoint(x: 28, y: -2), CellPoint(x: 28, y: 52)]
-    var plan = Plan(boxes: rects.map { Plan.Box(card: $0.width, $0.height) })
+    var plan = Plan(boxes: rects.map { Plan.Box(.nothing, $0.width, $0.height) })
     plan.isOverview = true
     plan.lines = [
       Plan.Line(from: 2, to: 0, kind: .tagged), Plan.Line(from: 1, to: 2, kind: .tagged),
@@ -83,8 +83,9 @@ import Testing
 
   @Test func neighborsInAPileAreJoinedStraight() throws {
     let boxes = [
-      Plan.Box(.stack, 20, 5), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
-      Plan.Box(card: 24, 8, in: 0, hasDisc: true), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
+      Plan.Box(.stack, 20, 5), Plan.Box(.nothing, 20, 8, in: 0, hasDisc: true),
+      Plan.Box(.nothing, 24, 8, in: 0, hasDisc: true),
+      Plan.Box(.nothing, 20, 8, in: 0, hasDisc: true),
     ]
     let plan = Plan(
       boxes: boxes,
@@ -105,8 +106,8 @@ import Testing
   @Test func framesAreEnteredAtTheirDiscs() throws {
     let plan = Plan(
       boxes: [
-        Plan.Box(.stack, 20, 6, hasDisc: true), Plan.Box(card: 20, 8, in: 0),
-        Plan.Box(card: 20, 8),
+        Plan.Box(.stack, 20, 6, hasDisc: true), Plan.Box(.nothing, 20, 8, in: 0),
+        Plan.Box(.nothing, 20, 8),
       ],
       lines: [.init(from: 1, to: 0, kind: .step), .init(from: 2, to: 0, kind: .step)])
     let placement = plan.placed()
@@ -127,7 +128,7 @@ import Testing
 
   @Test func whatStandsBesideTheRootIsAColumn() {
     let plan = Plan(boxes: [
-      Plan.Box(card: 20, 40), Plan.Box(card: 20, 8), Plan.Box(card: 24, 8),
+      Plan.Box(.nothing, 20, 40), Plan.Box(.nothing, 20, 8), Plan.Box(.nothing, 24, 8),
     ])
     let boxes = plan.placed().boxes
     #expect(boxes[1].minX == boxes[0].maxX + GridSpacing.lane)
@@ -165,12 +166,12 @@ import Testing
   @Test func shorterNeighborsLeaveRoomForWhatComesNext() {
     var plan = Plan(
       boxes: [
-        Plan.Box(.rows, 20, 5), Plan.Box(card: 20, 40, in: 0), Plan.Box(card: 20, 8, in: 0),
-        Plan.Box(card: 36, 8, in: 0),
+        Plan.Box(.rows, 20, 5), Plan.Box(.nothing, 20, 40, in: 0), Plan.Box(.nothing, 20, 8, in: 0),
+        Plan.Box(.nothing, 36, 8, in: 0),
       ], width: 84)
     plan.isOverview = true
     plan.boxes[3].width = 20
-    plan.boxes.append(Plan.Box(card: 30, 8, in: 0))
+    plan.boxes.append(Plan.Box(.nothing, 30, 8, in: 0))
     let boxes = plan.placed().boxes
     #expect(boxes[4].minY < boxes[1].maxY)
   }
@@ -178,8 +179,8 @@ import Testing
   @Test func whatIsApartStandsBelowEverything() {
     var plan = Plan(
       boxes: [
-        Plan.Box(card: 20, 30), Plan.Box(card: 20, 8), Plan.Box(card: 20, 8),
-        Plan.Box(card: 24, 40),
+        Plan.Box(.nothing, 20, 30), Plan.Box(.nothing, 20, 8), Plan.Box(.nothing, 20, 8),
+        Plan.Box(.nothing, 24, 40),
       ], lines: [.init(from: 0, to: 1, kind: .tagged), .init(from: 3, to: 0, kind: .tagged)])
     plan.isOverview = true
     for place in 1...2 { plan.boxes[place].isApart = true }
@@ -201,7 +202,7 @@ import Testing
 
   @Test func oneBox() {
     let placement = Plan(
-      boxes: [Plan.Box(card: 20, 8)],
+      boxes: [Plan.Box(.nothing, 20, 8)],
       lines: [
         .init(from: 0, to: 0, kind: .step), .init(from: 0, to: 7, kind: .main),
         .init(from: -1, to: 0, kind: .step),
@@ -216,9 +217,9 @@ import Testing
       let plan = Plan(
         boxes: [
           Plan.Box(.rows, length, length, hasDisc: true, tags: [length, 3, length]),
-          Plan.Box(card: length, length, in: 0, hasDisc: true),
-          Plan.Box(.stack, length, 4, in: 0), Plan.Box(card: 3, length, in: 2),
-          Plan.Box(card: length, 4),
+          Plan.Box(.nothing, length, length, in: 0, hasDisc: true),
+          Plan.Box(.stack, length, 4, in: 0), Plan.Box(.nothing, 3, length, in: 2),
+          Plan.Box(.nothing, length, 4),
         ],
         lines: [
           .init(from: 4, to: 1, kind: .main), .init(from: 1, to: 0, kind: .step),
@@ -231,7 +232,8 @@ import Testing
 
   @Test func framesThatAreNone() {
     let placement = Plan(boxes: [
-      Plan.Box(card: 20, 8, in: 0), Plan.Box(card: 20, 8, in: 3), Plan.Box(card: 20, 8, in: 0),
+      Plan.Box(.nothing, 20, 8, in: 0), Plan.Box(.nothing, 20, 8, in: 3),
+      Plan.Box(.nothing, 20, 8, in: 0),
       Plan.Box(.stack, 20, 4, in: -1),
     ]).placed()
     #expect(placement.boxes.count == 4)
@@ -255,7 +257,7 @@ import Testing
 
   /// More lines than a node has ports.
   @Test func aHundredLinesToOneCard() {
-    let boxes = [Plan.Box(card: 20, 8)] + (0..<100).map { _ in Plan.Box(card: 10, 4) }
+    let boxes = [Plan.Box(.nothing, 20, 8)] + (0..<100).map { _ in Plan.Box(.nothing, 10, 4) }
     let plan = Plan(boxes: boxes, lines: (1...100).map { .init(from: $0, to: 0, kind: .step) })
     let placement = plan.placed()
     #expect(placement.failures > 50)

@@ -56,7 +56,7 @@ struct PlanGenerator {
       plan.boxes[place].height += number(0...12)
     }
     for _ in 0..<number(0...3) {
-      var box = Plan.Box(card: number(18...30), number(6...12))
+      var box = Plan.Box(.nothing, number(18...30), number(6...12))
       box.isApart = true
       plan.boxes.append(box)
     }
@@ -74,11 +74,11 @@ struct PlanGenerator {
     var links: [Int] = []
     for _ in 0..<count {
       links.append(boxes.count)
-      boxes.append(Plan.Box(card: number(20...33), number(7...16), hasDisc: number(0...3) > 0))
+      boxes.append(Plan.Box(.nothing, number(20...33), number(7...16), hasDisc: number(0...3) > 0))
       let link = boxes.count - 1
       if link > 0 { lines.append(Plan.Line(from: links[links.count - 2], to: link, kind: .step)) }
       for _ in 0..<max(number(-2...3), 0) {
-        var box = Plan.Box(card: number(16...30), number(5...12), hasDisc: true)
+        var box = Plan.Box(.nothing, number(16...30), number(5...12), hasDisc: true)
         box.beside = link
         boxes.append(box)
         lines.append(Plan.Line(from: boxes.count - 1, to: link, kind: .step))
@@ -98,7 +98,7 @@ struct PlanGenerator {
   }
 
   private mutating func addCard(in frame: Int?) {
-    boxes.append(Plan.Box(card: number(20...33), number(7...16), in: frame))
+    boxes.append(Plan.Box(.nothing, number(20...33), number(7...16), in: frame))
   }
 
   private mutating func addFrame(in frame: Int?, _ contents: Plan.Contents) {

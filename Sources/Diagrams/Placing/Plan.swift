@@ -75,10 +75,6 @@ package struct Plan: Sendable {
     /// The box beside which it is in a column; nil: it's in the column itself.
     package var beside: Int?
 
-    package init(card width: Int, _ height: Int, in frame: Int? = nil, hasDisc: Bool = false) {
-      self.init(.nothing, width, height, in: frame, hasDisc: hasDisc)
-    }
-
     package init(
       _ contents: Contents, _ width: Int, _ height: Int, in frame: Int? = nil,
       hasDisc: Bool = false, tags: [Int] = []

@@ -16,7 +16,8 @@ public enum DocumentCheck {
     let version = ios ?? document.ios
     var found: [Finding] = []
     do throws(TraceTooLarge) {
-      var unwinds = UnwindFindings(simulator, document, version: version, reasons: reasons)
+      var unwinds = UnwindFindings(
+        simulator: simulator, document: document, version: version, reasons: reasons)
       // With a requested version, the report is only about that.
       let others = try simulator.review(
         ios: version, comparesVersions: ios == nil, keepsSearches: false
@@ -26,7 +27,8 @@ public enum DocumentCheck {
       found = unwinds.found + others.map { Finding($0, in: document) }
       for other in ios == nil ? document.otherExpectedVersions : [] {
         var unwinds = UnwindFindings(
-          simulator, document, version: other, isOther: true, reasons: reasons)
+          simulator: simulator, document: document, version: other, isOther: true,
+          reasons: reasons)
         try simulator.verifyExpectations(only: other) { unwinds.add($0) }
         found += unwinds.found
       }
@@ -84,25 +86,14 @@ extension [Finding] {
 
 struct UnwindFindings {
   private(set) var found: [Finding] = []
-  private let simulator: Simulator
-  private let document: Document
-  private let version: IOSVersion
+  let simulator: Simulator
+  let document: Document
+  let version: IOSVersion
   /// Whether it's another version than the one that is checked.
-  private let isOther: Bool
-  private let reasons: DocumentCheck.Reasons
+  var isOther = false
+  let reasons: DocumentCheck.Reasons
   /// The explainer, created when it's first needed, because most documents don't need it.
-  private lazy var explainer = Explainer(simulator, ios: version)
-
-  init(
-    _ simulator: Simulator, _ document: Document, version: IOSVersion, isOther: Bool = false,
-    reasons: @escaping DocumentCheck.Reasons
-  ) {
-    self.simulator = simulator
-    self.document = document
-    self.version = version
-    self.isOther = isOther
-    self.reasons = reasons
-  }
+  lazy var explainer = Explainer(simulator, ios: version)
 
   mutating func add(_ trace: UnwindTrace) {
     var explanation: UnwindExplanation?

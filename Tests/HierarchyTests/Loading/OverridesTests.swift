@@ -1,6 +1,7 @@
-import Hierarchy
 import TestSupport
 import Testing
+
+@testable import Hierarchy
 
 @Suite("Overrides as the model has them")
 struct OverridesTests {

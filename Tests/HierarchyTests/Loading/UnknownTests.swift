@@ -1,6 +1,7 @@
-import Hierarchy
 import TestSupport
 import Testing
+
+@testable import Hierarchy
 
 @Suite("What a document does not know, and what it says of the app")
 struct UnknownTests {

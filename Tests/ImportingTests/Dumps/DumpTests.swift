@@ -5,8 +5,9 @@ import Testing
 /// Output of the debugger.
 @Suite struct DumpTests {
   private func dumps(_ text: String, sources: AppSources? = nil) throws -> [ImportedDocument] {
-    try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: Array(text.utf8)), sources: sources)
-      .documents
+    let dumps = try ImportedHierarchies(
+      ImportFile(name: "dump.txt", bytes: Array(text.utf8)), sources: sources)
+    return try (0..<dumps.count).map { try dumps.document(at: $0) }
   }
 
   @Test func containersAndModals() throws {
@@ -136,8 +137,8 @@ import Testing
   @Test func inUTF16() throws {
     let text = "<A 0x1>, state: appeared, view: <UIView 0x1>\n"
     let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let documents = try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: bytes)).documents
-    #expect(try documents[0].loaded().live == "A")
+    let dumps = try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: bytes))
+    #expect(try dumps.document(at: 0).loaded().live == "A")
   }
 
   @Test func missingLines() throws {

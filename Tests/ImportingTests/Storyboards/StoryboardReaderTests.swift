@@ -67,7 +67,6 @@ private typealias Text = StoryboardText
     #expect(scene.segues.map(\.unwindAction) == ["back:"])
     #expect(scene.segues.map(\.sender) == ["tap gesture recognizer"])
     #expect(scene.segues.map(\.isOnController) == [false])
-    #expect(scene.exitIDs == ["x"])
   }
 
   @Test(arguments: [

@@ -1,14 +1,17 @@
 import Hierarchy
 import TestSupport
 import Testing
-import Unwinding
+
+@testable import Unwinding
 
 /// The differences between two documents, except outcomes.
 @Suite struct DocumentDifferenceTests {
   private func difference(_ old: String, _ new: String) throws -> DocumentDifference {
-    DocumentDifference(
-      from: try loadDocument(Comparisons.document(old)),
-      to: try loadDocument(Comparisons.document(new)))
+    try compared(Comparisons.document(old), Comparisons.document(new))
+  }
+
+  private func compared(_ old: String, _ new: String) throws -> DocumentDifference {
+    DocumentDifference(Correspondence(from: try loadDocument(old), to: try loadDocument(new)))
   }
 
   private func tabs(_ children: String...) -> String {
@@ -26,7 +29,7 @@ import Unwinding
     for name in Repository.samples {
       let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))
       let document = try Document.load(bytes, fileName: name)
-      #expect(DocumentDifference(from: document, to: document).isEmpty, "\(name)")
+      #expect(DocumentDifference(Correspondence(from: document, to: document)).isEmpty, "\(name)")
     }
   }
 
@@ -141,7 +144,7 @@ import Unwinding
       segues: Comparisons.unwind("s", from: "b", #", "sender": "Done""#) + ","
         + Comparisons.unwind("v", from: "a"),
       classes: #""D": {}, "B": { "unwindActions": ["g:", "f:"] }, "C": { "superclass": "B" }"#)
-    let difference = DocumentDifference(from: try loadDocument(old), to: try loadDocument(new))
+    let difference = try compared(old, new)
     #expect(difference.addedClasses == ["D"])
     #expect(difference.removedClasses == ["A"])
     #expect(difference.changedClasses.map(\.name) == ["C"])
@@ -155,9 +158,8 @@ import Unwinding
   @Test func whatBecameKnown() throws {
     let root = #"{ "id": "a", "class": "Menu" }"#
     func difference(_ old: String, _ new: String) throws -> DocumentDifference {
-      DocumentDifference(
-        from: try loadDocument(Comparisons.document(root, classes: old)),
-        to: try loadDocument(Comparisons.document(root, classes: new)))
+      try compared(
+        Comparisons.document(root, classes: old), Comparisons.document(root, classes: new))
     }
     let unknown = #"{ "unwindActions": "unknown" }"#
     let without = #""UIViewController": \#(unknown), "Menu": \#(unknown), "Gone": \#(unknown)"#

@@ -12,7 +12,12 @@ import Unwinding
     let unwind: UnwindTrace
     let telling: UnwindTelling
 
-    var lines: [String] { telling.steps.map(\.plainText) }
+    var lines: [String] {
+      telling.steps.map { step in
+        let answer = step.answer.map { " \($0.word): \($0.reason.plainText)" }
+        return step.text.plainText + (answer ?? "")
+      }
+    }
   }
 
   private func told(_ document: Document) throws -> [Told] {

@@ -52,15 +52,6 @@ public struct ImportedHierarchies: Sendable {
   /// The number of printed hierarchies in the text.
   public var count: Int { dumps.count }
 
-  /// The documents of all printed hierarchies.
-  public var documents: [ImportedDocument] {
-    get throws(ImportError) {
-      var documents: [ImportedDocument] = []
-      for place in dumps.indices { documents.append(try document(at: place)) }
-      return documents
-    }
-  }
-
   /// The document of the printed hierarchy at a place; throws if there's none, or it's too large.
   public func document(at place: Int) throws(ImportError) -> ImportedDocument {
     guard dumps.indices.contains(place) else { throw ImportError("there's no such hierarchy") }

@@ -117,24 +117,14 @@ private struct TargetLinks {
   let products: [String: Int]
 
   /// The places of the targets that a phase links or embeds, by the phase's id.
-  private var linked: [String: [Int]] = [:]
-
-  init(objects: [String: PropertyValue], targets: [String: Int], products: [String: Int]) {
-    self.objects = objects
-    self.targets = targets
-    self.products = products
-  }
+  var linked: [String: [Int]] = [:]
 
   mutating func contained(in target: PropertyValue) -> [Int] {
     let dependencies = (target["dependencies"]?.texts ?? []).compactMap { id in
       objects[id]?["target"]?.text.flatMap { targets[$0] }
     }
-    var seen: Set<Int> = []
-    var contained = dependencies.filter { seen.insert($0).inserted }
-    for phase in target["buildPhases"]?.texts ?? [] {
-      contained += linked(by: phase).filter { seen.insert($0).inserted }
-    }
-    return contained
+    let phases = (target["buildPhases"]?.texts ?? []).flatMap { linked(by: $0) }
+    return (dependencies + phases).withoutRepetitions
   }
 
   private mutating func linked(by id: String) -> [Int] {
@@ -143,10 +133,10 @@ private struct TargetLinks {
     if let phase = objects[id],
       ["PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase"].contains(phase["isa"]?.text ?? "")
     {
-      var seen: Set<Int> = []
-      found = (phase["files"]?.texts ?? []).compactMap { id in
-        objects[id]?["fileRef"]?.text.flatMap { products[$0] }
-      }.filter { seen.insert($0).inserted }
+      found =
+        (phase["files"]?.texts ?? []).compactMap { id in
+          objects[id]?["fileRef"]?.text.flatMap { products[$0] }
+        }.withoutRepetitions
     }
     linked[id] = found
     return found

@@ -75,13 +75,12 @@ struct SceneDraft {
 
   let id: String?
   var controller: StoryboardController?
-  var exitIDs: [String] = []
   private var segues: [StoryboardSegue] = []
 
   init(id: String?) { self.id = id }
 
   var scene: StoryboardScene? {
-    controller.map { StoryboardScene(id: id, controller: $0, segues: segues, exitIDs: exitIDs) }
+    controller.map { StoryboardScene(id: id, controller: $0, segues: segues) }
   }
 
   mutating func add(_ segue: StoryboardSegue) -> Int {

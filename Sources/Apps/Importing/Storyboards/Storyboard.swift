@@ -23,8 +23,6 @@ struct StoryboardScene: Sendable {
   var controller: StoryboardController
   /// The segues and relationships, in the order of the file.
   var segues: [StoryboardSegue] = []
-  /// The object ids of the scene's Exit icons.
-  var exitIDs: [String] = []
 }
 
 /// A controller in a storyboard, or a reference to one in another.

@@ -94,11 +94,7 @@ final class StoryboardReader: XMLHandler {
   ) throws(ImportError) -> Bool {
     try check(attributes, at: place)
     let member = attributes["sceneMemberID"]
-    if member == "exit" || name == "exit" {
-      if let id = attributes["id"] { scene?.exitIDs.append(id) }
-      return false
-    }
-    guard scene != nil, scene?.controller == nil,
+    guard member != "exit", name != "exit", scene != nil, scene?.controller == nil,
       member == "viewController" || (member == nil && name.hasSuffix("ontroller")),
       let id = attributes["id"]
     else { return false }

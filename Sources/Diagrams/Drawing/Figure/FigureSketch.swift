@@ -68,7 +68,7 @@ struct FigureSketch {
       group.marks.append(hatch)
     }
     group.marks.append(mark(pen: shape.pen, fill: .none))
-    add(page.layout.blocks[place], at: rect, to: &group, box)
+    add(page.layout.blocks[place], at: rect, to: &group)
     for (verb, pill) in zip(box.isFrame ? box.verbs : [], page.layout.tags[place]) {
       let y = pill.minY + (pill.height - FigureType.pillHeight) / 2
       group.parts.append(
@@ -80,7 +80,7 @@ struct FigureSketch {
   }
 
   private mutating func add(
-    _ block: FigureSetting.Block, at rect: Rect, to group: inout DiagramGroup, _ box: FigureBox
+    _ block: FigureSetting.Block, at rect: Rect, to group: inout DiagramGroup
   ) {
     for line in block.lines {
       let (x, y) = (rect.minX + line.x, rect.minY + line.baseline)

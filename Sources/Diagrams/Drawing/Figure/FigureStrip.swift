@@ -9,8 +9,6 @@ struct FigureStrip {
   /// The heading "The user sees".
   private(set) var title: [TextRun] = []
   private(set) var titlePlace = Point(x: 0, y: 0)
-  private let setting: FigureSetting
-  private let shown: [FigureScreen]
 
   struct Screen {
     var screen: FigureScreen
@@ -30,8 +28,6 @@ struct FigureStrip {
   private static let limit = 10
 
   init(_ shown: [FigureScreen], _ setting: FigureSetting) {
-    self.shown = shown
-    self.setting = setting
     let isWide = shown.contains { $0.layers.last?.isWide ?? false }
     let wider = shown.count > 3 ? Self.widerWidth : Self.widestWidth
     size = (isWide ? wider : Self.usualWidth, Self.height)

@@ -40,8 +40,6 @@ struct DiagramGraph: Sendable {
     /// Whether it affects the ranks, if an engine lays out the boxes.
     var isConstraint = true
     var look: Look
-    /// The letter or number of the edge.
-    var label = ""
     var id = ""
     var classes = ""
     var tooltip = ""
@@ -81,9 +79,6 @@ struct GraphShapes: Sendable {
   struct Edge: Sendable {
     var curves: [[Point]] = []
     var tip: Point?
-    var pen = Sketch.PaintColor.none
-    var width = 1.0
-    var dashes = Sketch.Dashes.solid
   }
 
   var bounds: Rect {

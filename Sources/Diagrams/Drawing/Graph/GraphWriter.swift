@@ -208,9 +208,6 @@ struct GraphWriter {
       case (.edge(let place), .curve(let range)):
         guard shapes.edges.indices.contains(place) else { continue }
         shapes.edges[place].curves.append(Array(points[range]))
-        shapes.edges[place].pen = mark.pen
-        shapes.edges[place].width = mark.penWidth
-        shapes.edges[place].dashes = mark.dashes
       // Arrows are drawn later, because Graphviz doesn't have all of their shapes.
       default: continue
       }

@@ -89,12 +89,6 @@ enum TextFitting {
     return start + "…" + end
   }
 
-  /// The text if it fits, else its beginning with "…".
-  static func truncated(_ text: String, _ style: TextStyle, width: Double) -> String {
-    guard style.width(of: text) > width else { return text }
-    return shortened([TextRun(text, style)], width: width).plainText
-  }
-
   /// Removes characters from the end until "…" fits.
   private static func shortened(_ runs: [TextRun], width: Double) -> [TextRun] {
     guard let style = runs.last?.style else { return runs }

@@ -1,3 +1,5 @@
+import CLibDeflate
+
 /// The chunks of a PNG, each with its checksum checked.
 struct PNGChunks {
   struct Chunk {
@@ -24,7 +26,10 @@ struct PNGChunks {
     guard length <= bytes.count - place - 12 else { throw .damaged("it's truncated") }
     let type = String(decoding: bytes[(place + 4)..<(place + 8)], as: UTF8.self)
     let end = place + 8 + length
-    guard CRC32.of(bytes[(place + 4)..<end]) == number(at: end) else {
+    let checksum = bytes[(place + 4)..<end].withUnsafeBytes {
+      libdeflate_crc32(0, $0.baseAddress, $0.count)
+    }
+    guard checksum == number(at: end) else {
       throw .damaged("a checksum is wrong")
     }
     let chunk = Chunk(type: type, data: bytes[(place + 8)..<end])
@@ -36,17 +41,5 @@ struct PNGChunks {
   /// The number in four bytes, the most significant first.
   private func number(at place: Int) -> Int {
     bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
-  }
-}
-
-private enum CRC32 {
-  static func of(_ bytes: ArraySlice<UInt8>) -> Int {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
-    return Int(sum ^ 0xFFFF_FFFF)
-  }
-
-  private static let table: [UInt32] = (0..<256).map { (byte: UInt32) in
-    (0..<8).reduce(byte) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
   }
 }

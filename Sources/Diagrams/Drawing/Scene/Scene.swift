@@ -44,9 +44,7 @@ struct Scene: Sendable {
   /// The places of all nodes in the order in which they are read aloud.
   var readingPlaces: [Int] {
     let places = placesOfCards
-    var seen: Set<Int> = []
-    return (readingOrder.compactMap { places[$0] } + cards.indices)
-      .filter { seen.insert($0).inserted }
+    return (readingOrder.compactMap { places[$0] } + cards.indices).withoutRepetitions
   }
 }
 

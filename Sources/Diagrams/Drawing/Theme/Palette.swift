@@ -104,29 +104,8 @@ enum Ink: String, CaseIterable, Sendable {
     .action1, .action2, .action3, .action4, .action5, .action6, .action7, .action8,
   ]
 
-  /// The backgrounds for any text.
-  static let grounds: [Ink] = [
-    .canvas, .card, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
-    .cautionBanner, .hatch,
-  ]
-
-  /// Inks for text on ``grounds``.
-  static let texts: [Ink] = [.text, .muted, .good, .bad, .caution] + actions
-
   /// Shapes behind ``discText``: the letters of actions.
   static let discs = actions
-
-  /// Shapes behind ``badgeText``.
-  static let badges: [Ink] = [
-    .number, .sourceBadge, .destinationBadge, .executorBadge, .removedBadge, .cautionBadge,
-    .changeBadge, .quietBadge, .disc,
-  ]
-
-  /// Lines with a meaning, which must be visible on the canvas and on panels.
-  static let lines: [Ink] = [
-    .border, .containment, .stack, .presentation, .forward, .walk, .unwind, .blocked, .sourceBorder,
-    .destinationBorder, .executorBorder, .removedBorder, .cautionBorder,
-  ]
 }
 
 struct Color: Hashable, Sendable {

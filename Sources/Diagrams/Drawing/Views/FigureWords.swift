@@ -23,7 +23,7 @@ struct FigureWords {
     case .controller(let index):
       box.disc = disc(of: [index])
       box.verbs = facts.verbs(of: index)
-      box.rows = rows(index, node, card)
+      box.rows = rows(index, node)
     case .folded:
       box.isFolded = true
       box.disc = disc(of: card.members)
@@ -105,9 +105,7 @@ struct FigureWords {
 
   private var names: ControllerNames { factory.wording.names }
 
-  private func rows(
-    _ index: ControllerIndex, _ node: FigureTree.Node, _ card: Card
-  ) -> [CardRow] {
+  private func rows(_ index: ControllerIndex, _ node: FigureTree.Node) -> [CardRow] {
     if node.isBrief {
       let part = facts.part(of: index).map { CardRow.reason($0, tone(index)) }
       return [.name(factory.headline(index))] + [part].compactMap { $0 }

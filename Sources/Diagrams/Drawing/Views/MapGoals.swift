@@ -170,11 +170,3 @@ struct MapSharedAction {
   let declaration: Declaration
   let screens: [ControllerIndex]
 }
-
-extension [ControllerIndex] {
-  /// The controllers without repetitions, in the order of their first positions.
-  var withoutRepetitions: [ControllerIndex] {
-    var seen: Set<ControllerIndex> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

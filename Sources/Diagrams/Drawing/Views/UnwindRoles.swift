@@ -63,17 +63,6 @@ struct UnwindRoles {
   }
 }
 
-extension UnwindTrace {
-  /// The controllers that execute the unwind segue, each once: the executor, and those that create
-  /// the segue, dismiss, pop, select, or reveal. From iOS 9, the executor (Semantics.md B9) mostly
-  /// does nothing, and the others act.
-  var acting: [ControllerIndex] {
-    let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
-    let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
-    return ([executor].compactMap { $0 } + asked + moving).withoutRepetitions
-  }
-}
-
 extension UnwindDoubt {
   /// The controller with unknown code; nil: none is known.
   fileprivate var controller: ControllerIndex? {

@@ -87,7 +87,7 @@ public struct NewOverrides: Sendable {
   package var isEmpty: Bool { json == nil }
 
   var json: JSONValue? {
-    var members = NewMembers<OverridesKey>()
+    var members = NewMembers<OverrideHook>()
     members.add(
       .canPerformUnwindSegueAction,
       canPerformUnwindSegueAction.map { rules in

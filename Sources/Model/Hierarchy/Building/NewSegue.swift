@@ -41,18 +41,12 @@ public struct NewSegue: Sendable {
   /// The expectation about an unwind segue in every app state.
   public var everywhere: NewEverywhereExpectation?
 
-  private init(_ id: String?, _ kind: SegueKind, from: String) {
-    self.id = id
-    self.kind = kind
-    self.from = from
-  }
-
   /// Creates an unwind segue.
   public static func unwind(
     _ id: String? = nil, from: String, action: String, identifier: String? = nil,
     sender: String? = nil, expecting expectations: [NewExpectation] = []
   ) -> NewSegue {
-    var segue = NewSegue(id, .unwind, from: from)
+    var segue = NewSegue(id: id, kind: .unwind, from: from)
     segue.action = action
     segue.identifier = identifier
     segue.sender = sender
@@ -65,7 +59,7 @@ public struct NewSegue: Sendable {
     _ id: String? = nil, _ kind: SegueKind, from: String, to: String, identifier: String? = nil,
     sender: String? = nil
   ) -> NewSegue {
-    var segue = NewSegue(id, kind, from: from)
+    var segue = NewSegue(id: id, kind: kind, from: from)
     segue.to = to
     segue.identifier = identifier
     segue.sender = sender

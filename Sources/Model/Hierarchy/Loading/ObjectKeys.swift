@@ -56,12 +56,8 @@ enum EntryKey: String, ObjectKey {
   static let owner = "an entry"
 }
 
-enum OverridesKey: String, ObjectKey {
-  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
-  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
-  case shouldPerformSegue, showViewController, showDetailViewController
-
-  static let owner = "overrides"
+extension OverrideHook: ObjectKey {
+  package static let owner = "overrides"
 }
 
 enum CanPerformRuleKey: String, ObjectKey {

@@ -45,9 +45,9 @@ public struct CanPerformRule: Sendable, Equatable {
   /// A remark for people.
   public let note: String?
   /// Its place in the app.
-  public let origin: Origin?
+  public internal(set) var origin: Origin?
   /// The place of its answer in the file.
-  public let mark: SourceMark
+  public internal(set) var mark = SourceMark()
   /// Whether it represents an override that couldn't be interpreted (Semantics.md U4).
   public private(set) var isUnknown = false
 
@@ -56,19 +56,6 @@ public struct CanPerformRule: Sendable, Equatable {
     var rule = CanPerformRule(action: nil, from: nil, answer: .depends, note: nil, mark: mark)
     rule.isUnknown = true
     return rule
-  }
-
-  /// Creates a rule.
-  public init(
-    action: ActionSelector?, from: FromMatcher?, answer: RuleAnswer, note: String?,
-    origin: Origin? = nil, mark: SourceMark = SourceMark()
-  ) {
-    self.action = action
-    self.from = from
-    self.answer = answer
-    self.note = note
-    self.origin = origin
-    self.mark = mark
   }
 
   /// Whether both have the same meaning, at any place.
@@ -188,4 +175,11 @@ public struct ShouldPerformRule: Sendable, Equatable {
     left.identifier == right.identifier && left.answer == right.answer && left.note == right.note
       && left.isUnknown == right.isUnknown
   }
+}
+
+/// The override points in ``Overrides``, by their keys.
+public enum OverrideHook: String, Sendable, CaseIterable {
+  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
+  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
+  case shouldPerformSegue, showViewController, showDetailViewController
 }

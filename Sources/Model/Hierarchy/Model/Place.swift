@@ -83,10 +83,10 @@ extension Array {
   }
 }
 
-extension [ControllerIndex] {
-  /// Each place once, at its first position.
-  package var withoutRepetitions: [ControllerIndex] {
-    var seen: Set<ControllerIndex> = []
+extension Sequence where Element: Hashable {
+  /// Each element once, at its first position.
+  package var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -17,11 +17,6 @@ public struct ClassHierarchy: Sendable {
   /// The class and all its superclasses, up to UIViewController.
   public func ancestry(of name: String) -> [String] { Array(ancestors(of: name)) }
 
-  /// Whether a class is another or inherits from it.
-  public func isKind(_ name: String, of ancestor: String) -> Bool {
-    ancestors(of: name).contains(ancestor)
-  }
-
   /// The container kind of a class: by its own declaration, its superclasses', or UIKit's.
   public func container(of name: String) -> ContainerKind {
     var kinds = ContainerKinds(self)

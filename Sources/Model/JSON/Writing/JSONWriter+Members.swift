@@ -24,14 +24,6 @@ extension JSONWriter {
     bool(value)
   }
 
-  /// Writes a member that is JSON already; null if there is none.
-  package mutating func member(
-    _ key: StaticString, onSameLine: Bool = false, _ json: ArraySlice<UInt8>?
-  ) {
-    self.key(key, onSameLine: onSameLine)
-    if let json { literal(json) } else { null() }
-  }
-
   /// Writes a member that people can read, as ``value(_:from:)`` does.
   package mutating func member(_ key: StaticString, _ value: JSONValue, from column: Int = 0) {
     self.key(key)

@@ -82,8 +82,7 @@ struct Remarks {
       parts.append("go to \(names.isEmpty ? "no screen" : names.joined(separator: " or "))")
     }
     if !expected.never.isEmpty {
-      var seen: Set<String> = []
-      let words = expected.never.filter { seen.insert($0.rawValue).inserted }.map { end in
+      let words = expected.never.withoutRepetitions.map { end in
         switch end {
         case .aborted: "have no destination"
         case .movesNothing: "go to a screen that isn't shown"

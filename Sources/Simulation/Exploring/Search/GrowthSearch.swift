@@ -83,7 +83,7 @@ struct GrowthSearch {
         let step = taken[number] ?? possible.taken(from: current.state, table)
         budget.spend(step.state.nodes.count)
         if let addition = step.addition,
-          let scenes = openersFromBelow(step.state, addition, in: current.state)
+          let scenes = openersFromBelow(step.state, addition)
         {
           let isNewCircle = circles.insert(Set(scenes)).inserted
           if found[step.tap] == nil, isNewCircle {
@@ -199,9 +199,7 @@ struct GrowthSearch {
   }
 
   /// The scenes from the lower instance of the added scene up to the source; nil: none.
-  private func openersFromBelow(
-    _ after: LiveState, _ addition: Addition, in before: LiveState
-  ) -> [Int32]? {
+  private func openersFromBelow(_ after: LiveState, _ addition: Addition) -> [Int32]? {
     guard let lower = nearestLower(after, addition) else { return nil }
     // Controllers below didn't move, so the openers have the same places after the step.
     var chain: [Int32] = []

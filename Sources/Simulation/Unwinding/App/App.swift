@@ -195,10 +195,9 @@ extension App {
 
   /// Every unwind action: those of classes in file order, then those of controllers.
   var actions: [ActionSelector] {
-    var seen: Set<ActionSelector> = []
     let declared = document.classNames.flatMap { document.classes[$0]?.unwindActions ?? [] }
     let own = document.controllers.flatMap(\.unwindActions)
-    return (declared + own).filter { seen.insert($0).inserted }
+    return (declared + own).withoutRepetitions
   }
 
   func otherEras(than version: IOSVersion) -> [Era] {

@@ -30,10 +30,6 @@ public struct DocumentDifference: Sendable {
   public let changedSegues: [SegueChange]
 
   /// Compares two documents, in time proportional to their size (and its logarithm).
-  public init(from old: Document, to new: Document) {
-    self.init(Correspondence(from: old, to: new))
-  }
-
   init(_ pair: Correspondence) {
     let (old, new) = (pair.old, pair.new)
     document = DocumentProperty.allCases.filter { !$0.isSame(old, new) }

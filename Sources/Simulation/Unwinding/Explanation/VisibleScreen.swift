@@ -4,12 +4,6 @@ import Hierarchy
 public struct VisibleScreen: Sendable, Equatable {
   /// The layers from back to front: the root's, then presented ones.
   public let layers: [VisibleLayer]
-
-  /// Whether a controller is on screen or covered by a presented one. A source may be neither: the
-  /// document may select another tab.
-  public func shows(_ controller: ControllerIndex) -> Bool {
-    layers.contains { $0.content.shows(controller) }
-  }
 }
 
 /// A part of a screen that covers others: that of the root, or a modal.
@@ -34,11 +28,6 @@ public struct VisibleController: Sendable, Equatable {
   public let hidden: [ControllerIndex]
   /// Whether it's known which children are on screen. If not, all are ``hidden``.
   public let isKnown: Bool
-
-  /// Whether it's this controller, or contains it on screen.
-  public func shows(_ controller: ControllerIndex) -> Bool {
-    self.controller == controller || shown.contains { $0.shows(controller) }
-  }
 }
 
 /// What the user sees before an unwind segue, or after one of its effects.

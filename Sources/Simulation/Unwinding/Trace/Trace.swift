@@ -234,13 +234,6 @@ public enum UnwindDoubt: Sendable, Equatable {
   case hook(OverrideHook, ControllerIndex)
 }
 
-/// The override points in ``/Hierarchy/Overrides``, by their keys.
-public enum OverrideHook: String, Sendable, CaseIterable {
-  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
-  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
-  case shouldPerformSegue, showViewController, showDetailViewController
-}
-
 /// Why the outcome of an unwind segue is unknown.
 public enum UnwindOpenness: String, Sendable, Hashable {
   /// An answer at run time: a `depends` rule.

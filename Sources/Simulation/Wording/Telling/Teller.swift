@@ -95,11 +95,9 @@ package struct Teller {
       }
     }
     guard !parts.isEmpty else { return [] }
-    var about: [ControllerIndex] = []
-    for (who, _) in parts where !about.contains(who) { about.append(who) }
     let text: Phrase =
       "Before the transition, UIKit calls \(parts.map(\.1).joined(separator: ", then "))."
-    return [TellingStep(.calls, text, about: about)]
+    return [TellingStep(.calls, text, about: parts.map(\.0).withoutRepetitions)]
   }
 
   private var moves: [TellingStep] {

@@ -54,11 +54,6 @@ package struct TellingStep: Sendable, Equatable {
     self.text = text
     self.about = about
   }
-
-  package var plainText: String {
-    guard let answer else { return text.plainText }
-    return "\(text.plainText) \(answer.word): \(answer.reason.plainText)"
-  }
 }
 
 /// A further question about an unwind segue, with its answer.

@@ -42,17 +42,11 @@ extension Subcommand {
     ]
   ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }
 
+  /// The hidden `segueviz batch-worker`. A batch starts one for each core.
   static let batchWorker = Subcommand(
     name: "batch-worker", summary: "Draw diagrams for a batch", operands: .none,
     options: DrawingSettings.specs + [Options.memoryLimit.spec], notes: [], examples: []
-  ) { (arguments, console) throws(CommandError) in try WorkerRun.run(arguments, console) }
-}
-
-/// Runs the hidden `segueviz batch-worker`. A batch starts one for each core.
-enum WorkerRun {
-  static func run(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandError) -> ExitCode {
+  ) { (arguments, _) throws(CommandError) in
     guard !FileDescriptor.standardInput.isTerminal else {
       throw .usage("batch-worker is started by \"segueviz batch\"; don't run it directly")
     }

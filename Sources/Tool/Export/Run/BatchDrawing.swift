@@ -44,7 +44,7 @@ final class BatchDrawing {
     let tasks = plan.documents.enumerated().filter { !$0.element.due.isEmpty }
       .map { number, document in
         WorkerTask(
-          .draw(
+          request: .draw(
             DrawRequest(
               source: document.planned.source, digest: document.planned.digest,
               diagrams: document.due, adopts: request.adopts)), number: number)

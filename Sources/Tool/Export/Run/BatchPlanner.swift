@@ -55,7 +55,9 @@ struct BatchPlanner: Sendable {
     _ sources: [SourceDocument], with pool: WorkerPool, into plan: inout BatchPlan
   ) throws(WorkerPool.Interruption) {
     var inspections = [Inspection?](repeating: nil, count: sources.count)
-    let tasks = sources.enumerated().map { WorkerTask(.inspect($0.element), number: $0.offset) }
+    let tasks = sources.enumerated().map {
+      WorkerTask(request: .inspect($0.element), number: $0.offset)
+    }
     try pool.run(tasks) { task, event in
       switch event {
       case .reply(.inspected(let inspection), _): inspections[task.number] = inspection

@@ -136,16 +136,9 @@ struct WorkerTask: Sendable {
   let request: WorkerRequest
   let number: Int
   /// How many of the document's diagrams are before the request's first one.
-  let offset: Int
+  var offset = 0
   /// Whether a worker died at the request's first step.
-  let isRetry: Bool
-
-  init(_ request: WorkerRequest, number: Int, offset: Int = 0, isRetry: Bool = false) {
-    self.request = request
-    self.number = number
-    self.offset = offset
-    self.isRetry = isRetry
-  }
+  var isRetry = false
 
   /// Whether a reply is valid after so many others. Otherwise, a document or a diagram would have
   /// no answer, or the task wouldn't end.
@@ -178,10 +171,11 @@ struct WorkerTask: Sendable {
 
   private func rest(without count: Int, isRetry: Bool) -> WorkerTask {
     guard case .draw(var rest) = request else {
-      return WorkerTask(request, number: number, isRetry: isRetry)
+      return WorkerTask(request: request, number: number, isRetry: isRetry)
     }
     rest.diagrams.removeFirst(count)
     rest.isCareful = isRetry
-    return WorkerTask(.draw(rest), number: number, offset: offset + count, isRetry: isRetry)
+    return WorkerTask(
+      request: .draw(rest), number: number, offset: offset + count, isRetry: isRetry)
   }
 }
