@@ -22,6 +22,11 @@ extension String {
     return nearest
   }
 
+  /// `; did you mean "render"?` with the nearest name; nil: none is near.
+  package func suggestion(in names: some Sequence<String>) -> String? {
+    nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" }
+  }
+
   private var foldedScalars: [UInt32] {
     unicodeScalars.map { ("A"..."Z").contains($0) ? $0.value + 0x20 : $0.value }
   }

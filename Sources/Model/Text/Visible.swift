@@ -11,6 +11,12 @@ package enum Visible {
     return "\"" + text(Substring(shown)) + rest + "\""
   }
 
+  /// The first of many names, and how many more there are.
+  package static func list(_ names: [String], most: Int = 8) -> String {
+    let shown = names.prefix(most).map { text($0) }.joined(separator: ", ")
+    return shown + (names.count > most ? " and \(names.count - most) more" : "")
+  }
+
   /// The text with escapes for what would move the cursor, change colors, or reorder text.
   package static func text(_ text: some StringProtocol) -> String {
     // Most text is plain, and a large file has many messages.

@@ -148,14 +148,13 @@ extension AppModel {
     if similar.count > 1 {
       throw ImportError(
         "\(Visible.quoted(name)) is ambiguous; it names \(similar.count) unwind segues:"
-          + " \(listed(similar.map { id(of: $0) }))")
+          + " \(Visible.list(similar.map { id(of: $0) }))")
     }
     let ids = unwinds.map { id(of: $0) }
     guard !ids.isEmpty else { throw ImportError("\(fileNames) has no unwind segues") }
     throw ImportError(
       "there's no unwind segue \(Visible.quoted(name))"
-        + (name.nearest(in: ids).map { "; did you mean \(Visible.quoted($0))?" }
-          ?? "; the unwind segues are \(listed(ids))"))
+        + (name.suggestion(in: ids) ?? "; the unwind segues are \(Visible.list(ids))"))
   }
 
   /// "Main", "Main and Profile", "Main and 4 more storyboards".

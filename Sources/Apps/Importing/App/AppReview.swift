@@ -163,10 +163,7 @@ struct AppReview {
         // An undeclared class may implement it.
         (firstHeirs.isEmpty ? "no class implements" : "no source file implements")
           + " the unwind action \(Visible.quoted(action))"
-          + (action.nearest(in: suggestions).map {
-            "; did you mean \(Visible.quoted($0))?"
-          }
-            ?? ""),
+          + (action.suggestion(in: suggestions) ?? ""),
         at: segue.place, of: "unwind actions without an implementation", kind: .missingAction)
     }
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {

@@ -131,9 +131,8 @@ extension AppScenes {
       .warning,
       "no segue of \(Visible.text(className)) has the identifier"
         + " \(Visible.quoted(identifier)), so performing it raises an exception"
-        + (identifier.nearest(in: Array(Set(identifiers)).sorted()).map {
-          "; did you mean \(Visible.quoted($0))?"
-        } ?? ""), at: performing.scanned.place, of: "missing segues that code performs")
+        + (identifier.suggestion(in: Set(identifiers).sorted()) ?? ""),
+      at: performing.scanned.place, of: "missing segues that code performs")
   }
 }
 

@@ -55,7 +55,7 @@ struct RootChoice {
             .note,
             "the root is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
               + " \(Visible.text(app.storyboards[chosen].name)); other storyboards have one too:"
-              + " \(listed(others.map { app.storyboards[$0].name }, most: 6)); --root chooses another"
+              + " \(Visible.list(others.map { app.storyboards[$0].name }, most: 6)); --root chooses another"
           ))
       }
       return
@@ -141,11 +141,10 @@ struct RootChoice {
     }
     let storyboard = app.storyboards.firstIndex { $0.name == name }
     if let found = storyboard.flatMap({ app.initialScenes[$0] }) { return found }
-    let help = name.nearest(in: scenes.map { sceneIDs[$0] })
-      .map { "; did you mean \(Visible.quoted($0))?" }
+    let names = scenes.map { sceneIDs[$0] }
     throw ImportError(
       "--root: there's no scene \(Visible.quoted(name))"
-        + (help ?? "; the scenes are \(listed(scenes.map { sceneIDs[$0] }, most: 6))"))
+        + (name.suggestion(in: names) ?? "; the scenes are \(Visible.list(names, most: 6))"))
   }
 
   /// The storyboards with an initial controller that no other refers to; all, if there are none.

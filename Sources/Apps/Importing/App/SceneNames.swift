@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Readable ids for controllers, the same in every document from the same files.
 struct SceneNames {
@@ -135,19 +136,19 @@ struct SegueNames {
 /// Unique names, independent of the order: if two want the same name, both get their next.
 struct UniqueNames<Thing> {
   private(set) var names: PerElement<Thing, String?>
-  private var taken: Set<String> = []
+  private var used = UsedNames()
 
   init(of things: [Thing]) { names = PerElement(repeating: nil, for: things) }
 
   mutating func offer(_ choice: (Place<Thing>) -> String?) {
     var claims: [String: [Place<Thing>]] = [:]
     for index in names.places where names[index] == nil {
-      guard let name = choice(index), !name.isEmpty, !taken.contains(name) else { continue }
+      guard let name = choice(index), !name.isEmpty, !used.taken.contains(name) else { continue }
       claims[name, default: []].append(index)
     }
     for (name, claimants) in claims where claimants.count == 1 {
       names[claimants[0]] = name
-      taken.insert(name)
+      used.taken.insert(name)
     }
   }
 
@@ -158,21 +159,9 @@ struct UniqueNames<Thing> {
     var finished = PerElement<Thing, String>([])
     finished.reserveCapacity(names.values.count)
     for index in names.places {
-      finished.append(names[index] ?? numbered(choice(index)))
+      finished.append(names[index] ?? used.name(choice(index)))
     }
     return finished
-  }
-
-  /// The next number for each name.
-  private var numbers: [String: Int] = [:]
-
-  /// The name, with the first number that makes it unique, if necessary.
-  private mutating func numbered(_ name: String) -> String {
-    if taken.insert(name).inserted { return name }
-    var number = numbers[name] ?? 2
-    while !taken.insert("\(name)-\(number)").inserted { number += 1 }
-    numbers[name] = number + 1
-    return "\(name)-\(number)"
   }
 }
 

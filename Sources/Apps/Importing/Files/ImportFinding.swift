@@ -116,12 +116,6 @@ extension ImportPlace {
   }
 }
 
-/// The first of many names, and how many more there are.
-func listed(_ names: [String], most: Int = 8) -> String {
-  let shown = names.prefix(most).map { Visible.text($0) }.joined(separator: ", ")
-  return shown + (names.count > most ? " and \(names.count - most) more" : "")
-}
-
 /// Limits beyond real source files, so that hostile ones cost little. Findings report omissions.
 enum ImportLimits {
   /// The maximum nesting of types.

@@ -36,7 +36,7 @@ struct Walk {
         + model.sceneIDs.values.filter { !$0.isEmpty }
       throw ImportError(
         "there's no segue or controller \(Visible.quoted(name))"
-          + (name.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" } ?? ""))
+          + (name.suggestion(in: names) ?? ""))
     }
     try go(to: scene)
   }
@@ -123,7 +123,7 @@ struct Walk {
     guard live.count > 1 else { return live.first ?? similar.first }
     throw ImportError(
       "\(Visible.quoted(name)) is ambiguous; it names \(live.count) segues:"
-        + " \(listed(live.map { model.id(of: $0) }))")
+        + " \(Visible.list(live.map { model.id(of: $0) }))")
   }
 
   private func liveSource(of key: SegueKey) -> DraftIndex? {

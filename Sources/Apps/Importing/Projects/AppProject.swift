@@ -68,7 +68,7 @@ public struct AppProject: Sendable {
           ImportFinding(
             .note,
             "skipped, because no target has \(left.count == 1 ? "it" : "them"):"
-              + " \(listed(left))", at: ImportPlace(choice.project.fileName)))
+              + " \(Visible.list(left))", at: ImportPlace(choice.project.fileName)))
       }
       setup = Self.setup(of: choice, contents, &findings)
     } else {

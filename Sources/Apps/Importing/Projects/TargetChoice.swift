@@ -56,8 +56,8 @@ struct TargetChoice {
       let names = projects.flatMap(\.targets).map(\.name)
       throw ImportError(
         "--target: no project has a target \(Visible.quoted(wanted))"
-          + (wanted.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" }
-            ?? (names.isEmpty ? "" : "; the targets are \(listed(names))")))
+          + (wanted.suggestion(in: names)
+            ?? (names.isEmpty ? "" : "; the targets are \(Visible.list(names))")))
     }
     project = projects[best.project]
     projectPlace = best.project
@@ -73,7 +73,7 @@ struct TargetChoice {
         ImportFinding(
           .note,
           "using the target \(Visible.quoted(best.name)); to use another, pass --target with"
-            + " one of: \(listed(others))",
+            + " one of: \(Visible.list(others))",
           at: ImportPlace(project.fileName))
       ]
   }

@@ -52,14 +52,5 @@ struct ControllerTree: Sendable {
     return path
   }
 
-  func subtree(of root: ControllerIndex) -> [ControllerIndex] {
-    var result: [ControllerIndex] = []
-    var pending = [root]
-    while let index = pending.popLast() {
-      result.append(index)
-      pending += children(of: index)
-      if let presented = presented(by: index) { pending.append(presented) }
-    }
-    return result.sorted()
-  }
+  func subtree(of root: ControllerIndex) -> [ControllerIndex] { document.subtree(of: root) }
 }

@@ -126,23 +126,13 @@ struct CardNotes {
 /// The ids of an SVG: stable, unique, and safe everywhere.
 struct SVGIdentifiers {
   let prefix: String
-  private var taken: Set<String> = []
-  /// The last number of each repeated name. Thousands of names can be equal, such as those without
-  /// letters of the alphabet.
-  private var lastNumbers: [String: Int] = [:]
+  private var names = UsedNames()
 
   init(prefix: String) { self.prefix = Self.sanitized(prefix) }
 
   /// An unused id: `prefix`kind-name or, if that's taken, with -2, -3 ... at the end.
   mutating func identifier(_ kind: String, _ name: String) -> String {
-    let base = prefix + kind + (name.isEmpty ? "" : "-" + Self.sanitized(name))
-    var candidate = base
-    while !taken.insert(candidate).inserted {
-      let number = (lastNumbers[base] ?? 1) + 1
-      lastNumbers[base] = number
-      candidate = "\(base)-\(number)"
-    }
-    return candidate
+    names.name(prefix + kind + (name.isEmpty ? "" : "-" + Self.sanitized(name)))
   }
 
   /// The text with "-" for everything except letters, digits, "_", "-" and ".".

@@ -85,11 +85,8 @@ extension ControllersPass {
     of index: ControllerIndex, caller: ControllerIndex, _ value: JSONIndex
   ) -> ControllerIndex? {
     guard let presenter = reference(value) else { return nil }
-    var candidate: ControllerIndex? = caller
-    while let current = candidate {
-      if current == presenter { return presenter }
-      candidate = controllers[current].parent
-    }
+    let candidates = sequence(first: caller) { controllers[$0].parent }
+    if candidates.contains(presenter) { return presenter }
     reader.report(
       "\(name(presenter)) can't present \(name(index)): it's neither \(name(caller)), which "
         + "called present, nor one of its parents", at: value, kind: .relation)

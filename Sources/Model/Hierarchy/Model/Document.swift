@@ -1,3 +1,5 @@
+import Text
+
 /// The place of a controller in ``Document/controllers``.
 public typealias ControllerIndex = Place<Controller>
 
@@ -64,9 +66,9 @@ public struct Document: Sendable {
   public func asking(
     _ action: ActionSelector, from source: ControllerIndex
   ) -> Document {
+    var ids = UsedNames(Set(segues.map(\.id)))
     let asked = Segue(
-      id: freeSegueID("asked"), from: source, action: action,
-      position: controllers[source].position)
+      id: ids.name("asked"), from: source, action: action, position: controllers[source].position)
     var document = self
     document.segues.append(asked)
     return document
@@ -77,16 +79,24 @@ public struct Document: Sendable {
     Segue(from: source, action: action, maker: .code, position: controllers[source].position)
   }
 
-  private func freeSegueID(_ wanted: String) -> String {
-    let taken = Set(segues.map(\.id))
-    var id = wanted
-    var number = 1
-    while taken.contains(id) {
-      number += 1
-      id = "\(wanted)-\(number)"
+  /// A controller and everything below it, presented ones included, in order (Semantics.md B18).
+  package func subtree(of index: ControllerIndex) -> [ControllerIndex] {
+    var members: [ControllerIndex] = []
+    var pending = [index]
+    while let current = pending.popLast() {
+      members.append(current)
+      pending += controllers[current].children
+      if let presented = controllers[current].presented { pending.append(presented) }
     }
-    return id
+    return members.sorted()
   }
+
+  /// The parents of a controller, from its own up.
+  package func parents(of index: ControllerIndex) -> some Sequence<ControllerIndex> {
+    sequence(first: index) { controllers[$0].parent }.dropFirst()
+  }
+
+  package func id(of index: ControllerIndex) -> String { controllers[index].id }
 }
 
 /// The hierarchy above the root of a document (Semantics.md U2).

@@ -117,18 +117,6 @@ final class App: Sendable {
     guard let ancestor = classes.place(of: className) else { return false }
     return classes.isKind(classOfController[controller], of: ancestor)
   }
-
-  /// A controller and everything below it, presented ones included, in order (Semantics.md B18).
-  func subtree(of controller: ControllerIndex) -> [ControllerIndex] {
-    var members: [ControllerIndex] = []
-    var pending = [controller]
-    while let current = pending.popLast() {
-      members.append(current)
-      pending.append(contentsOf: self[current].children)
-      if let presented = self[current].presented { pending.append(presented) }
-    }
-    return members.sorted()
-  }
 }
 
 extension Document {

@@ -13,7 +13,7 @@ struct ScreenChanges {
   init(app: App) { self.app = app }
 
   mutating func dismiss(_ presented: ControllerIndex, by presenter: ControllerIndex) {
-    let removes = remove(app.subtree(of: presented))
+    let removes = remove(app.document.subtree(of: presented))
     effects.append(UnwindEffect(by: presenter, change: .dismiss(removes: removes)))
   }
 
@@ -24,7 +24,7 @@ struct ScreenChanges {
     guard let place = app[navigation].children.firstIndex(of: child) else { return }
     let above = app[navigation].children[(place + 1)...]
     guard !above.isEmpty else { return }
-    let removes = remove(above.flatMap { app.subtree(of: $0) })
+    let removes = remove(above.flatMap { app.document.subtree(of: $0) })
     effects.append(UnwindEffect(by: actor ?? navigation, change: .pop(to: child, removes: removes)))
   }
 

@@ -61,20 +61,13 @@ struct SearchTeller {
     var end = place + 1
     while end < unwind.search.count,
       case .canPerformUnwindSegueAction = unwind.search[end].answer,
-      unwind.search[end].receiver == receiver || isInside(unwind.search[end].receiver, receiver)
+      unwind.search[end].receiver == receiver
+        || document.parents(of: unwind.search[end].receiver).contains(receiver)
     {
       end += 1
       if unwind.search[end - 1].receiver == receiver { break }
     }
     return place + 1..<end
-  }
-
-  private func isInside(_ controller: ControllerIndex, _ container: ControllerIndex) -> Bool {
-    var current = document.controllers[controller].parent
-    while let parent = current, parent != container {
-      current = document.controllers[parent].parent
-    }
-    return current != nil
   }
 
   /// The refusals that repeat an earlier one, because old searches ask controllers several times.

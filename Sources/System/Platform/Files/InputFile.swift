@@ -75,13 +75,9 @@ package enum InputFile {
     }
   }
 
-  private static func translating<Result>(
-    _ body: () throws(SystemError) -> Result
-  ) throws(Failure) -> Result {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw .system(error)
-    }
+  private static func translating<Value>(
+    _ body: () throws(SystemError) -> Value
+  ) throws(Failure) -> Value {
+    try Result(catching: body).mapError(Failure.system).get()
   }
 }

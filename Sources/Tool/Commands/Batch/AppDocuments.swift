@@ -70,20 +70,13 @@ struct AppDocuments {
     }
     read.report(read.findings, isQuiet: arguments.has(Options.quiet), to: console)
     let base = console.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let folder: TemporaryFolder
-    do throws(SystemError) {
-      folder = try TemporaryFolder(in: Path(base))
-    } catch {
-      throw .cannotWrite(Path(base), error)
+    let folder = try CommandError.writing(Path(base)) { () throws(SystemError) in
+      try TemporaryFolder(in: Path(base))
     }
     folders.append(folder)
     let name = String(decoding: input.stem, as: UTF8.self)
     let target = isBesideDocuments ? folder.path.appending(Path(name)) : folder.path
-    do throws(SystemError) {
-      try Folders.make(target)
-    } catch {
-      throw .cannotWrite(target, error)
-    }
+    try CommandError.writing(target) { () throws(SystemError) in try Folders.make(target) }
     var writer = DocumentWriter(
       target: target, needsFolder: true, results: ResultFiles(.document, arguments),
       console: console)

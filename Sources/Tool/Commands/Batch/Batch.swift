@@ -53,12 +53,8 @@ extension Subcommand {
     let settings = try DrawingSettings(arguments)
     let memoryLimit = try arguments.value(of: Options.memoryLimit) ?? .standard
     Graphviz.keepMemory()
-    let life: WorkerLife
-    do throws(SystemError) {
-      life = try WorkerLife(memoryLimit: memoryLimit)
-    } catch {
-      throw CommandError(.failure, "batch-worker: \(error.reason)")
-    }
+    let life = try Result { () throws(SystemError) in try WorkerLife(memoryLimit: memoryLimit) }
+      .mapError { CommandError(.failure, "batch-worker: \($0.reason)") }.get()
     let service = WorkerService(settings: settings, generator: Program.name, life: life)
     do throws(WorkerService.Failure) {
       try service.serve(FileDescriptor.standardInput)
@@ -174,7 +170,7 @@ extension Option {
         guard words.contains(String(word)), let element = Element(rawValue: String(word)) else {
           throw InvalidValue(
             message: "isn't a list of \(words.joined(separator: ", "))"
-              + Suggestion.text(for: String(word), among: words))
+              + (String(word).suggestion(in: words) ?? ""))
         }
         if !elements.contains(element) { elements.append(element) }
       }

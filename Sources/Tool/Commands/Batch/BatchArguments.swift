@@ -133,10 +133,8 @@ struct BatchArguments {
 
   /// The names of the programs that draw. If they change, diagrams are drawn again.
   private static func generator() throws(CommandError) -> String {
-    do throws(GraphvizError) {
-      return "\(Program.name), Graphviz \(try Graphviz.version)"
-    } catch {
-      throw CommandError(.failure, "\(error)")
-    }
+    let version = try Result { () throws(GraphvizError) in try Graphviz.version }
+      .mapError { CommandError(.failure, "\($0)") }.get()
+    return "\(Program.name), Graphviz \(version)"
   }
 }

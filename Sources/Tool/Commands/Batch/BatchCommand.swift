@@ -79,11 +79,8 @@ enum BatchCommand {
   }
 
   private static func stopSignals() throws(CommandError) -> FileDescriptor {
-    do throws(SystemError) {
-      return try StopSignals.listen()
-    } catch {
-      throw CommandError(.failure, "can't listen for signals: \(error.reason)")
-    }
+    try Result(catching: StopSignals.listen)
+      .mapError { CommandError(.failure, "can't listen for signals: \($0.reason)") }.get()
   }
 }
 

@@ -90,7 +90,7 @@ extension Options {
     if let kind = kinds.first(where: { $0.id == id }) { return kind }
     throw InvalidValue(
       message: naming(id, argument) + "isn't a finding that \(what)"
-        + Suggestion.text(for: String(id), among: kinds.map(\.id)))
+        + (String(id).suggestion(in: kinds.map(\.id)) ?? ""))
   }
 
   private static func naming(_ part: Substring, _ argument: Argument) -> String {

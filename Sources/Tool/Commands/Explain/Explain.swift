@@ -161,9 +161,8 @@ struct AskedUnwind {
       .usage,
       "--from: no controller of \(loaded.input.quotedName) has the id"
         + " \(Visible.quoted(source))"
-        + Suggestion.text(
-          for: source,
-          among: document.controllers.map(\.id) + document.controllers.compactMap(\.title)))
+        + (source.suggestion(
+          in: document.controllers.map(\.id) + document.controllers.compactMap(\.title)) ?? ""))
   }
 }
 

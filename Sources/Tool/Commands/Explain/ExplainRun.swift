@@ -81,12 +81,9 @@ struct ExplainRun {
 
   private func compare(_ named: [IOSVersion]) throws(CommandError) {
     let versions = named.isEmpty ? document.comparedVersions : named
-    let comparisons: [UnwindComparison]
-    do throws(TraceTooLarge) {
-      comparisons = try simulator.comparisons(of: versions, segues: segues)
-    } catch {
-      throw tooLarge(error)
-    }
+    let comparisons = try Result { () throws(TraceTooLarge) in
+      try simulator.comparisons(of: versions, segues: segues)
+    }.mapError(tooLarge).get()
     let about = try about { (overlaid) throws(CommandError) in
       try OverlayChanges(overlaid, versions: versions, segues: segues)
     }
@@ -95,12 +92,9 @@ struct ExplainRun {
 
   private func showMatrix(_ ios: IOSVersion?) throws(CommandError) {
     let actions = segues.map { Set($0.compactMap { document.segues[$0].action }) }
-    let matrix: UnwindMatrix
-    do throws(MatrixTooLarge) {
-      matrix = try simulator.matrix(ios: ios, actions: actions)
-    } catch {
-      throw tooLarge(error)
-    }
+    let matrix = try Result { () throws(MatrixTooLarge) in
+      try simulator.matrix(ios: ios, actions: actions)
+    }.mapError(tooLarge).get()
     let about = try about { (overlaid) throws(CommandError) in
       try OverlayChanges(overlaid, matrix, ios: ios, actions: actions)
     }
@@ -177,12 +171,9 @@ struct ExplainRun {
     _ imported: ImportedDocument? = nil
   ) throws(CommandError) -> (unwind: AppReport.Unwind, changes: OverlayChanges?)? {
     let simulator = Simulator(loaded.document)
-    let trace: Trace
-    do throws(TraceTooLarge) {
-      trace = try simulator.trace(ios: ios, segues: [place], reviewsDocument: false)
-    } catch {
-      throw tooLarge(error)
-    }
+    let trace = try Result { () throws(TraceTooLarge) in
+      try simulator.trace(ios: ios, segues: [place], reviewsDocument: false)
+    }.mapError(tooLarge).get()
     guard let unwind = trace.unwinds.first else { return nil }
     let explained = AppReport.Unwind(
       unwind, in: simulator, of: loaded.document, ios: trace.ios, isFull: isFull,

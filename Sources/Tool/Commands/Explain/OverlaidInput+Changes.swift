@@ -24,11 +24,9 @@ extension OverlaidInput {
   private func trace(
     of document: Document, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) -> Trace {
-    do throws(TraceTooLarge) {
-      return try Simulator(document).trace(ios: ios, segues: segues, reviewsDocument: false)
-    } catch {
-      throw cannotCompare(error)
-    }
+    try Result { () throws(TraceTooLarge) in
+      try Simulator(document).trace(ios: ios, segues: segues, reviewsDocument: false)
+    }.mapError(cannotCompare).get()
   }
 
   func cannotCompare(_ reason: some Error) -> CommandError {

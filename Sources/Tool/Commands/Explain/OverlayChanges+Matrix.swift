@@ -8,12 +8,9 @@ extension OverlayChanges {
     _ overlaid: OverlaidInput, _ matrix: UnwindMatrix, ios: IOSVersion?,
     actions: Set<ActionSelector>?
   ) throws(CommandError) {
-    let old: UnwindMatrix
-    do throws(MatrixTooLarge) {
-      old = try Simulator(overlaid.base).matrix(ios: ios, actions: actions)
-    } catch {
-      throw overlaid.cannotCompare(error)
-    }
+    let old = try Result { () throws(MatrixTooLarge) in
+      try Simulator(overlaid.base).matrix(ios: ios, actions: actions)
+    }.mapError(overlaid.cannotCompare).get()
     let comparison = MatrixComparison(
       old: old, new: matrix, DifferenceWords(old: overlaid.base, new: overlaid.document))
     let (destinations, sentences) = (comparison.destinations, comparison.sentences)

@@ -130,11 +130,7 @@ struct ExploreRun {
   /// Creates the folder of the app states' documents first, because the report names them.
   private func makeFolder() throws(CommandError) {
     guard let witnesses else { return }
-    do throws(SystemError) {
-      try Folders.make(witnesses)
-    } catch {
-      throw .cannotWrite(witnesses, error)
-    }
+    try CommandError.writing(witnesses) { () throws(SystemError) in try Folders.make(witnesses) }
   }
 
   /// Writes the documents. Returns their names for each unwind segue, in the order of its outcomes.

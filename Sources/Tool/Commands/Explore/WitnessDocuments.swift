@@ -3,6 +3,7 @@ import Exploring
 import Hierarchy
 import Platform
 import Reports
+import Text
 
 /// The app states of outcomes, as documents to draw and explain.
 struct WitnessDocuments {
@@ -45,17 +46,11 @@ struct WitnessDocuments {
   private static func stems(of document: Document) -> [SegueIndex: String] {
     var stems: [SegueIndex: String] = [:]
     // Some file systems ignore case.
-    var taken: Set<String> = []
+    var used = UsedNames()
     for (place, segue) in document.segues.placed where segue.kind == .unwind {
       let part = String(
         decoding: DiagramName.firstPart(Array(segue.id.utf8)), as: UTF8.self)
-      var stem = part
-      var number = 2
-      while !taken.insert(stem.lowercased()).inserted {
-        stem = "\(part)-\(number)"
-        number += 1
-      }
-      stems[place] = stem
+      stems[place] = used.name(part) { $0.lowercased() }
     }
     return stems
   }

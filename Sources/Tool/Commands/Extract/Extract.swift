@@ -21,12 +21,8 @@ extension Subcommand {
     // A document of the largest size in Base64, and room for the diagram.
     let diagram = try input.read(
       console, limit: 2 * DocumentLimits.fileSize, folderHelp: "name a diagram in it")
-    let provenance: Provenance
-    do throws(ExtractionError) {
-      provenance = try Provenance(diagram: diagram)
-    } catch {
-      throw CommandError(.badInput, "\(input.quotedName) \(error)")
-    }
+    let provenance = try Result { () throws(ExtractionError) in try Provenance(diagram: diagram) }
+      .mapError { CommandError(.badInput, "\(input.quotedName) \($0)") }.get()
     try console.print(provenance.input)
     return .success
   }

@@ -98,12 +98,9 @@ struct JSONInsertion {
 
   /// The text with the element; nil: it's there already.
   func inserted(into text: [UInt8], replaces: Bool) throws(Failure) -> [UInt8]? {
-    let json: JSONDocument
-    do throws(JSONSyntaxError) {
-      json = try JSONParser.parse(text, dialect: .commentsAndTrailingCommas)
-    } catch {
-      throw .unsuitable("it isn't valid JSON")
-    }
+    let json = try Result { () throws(JSONSyntaxError) in
+      try JSONParser.parse(text, dialect: .commentsAndTrailingCommas)
+    }.mapError { _ in Failure.unsuitable("it isn't valid JSON") }.get()
     guard json.kind(of: json.root) == .object else { throw .unsuitable("it isn't an object") }
     let lists = json.members(of: json.root).filter { json.string(at: $0.key) == key }
     guard lists.count < 2 else { throw .unsuitable("it has \"\(key)\" twice") }

@@ -91,11 +91,8 @@ extension Document {
       return try load(
         bytes, fileName: fileName, overlay: overlay.bytes, overlayName: overlay.input.name)
     }
-    do throws(DocumentProblems) {
-      return try load(bytes, fileName: fileName)
-    } catch {
-      throw OverlaidProblems(document: error, overlay: nil)
-    }
+    return try Result { () throws(DocumentProblems) in try load(bytes, fileName: fileName) }
+      .mapError { OverlaidProblems(document: $0, overlay: nil) }.get()
   }
 }
 

@@ -44,20 +44,17 @@ enum UnwindChoice {
   private static func noSuchUnwind(_ name: String, in loaded: LoadedInput) -> CommandError {
     let unwinds = loaded.document.segues.filter { $0.kind == .unwind }
     let names = unwinds.flatMap { [$0.id, $0.identifier, $0.action?.name].compactMap { $0 } }
-    let suggestion = Suggestion.text(for: name, among: names)
+    let suggestion = name.suggestion(in: names)
     return CommandError(
       .usage,
       "--unwind: \(loaded.input.quotedName) has no unwind segue with the id, identifier, or action"
         + " \(Visible.quoted(name))"
-        + (suggestion.isEmpty ? "; " + listed(in: loaded.document) : suggestion))
+        + (suggestion ?? "; " + listed(in: loaded.document)))
   }
 
   /// The list of ids in a message: "its unwind segues are home, again".
   static func listed(in document: Document) -> String {
-    let names = document.segues.filter { $0.kind == .unwind }.map { Visible.text($0.id) }
-    guard !names.isEmpty else { return "it has no unwind segues" }
-    let shown = names.prefix(8).joined(separator: ", ")
-    let rest = names.count - min(names.count, 8)
-    return "its unwind segues are \(shown)" + (rest > 0 ? " and \(rest) more" : "")
+    let ids = document.segues.filter { $0.kind == .unwind }.map(\.id)
+    return ids.isEmpty ? "it has no unwind segues" : "its unwind segues are \(Visible.list(ids))"
   }
 }

@@ -123,7 +123,7 @@ struct ArgumentParser {
   }
 
   private func unknown(_ typed: String) -> CommandError {
-    let suggestion = Suggestion.text(for: typed, among: options.map(\.longForm))
+    let suggestion = typed.suggestion(in: options.map(\.longForm)) ?? ""
     return .usage("unknown option \(Visible.quoted(typed))" + suggestion, of: name)
   }
 }

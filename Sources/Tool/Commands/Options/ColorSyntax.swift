@@ -7,7 +7,7 @@ enum ColorSyntax {
     if let color = hexadecimal(lowercased) { return color }
     throw InvalidValue(
       message: "isn't a color: write #rgb, #rrggbb, or a CSS name"
-        + Suggestion.text(for: lowercased, among: namedColors.keys.sorted()))
+        + (lowercased.suggestion(in: namedColors.keys.sorted()) ?? ""))
   }
 
   private static func hexadecimal(_ text: String) -> UInt32? {

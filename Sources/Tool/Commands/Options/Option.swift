@@ -34,7 +34,7 @@ extension Option where Value: RawRepresentable, Value.RawValue == String {
       if words.contains(text), let value = Value(rawValue: text) { return value }
       throw InvalidValue(
         message: "isn't one of \(words.joined(separator: ", "))"
-          + Suggestion.text(for: text, among: words))
+          + (text.suggestion(in: words) ?? ""))
     }
   }
 }

@@ -53,11 +53,7 @@ struct DocumentWriter {
     }
     var path = target
     if let name {
-      do throws(SystemError) {
-        try Folders.make(target)
-      } catch {
-        throw .cannotWrite(path, error)
-      }
+      try CommandError.writing(target) { () throws(SystemError) in try Folders.make(target) }
       path = target.appending(fileName(for: name))
     }
     try results.write(document.json, to: path)
@@ -97,10 +93,6 @@ extension ImportedDocument {
   static func made(
     by make: () throws(ImportError) -> ImportedDocument
   ) throws(CommandError) -> ImportedDocument {
-    do throws(ImportError) {
-      return try make()
-    } catch {
-      throw CommandError(error)
-    }
+    try Result(catching: make).mapError { CommandError($0) }.get()
   }
 }

@@ -43,18 +43,17 @@ struct CommandError: Error, Equatable {
     return .cannotWrite(path.quoted, error)
   }
 
+  /// Writes, or does something else that a file needs.
+  static func writing<Value>(
+    _ path: Path, _ body: () throws(SystemError) -> Value
+  ) throws(CommandError) -> Value {
+    try Result(catching: body).mapError { CommandError.cannotWrite(path, $0) }.get()
+  }
+
   /// A write error. If the reader has ended (`| head`), it has no message, only the status.
   static func cannotWrite(_ what: String, _ error: SystemError) -> CommandError {
     if error.isBrokenPipe { return CommandError(.cannotWrite, lines: "") }
     return CommandError(.cannotWrite, "can't write \(what): \(error.reason)")
-  }
-}
-
-/// Suggests the nearest known name for a mistyped one.
-enum Suggestion {
-  /// `; did you mean "render"?`, or nothing.
-  static func text(for name: String, among names: some Sequence<String>) -> String {
-    name.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" } ?? ""
   }
 }
 

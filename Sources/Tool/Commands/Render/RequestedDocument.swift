@@ -39,14 +39,10 @@ struct RequestedDocument: Sendable {
     // A hierarchy shows every unwind segue unless some are named. A search needs only one.
     let unwinds = diagrams.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
-    let trace: Trace
     let simulator = Simulator(loaded.document)
-    do throws(TraceTooLarge) {
-      trace = try simulator.trace(
-        ios: settings.ios, segues: segues, reviewsDocument: false)
-    } catch {
-      throw CommandError(.badInput, "can't draw \(input.quotedName): \(error)")
-    }
+    let trace = try Result { () throws(TraceTooLarge) in
+      try simulator.trace(ios: settings.ios, segues: segues, reviewsDocument: false)
+    }.mapError { CommandError(.badInput, "can't draw \(input.quotedName): \($0)") }.get()
     let overlaid = loaded.overlaid
     let compared = try overlaid?.compare(trace, ios: settings.ios, segues: segues)
     var drawing = DocumentDrawing(

@@ -30,7 +30,7 @@ extension Subcommand {
       let names = Shell.allCases.map(\.rawValue)
       throw arguments.usage(
         "unknown shell \(Visible.quoted(name)): use one of "
-          + names.joined(separator: ", ") + Suggestion.text(for: name, among: names))
+          + names.joined(separator: ", ") + (name.suggestion(in: names) ?? ""))
     }
     try console.print(shell.completions)
     return .success

@@ -70,7 +70,7 @@ enum Invocation {
       return "; did you mean \(Visible.quoted(meant.name))?"
     }
     let names = Subcommand.all.map(\.name) + [Subcommand.helpName]
-    return Suggestion.text(for: name, among: names)
+    return name.suggestion(in: names) ?? ""
   }
 
   /// Other programs' names of commands, too different for typing errors.

@@ -43,12 +43,9 @@ extension Manifest {
   /// Reads a manifest. A single unexpected value makes all of it unusable. A wrong manifest would
   /// prevent drawing, and remove other people's files.
   package init(json bytes: [UInt8]) throws(Unusable) {
-    let json: JSONDocument
-    do throws(JSONSyntaxError) {
-      json = try JSONParser.parse(bytes)
-    } catch {
-      throw Unusable(reason: "it's damaged, or isn't a manifest of segueviz (\(error.message))")
-    }
+    let json = try Result { () throws(JSONSyntaxError) in try JSONParser.parse(bytes) }.mapError {
+      Unusable(reason: "it's damaged, or isn't a manifest of segueviz (\($0.message))")
+    }.get()
     let root = Fields(of: json.root, in: json)
     guard let version = root.number("manifest") else {
       throw Unusable(reason: "it isn't a manifest of segueviz")

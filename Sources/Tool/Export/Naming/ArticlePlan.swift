@@ -28,15 +28,9 @@ struct ArticlePlan: Hashable {
       return
     }
     // For DocC's addresses and many disks, names that differ only in case are the same.
-    var taken: Set<String> = []
+    var used = UsedNames()
     folders = names.filter { !$0.bytes.isEmpty }.sorted().map { name in
-      let stem = Self.stem(of: name.description)
-      var file = stem
-      var number = 1
-      while !taken.insert(file.lowercased()).inserted {
-        number += 1
-        file = "\(stem)-\(number)"
-      }
+      let file = used.name(Self.stem(of: name.description)) { $0.lowercased() }
       return Folder(name: name.description, file: "\(Self.beginning)\(file).md")
     }
   }

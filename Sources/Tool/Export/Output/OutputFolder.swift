@@ -83,12 +83,8 @@ struct OutputFolder: Sendable {
   func bytes(of file: String) -> [UInt8]? { try? contents(of: file) }
 
   private func contents(of file: String) throws(InputFile.Failure) -> [UInt8] {
-    let folder: OpenFolder
-    do throws(SystemError) {
-      folder = try root().folder(Path(file).folder)
-    } catch {
-      throw .system(error)
-    }
+    let folder = try Result { () throws(SystemError) in try root().folder(Path(file).folder) }
+      .mapError(InputFile.Failure.system).get()
     return try InputFile.readRegular(
       Path(Path(file).lastComponent), in: folder, limit: Self.largestFile)
   }

@@ -41,7 +41,7 @@ package struct ExplorationFindings {
     }
     let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
     guard let worst = ends.first else { return nil }
-    let scenes = Set(ends.compactMap(\.destination)).sorted().map(self.id)
+    let scenes = Set(ends.compactMap(\.destination)).sorted().map(document.id)
     return Finding(
       .inStacks(id), "\(words(id, unwind, worst)): \(document.words(for: worst.taps))",
       position: segue.position, origin: SourcePlace(segue.origin),
@@ -71,7 +71,7 @@ package struct ExplorationFindings {
         subject: Finding.Subject(segue: segue.id))
     }
     let answers = idle.assuming.prefix(3).map { assumed in
-      "\(assumed.question.rawValue) of \(id(assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
+      "\(assumed.question.rawValue) of \(document.id(of: assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
     }
     return Finding(
       .diagnostic(.dependsOnCode),
@@ -97,7 +97,7 @@ package struct ExplorationFindings {
       return "\(segue) has no destination in the known states, but not all states are known"
     case .sometimesAborted: return "\(segue) has no destination in some state"
     case .movesNothing:
-      let destination = end.destination.map(self.id) ?? "no view controller"
+      let destination = end.destination.map(document.id) ?? "no view controller"
       return "\(segue) goes to \(destination), which isn't shown, in some state"
     default:
       guard case .exception(let exception) = end.outcome else { return segue }
@@ -116,7 +116,7 @@ package struct ExplorationFindings {
     case .diagnostic(.expectationFailed):
       kind = .diagnostic(.expectationFailed)
       position = segue?.everywhere?.position ?? position
-      scenes = [worst(of: remark)?.destination.map(self.id)].compactMap { $0 }
+      scenes = [worst(of: remark)?.destination.map(document.id)].compactMap { $0 }
     case .diagnostic(let id): kind = .diagnostic(id)
     default: kind = .inStacks(StackFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
     }
@@ -134,7 +134,7 @@ package struct ExplorationFindings {
   }
 
   private func finding(_ growing: GrowingStack) -> Finding {
-    let scenes = growing.scenes.map(id)
+    let scenes = growing.scenes.map(document.id)
     var subject = Finding.Subject()
     let name: String
     let (position, origin): (SourcePosition?, Origin?)
@@ -143,15 +143,15 @@ package struct ExplorationFindings {
     case .segue(let place):
       let segue = document.segues[place]
       (name, position, origin) = (segue.id, segue.position, segue.origin)
-      copy = segue.to.map(id)
+      copy = segue.to.map(document.id)
       subject.segue = segue.id
     case .entry(let place):
       let entry = document.entries[place]
       (name, position, origin) = ("code", entry.position, entry.origin)
-      copy = id(entry.to)
-      subject.controller = id(entry.to)
+      copy = document.id(of: entry.to)
+      subject.controller = document.id(of: entry.to)
     case .tab(let controller), .back(let controller), .dismiss(let controller):
-      (name, position, origin) = (id(controller), nil, nil)
+      (name, position, origin) = (document.id(of: controller), nil, nil)
     }
     return Finding(
       .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),
@@ -159,8 +159,6 @@ package struct ExplorationFindings {
         + " hierarchy (\(scenes.joined(separator: ", "))): \(document.words(for: growing.taps))",
       position: position, origin: SourcePlace(origin), subject: subject)
   }
-
-  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
 }
 
 extension ExploredUnwind {

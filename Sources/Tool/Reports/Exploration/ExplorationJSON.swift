@@ -17,14 +17,12 @@ struct ExplorationJSON: Rendering {
     write(exploration.scope, to: &json)
     try json.member("unwinds", exploration.unwinds, to: pass) { write($1, to: &$0) }
     json.member("growing", exploration.growing, .lines) { write($1, to: &$0) }
-    json.member("unreached", exploration.unreached, .line) { $0.string(id($1)) }
+    json.member("unreached", exploration.unreached, .line) { $0.string(document.id(of: $1)) }
     json.member("diagnostics", exploration.remarks, .lines) { write($1, to: &$0) }
     try json.endReport(to: pass)
   }
 
   private var parts: ExplorationJSONParts { ExplorationJSONParts(document: document) }
-
-  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
 
   private func write(_ scope: ExplorationScope, to json: inout JSONWriter) {
     json.member("scope", scope.name)
@@ -37,7 +35,7 @@ struct ExplorationJSON: Rendering {
     json.object(.lines) { json in
       json.member("segue", document.segues[unwind.segue].id)
       json.member("action", unwind.action.name)
-      json.member("source", id(unwind.source))
+      json.member("source", document.id(of: unwind.source))
       json.member("verdict", unwind.verdict.rawValue)
       write(unwind.scope, to: &json)
       let witnesses = report.witnesses[unwind.segue] ?? []
@@ -53,10 +51,10 @@ struct ExplorationJSON: Rendering {
     json.object(.lines) { json in
       switch growing.tap {
       case .segue(let segue): json.member("segue", document.segues[segue].id)
-      case .entry(let place): json.member("entry", id(document.entries[place].to))
+      case .entry(let place): json.member("entry", document.id(of: document.entries[place].to))
       case .tab, .back, .dismiss: break
       }
-      json.member("scenes", growing.scenes, .line) { $0.string(id($1)) }
+      json.member("scenes", growing.scenes, .line) { $0.string(document.id(of: $1)) }
       json.member("severity", growing.severity.rawValue)
       parts.write(growing.taps, to: &json)
     }
@@ -67,7 +65,9 @@ struct ExplorationJSON: Rendering {
       json.member("id", remark.kind.id)
       json.member("severity", remark.kind.severity.rawValue)
       json.member("message", remark.message)
-      if let controller = remark.controller { json.member("controller", id(controller)) }
+      if let controller = remark.controller {
+        json.member("controller", document.id(of: controller))
+      }
       guard let segue = remark.segue else { return }
       json.member("segue", document.segues[segue].id)
       json.member("line", document.segues[segue].position.line)
@@ -79,8 +79,6 @@ struct ExplorationJSON: Rendering {
 struct ExplorationJSONParts {
   let document: Document
 
-  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
-
   func write(
     _ outcome: ExploredOutcome, witness: String? = nil, to json: inout JSONWriter
   ) {
@@ -89,14 +87,14 @@ struct ExplorationJSONParts {
       if case .exception(let exception) = outcome.outcome {
         json.member("exception", exception.rawValue)
       }
-      json.member("destination", outcome.destination.map(id))
+      json.member("destination", outcome.destination.map(document.id))
       json.member("opener", outcome.isOpener)
       json.member("moves", outcome.moves)
       if let condition = outcome.condition { json.member("condition", condition) }
       if !outcome.assuming.isEmpty {
         json.member("assuming", outcome.assuming, .lines) { json, assumed in
           json.object(.spacedLine) { json in
-            json.member("controller", id(assumed.controller))
+            json.member("controller", document.id(of: assumed.controller))
             json.member("question", assumed.question.rawValue)
             json.member("answer", assumed.answer)
           }
@@ -112,10 +110,10 @@ struct ExplorationJSONParts {
       json.object(.spacedLine) { json in
         switch tap {
         case .segue(let segue): json.member("segue", document.segues[segue].id)
-        case .entry(let place): json.member("entry", id(document.entries[place].to))
-        case .tab(let child): json.member("tab", id(child))
-        case .back(let stack): json.member("back", id(stack))
-        case .dismiss(let modal): json.member("dismiss", id(modal))
+        case .entry(let place): json.member("entry", document.id(of: document.entries[place].to))
+        case .tab(let child): json.member("tab", document.id(of: child))
+        case .back(let stack): json.member("back", document.id(of: stack))
+        case .dismiss(let modal): json.member("dismiss", document.id(of: modal))
         }
       }
     }

@@ -224,11 +224,10 @@ package struct ExplorationReport: BlockReport {
   package static func words(
     _ outcome: ExploredOutcome, in document: Document, isConditional: Bool = true
   ) -> String {
-    func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
     var words: String
     switch outcome.outcome {
     case .performed:
-      words = outcome.destination.map(id) ?? "no destination"
+      words = outcome.destination.map(document.id) ?? "no destination"
       if outcome.isOpener { words += " (the screen that opened it)" }
       if !outcome.moves { words += ", which isn't shown" }
     case .aborted: words = "no destination"
@@ -243,7 +242,9 @@ package struct ExplorationReport: BlockReport {
       words += " if code allows this path"
     }
     guard let last = outcome.assuming.last else { return words }
-    let who = last.answer && last.controller == outcome.destination ? "it" : id(last.controller)
+    let who =
+      last.answer && last.controller == outcome.destination
+      ? "it" : document.id(of: last.controller)
     return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
   }
 
@@ -274,18 +275,13 @@ package struct ExplorationReport: BlockReport {
 
   /// Whether a segue or an entry leads to a scene, or to its container.
   private func isLedTo(_ scene: ControllerIndex) -> Bool {
-    var current: ControllerIndex? = scene
-    while let controller = current {
-      if ledTo.contains(controller) { return true }
-      current = document.controllers[controller].parent
-    }
-    return false
+    ledTo.contains(scene) || document.parents(of: scene).contains(where: ledTo.contains)
   }
 
   func way(_ taps: [Tap]) -> String { Visible.text(document.words(for: taps)) }
 
   package func id(_ controller: ControllerIndex) -> String {
-    Visible.text(document.controllers[controller].id)
+    Visible.text(document.id(of: controller))
   }
 
   func id(of segue: SegueIndex) -> String { Visible.text(document.segues[segue].id) }

@@ -95,9 +95,7 @@ struct VersionsJSON: Rendering {
     try json.endReport(to: pass)
   }
 
-  private func id(_ controller: ControllerIndex) -> String {
-    report.about.document.controllers[controller].id
-  }
+  private var document: Document { report.about.document }
 
   private func write(
     _ comparison: UnwindComparison, _ words: DocumentWords, to json: inout JSONWriter
@@ -107,7 +105,7 @@ struct VersionsJSON: Rendering {
     json.object(.lines) { json in
       json.member("segue", segue.id)
       json.member("action", segue.action?.name ?? "")
-      json.member("source", id(segue.from))
+      json.member("source", document.id(of: segue.from))
       json.member("alike", comparison.isAlike)
       json.member("results", results, .lines) { write($1, to: &$0) }
       json.member("differences", comparison.differences, .lines) { json, difference in
@@ -131,10 +129,10 @@ struct VersionsJSON: Rendering {
       if case .exception(let exception) = result.trace.outcome {
         json.member("exception", exception.rawValue)
       }
-      json.member("destination", result.trace.destination.map(id))
-      json.member("executor", result.trace.executor.map(id))
+      json.member("destination", result.trace.destination.map(document.id))
+      json.member("executor", result.trace.executor.map(document.id))
       json.member("questions", result.questionCount)
-      json.member("removed", result.trace.removed, .line) { $0.string(id($1)) }
+      json.member("removed", result.trace.removed, .line) { $0.string(document.id(of: $1)) }
     }
   }
 }
