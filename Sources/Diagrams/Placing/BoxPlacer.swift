@@ -27,7 +27,7 @@ struct BoxPlacer {
   private(set) var rects: [CellRect] = []
   private(set) var tags: [[CellRect]] = []
   /// The distance from each frame's upper border to its contents.
-  private var headers: [Int] = []
+  private(set) var headers: [Int] = []
   /// The maximum width of each frame's contents.
   private var rooms: [Int] = []
 
@@ -76,8 +76,6 @@ struct BoxPlacer {
     let bottom = rects.map(\.maxY).max() ?? 0
     return CellRect(x: left, y: 0, width: right - left, height: bottom)
   }
-
-  func header(of frame: Int) -> Int { headers[frame] }
 
   /// Places everything in a maximum width. Boxes beside the root are in columns.
   mutating func place(width: Int, _ arrangement: Arrangement, columns: Int) {

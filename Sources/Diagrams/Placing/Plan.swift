@@ -92,7 +92,6 @@ package struct Plan: Sendable {
     case nothing
     /// Touching boxes of one width, from the top down.
     case stack
-    /// Boxes in rows.
     case rows
   }
 

@@ -159,7 +159,7 @@ struct Router: ~Copyable {
         isOverview: plan.isOverview)
     }
     let ports = Ports.ofFrame(
-      rect, header: placer.header(of: box), hasDisc: plan.boxes[box].hasDisc,
+      rect, header: placer.headers[box], hasDisc: plan.boxes[box].hasDisc,
       isOverview: plan.isOverview)
     return
       ports

@@ -14,7 +14,7 @@ import Text
     self.duplicateKeys = duplicateKeys
   }
 
-  @inlinable package var root: JSONIndex { nodes.start }
+  @inlinable package var root: JSONIndex { JSONIndex(offset: 0) }
 
   @inlinable package func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
 

@@ -60,8 +60,6 @@ extension [JSONNode] {
     _modify { yield &self[Int(index.offset)] }
   }
 
-  @inlinable package var start: JSONIndex { JSONIndex(offset: 0) }
-
   @inlinable package var end: JSONIndex { JSONIndex(offset: UInt32(truncatingIfNeeded: count)) }
 
   @inlinable package func tree(at root: JSONIndex) -> ArraySlice<JSONNode> {

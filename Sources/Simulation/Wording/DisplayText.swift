@@ -19,7 +19,6 @@ package func displayText(_ text: String) -> String {
 package let longestDisplayText = 4096
 
 private func fitForDisplay(_ text: String) -> String {
-  if isFitForDisplay(text.utf8) { return text }
   var result = String.UnicodeScalarView()
   var endsInSpace = true
   for scalar in text.unicodeScalars {
@@ -37,17 +36,6 @@ private func fitForDisplay(_ text: String) -> String {
   }
   if endsInSpace, !result.isEmpty { result.removeLast() }
   return String(result)
-}
-
-/// Whether text is ASCII words with single spaces. Most text is, and doesn't change.
-private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
-  let space = UInt8(ascii: " ")
-  var previous = space
-  for byte in text {
-    guard (0x20..<0x7F).contains(byte), byte != space || previous != space else { return false }
-    previous = byte
-  }
-  return previous != space || text.isEmpty
 }
 
 extension Phrase {

@@ -7,7 +7,6 @@ import Unwinding
 /// escapes Unicode scalars, because a Swift character may begin with a mark and continue.
 package enum MarkdownText {
   package static func escaped(_ text: String) -> String {
-    if isPlain(text.utf8) { return text }
     var result = ""
     for scalar in Visible.text(text).unicodeScalars {
       switch scalar {
@@ -98,18 +97,6 @@ package enum MarkdownText {
   private static func beginsTemplate(_ text: String.UTF8View) -> Bool {
     zip(text, text.dropFirst()).contains { first, second in
       first == UInt8(ascii: "{") && "{%#".utf8.contains(second)
-    }
-  }
-
-  /// Whether nothing needs escaping: only letters, spaces and commas.
-  private static func isPlain(_ text: String.UTF8View) -> Bool {
-    text.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"):
-        true
-      default: false
-      }
     }
   }
 

@@ -38,7 +38,7 @@ public struct Baseline: Sendable {
 
   /// The entries in the order of the file.
   public private(set) var entries: [Entry] = []
-  private var places: [Key: Int] = [:]
+  private(set) var places: [Key: Int] = [:]
 
   /// Creates an empty baseline.
   public init() {}
@@ -57,8 +57,6 @@ public struct Baseline: Sendable {
       entries.append(Entry(key: key, count: count, position: position))
     }
   }
-
-  func place(of key: Key) -> Int? { places[key] }
 }
 
 /// Compares the findings of one input after another with a baseline.
@@ -85,7 +83,7 @@ public struct BaselineComparison: Sendable {
     checkedFiles.insert(file)
     var (new, known): ([Finding], [Finding]) = ([], [])
     for finding in findings {
-      if let place = baseline.place(of: Baseline.Key(finding, in: file)), left[place] > 0 {
+      if let place = baseline.places[Baseline.Key(finding, in: file)], left[place] > 0 {
         left[place] -= 1
         known.append(finding)
       } else {

@@ -70,7 +70,6 @@ struct AppModel: Sendable {
 }
 
 extension StoryboardController {
-  /// UIKit's class for its element.
   var elementClass: String { ControllerElement.className(of: element) ?? UIKitClasses.base }
 
   /// The container kind at run time: that of its element, else of its class.

@@ -18,13 +18,11 @@ struct CodeIndex {
   let classes: AppClasses
   let showings: [ScannedShowing]
   let values: [ScannedValue]
-  /// The places in ``values`` by name.
   private(set) var valuesByName: [String: [Int]] = [:]
   let texts: AppTexts
   /// The types of aliases with one meaning, for SwiftGen's segues of a storyboard.
   private(set) var segueAliases: [String: [String]] = [:]
   private(set) var scenesByClass: [String: [SceneIndex]] = [:]
-  /// The scenes and references that have an identifier.
   private(set) var scenesByIdentifier: [String: [SceneIndex]] = [:]
   /// The declared classes of results of methods and properties, by type and name.
   private(set) var results: [String: Set<String>] = [:]

@@ -180,7 +180,8 @@ final class TargetFinder {
       guard isDeclared(className), !isHidden(className, in: context) else { return false }
       return targets(of: screen, in: context).contains { target in
         guard case .scene(let scene) = target else { return false }
-        let ancestry = ancestry(of: scene)
+        let ancestry = classes.ancestry(
+          of: scenes.scenes[scene].controller.runtimeClass(in: classes))
         return !ancestry.contains(className) && ancestry.allSatisfy(isDeclared)
       }
     case .container(_, let inside):
@@ -197,9 +198,5 @@ final class TargetFinder {
   /// Whether a class nested in the type around the code hides another class with this name.
   private func isHidden(_ className: String, in context: CodeContext) -> Bool {
     classes["\(context.type ?? "").\(className)"] != nil
-  }
-
-  private func ancestry(of scene: SceneIndex) -> [String] {
-    classes.ancestry(of: scenes.scenes[scene].controller.runtimeClass(in: classes))
   }
 }

@@ -22,9 +22,6 @@ public struct ImportFile: Sendable {
     return ImportFile(name: name, bytes: Array(String(decoding: units, as: UTF16.self).utf8))
   }
 
-  /// The name without folder and extension, by which storyboard references call the file.
-  var stem: String { FilePath.stem(of: name) }
-
   var baseName: String { FilePath.base(of: name) }
 
   /// Whether the file is XML, or is probably meant to be.

@@ -115,8 +115,6 @@ final class XMLReader {
     handler.end()
   }
 
-  fileprivate func text(_ bytes: UnsafeBufferPointer<UInt8>) { handler.text(bytes) }
-
   fileprivate func refuseDocumentType() {
     let message = "a document type declaration (<!DOCTYPE …>) isn't allowed; remove it"
     stop(ImportError(message, at: place(tagPosition)))
@@ -161,7 +159,7 @@ final class XMLReader {
     }
     callbacks.endElementNs = { context, _, _, _ in reader(context)?.end() }
     callbacks.characters = { context, bytes, count in
-      reader(context)?.text(UnsafeBufferPointer(start: bytes, count: max(0, Int(count))))
+      reader(context)?.handler.text(UnsafeBufferPointer(start: bytes, count: max(0, Int(count))))
     }
     callbacks.cdataBlock = callbacks.characters
     callbacks.internalSubset = { context, _, _, _ in reader(context)?.refuseDocumentType() }

@@ -56,7 +56,6 @@ extension AppState {
     return destination
   }
 
-  /// Selects the tabs that a controller is in.
   mutating func revealTabs(above controller: DraftIndex) {
     var child = controller
     while let above = hierarchy.controllers[child].parent ?? hierarchy.controllers[child].caller {
@@ -180,7 +179,6 @@ extension AppState {
 }
 
 extension AppScenes.Scene {
-  /// The presentation style of the scene.
   fileprivate var style: ModalPresentationStyle? {
     controller.modalPresentationStyle.flatMap(ModalPresentationStyle.init)
   }

@@ -85,7 +85,7 @@ extension AppState {
 struct PathSearch {
   let state: AppState
   private let goal: SceneIndex?
-  private var paths: ForwardPaths
+  private(set) var paths: ForwardPaths
   private(set) var unusable: Set<SegueKey> = []
 
   /// The maximum number of searches for a path, each without the segues that failed before, such as
@@ -97,8 +97,6 @@ struct PathSearch {
     self.goal = goal
     paths = ForwardPaths(in: state, to: goal)
   }
-
-  var steps: Int { paths.steps }
 
   mutating func show(
     _ scene: SceneIndex, _ obstacle: inout AppState.Obstacle, _ stepsLeft: inout Int

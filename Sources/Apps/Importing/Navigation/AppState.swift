@@ -15,7 +15,6 @@ struct AppState: Sendable {
   private let start: SceneIndex
   /// Whether code shows the first scene, or it's a guess, so that what's above it is unknown.
   private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
-  /// The assumptions on the path.
   var assumptions: [ImportFinding] = []
 
   /// The controllers that can still be created: scenes can embed each other without limit.

@@ -10,7 +10,6 @@ struct DraftController: Sendable {
   var container = ContainerKind.none
   var overridesShow = false
   var overridesShowDetail = false
-  /// The scene that it is an instance of.
   var scene: SceneIndex?
 
   var children: [DraftIndex] = []

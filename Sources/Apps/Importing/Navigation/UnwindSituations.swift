@@ -141,7 +141,7 @@ struct UnwindSituations {
     }
     let state = AppState(beginning.model, root: root, isWhole: false)
     let search = PathSearch(state, to: root == scene ? scene : nil)
-    stepsLeft -= search.steps
+    stepsLeft -= search.paths.steps
     return search
   }
 }

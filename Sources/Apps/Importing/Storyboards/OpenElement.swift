@@ -16,7 +16,7 @@ struct OpenElement {
 
   init(name: String, _ attributes: XMLAttributes) {
     self.name = name
-    guard Self.canOwnSegues(name) else {
+    guard !Self.plainElements.contains(name) else {
       (title, userLabel, systemItem, reuseIdentifier, image) = (nil, nil, nil, nil, nil)
       return
     }
@@ -26,8 +26,6 @@ struct OpenElement {
     reuseIdentifier = attributes["reuseIdentifier"]?.nonEmpty?.shortened
     image = attributes["image"]?.nonEmpty?.shortened
   }
-
-  var isCell: Bool { name.hasSuffix("Cell") }
 
   mutating func offer(title text: String?) { title = title ?? text?.nonEmpty?.shortened }
 
@@ -58,9 +56,7 @@ struct OpenElement {
     return words
   }
 
-  /// Whether an element can have segues. Frequent elements can't, so their attributes aren't read.
-  private static func canOwnSegues(_ name: String) -> Bool { !plainElements.contains(name) }
-
+  /// Frequent elements that can't have segues, so their attributes aren't read.
   private static let plainElements: Set<String> = [
     "autoresizingMask", "color", "connections", "constraint", "constraints", "edgeInsets",
     "exclude", "fontDescription", "include", "inset", "integer", "items", "mask", "nil", "objects",

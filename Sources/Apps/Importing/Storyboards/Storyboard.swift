@@ -116,7 +116,6 @@ struct StoryboardSegue: Sendable {
     return modalPresentationStyle.flatMap(ModalPresentationStyle.init)
   }
 
-  /// The unwind action, if it's valid.
   var validAction: ActionSelector? { unwindAction.flatMap { try? ActionSelector(spelling: $0) } }
 
   var isMadeByCode: Bool { call != nil }

@@ -13,7 +13,7 @@ final class StoryboardReader: XMLHandler {
 
   private init(_ file: ImportFile) {
     self.file = file
-    storyboard = Storyboard(fileName: file.name, name: file.stem)
+    storyboard = Storyboard(fileName: file.name, name: FilePath.stem(of: file.name))
   }
 
   static func read(_ file: ImportFile) throws(ImportError) -> Storyboard {
@@ -29,7 +29,7 @@ final class StoryboardReader: XMLHandler {
       try StoryboardPlatform.check(root: name, attributes, at: importPlace(place))
       storyboard.initialID = attributes["initialViewController"]
       storyboard.isLaunchScreen = attributes.isYes("launchScreen")
-      storyboard.isForTV = StoryboardPlatform.isTV(attributes)
+      storyboard.isForTV = attributes["targetRuntime"]?.hasPrefix("AppleTV") ?? false
     } else if name == "scene" {
       let id = attributes["sceneID"]?.nonEmpty
       scene = SceneDraft(id: id.flatMap { $0.utf8.count > ImportLimits.nameLength ? nil : $0 })
@@ -44,7 +44,7 @@ final class StoryboardReader: XMLHandler {
     } else {
       beginDetail(name, attributes)
     }
-    if element.isCell { openCells.append(open.count) }
+    if name.hasSuffix("Cell") { openCells.append(open.count) }
     open.append(element)
   }
 
@@ -230,8 +230,4 @@ enum StoryboardPlatform {
   }
 
   private static func isStoryboard(_ type: String) -> Bool { type.contains("Storyboard") }
-
-  static func isTV(_ attributes: XMLAttributes) -> Bool {
-    attributes["targetRuntime"]?.hasPrefix("AppleTV") ?? false
-  }
 }

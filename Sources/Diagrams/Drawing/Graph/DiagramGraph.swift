@@ -14,7 +14,6 @@ struct DiagramGraph: Sendable {
   struct Box: Sendable {
     /// The name of the node. A cluster's begins with `cluster_`.
     var name: String
-    /// The cluster that it is in.
     var parent: Int?
     var isCluster = false
     /// Its area. Without a position, its size is the node's, or the cluster header's.

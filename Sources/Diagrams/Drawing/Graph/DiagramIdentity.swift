@@ -116,7 +116,6 @@ struct CardNotes {
   var id: String
   /// The classes of a node: "card destination".
   var classes: String
-  /// The name of the screen.
   var name: String
   /// The text of everything on the node.
   var title: String

@@ -45,8 +45,6 @@ struct MermaidFlowchart {
     }
   }
 
-  var lineCount: Int { links.count }
-
   private func statement(_ card: Card) -> String {
     // A collapsed node has round ends.
     let (start, end) = card.look == .folded || card.look == .foldedAway ? ("([", "])") : ("[", "]")
@@ -68,7 +66,7 @@ struct MermaidFlowchart {
     return [kicker, roles, name, title] + (places[card.key].map(scene.spokenRows) ?? [])
   }
 
-  private var links: [String] {
+  fileprivate var links: [String] {
     let structure = scene.links.compactMap { link in
       isLettered(link) ? nil : line(from: link.from, link.kind.mermaid, to: link.to)
     }
@@ -185,7 +183,7 @@ extension Diagram {
       let flowchart = MermaidFlowchart(
         scene, trace: trace, document: wording.document, direction: options.direction)
       body = flowchart.lines
-      let count = flowchart.lineCount
+      let count = flowchart.links.count
       guard count <= MermaidFlowchart.lineLimit else {
         throw .tooLargeForMermaid(
           "\(count) edges, and Mermaid's limit is \(MermaidFlowchart.lineLimit)")

@@ -14,6 +14,7 @@ struct SVGWriter {
     let body = body(of: drawing)
     let style = StyleSheet.text(
       isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let prolog = options.isInline ? "" : #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     let head = prolog + start(drawing) + "<style>\(style)</style>\n" + metadata + Self.group
     return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
   }
@@ -25,11 +26,6 @@ struct SVGWriter {
     let body = body(of: drawing)
     let head = start(drawing) + metadata + Self.group
     return (Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8, body.fills, body.strokes)
-  }
-
-  /// The beginning of an SVG that isn't pasted into a page.
-  private var prolog: String {
-    options.isInline ? "" : #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
   }
 
   private func body(of drawing: DiagramDrawing) -> ElementWriter {

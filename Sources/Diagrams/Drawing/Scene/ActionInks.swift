@@ -6,7 +6,6 @@ import Wording
 /// distinguished by their letters, which also work without color.
 package struct ActionInks {
   private let places: [ActionSelector: Int]
-  /// The destinations by action.
   private let ends: [ActionSelector: Set<ControllerIndex>]
 
   init(_ trace: Trace) {

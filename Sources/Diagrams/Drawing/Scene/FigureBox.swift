@@ -46,7 +46,6 @@ struct FigureContent: Sendable {
   var arrangement = Arrangement.nested
 
   enum Arrangement: Sendable {
-    /// The boxes are nested.
     case nested
     /// The nodes are in a column, with others beside them.
     case column

@@ -92,7 +92,7 @@ package enum SwiftSelector {
     let rest = further.map { ($0 == "_" ? "" : $0) + ":" }.joined()
     guard label != "_" else { return name + ":" + rest }
     let takesNoWith =
-      isPreposition(firstWord(of: label)) || isPreposition(lastWord(of: name))
+      isPreposition(label[..<wordEnd(in: label[...])]) || isPreposition(lastWord(of: name))
     return name + (takesNoWith ? "" : "With") + sentenceCase(label) + ":" + rest
   }
 
@@ -112,10 +112,6 @@ package enum SwiftSelector {
   private static func sentenceCase(_ label: String) -> String {
     guard let first = label.first, first.isASCII else { return label }
     return first.uppercased() + label.dropFirst()
-  }
-
-  private static func firstWord(of name: String) -> Substring {
-    name[..<wordEnd(in: name[...])]
   }
 
   private static func lastWord(of name: String) -> Substring {

@@ -15,7 +15,7 @@ struct OverlayControllers {
   private(set) var removed: Set<String> = []
   /// The ids that the overlay names in its `controllers`.
   private(set) var named: [(id: String, key: JSONIndex)] = []
-  private var keys: [String: JSONIndex] = [:]
+  private(set) var keys: [String: JSONIndex] = [:]
   private var pending: [(id: String, patch: JSONIndex)] = []
 
   init(_ files: OverlayFiles) {
@@ -125,8 +125,6 @@ struct OverlayControllers {
   func layers(of id: String) -> [JSONIndex] {
     [known[id]].compactMap { $0 } + (patches[id] ?? [])
   }
-
-  func key(of id: String) -> JSONIndex? { keys[id] }
 
   /// The id of the controller that a value means. An object without an id patches `other`.
   func id(of value: JSONIndex, instead other: JSONIndex?) -> String? {

@@ -157,7 +157,7 @@ struct OverlayMerge {
     let layers = controllers.layers(of: id)
     begin(layers)
     if !layers.contains(where: { files.member("id", of: $0) != nil }),
-      let key = controllers.key(of: id)
+      let key = controllers.keys[id]
     {
       writeID(.key(key))
     }

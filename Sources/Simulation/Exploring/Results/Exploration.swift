@@ -79,7 +79,6 @@ public enum ExplorationVerdict: String, Sendable, CaseIterable {
   case undetermined
   /// It's always canceled.
   case prevented
-  /// It has several destinations.
   case several
   /// It always has the same destination, or returns to the controller that opened its source.
   case always

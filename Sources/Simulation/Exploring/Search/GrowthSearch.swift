@@ -11,7 +11,6 @@ struct Growth {
 
 enum GrowthEnd {
   case complete
-  /// The search stopped at a limit.
   case stopped
   case interrupted
 }

@@ -71,7 +71,7 @@ extension LiveState {
       var moved = self
       isIrregular = moved.apply(unwind.effects)
       // A segue class with an unknown effect may show it.
-      moves = moved.isOnScreen(destination, table) || unwind.isMovedByUnknownClass
+      moves = moved.onScreen(table).contains(destination) || unwind.isMovedByUnknownClass
       if moved.apply(unwind.actionEffects) { isIrregular = true }
       next = moved.inOrder()
     }
@@ -97,9 +97,5 @@ extension LiveState {
       }
     }
     return isIrregular
-  }
-
-  private func isOnScreen(_ node: Int32, _ table: SceneTable) -> Bool {
-    onScreen(table).contains(node)
   }
 }

@@ -29,7 +29,6 @@ final class SceneTable: Sendable {
     /// The scene that it shows; nil: none, as for an unwind segue.
     let scene: SceneNumber?
     let style: ModalPresentationStyle
-    /// Whether nothing performs it.
     let isNeverPerformed: Bool
     /// Whether code performs it, but it has no identifier.
     let lacksIdentifier: Bool

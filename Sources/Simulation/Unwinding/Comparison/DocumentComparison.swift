@@ -26,7 +26,7 @@ public struct DocumentComparison {
     var difference = TraceDifference(
       Correspondence(from: old.app.document, to: newDocument), versions: versions)
     var before = SteppedReview(old, versions.old)
-    if before.isHopeless { throw .old(TraceTooLarge(before.budget, isEstimated: true)) }
+    if before.runner.isHopeless(nil) { throw .old(TraceTooLarge(before.budget, isEstimated: true)) }
     var diagnostics: [Diagnostic] = []
     var place = UnwindIndex(0)
     let rest: [Diagnostic]
@@ -40,7 +40,7 @@ public struct DocumentComparison {
     } catch {
       throw .new(error)
     }
-    for (place, id) in before.remainingUnwinds {
+    for (id, place) in before.remaining.sorted(by: { $0.value < $1.value }) {
       if let trace = before.trace(of: id) { difference.addRemoved(trace, at: place) }
     }
     if before.budget.isSpent { throw .old(TraceTooLarge(before.budget)) }
@@ -54,11 +54,11 @@ private struct SteppedReview {
   let budget = QuestionBudget(QuestionBudget.reviewLimit)
   private let app: App
   private let version: IOSVersion
-  private let runner: UnwindRunner
+  let runner: UnwindRunner
   private var usedActions: UsedActions
   private let unwinds: PerElement<UnwindTrace, SegueIndex>
   /// The place in ``unwinds`` of each unwind segue that wasn't requested yet.
-  private var remaining: [String: UnwindIndex]
+  private(set) var remaining: [String: UnwindIndex]
   private var found: PerElement<UnwindTrace, [Diagnostic]>
 
   init(_ simulator: Simulator, _ version: IOSVersion) {
@@ -74,8 +74,6 @@ private struct SteppedReview {
     found = PerElement(unwinds.values.map { _ in [] })
   }
 
-  var isHopeless: Bool { runner.isHopeless(nil) }
-
   mutating func trace(of id: String) -> UnwindTrace? {
     guard let place = remaining.removeValue(forKey: id) else { return nil }
     let segue = app.document.segues[unwinds[place]]
@@ -84,10 +82,6 @@ private struct SteppedReview {
     usedActions.note(trace)
     found[place] = trace.diagnostics
     return trace
-  }
-
-  var remainingUnwinds: [(place: UnwindIndex, id: String)] {
-    remaining.map { ($0.value, $0.key) }.sorted { $0.place < $1.place }
   }
 
   /// The diagnostics of all segues and of the document, when every unwind segue was requested.

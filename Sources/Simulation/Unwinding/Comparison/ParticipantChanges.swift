@@ -30,16 +30,16 @@ struct ParticipantChanges: Sendable {
   }
 
   private func classCause(of controller: Controller) -> [OutcomeCause] {
-    guard let name = changedClasses.nearest(to: controller.className) else { return [] }
+    guard let name = changedClasses.nearest[controller.className] ?? nil else { return [] }
     if let change = classChanges[name] { return [.classChanged(change)] }
     return [pair.new.classes[name] == nil ? .classRemoved(name) : .classAdded(name)]
   }
-
 }
 
 /// The classes with another declaration, by their subclasses.
 private struct ChangedClasses: Sendable {
-  private var nearest: [String: String?] = [:]
+  /// For each class itself, or its nearest superclass, that has another declaration.
+  private(set) var nearest: [String: String?] = [:]
 
   init(_ difference: DocumentDifference, _ document: Document) {
     let changed = Set(difference.changedClasses.map(\.name))
@@ -66,7 +66,4 @@ private struct ChangedClasses: Sendable {
       for name in path { nearest[name] = .some(found) }
     }
   }
-
-  /// The class itself, or its nearest superclass, that has another declaration.
-  func nearest(to name: String) -> String? { nearest[name] ?? nil }
 }

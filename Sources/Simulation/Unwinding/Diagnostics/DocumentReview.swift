@@ -191,7 +191,7 @@ extension DocumentReview {
     var seen: Set<String> = []
     var found: [Diagnostic] = []
     func check(_ name: String, controller: ControllerIndex?, position: SourcePosition) {
-      let names = Self.names(beginningAs: name)
+      let names = Self.prefix(of: name).flatMap { Self.namesByPrefix[$0] } ?? []
       guard !names.isEmpty, seen.insert(name).inserted, app.document.classes[name] == nil,
         !UIKitClasses.contains(name), let meant = name.nearest(in: names, atMost: 2)
       else { return }
@@ -213,14 +213,9 @@ extension DocumentReview {
     return found
   }
 
-  /// UIKit names that a class name may be a misspelling of: those with the same first two letters.
-  /// Without that test, an app's own prefix would count as a misspelled UI, and a printed
-  /// hierarchy, which may name a million classes, would take long.
-  private static func names(beginningAs name: String) -> [String] {
-    prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
-  }
-
-  /// UIKit's class names by their first two letters, because most app classes start with others.
+  /// UIKit's class names by their first two letters. Only those with the same letters may be meant:
+  /// an app's own prefix would count as a misspelled UI, and a printed hierarchy, which may name a
+  /// million classes, would take long.
   private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
 
   private static func prefix(of name: String) -> UInt16? {

@@ -9,8 +9,6 @@ struct CauseFinder {
   var unchosen: UnchosenControllerFinder
   let others: (named: [UnchosenController], more: Int)
 
-  private var segue: Segue { app.document.segues[trace.segue] }
-
   mutating func causes() -> [UnwindCause] {
     switch trace.outcome {
     case .offscreen: return [.sourceNotLive]
@@ -69,7 +67,7 @@ struct CauseFinder {
   }
 
   private mutating func expectedAnother() -> UnwindCause? {
-    for expectation in segue.expectations
+    for expectation in app.document.segues[trace.segue].expectations
     where expectation.ios.map({ $0.major == version.major }) ?? true {
       guard case .controller(let expected) = expectation.destination,
         expected != trace.destination

@@ -61,7 +61,7 @@ extension Search {
     let (children, reason) = answerToAllowedChildren(receiver, descent)
     let step = beginStep(receiver, .allowedChildrenForUnwinding([]))
     if recordsSteps {
-      let all = children.all
+      let all = Array(children)
       budget.spend(all.count)
       endStep(step, answer: .allowedChildrenForUnwinding(all), reason: reason)
     }
@@ -133,8 +133,6 @@ struct SearchedChildren: Sequence, IteratorProtocol {
   private(set) var place = 0
 
   var isEmpty: Bool { children.allSatisfy { $0 == leftOut } }
-
-  var all: [ControllerIndex] { Array(self) }
 
   mutating func next() -> ControllerIndex? {
     while place < children.count {

@@ -29,7 +29,6 @@ struct SearchTeller {
   }
 
   private var document: Document { teller.document }
-  private var action: Phrase { teller.action }
 
   var steps: [TellingStep] {
     if teller.tellsAll {
@@ -152,7 +151,7 @@ struct SearchTeller {
   ) -> TellingStep {
     let about = receivers(of: asked)
     var step = TellingStep(.question, asking(about, known: known), about: about)
-    step.answer = .init(word: "No", isYes: false, reason: "they don't implement \(action).")
+    step.answer = .init(word: "No", isYes: false, reason: "they don't implement \(teller.action).")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
     return step
   }

@@ -33,7 +33,6 @@ package struct FileStatus: Sendable {
     case regular, directory, symbolicLink
     /// A device such as a terminal.
     case characterDevice
-    /// A named pipe.
     case pipe
     /// A socket, a disk.
     case other

@@ -5,7 +5,7 @@ import Platform
 
 struct BatchArguments {
   /// The requests: for a folder, a catalog, or both.
-  private(set) var requests: [BatchRequest]
+  var requests: [BatchRequest]
   let logFormat: LogFormat
   let isQuiet: Bool
   let watches: Bool
@@ -73,16 +73,6 @@ struct BatchArguments {
     guard arguments.operands.contains(where: { Input($0).isStandardInput }) else { return }
     throw arguments.usage(
       "batch reads files and folders; for standard input, run segueviz render -")
-  }
-
-  /// Makes the user's interruption end the batch.
-  mutating func listen(to interruption: FileDescriptor) {
-    for index in requests.indices { requests[index].workers.interruption = interruption }
-  }
-
-  /// Draws only the page of every app state for some documents.
-  mutating func explore(only documents: Set<Path>) {
-    for index in requests.indices { requests[index].wholeApps = documents }
   }
 
   private static func request(

@@ -18,10 +18,12 @@ enum BatchCommand {
     }
     var batch = try BatchArguments(arguments)
     batch.beforeDying = { documents.remove() }
-    batch.explore(only: documents.wholeApps)
     try checkFonts(of: batch, console)
     let interruption = try stopSignals()
-    batch.listen(to: interruption)
+    for index in batch.requests.indices {
+      batch.requests[index].wholeApps = documents.wholeApps
+      batch.requests[index].workers.interruption = interruption
+    }
     guard batch.watches else { return try draw(batch, console) }
     return try BatchWatch(batch: batch, console: console, interruption: interruption).run()
   }

@@ -38,12 +38,9 @@ struct BatchWatch {
   /// The server of the gallery; nil: not requested.
   private func server() throws(CommandError) -> GalleryServer? {
     guard let port = batch.port, let output = batch.requests.first?.output else { return nil }
-    do throws(SystemError) {
-      return try GalleryServer(output, port: port)
-    } catch {
-      throw CommandError(
-        .failure, "can't serve the gallery at 127.0.0.1:\(port): \(error.reason)")
-    }
+    return try Result { () throws(SystemError) in try GalleryServer(output, port: port) }.mapError {
+      CommandError(.failure, "can't serve the gallery at 127.0.0.1:\(port): \($0.reason)")
+    }.get()
   }
 
   private func show(_ server: GalleryServer) throws(CommandError) {

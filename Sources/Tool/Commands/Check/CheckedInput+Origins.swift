@@ -6,7 +6,7 @@ import Reports
 /// The files with origins of findings that may be read.
 struct OriginReach {
   /// The folder to which the files' names are relative; nil: the current folder.
-  private let folder: Path?
+  fileprivate let folder: Path?
   private let files: ReachableFiles
 
   /// The reach of an input. A document's origins are relative to its folder.
@@ -29,9 +29,6 @@ struct OriginReach {
 
   /// The maximum size of a file.
   private static let sizeLimit = 16 << 20
-
-  /// Whether to ignore origins without a file, because the document was moved.
-  var dropsMissing: Bool { folder != nil }
 
   func path(of file: String) -> Path { folder.map { $0.appending(Path(file)) } ?? Path(file) }
 
@@ -62,7 +59,8 @@ extension CheckedInput {
         case .missing: break
         }
       }
-      guard reach.dropsMissing else { continue }
+      // Origins without a file are ignored only if the document was moved.
+      guard reach.folder != nil else { continue }
       if case .missing = content {
         findings[index].origin = nil
       } else {

@@ -4,7 +4,6 @@ import Platform
 /// An app's folder, in which segueviz finds the storyboards and source files.
 struct AppFolder {
   let project: AppProject
-  /// The storyboards, by path.
   let storyboards: [Path]
   private let sourcePaths: [Path]
   private var tree: FileTree

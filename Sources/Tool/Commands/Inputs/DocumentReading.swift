@@ -23,7 +23,6 @@ struct DocumentReading: Sendable {
 }
 
 extension Input {
-  /// The content of an input.
   enum Content {
     /// A document, or a file that can't be imported, whose problems are reported as a document's.
     case document([UInt8])

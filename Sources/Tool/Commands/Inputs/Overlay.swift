@@ -83,7 +83,6 @@ extension Input {
 }
 
 extension Document {
-  /// Loads a document with an overlay, if there is one.
   static func load(
     _ bytes: [UInt8], fileName: String, under overlay: Overlay?
   ) throws(OverlaidProblems) -> Document {
@@ -111,7 +110,6 @@ extension ParsedArguments {
   static let importOverlay = " with"
   static let minimumIOS = " minimumIOS"
 
-  /// The settings' overlay for imported inputs.
   var overlayOfImports: Input? { values[Self.importOverlay]?.last.map(Input.init) }
 
   var minimumIOS: String? { values[Self.minimumIOS]?.last?.text }

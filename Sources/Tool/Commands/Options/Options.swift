@@ -175,7 +175,6 @@ extension Options {
 }
 
 extension ParsedArguments {
-  /// Limits the memory of this process by `--memory-limit`.
   func limitMemory(_ console: Console) throws(CommandError) {
     console.limitMemory(try value(of: Options.memoryLimit) ?? .standard)
   }

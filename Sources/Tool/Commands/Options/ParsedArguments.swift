@@ -31,12 +31,9 @@ struct ParsedArguments: Sendable {
   private func read<Value>(
     _ argument: Argument, of option: Option<Value>
   ) throws(CommandError) -> Value {
-    do throws(InvalidValue) {
-      return try option.read(argument)
-    } catch {
-      throw usage(
-        "\(option.spec.longForm): \(Visible.quoted(argument.text)) \(error.message)")
-    }
+    try Result { () throws(InvalidValue) in try option.read(argument) }.mapError {
+      usage("\(option.spec.longForm): \(Visible.quoted(argument.text)) \($0.message)")
+    }.get()
   }
 }
 

@@ -30,11 +30,8 @@ struct Console: Sendable {
     limitMemory: { $0.impose() })
 
   func print(_ bytes: [UInt8]) throws(CommandError) {
-    do throws(SystemError) {
-      try writeOutput(bytes)
-    } catch {
-      throw .cannotWrite("standard output", error)
-    }
+    try Result { () throws(SystemError) in try writeOutput(bytes) }
+      .mapError { CommandError.cannotWrite("standard output", $0) }.get()
   }
 
   func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }

@@ -16,7 +16,7 @@ enum ZshCompletions {
       case $state in
         command)
           local -a commands=(
-    \(CompletedCommand.all.map { "        " + description(of: $0) }.joined(separator: "\n"))
+    \(CompletedCommand.all.map { "        " + Shell.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
           )
           _describe command commands
           ;;
@@ -45,10 +45,6 @@ enum ZshCompletions {
     fi
 
     """
-  }
-
-  private static func description(of command: CompletedCommand) -> String {
-    Shell.quoted("\(command.name):\(command.summary)")
   }
 
   private static func branch(for command: CompletedCommand) -> String {
@@ -103,7 +99,6 @@ enum ZshCompletions {
     }
   }
 
-  /// Text, escaped for `_arguments`.
   private static func escaped(_ text: String) -> String {
     text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

@@ -48,7 +48,6 @@ struct DocumentFile {
   let digest: Digest
 
   struct Unreadable: Error {
-    /// The reason in a line.
     let reason: String
   }
 

@@ -18,10 +18,10 @@ extension Manifest {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("manifest", Self.version)
-      json.member("inputs", sortedInputs, .lines) { json, input in
+      json.member("inputs", inputs.sorted { $0.key < $1.key }, .lines) { json, input in
         json.object(.spacedLine) { json in
-          json.member("input", input.name.description)
-          input.record.writeMembers(to: &json)
+          json.member("input", input.key.description)
+          input.value.writeMembers(to: &json)
         }
       }
       json.member("pictures", sortedDiagrams, .lines) { json, diagram in

@@ -28,11 +28,6 @@ package struct Manifest: Sendable, Hashable {
     package var notes = DocumentNotes()
   }
 
-  /// The documents in the order of their names.
-  package var sortedInputs: [(name: Path, record: InputRecord)] {
-    inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
   /// The diagrams in the order of their files.
   package var sortedDiagrams: [RecordedDiagram] {
     diagrams.sorted { $0.key < $1.key }.map(\.value)

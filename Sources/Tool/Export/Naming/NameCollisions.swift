@@ -16,7 +16,6 @@ struct NameCollisions {
     owners[Path(file.lowercased()), default: Owner(file: file)].inputs.append(input)
   }
 
-  /// All collisions, a line each.
   func problems(foldsAccents: () -> Bool) -> [String] {
     let sorted = owners.values.sorted { Path($0.file) < Path($1.file) }
     let problems = sorted.filter { $0.inputs.count > 1 }.map(Self.problem)

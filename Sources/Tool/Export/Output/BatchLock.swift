@@ -64,7 +64,7 @@ struct BatchLock {
     }
     let content = content(of: file)
     // After a batch was killed, its workers end soon.
-    let owner = owner(content)
+    let owner = Int(String(decoding: content, as: UTF8.self).prefix { $0.isNumber })
     if file.lock() == .refused {
       guard let owner, !OtherProcess.isAlive(owner) else { return .refused(.taken(by: owner)) }
       if file.lock(within: mostMilliseconds) == .refused {
@@ -96,10 +96,6 @@ struct BatchLock {
     var buffer = [UInt8](repeating: 0, count: longestContent)
     guard let count = try? file.read(into: &buffer) else { return [] }
     return Array(buffer[..<count])
-  }
-
-  private static func owner(_ content: [UInt8]) -> Int? {
-    Int(String(decoding: content, as: UTF8.self).prefix { $0.isNumber })
   }
 
   /// Whether it's the text of a batch's lock, or the beginning of one.

@@ -157,11 +157,8 @@ struct OutputFolder: Sendable {
   func makeFolders(for files: some Sequence<String>) throws(BatchError) {
     let folders = Set(files.map { Path($0).folder })
     for folder in folders.sorted() {
-      do throws(SystemError) {
-        _ = try root().folder(folder, isMade: true)
-      } catch {
-        throw .cannotWrite(path.appending(folder), reason: error.reason)
-      }
+      _ = try Result { () throws(SystemError) in try root().folder(folder, isMade: true) }
+        .mapError { BatchError.cannotWrite(path.appending(folder), reason: $0.reason) }.get()
     }
   }
 
@@ -174,11 +171,8 @@ struct OutputFolder: Sendable {
   }
 
   func write(_ bytes: [UInt8], to file: String) throws(BatchError) {
-    do throws(SystemError) {
-      try root().replace(Path(file), by: bytes)
-    } catch {
-      throw .cannotWrite(path(of: file), reason: error.reason)
-    }
+    try Result { () throws(SystemError) in try root().replace(Path(file), by: bytes) }
+      .mapError { BatchError.cannotWrite(path(of: file), reason: $0.reason) }.get()
   }
 
   /// Writes the manifest, after the names of its diagrams are on the disk.

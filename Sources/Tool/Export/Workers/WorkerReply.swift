@@ -16,7 +16,6 @@ enum WorkerReply: Sendable {
   case finished
 }
 
-/// A diagram that the worker has written.
 struct DrawnDiagram: Sendable, Hashable {
   let file: String
   let size: FileSize

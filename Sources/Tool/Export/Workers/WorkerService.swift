@@ -54,11 +54,9 @@ package struct WorkerService: Sendable {
   }
 
   private func reply(_ reply: WorkerReply) throws(Failure) {
-    do throws(SystemError) {
+    try Result { () throws(SystemError) in
       try life.replies.write(reply.line(longest: MessageLines.longestReply))
-    } catch {
-      throw .system(error)
-    }
+    }.mapError(Failure.system).get()
   }
 
   private func serve(

@@ -2,7 +2,6 @@ import Unwinding
 
 /// A part of a report for people. ``TextRenderer`` and ``MarkdownRenderer`` lay it out.
 package enum Block {
-  /// The title of the report.
   case title(Phrase)
   /// An image; text has none.
   case image(alternative: String, address: String)

@@ -10,7 +10,6 @@ package enum TextWrapping {
   package static func lines(
     _ text: String, indent: Int, start: Int, width: Int = Self.width
   ) -> [String] {
-    if start + text.displayWidth <= width, !hasSpacesToDrop(text) { return [text] }
     var lines: [String] = []
     var line = ""
     var column = start
@@ -29,16 +28,6 @@ package enum TextWrapping {
       column += wordWidth
     }
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
-  }
-
-  /// Whether there are spaces at an end, or several in a row.
-  private static func hasSpacesToDrop(_ text: String) -> Bool {
-    var previous = UInt8(ascii: " ")
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: " "), byte == previous { return true }
-      previous = byte
-    }
-    return previous == UInt8(ascii: " ")
   }
 
   /// The wrapped lines, joined; all except the first are indented.

@@ -5,7 +5,6 @@ import Wording
 struct UnwindWords {
   private let own: DocumentWords
   private let words: ExplanationWords
-  private var document: Document { own.document }
   private var names: ControllerNames { own.names }
   private var wording: Wording { own.wording }
 
@@ -71,7 +70,7 @@ struct UnwindWords {
     causes.map { words.cause($0, of: unwind) }
   }
 
-  private func id(of unwind: UnwindTrace) -> String { document.segues[unwind.segue].id }
+  private func id(of unwind: UnwindTrace) -> String { own.document.segues[unwind.segue].id }
 
   private func heading(on unwind: UnwindTrace, for medium: Medium) -> Phrase {
     let what: Phrase = "\(unwind.action) from \(name: names[unwind.source])"

@@ -77,7 +77,8 @@ package struct ExplorationReport: BlockReport {
     if !exploration.unwinds.isEmpty {
       let rows = exploration.unwinds.map { unwind in
         var row = Row(
-          key: Phrase(id(of: unwind.segue)), contents: Phrase(sentence(on: unwind)))
+          key: Phrase(Visible.text(document.segues[unwind.segue].id)),
+          contents: Phrase(sentence(on: unwind)))
         row.sign = unwind.sign
         return row
       }
@@ -204,7 +205,7 @@ package struct ExplorationReport: BlockReport {
       }
     }
     return groups.map { group in
-      "\(group.ends.joined(separator: ", or ")): \(way(group.taps))"
+      "\(group.ends.joined(separator: ", or ")): \(Visible.text(document.words(for: group.taps)))"
     }.joined(separator: "; or ")
   }
 
@@ -278,13 +279,9 @@ package struct ExplorationReport: BlockReport {
     ledTo.contains(scene) || document.parents(of: scene).contains(where: ledTo.contains)
   }
 
-  func way(_ taps: [Tap]) -> String { Visible.text(document.words(for: taps)) }
-
   package func id(_ controller: ControllerIndex) -> String {
     Visible.text(document.id(of: controller))
   }
-
-  func id(of segue: SegueIndex) -> String { Visible.text(document.segues[segue].id) }
 }
 
 extension ExploredOutcome {

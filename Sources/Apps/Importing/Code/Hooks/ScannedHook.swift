@@ -77,7 +77,6 @@ indirect enum HookAnswer: Sendable, Equatable {
   case nothing
   /// An empty array.
   case noChildren
-  /// The array of children.
   case allChildren
   /// Answers for some segues, then one for all others.
   case rules([HookRule], HookAnswer)

@@ -91,7 +91,6 @@ struct ScreenRegions {
         range: range))
   }
 
-  /// Whether the code contains one of the words.
   func mayShow(_ range: Range<Int>) -> Bool { !words(in: range).isEmpty }
 
   private func words(in range: Range<Int>) -> ArraySlice<Int> {

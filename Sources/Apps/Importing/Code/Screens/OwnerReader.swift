@@ -3,7 +3,6 @@ enum ScreenOwner: Equatable {
   /// The object whose code it is.
   case own
   case navigation
-  /// The container of that object.
   case container
   case window
   /// The window's root.

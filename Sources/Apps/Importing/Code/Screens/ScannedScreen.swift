@@ -41,7 +41,6 @@ enum ScannedText: Sendable, Hashable {
 struct ScannedMember: Sendable, Hashable {
   /// The type that declares it; nil: unknown.
   let type: String?
-  /// Whether it's static.
   let isStatic: Bool
   let name: String
   /// The arguments by position; empty for a property.

@@ -172,11 +172,9 @@ private struct CompilationCondition {
   }
 
   private mutating func alternatives() -> Bool? {
-    chain("||", decidedBy: true) { $0.conjunction() }
-  }
-
-  private mutating func conjunction() -> Bool? {
-    chain("&&", decidedBy: false) { $0.operand() }
+    chain("||", decidedBy: true) {
+      $0.chain("&&", decidedBy: false) { $0.operand() }
+    }
   }
 
   /// Operands with an operator between them. A single `decisive` one determines the result.
