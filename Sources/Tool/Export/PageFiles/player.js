@@ -34,7 +34,6 @@ class Player {
     section.classList.add("playing");
     section.querySelector(".figure").classList.add("telling");
     section.querySelector(".player").hidden = false;
-    this.show();
   }
 
   listenForSwipes(stage) {
@@ -128,6 +127,7 @@ class Player {
     this.place = Math.max(0, Math.min(last, place));
     this.section.querySelector(".figure").classList.add("is-stepping");
     this.show();
+    this.bringIntoView();
     const hash = this.steps[this.place].querySelector("a").getAttribute("href");
     if (location.hash !== hash) history.replaceState(null, "", hash);
   }
@@ -174,12 +174,11 @@ class Player {
     screen.hidden = !phone;
     if (phone) screen.lastElementChild.replaceChildren(phone.cloneNode(true));
     this.fill();
-    this.bringIntoView();
   }
 
   /// Scrolls to the node of the step: sideways if the figure is wider than its place, and up or down if the node is below
   /// the window or under the sentence.
-  bringIntoView() {
+  bringIntoView(scrollsPage = true) {
     const card = this.section.querySelector(".card.is-here");
     if (!card) return;
     const room = this.figure.getBoundingClientRect();
@@ -187,6 +186,7 @@ class Player {
     if (this.figure.scrollWidth > this.figure.clientWidth) {
       this.figure.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
     }
+    if (!scrollsPage) return;
     // The sentence sticks to the top once the page is scrolled.
     const top = this.player.offsetHeight + 12;
     const bottom = innerHeight - 12;
@@ -200,13 +200,13 @@ class Player {
 /// The player that the keys control.
 let current = null;
 
-/// Shows a player, at the step in the address.
+/// Shows a player, at the step in the address. Without one, the page stays at its title.
 function showPlayer(player, asked) {
   current = player;
   player.place = Math.max(0, Math.min(player.steps.length, parseInt(asked.get("step"), 10) || 1) - 1);
   player.show();
   scrollTo(0, 0);
-  player.bringIntoView();
+  player.bringIntoView(location.hash !== "");
 }
 
 addEventListener("keydown", (event) => {
