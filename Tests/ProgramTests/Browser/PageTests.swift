@@ -145,7 +145,7 @@ struct PageTests {
   private static let spotlight = """
     (() => {
       const section = document.querySelector(".telling-of:not([hidden])");
-      const card = section.querySelector(".card.is-here");
+      const card = section.querySelector(".card.is-here.is-found") ?? section.querySelector(".card.is-here");
       if (!card) return "";
       const box = card.getBoundingClientRect();
       const stage = section.querySelector(".figure").getBoundingClientRect();
@@ -202,6 +202,14 @@ struct PageTests {
   /// Clicking an element of the figure opens the step about it.
   @Test func byTheFigure() throws {
     let page = try open()
+    // Only elements that open a step have a hand.
+    let hands = """
+      Array.from(document.querySelectorAll(".figure :is(.card, .verb, .lines > g)"))
+        .filter((part) => (getComputedStyle(part).cursor === "pointer")
+          !== Array.from(document.querySelectorAll(".step")).some((step) =>
+            (step.dataset.here + " " + step.dataset.lines).split(" ").includes(part.id))).length
+      """
+    #expect(try page.number(hands) == 0)
     try page.click("#controller-first rect[stroke]")
     #expect(try sentence(page).contains("First"))
     try page.press("End")
@@ -216,9 +224,12 @@ struct PageTests {
     #expect(try all.text("location.hash").hasPrefix("#unwind=again"))
   }
 
-  /// In a narrow window, the figure is readable, or fits as a whole.
-  @Test func fitsANarrowWindow() throws {
+  /// The figure is enlarged in a wide window. In a narrow one it's readable, or fits as a whole.
+  @Test func fitsTheWindow() throws {
+    let scale = "Math.round(document.querySelector('.figure svg').getScreenCTM().a * 75)"
+    #expect(try open(width: 1280, height: 720).number(scale) > 115)
     let page = try open(width: 390, height: 844)
+    #expect(try page.number(scale) == 100)
     let excess = """
       (({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector(".figure"))
       """

@@ -29,6 +29,9 @@ class Player {
     this.figure = section.querySelector(".figure");
     this.player = section.querySelector(".player");
     this.figure.addEventListener("click", (event) => this.goTo(event.target));
+    for (const part of [...this.cards, ...this.lines]) {
+      part.classList.toggle("opens", this.placesOf(part).length > 0);
+    }
     this.listenForPlaying(section);
     this.listenForSwipes(section.querySelector(".stage"));
     section.classList.add("playing");
@@ -93,32 +96,34 @@ class Player {
     this.button.setAttribute("aria-label", text);
   }
 
-  /// Goes to the step about the element that was clicked. Another click goes to the next step about it.
-  goTo(target) {
-    const part = target.closest(".verb, .lines > g, .card");
-    if (!part || target.closest("a")) return;
-    const name = part.classList.contains("card") ? "here" : "lines";
-    const places = this.steps.flatMap((step, place) =>
-      words(step.dataset[name]).includes(part.id) ? [place] : []);
-    if (places.length) this.go(places.find((place) => place > this.place) ?? places[0]);
+  /// The steps about a node, an edge, or a verb.
+  placesOf(part) {
+    const name = part.matches(".card") ? "here" : "lines";
+    return this.steps.flatMap((step, place) => words(step.dataset[name]).includes(part.id) ? [place] : []);
   }
 
-  /// Fits the figure into its place, but keeps it readable, unless the reader chooses Fit.
+  /// Goes to the step about the element that was clicked. Another click goes to the next step about it.
+  goTo(target) {
+    const part = target.closest(".opens");
+    if (!part || target.closest("a")) return;
+    const places = this.placesOf(part);
+    this.go(places.find((place) => place > this.place) ?? places[0]);
+  }
+
+  /// Fits the figure into its place. In a narrow window it has its natural size, which is readable, unless the reader
+  /// chooses Fit.
   fill() {
     const svg = this.figure.querySelector("svg");
     const [width, height] = [svg.viewBox.baseVal.width / 0.75, svg.viewBox.baseVal.height / 0.75];
-    const room = this.figure.clientWidth;
-    if (!room) return;
-    const fits = room / width;
-    const narrow = innerWidth < 736;
+    const fits = this.figure.clientWidth / width;
+    if (!fits) return;
     const tall = (innerHeight - this.player.offsetHeight - 24) / height;
-    const readable = narrow ? Math.min(1, 544 / width) : fits;
-    const wanted = this.fit.getAttribute("aria-pressed") === "true";
-    const scale = fits < 1 ? (wanted ? fits : Math.max(fits, readable))
-      : Math.min(fits, 1.6, Math.max(1, tall));
+    const canScroll = innerWidth < 736 && fits < 1;
+    const scrolls = canScroll && this.fit.getAttribute("aria-pressed") !== "true";
+    const scale = scrolls ? 1 : Math.min(fits, 1.6, Math.max(1.25, tall));
     svg.style.width = Math.floor(width * scale) + "px";
     svg.style.maxWidth = "none";
-    this.fit.hidden = !narrow || fits >= readable;
+    this.fit.hidden = !canScroll;
   }
 
   go(place, isPlaying) {
@@ -176,23 +181,28 @@ class Player {
     this.fill();
   }
 
-  /// Scrolls to the node of the step: sideways if the figure is wider than its place, and up or down if the node is below
-  /// the window or under the sentence.
+  /// Scrolls to the nodes of the step: sideways if the figure is wider than its place, and up or down if they are below
+  /// the window or under the sentence. If they need more room, the destination goes first.
   bringIntoView(scrollsPage = true) {
-    const card = this.section.querySelector(".card.is-here");
-    if (!card) return;
-    const room = this.figure.getBoundingClientRect();
-    let box = card.getBoundingClientRect();
-    if (this.figure.scrollWidth > this.figure.clientWidth) {
-      this.figure.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
-    }
+    const cards = this.cards.filter((card) => card.matches(".is-here"));
+    if (cards.length === 0) return;
+    const found = cards.find((card) => card.matches(".is-found")) ?? cards[0];
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    const ends = (first, last) =>
+      [Math.min(...boxes.map((box) => box[first])), Math.max(...boxes.map((box) => box[last]))];
+    const [room, main] = [this.figure.getBoundingClientRect(), found.getBoundingClientRect()];
+    const [[left, right], [above, below]] = [ends("left", "right"), ends("top", "bottom")];
+    const slack = Math.max(0, (room.width - main.width) / 2 - 8);
+    const middle = main.left + main.width / 2;
+    const center = Math.max(middle - slack, Math.min(middle + slack, (left + right) / 2));
+    this.figure.scrollLeft += center - room.left - room.width / 2;
     if (!scrollsPage) return;
     // The sentence sticks to the top once the page is scrolled.
     const top = this.player.offsetHeight + 12;
     const bottom = innerHeight - 12;
-    const hidden = Math.max(0, box.bottom - bottom);
-    const covered = this.player.getBoundingClientRect().bottom + 12 - box.top;
-    if (hidden > 0) scrollBy(0, Math.min(hidden, box.top - top));
+    const [from, to] = below - above > bottom - top ? [main.top, main.bottom] : [above, below];
+    const covered = this.player.getBoundingClientRect().bottom + 12 - from;
+    if (to > bottom) scrollBy(0, Math.min(to - bottom, from - top));
     else if (covered > 0 && scrollY > 0) scrollBy(0, -covered);
   }
 }

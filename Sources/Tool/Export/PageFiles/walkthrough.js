@@ -13,16 +13,18 @@ function follow() {
   if (current) showPlayer(current, asked);
 }
 
-/// Opens the unwind segue of an element in the overview that was clicked.
-overview?.addEventListener("click", (event) => {
-  const part = event.target.closest(".lines > g, .card");
-  if (!part || event.target.closest("a")) return;
+/// Returns the link to the unwind segue of an element in the overview; undefined: it has none.
+function linkOf(part) {
   const { letter, from } = part.dataset;
-  const row = Array.from(overview.querySelectorAll("nav li")).find((row) => part.id &&
-    (letter ? row.dataset.letter === letter && row.dataset.from === from
-      : row.dataset.from === part.id));
-  const link = row?.querySelector("a");
-  if (link) location.hash = link.getAttribute("href");
+  return Array.from(overview.querySelectorAll("nav li")).find((row) => part.id &&
+    (letter ? row.dataset.letter === letter && row.dataset.from === from : row.dataset.from === part.id))
+    ?.querySelector("a");
+}
+
+for (const part of overview?.querySelectorAll(".lines > g, .card") ?? []) part.classList.toggle("opens", Boolean(linkOf(part)));
+overview?.addEventListener("click", (event) => {
+  const part = event.target.closest(".opens");
+  if (part && !event.target.closest("a")) location.hash = linkOf(part).getAttribute("href");
 });
 addEventListener("hashchange", follow);
 addEventListener("beforeprint", () => {
