@@ -112,11 +112,12 @@ public struct Diagram: Sendable {
     return options.scale == nil && most < Self.usualScale ? most : nil
   }
 
-  /// The area of the graph and its width, in CSS pixels, for a thumbnail.
+  /// The area of the graph and its width, then other areas (``FigurePage/core(isAboutUnwind:)``), in CSS pixels.
   package var core: String {
-    let core = page.core
-    return [core.minX, core.minY, core.width, core.height, page.width]
-      .map { String(Int(($0 * 4 / 3).rounded())) }.joined(separator: " ")
+    var lengths = page.core(isAboutUnwind: subject != .hierarchy && subject != .map)
+      .flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+    lengths.insert(page.width, at: 4)
+    return lengths.map { String(Int(($0 * 4 / 3).rounded())) }.joined(separator: " ")
   }
 
   func drawing() throws(GraphvizError) -> DiagramDrawing {

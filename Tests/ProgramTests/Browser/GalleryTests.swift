@@ -160,14 +160,19 @@ struct GalleryTests {
         """
         Array.from(document.querySelectorAll(".picture img.cropped")).flatMap((image) => {
           const box = image.getBoundingClientRect();
-          const [x, y, wide, high, whole] = image.closest("article").dataset.core.split(" ").map(Number);
+          const core = image.closest("article").dataset.core.split(" ").map(Number);
+          const [x, y, wide, high, whole] = core;
           const scale = box.width / whole;
           const room = image.parentElement.getBoundingClientRect();
           const lines = [];
           if (Math.abs(image.naturalWidth - whole) > 1) lines.push("cropped as another diagram");
           if (scale * 10.5 < 5.99) lines.push("text of " + scale * 10.5);
           if (Math.abs(box.height / box.width - image.naturalHeight / image.naturalWidth) > 0.01) lines.push("skewed");
-          if (box.top + y * scale < room.top || box.left + x * scale < room.left) lines.push("begins outside");
+          // The graph, or the source with the destination.
+          const area = core.length > 5 ? core.slice(5, 9) : [x, y, 1, 1];
+          const [left, top, width, height] = area.map((length) => length * scale);
+          if (box.left + left < room.left || box.top + top < room.top) lines.push("begins outside");
+          if (box.left + left + width > room.right || box.top + top + height > room.bottom) lines.push("ends outside");
           return lines;
         })
         """)

@@ -22,11 +22,22 @@ struct FigurePage: Sendable {
     return try graph(identity).drawn(wantsSource: wantsSource)
   }
 
-  /// The area of the graph, without the parts around it.
-  var core: Rect {
-    Rect(
+  /// The areas for a thumbnail: the graph and, for one unwind segue, its source with its destination and edge, then the
+  /// destination, or the source without one.
+  func core(isAboutUnwind: Bool) -> [Rect] {
+    let graph = Rect(
       x: FigureType.margin, y: heading.box.maxY + FigureType.block, width: layout.width,
       height: layout.height)
+    func box(_ role: Role) -> Rect? {
+      zip(scene.cards, layout.boxes).first { $0.0.roles.contains(role) }?.1
+    }
+    guard isAboutUnwind, let source = box(.source) else { return [graph] }
+    let end = box(.destination) ?? box(.found) ?? source
+    let edge = zip(scene.links, layout.ways).first { $0.0.kind.tells == .result }?.1
+    let all = (edge?.curve ?? []).reduce(source.united(with: end)) {
+      $0.united(with: Rect(x: $1.x, y: $1.y, width: 0, height: 0))
+    }
+    return [graph, all, end]
   }
 
   /// Lays out a figure with segueviz's own layout.

@@ -98,7 +98,8 @@ package struct DiagramContent: Sendable, Hashable {
   /// The unwind segue of the diagram, or all of a hierarchy's.
   package var unwinds: [Unwind]
   package var diagnostics: [Diagnostic]
-  /// The place of its graph and the diagram's width, in CSS pixels: "16 120 500 300 616"; nil: it has no graph.
+  /// The place of its graph and the diagram's width, then the areas of an unwind segue, in CSS pixels:
+  /// "16 120 500 300 616"; nil: it has no graph.
   package var core: String?
 
   package struct Unwind: Sendable, Hashable {

@@ -41,23 +41,35 @@ let left = "";
 
 function image() { return stage.querySelector("img"); }
 
-/// Shows the graph of a diagram in its thumbnail. The smallest text, which has 10.5 pixels, then has at least 6.
+/// Shows the graph of a diagram in its thumbnail or, if that's too large, the source with the destination. The smallest
+/// text, which has 10.5 pixels, then has at least 6.
 function crop(picture) {
-  const core = picture.closest("article")?.dataset.core?.split(" ").map(Number);
-  const room = picture.parentElement;
-  if (!core || !picture.naturalWidth || !room.clientWidth) return;
-  const [x, y, width, height, whole] = core;
-  const [wide, high] = [room.clientWidth - 16, room.clientHeight - 16];
-  const scale = Math.min(1, Math.max(6 / 10.5, Math.min(wide / width, high / height)));
-  const start = (from, length, space) => 8 - from * scale + Math.max(0, (space - length * scale) / 2);
+  const numbers = picture.closest("article")?.dataset.core?.split(" ").map(Number) ?? [];
+  const [whole] = numbers.splice(4, 1);
+  const space = [picture.parentElement.clientWidth - 16, picture.parentElement.clientHeight - 16];
+  if (!whole || !picture.naturalWidth || space[0] < 0) return;
+  const [graph, both, end] = [0, 4, 8].map((at) => numbers.slice(at, at + 4));
+  const scaleOf = (area) => Math.min(space[0] / area[2], space[1] / area[3]);
+  const fits = scaleOf(graph) >= 6 / 10.5;
+  const scale = fits ? Math.min(1, scaleOf(graph))
+    : Math.max(6, Math.min(8, 10.5 * (scaleOf(both) || 0))) / 10.5;
+  const [x, y] = [0, 1].map((axis) => {
+    const [from, length, room] = [graph[axis], graph[axis + 2], space[axis] / scale];
+    if (length <= room || !end.length) return from - Math.max(0, room - length) / 2;
+    // If there's room for only one, it's the destination.
+    const middle = (area) => area[axis] + area[axis + 2] / 2;
+    const slack = Math.max(0, (room - end[axis + 2]) / 2);
+    const center = Math.max(middle(end) - slack, Math.min(middle(end) + slack, middle(both)));
+    return Math.max(from, Math.min(from + length - room, center - room / 2));
+  });
   picture.classList.add("cropped");
   picture.style.width = whole * scale + "px";
-  picture.style.left = start(x, width, wide) + "px";
-  picture.style.top = start(y, height, high) + "px";
+  picture.style.left = 8 - x * scale + "px";
+  picture.style.top = 8 - y * scale + "px";
   // The parts around the graph are only in the larger view.
-  const [left, top] = [Math.max(0, x - 6), Math.max(0, y - 6)];
+  const [left, top] = [Math.max(0, graph[0] - 6), Math.max(0, graph[1] - 6)];
   picture.style.clipPath = "inset(" + top * scale + "px 0 calc(100% - "
-    + (y + height + 10) * scale + "px) " + left * scale + "px)";
+    + (graph[1] + graph[3] + 10) * scale + "px) " + left * scale + "px)";
 }
 
 document.addEventListener("load", (event) => {
