@@ -25,6 +25,16 @@ import Testing
     return manifest
   }
 
+  /// A long word breaks where a reader expects it. Only names get hyphens.
+  @Test func longWords() {
+    #expect(
+      HTML.breakable("canPerform:sender: & done") == "can<wbr>Perform:<wbr>sender: &amp; done")
+    #expect(HTML.breakable("Zusammenfassung") == "Zusammenfassung")
+    #expect(
+      HTML.breakable("Zusammenfassung des Vertragsabschlusses", hyphenates: true)
+        == "Zusam&shy;men&shy;fas&shy;sung des Ver&shy;trag&shy;sab&shy;schlus&shy;ses")
+  }
+
   @Test func oneExhibitForAllFormats() throws {
     let gallery = Gallery(manifest)
     let exhibits = try #require(gallery.sections.first).exhibits

@@ -23,11 +23,36 @@ enum HTML {
     phrase.pieces.map { piece in
       switch piece.kind {
       case .words: escaped(piece.text)
-      case .code: "<code><bdi>\(escaped(piece.text))</bdi></code>"
-      case .name, .controller: "<b><bdi>\(escaped(piece.text))</bdi></b>"
+      case .code: "<code><bdi>\(breakable(piece.text))</bdi></code>"
+      case .name, .controller: "<b><bdi>\(breakable(piece.text, hyphenates: true))</bdi></b>"
       }
     }.joined()
   }
+
+  /// An escaped text whose long words can break: before capitals and after punctuation or, with a hyphen, between
+  /// syllables, approximately.
+  static func breakable(_ text: String, hyphenates: Bool = false) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(Array.init)
+    return words.map { word -> String in
+      guard word.count > 11 else { return escaped(String(word)) }
+      return word.indices.map { place in
+        let rest = word[place...].prefix(4)
+        guard rest.count == 4, place > 1 else { return escaped(String(word[place])) }
+        let (here, next) = (word[place], word[place + 1])
+        let isEnd = (here.isLowercase && next.isUppercase) || ".:/_-".contains(here)
+        let onset = String(word[(place + 1)...].prefix { "bcdfghjklmnpqrstvwxzß".contains($0) })
+        let isSyllable =
+          hyphenates && here.isLowercase && onsets.contains(onset)
+          && !(1...3).contains { onsets.contains(String(word[(place + 1 - $0)...place]) + onset) }
+        return escaped(String(here)) + (isEnd ? "<wbr>" : isSyllable ? "&shy;" : "")
+      }.joined()
+    }.joined(separator: " ")
+  }
+
+  /// The consonants that begin a syllable.
+  private static let onsets = Set("bcdfgjklmnpqrstvwxz".map(String.init)).union(
+    "ch ph th st tr br dr gr kr pr fr bl gl kl pl fl sch schl schm schn schr schw"
+      .split(separator: " ").map(String.init))
 
   /// The texts of files in PageFiles, as the content of a style or script element.
   static func text(_ files: embedded_file...) -> String {

@@ -52,7 +52,7 @@ struct Phone {
   }
 
   private func name(_ content: VisibleController) -> String {
-    leaves(content).map { "<bdi>\(HTML.escaped(wording.names[$0]))</bdi>" }
+    leaves(content).map { "<bdi>\(HTML.breakable(wording.names[$0], hyphenates: true))</bdi>" }
       .joined(separator: ", ")
   }
 
@@ -80,7 +80,7 @@ struct Phone {
     let role =
       content.controller == found
       ? " found" : content.controller == source ? " source" : ""
-    let name = HTML.escaped(wording.names[content.controller])
+    let name = HTML.breakable(wording.names[content.controller], hyphenates: true)
     return "<div class=\"leaf\(role)\"><bdi>\(name)</bdi></div>"
   }
 }
