@@ -11,7 +11,7 @@ struct GalleryTests {
       "segueviz": 1, "title": "</title><script>document.title = 'taken'</script> & \\"x\\"",
       "description": "<img src=x onerror=\\"document.title = 'taken'\\">",
       "root": {
-        "id": "a'\\"<b>&#", "class": "Odd<Class>", "unwindActions": ["go:"],
+        "id": "a'\"<b>&#", "class": "Odd<Class>", "unwindActions": ["go:"],
         "presents": { "id": "</article>%20" }
       },
       "segues": [
@@ -132,6 +132,11 @@ struct GalleryTests {
     let first = try page.text(title)
     try page.wait("document.querySelector('.stage img').complete")
     let fitting = try page.number(width)
+    // The bar isn't under the page's scrollbar.
+    #expect(
+      try page.isTrue(
+        "document.querySelector('[name=close]').getBoundingClientRect().right < document.documentElement.clientWidth"
+      ))
     for (key, isLarger) in [("+", true), ("-", false), ("-", false)] {
       let before = try page.number(width)
       try page.press(key)

@@ -74,17 +74,22 @@ function crop(picture) {
 
 document.addEventListener("load", (event) => {
   if (event.target.matches?.(".picture img")) crop(event.target);
+  else if (event.target === image()) setZoom(zoom);
 }, true);
 for (const picture of document.querySelectorAll(".picture img")) if (picture.complete) crop(picture);
-addEventListener("resize", () => document.querySelectorAll(".picture img.cropped").forEach(crop));
+addEventListener("resize", () => {
+  document.querySelectorAll(".picture img.cropped").forEach(crop);
+  if (!zoom) setZoom(0);
+});
 
-/// The zoom; 0: fits the window.
+/// The zoom; 0: fits the window. A high diagram then has the window's width, so that it can be read.
 function setZoom(value) {
   zoom = value === 0 ? 0 : Math.max(0.1, Math.min(8, value));
   const picture = image();
-  if (!picture) return;
-  picture.classList.toggle("fits", zoom === 0);
-  picture.style.width = zoom === 0 ? "" : picture.naturalWidth * zoom + "px";
+  if (!picture?.naturalWidth) return;
+  const wide = stage.clientWidth / picture.naturalWidth;
+  const fitting = Math.max(Math.min(1, wide), Math.min(2, wide, stage.clientHeight / picture.naturalHeight));
+  picture.style.width = Math.floor(picture.naturalWidth * (zoom || fitting)) + "px";
 }
 
 /// Zooms, and keeps one point in its place: the center, or the point under the pointer.
@@ -94,9 +99,7 @@ function change(factor, place) {
   const room = stage.getBoundingClientRect();
   const [x, y] = place || [room.left + room.width / 2, room.top + room.height / 2];
   const before = picture.getBoundingClientRect();
-  const fitted = Math.min(before.width / (picture.naturalWidth || 1),
-    before.height / (picture.naturalHeight || 1));
-  setZoom((zoom || fitted) * factor);
+  setZoom((zoom || before.width / (picture.naturalWidth || 1)) * factor);
   const after = picture.getBoundingClientRect();
   stage.scrollLeft += after.left + (x - before.left) / before.width * after.width - x;
   stage.scrollTop += after.top + (y - before.top) / before.height * after.height - y;

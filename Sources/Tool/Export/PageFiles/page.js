@@ -39,12 +39,18 @@ class Filter {
   apply() {
     if (!this.form) return;
     const asked = this.fields.map((field) => [field.name, field.value]).filter(([, value]) => value !== "");
-    const words = this.form.elements.text.value.toLowerCase().split(" ").filter(Boolean);
+    const words = this.form.elements.text.value.toLowerCase().split(/[\s"]+/).filter(Boolean);
     if (words.length > 0 && this.texts.size === 0) {
-      for (const item of this.items) this.texts.set(item, this.textOf(item).toLowerCase());
+      for (const item of this.items) this.texts.set(item, searchable(this.textOf(item)));
     }
-    const shown = this.items.filter((item) => words.every((word) => this.texts.get(item).includes(word))
-      && asked.every(([name, value]) => name === "text" || (item.dataset[name] || "").split("\n").includes(value)));
+    const chosen = this.items.filter((item) =>
+      asked.every(([name, value]) => name === "text" || (item.dataset[name] || "").split("\n").includes(value)));
+    const matching = (words, isWhole) =>
+      chosen.filter((item) => words.every((word) => hasWord(this.texts.get(item), word, isWhole)));
+    // Adjacent words go first.
+    const phrase = [words.join(" ")];
+    const shown = words.length > 1 && [matching(phrase, true), matching(phrase)].find((items) => items.length > 0)
+      || matching(words);
     const visible = new Set(shown);
     for (const item of this.items) hide(item, !visible.has(item));
     hide(document.getElementById("nothing"), shown.length > 0 || this.items.length === 0);
@@ -58,6 +64,19 @@ class Filter {
     this.apply();
     history.replaceState(null, "", this.address === "#" ? location.pathname + location.search : this.address);
   }
+}
+
+/// Text to search: "unwindToEditor:" is also found as "editor".
+const searchable = (text) =>
+  [text, text.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")].join("\n").replace(/\u00AD/g, "").replace(/\s+/g, " ").toLowerCase();
+
+/// Whether a text has a word, or one that begins with it. Other scripts don't separate words.
+function hasWord(text, word, isWhole) {
+  const isLatin = (index) => /[\p{Script=Latin}\p{N}]/u.test(text.charAt(index));
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!(isLatin(at) && isLatin(at - 1)) && !(isWhole && isLatin(at + word.length))) return true;
+  }
+  return false;
 }
 
 /// Hides or shows an element, if that changes it.
