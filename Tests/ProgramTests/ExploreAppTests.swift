@@ -289,7 +289,7 @@ import Testing
     #expect(text.contains("New, Done [sometimes-aborted]\n     = stack: doneEditing.1.json\n"))
     let nobody = try #require(folder.text(of: "w/doneEditing.1.json"))
     #expect(nobody.contains("\"description\": \"New, Done\""))
-    #expect(nobody.contains("\"title\": \"doneEditing: no destination, by New, Done\""))
+    #expect(nobody.contains("(doneEditing): no destination, by New, Done\""))
     for (name, outcome) in zip(all, ["aborted", "performed", "performed", "performed"]) {
       let explained = try folder.shell("$segueviz explain w/\(name) --format json")
       #expect(explained.output.contains("\"outcome\": \"\(outcome)\""), "\(name)")

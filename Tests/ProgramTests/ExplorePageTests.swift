@@ -108,7 +108,7 @@ import Testing
     #expect(run.output.contains("\(130 - told) outcomes have no walkthrough"))
     #expect(run.output.contains("--witnesses DIR"))
     // Each of them is in the table.
-    for place in places { #expect(run.output.contains("s\(place) (the screen that opened it)")) }
+    for place in places { #expect(run.output.contains("S (s\(place)) (the screen that opened")) }
     #expect(run.output.utf8.count < 1_500_000)
   }
 

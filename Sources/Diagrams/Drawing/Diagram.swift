@@ -20,7 +20,7 @@ public struct Diagram: Sendable {
   private(set) var options: DrawingOptions
   let subject: DiagramSubject
   let trace: Trace
-  let wording: Wording
+  package let wording: Wording
   let identity: DiagramIdentity
   private let shapes: DrawnShapes
 

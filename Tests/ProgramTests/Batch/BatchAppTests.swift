@@ -35,7 +35,7 @@ import Testing
     #expect(html.contains("data-verdict=\"sometimes-aborted\""))
     #expect(!html.contains("recipes.explore.html"))
     let markdown = try #require(folder.text(of: "out/index.md"))
-    #expect(markdown.contains("| `home` | ! moves-nothing |"))
+    #expect(markdown.contains(" (home) | ! moves-nothing |"))
     #expect(folder.bytes(of: "out/recipes.explore.html") == nil)
   }
 
@@ -48,7 +48,7 @@ import Testing
     let html = try #require(folder.text(of: "out/index.html"))
     #expect(html.contains("href=\"recipes.explore.html#unwind=doneEditing&amp;end=1\""))
     let markdown = try #require(folder.text(of: "out/index.md"))
-    #expect(markdown.contains("[`home`](recipes.explore.html#unwind=home&end=1)"))
+    #expect(markdown.contains(" (home)](recipes.explore.html#unwind=home&end=1)"))
     // The page is that of the command.
     let made = try ProgramRun.of(
       ["explore", "recipes.json", "--format", "html"], in: folder.file("docs"))

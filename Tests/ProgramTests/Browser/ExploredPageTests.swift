@@ -29,7 +29,7 @@ struct ExploredPageTests {
 
   private static let rows = """
     Array.from(document.querySelectorAll(".verdicts tbody tr"))
-      .filter((row) => row.offsetHeight > 0).map((row) => row.querySelector("th bdi").textContent)
+      .filter((row) => row.offsetHeight > 0).map((row) => decodeURIComponent(row.id.slice(4)))
     """
   /// The shown outcome, and its current step.
   private static let place = """
@@ -54,7 +54,7 @@ struct ExploredPageTests {
     let headings = "Array.from(document.querySelectorAll('.overview h2'), (h) => h.textContent)"
     #expect(try page.texts(headings) == ["Problems", "Destinations", "The map"])
     let first = try page.text("document.querySelector('.findings li').textContent")
-    #expect(first.contains("doneEditing has no destination in some state: New, Done"))
+    #expect(first.contains("(doneEditing) has no destination in some state: New, Done"))
     #expect(first.contains("recipes.json:37:5") && first.contains("sometimes-aborted"))
     #expect(try page.texts(Self.rows) == ["saveIngredients", "doneEditing", "home"])
     // Nothing is prepared before it's shown.
@@ -84,6 +84,8 @@ struct ExploredPageTests {
   @Test(arguments: [
     ("doneedit", ["doneEditing"]), ("unwindToEditor:", ["saveIngredients"]),
     ("settings", ["home"]), ("ingredients save", ["saveIngredients"]), ("nowhere", []),
+    // Adjacent words go first, and a word is searched from its beginning.
+    ("editing", ["doneEditing"]), ("new done", ["doneEditing"]), ("diting", []),
   ]) func search(words: String, expected: [String]) throws {
     let page = try open()
     try type(words, in: page)
@@ -305,6 +307,18 @@ struct ExploredPageTests {
     #expect(try page.texts(Self.rows).count == 3)
     #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
     #expect(try page.isTrue("document.querySelector('.overview .figure').offsetHeight > 100"))
+    // The map of a storyboard is open.
+    let height = """
+      (() => {
+        const map = document.createElement("details");
+        const figure = document.createElement("p");
+        [map.className, figure.textContent] = ["map", "figure"];
+        map.append(document.createElement("summary"), figure);
+        document.querySelector(".overview").append(map);
+        return figure.checkVisibility({ contentVisibilityAuto: true });
+      })()
+      """
+    #expect(try page.isTrue(height))
     let pdf = try page.send("Page.printToPDF")["data"] as? String ?? ""
     #expect(pdf.hasPrefix("JVBERi0"))
     let end = try open("#unwind=home&end=1&step=2")

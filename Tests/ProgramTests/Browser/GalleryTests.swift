@@ -11,7 +11,7 @@ struct GalleryTests {
       "segueviz": 1, "title": "</title><script>document.title = 'taken'</script> & \\"x\\"",
       "description": "<img src=x onerror=\\"document.title = 'taken'\\">",
       "root": {
-        "id": "a'\"<b>&#", "class": "Odd<Class>", "unwindActions": ["go:"],
+        "id": "a'\\"<b>&#", "class": "Odd<Class>", "unwindActions": ["go:"],
         "presents": { "id": "</article>%20" }
       },
       "segues": [
@@ -85,7 +85,7 @@ struct GalleryTests {
   }
 
   @Test(arguments: [
-    ("action", "go:", 2), ("action", "home:", 4), ("winner", "a'\"<b>&#", 2),
+    ("action", "go:", 2), ("action", "home:", 4), ("winner", "Odd<Class>", 2),
     ("outcome", "aborted", 4), ("finding", "no-handler", 2), ("finding", "", 8),
     ("text", "odd<class>", 3), ("text", "MENU two", 2), ("text", "no-handler", 2),
     ("text", "nothing at all", 0),

@@ -108,7 +108,7 @@ package struct DiagramContent: Sendable, Hashable {
     /// The id of the view controller that unwinds.
     package var source: String
     package var outcome: OutcomeName
-    /// The id of the destination; nil: none.
+    /// The name of the destination; nil: none.
     package var destination: String?
   }
 

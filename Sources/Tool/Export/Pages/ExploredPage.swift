@@ -89,10 +89,12 @@ struct ExploredPage {
     html.line("<section aria-labelledby=\"wrong\">")
     html.line("<h2 id=\"wrong\">Problems</h2>")
     html.line("<ul class=\"findings\">")
+    let messages = report.titledMessages
     for finding in findings.prefix(Self.findingLimit) {
       let severity = finding.severity.rawValue
       var line = "<li class=\"\(severity)\"><b>\(severity)</b> "
-      line += "<span>\(HTML.escaped(displayText(finding.message)))</span>"
+      let message = messages[finding.message] ?? finding.message
+      line += "<span>\(HTML.breakable(displayText(message)))</span>"
       if let (unwind, place) = report.end(of: finding),
         let anchor = ends.anchor(of: unwind.segue, place)
       {
@@ -129,9 +131,10 @@ struct ExploredPage {
       html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
     }
     if let leftOut = ends.leftOut { html.line("<p class=\"left-out\">\(leftOut)</p>") }
+    let names = ControllerNames(report.about.document)
     for (why, scenes) in report.neverInHierarchy {
-      let names = scenes.map { "<bdi>\(HTML.escaped(displayText(report.id($0))))</bdi>" }
-      html.line("<p>\(why): \(names.joined(separator: ", ")).</p>")
+      let scenes = scenes.map { "<bdi>\(HTML.breakable(displayText(names[$0])))</bdi>" }
+      html.line("<p>\(why): \(scenes.joined(separator: ", ")).</p>")
     }
     html.line("</section>")
   }

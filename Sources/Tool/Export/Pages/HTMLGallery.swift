@@ -157,7 +157,7 @@ struct HTMLGallery {
     html.line(
       "<h3><bdi>\(title)</bdi> <a class=\"anchor\" href=\"#\(exhibit.id)\""
         + " aria-label=\"Link to \(title)\">#</a></h3>")
-    if let content = exhibit.content { html.line("<p>\(HTML.escaped(content.sentence))</p>") }
+    if let content = exhibit.content { html.line("<p>\(HTML.breakable(content.sentence))</p>") }
     if let reason = exhibit.reason {
       let what = exhibit.files.isEmpty ? "It couldn't be drawn" : "This diagram is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
@@ -180,7 +180,7 @@ struct HTMLGallery {
     for diagnostic in diagnostics {
       let severity = diagnostic.severity.rawValue
       html.line(
-        "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.escaped(diagnostic.message))"
+        "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.breakable(diagnostic.message))"
           + " <code>\(diagnostic.id.rawValue)</code></li>")
     }
     html.line("</ul>")

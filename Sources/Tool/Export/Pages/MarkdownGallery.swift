@@ -27,7 +27,7 @@ enum MarkdownGallery {
     let page = stacks.page.map(Gallery.link)
     let rows = notes.table.rows.enumerated().map { place, row in
       let anchor = row.ends.isEmpty ? nil : stacks.anchor(place, row.firstEnd)
-      let name = MarkdownText.code(Visible.text(row.segue))
+      let name = MarkdownText.phrase(row.name)
       let link = anchor.flatMap { anchor in page.map { "[\(name)](\($0)#\(anchor))" } }
       return [link ?? name] + row.cells(columns).map(MarkdownText.phrase)
     }

@@ -145,9 +145,10 @@ struct OutcomeWalkthroughs {
     let taps = unwind.outcomes[place].taps
     let steps = taps.map { "<bdi>\(HTML.escaped(displayText(document.words(for: [$0]))))</bdi>" }
     let segue = document.segues[unwind.segue].id
-    let id = HTML.escaped(displayText(segue))
+    let names = ControllerNames(document)
+    let name = HTML.breakable(displayText(document.name(of: unwind, names)))
     var lines = [
-      "<p class=\"which\"><b><bdi>\(id)</bdi></b>"
+      "<p class=\"which\"><b><bdi>\(name)</bdi></b>"
         + " <b class=\"verdict \(unwind.verdict.tone.rawValue)\">\(HTML.escaped(verdict))</b></p>",
       "<p class=\"taps\"><span>Shortest tap sequence:</span> "
         + "\(steps.joined(separator: " <span aria-hidden=\"true\">›</span> "))</p>",
@@ -162,7 +163,7 @@ struct OutcomeWalkthroughs {
     let shown = unwind.outcomes.indices.filter { $0 < Self.listedEnds || $0 == place }
     for other in shown {
       let outcome = unwind.outcomes[other]
-      let words = HTML.escaped(displayText(ExplorationReport.words(outcome, in: document)))
+      let words = HTML.escaped(displayText(ExplorationReport.words(outcome, in: document, names)))
       let end = "<bdi>\(words)</bdi>"
       guard let anchor = anchor(of: unwind.segue, other) else {
         lines.append("<li>\(end)</li>")

@@ -41,18 +41,18 @@ struct VerdictMarkup {
     address: (Int) -> String?
   ) {
     let verdict = row.verdict
-    let name = "<bdi>\(HTML.escaped(displayText(row.segue)))</bdi>"
+    let name = "<code><bdi>\(HTML.breakable(displayText(row.action)))</bdi></code>"
     html.line(
       "<th scope=\"row\" role=\"rowheader\">\(link(name, to: row.ends.isEmpty ? nil : address(row.firstEnd)))"
-        + "<small><code><bdi>\(HTML.escaped(displayText(row.action)))</bdi></code> from"
-        + " <bdi>\(HTML.escaped(displayText(row.source)))</bdi></small></th>")
+        + "<small>from <bdi>\(HTML.breakable(displayText(row.source)))</bdi>"
+        + " (<bdi>\(HTML.breakable(displayText(row.segue)))</bdi>)</small></th>")
     html.line(
       "<td role=\"cell\"><b class=\"verdict \(verdict.tone.rawValue)\">\(verdict.mark) \(verdict.rawValue)</b>"
         + "<small>\(verdict.words)\(row.limit.map { HTML.escaped(", \($0)") } ?? "")</small></td>")
     for column in columns {
       let ends = row.ends.enumerated().filter { $0.element.column == column }
       let cell = ends.map { place, end in
-        "<p>\(link("<bdi>\(HTML.escaped(displayText(end.words)))</bdi>", to: address(place)))"
+        "<p>\(link("<bdi>\(HTML.breakable(displayText(end.words)))</bdi>", to: address(place)))"
           + "<small><bdi>\(HTML.escaped(displayText(end.way)))</bdi></small></p>"
       }.joined()
       let label = ends.isEmpty ? "" : " data-label=\"\(column.heading)\""

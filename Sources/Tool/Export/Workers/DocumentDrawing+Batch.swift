@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Unwinding
 import Wording
 
 /// The warnings about a diagram.
@@ -96,16 +97,18 @@ extension DocumentDrawing {
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> DiagramContent {
     let shown = place(of: unwind).map { trace.unwinds[$0] }
+    let names = diagram.wording.names
     return DiagramContent(
       title: diagram.title, sentence: diagram.outcome,
       unwinds: (shown.map { [$0] } ?? trace.unwinds).map { unwind in
         DiagramContent.Unwind(
           segue: document.segues[unwind.segue].id, action: unwind.action.name,
           source: document.controllers[unwind.source].id, outcome: unwind.outcome.name,
-          destination: unwind.destination.map { document.controllers[$0].id })
+          destination: unwind.destination.map { names[$0] })
       },
       diagnostics: (shown?.diagnostics ?? trace.diagnostics).map {
-        .init(id: $0.id, severity: $0.severity, message: $0.message)
+        .init(
+          id: $0.id, severity: $0.severity, message: Phrase($0.sentence, names: names).plainText)
       }, core: diagram.core)
   }
 }

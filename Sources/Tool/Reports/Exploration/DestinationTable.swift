@@ -46,7 +46,7 @@ package struct DestinationTable: Sendable, Hashable {
 
   package struct End: Sendable, Hashable {
     package var column: Column
-    /// The destination: "editor (the screen that opened it)".
+    /// The destination: "Editor (the screen that opened it)".
     package var words: String
     /// The tap sequence: "New, Ingredients, Save".
     package var way: String
@@ -83,15 +83,15 @@ package struct DestinationTable: Sendable, Hashable {
 
 extension DestinationTable {
   package init(of exploration: Exploration, in document: Document) {
+    let names = ControllerNames(document)
     rows = exploration.unwinds.map { unwind in
-      let source = document.controllers[unwind.source]
-      return Row(
+      Row(
         segue: document.segues[unwind.segue].id, action: unwind.action.name,
-        source: source.title ?? source.id, verdict: unwind.verdict,
+        source: names[unwind.source], verdict: unwind.verdict,
         ends: unwind.outcomes.map { outcome in
           End(
             column: Column(outcome),
-            words: Visible.text(ExplorationReport.words(outcome, in: document)),
+            words: Visible.text(ExplorationReport.words(outcome, in: document, names)),
             way: Visible.text(document.words(for: outcome.taps)))
         }, firstEnd: unwind.worstPlace(in: document) ?? 0,
         limit: unwind.verdict.isShownByOneStack ? nil : unwind.scope.limit)
@@ -113,6 +113,11 @@ extension DestinationTable.Column {
 }
 
 extension DestinationTable.Row {
+  /// "unwindToRecipes: from Editor (done)", because commands need the id.
+  package var name: Phrase {
+    "\(code: Visible.text(action)) from \(name: Visible.text(source)) (\(Visible.text(segue)))"
+  }
+
   /// The verdict, then the cells of some columns.
   package func cells(_ columns: [DestinationTable.Column]) -> [Phrase] {
     [Phrase(shownVerdict)]

@@ -2,15 +2,23 @@ import Checking
 import Exploring
 import Hierarchy
 import Unwinding
+import Wording
 
 /// The problems of an app in some of its states, certain or possible, the worst first.
 package struct ExplorationFindings {
   private let document: Document
   private let exploration: Exploration
+  private let names: ControllerNames
+  private let isTitled: Bool
 
-  package init(_ document: Document, _ exploration: Exploration) {
-    self.document = document
-    self.exploration = exploration
+  /// Creates the findings. If titled, their messages have titles instead of ids.
+  package init(_ document: Document, _ exploration: Exploration, isTitled: Bool = false) {
+    (self.document, self.exploration, self.isTitled) = (document, exploration, isTitled)
+    names = isTitled ? ControllerNames(document) : ControllerNames(document.controllers.map(\.id))
+  }
+
+  private func name(of unwind: ExploredUnwind) -> String {
+    isTitled ? document.name(of: unwind, names) : document.segues[unwind.segue].id
   }
 
   /// All findings, with places in the document and in the files of the app.
@@ -56,7 +64,7 @@ package struct ExplorationFindings {
     if let condition = idle.condition {
       return Finding(
         .diagnostic(.dependsOnCode),
-        "\(segue.id) does nothing if code performs a segue there (\(condition)): "
+        "\(name(of: unwind)) does nothing if code performs a segue there (\(condition)): "
           + document.words(for: idle.taps),
         position: segue.position, origin: SourcePlace(segue.origin),
         subject: Finding.Subject(segue: segue.id))
@@ -65,17 +73,17 @@ package struct ExplorationFindings {
       guard idle.asksUnknown else { return nil }
       return Finding(
         .inStacks(.handlerNotKnown),
-        "\(segue.id) has no destination in some state, unless code adds a screen there: "
+        "\(name(of: unwind)) has no destination in some state, unless code adds a screen there: "
           + document.words(for: idle.taps),
         position: segue.position, origin: SourcePlace(segue.origin),
         subject: Finding.Subject(segue: segue.id))
     }
     let answers = idle.assuming.prefix(3).map { assumed in
-      "\(assumed.question.rawValue) of \(document.id(of: assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
+      "\(assumed.question.rawValue) of \(names[assumed.controller]) returns \(assumed.answer ? "YES" : "NO")"
     }
     return Finding(
       .diagnostic(.dependsOnCode),
-      "\(segue.id) does nothing if \(answers.joined(separator: " and ")), which depends on app code: "
+      "\(name(of: unwind)) does nothing if \(answers.joined(separator: " and ")), which depends on app code: "
         + document.words(for: idle.taps),
       position: segue.position, origin: SourcePlace(segue.origin),
       subject: Finding.Subject(segue: segue.id))
@@ -84,7 +92,7 @@ package struct ExplorationFindings {
   private func words(
     _ id: StackFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome
   ) -> String {
-    let segue = document.segues[unwind.segue].id
+    let segue = name(of: unwind)
     switch id {
     case .alwaysAborted:
       let words =
@@ -97,7 +105,7 @@ package struct ExplorationFindings {
       return "\(segue) has no destination in the known states, but not all states are known"
     case .sometimesAborted: return "\(segue) has no destination in some state"
     case .movesNothing:
-      let destination = end.destination.map(document.id) ?? "no view controller"
+      let destination = end.destination.map { names[$0] } ?? "no view controller"
       return "\(segue) goes to \(destination), which isn't shown, in some state"
     default:
       guard case .exception(let exception) = end.outcome else { return segue }
@@ -134,7 +142,7 @@ package struct ExplorationFindings {
   }
 
   private func finding(_ growing: GrowingStack) -> Finding {
-    let scenes = growing.scenes.map(document.id)
+    let scenes = growing.scenes.map { names[$0] }
     var subject = Finding.Subject()
     let name: String
     let (position, origin): (SourcePosition?, Origin?)
@@ -143,15 +151,15 @@ package struct ExplorationFindings {
     case .segue(let place):
       let segue = document.segues[place]
       (name, position, origin) = (segue.id, segue.position, segue.origin)
-      copy = segue.to.map(document.id)
+      copy = segue.to.map { names[$0] }
       subject.segue = segue.id
     case .entry(let place):
       let entry = document.entries[place]
       (name, position, origin) = ("code", entry.position, entry.origin)
-      copy = document.id(of: entry.to)
+      copy = names[entry.to]
       subject.controller = document.id(of: entry.to)
     case .tab(let controller), .back(let controller), .dismiss(let controller):
-      (name, position, origin) = (document.id(of: controller), nil, nil)
+      (name, position, origin) = (names[controller], nil, nil)
     }
     return Finding(
       .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),

@@ -3,6 +3,7 @@ import Exploring
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// The possible destinations of an app's unwind segues in every app state: as text for readers, and
 /// as a report for programs.
@@ -89,6 +90,7 @@ package struct ExplorationReport: BlockReport {
 
   private var markdownBlocks: [Block] {
     let title = document.title ?? InputName.shown(about.inputName)
+    let names = ControllerNames(document)
     var blocks = [.title("\(title): every app state")] + results(emphasis: nil)
     if let changes = about.changes { blocks.append(changes.section(for: .markdown)) }
     if !findings.isEmpty {
@@ -109,13 +111,13 @@ package struct ExplorationReport: BlockReport {
           [
             .table(
               ["Unwind", "Verdict"] + columns.map { Phrase($0.heading) },
-              table.rows.map { Row([.init("\(code: Visible.text($0.segue))")], $0.cells(columns)) })
+              table.rows.map { Row([.init($0.name)], $0.cells(columns)) })
           ]))
     }
     return blocks
       + neverInHierarchy.map { why, scenes in
-        let names = scenes.map { "\(code: id($0))" as Phrase }.joined(separator: ", ")
-        return .paragraph("\(why): \(names).")
+        .paragraph(
+          "\(why): \(scenes.map { "\(name: names[$0])" as Phrase }.joined(separator: ", ")).")
       }
   }
 
@@ -126,6 +128,15 @@ package struct ExplorationReport: BlockReport {
 
   /// The problems, the worst first.
   package var findings: [Finding] { checked.findings }
+
+  /// The messages of findings with titles instead of ids, by their messages.
+  package var titledMessages: [String: String] {
+    let titled = ExplorationFindings(document, exploration, isTitled: true).all
+    let pairs = zip(ExplorationFindings(document, exploration).all, titled).map {
+      ($0.message, $1.message)
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The file with the app state of a finding; nil: none.
   func witness(of finding: Finding) -> String? {
@@ -209,12 +220,13 @@ package struct ExplorationReport: BlockReport {
     }.joined(separator: "; or ")
   }
 
-  /// The title of a document with one outcome: "done: recipe, by Open, Edit, Done".
+  /// The title of a document with one outcome: "done: from Editor (save): Recipe, by Open, Edit, Done".
   package static func title(
     of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document
   ) -> String {
-    "\(document.segues[unwind.segue].id): \(words(outcome, in: document)), by"
-      + " \(document.words(for: outcome.taps))"
+    let names = ControllerNames(document)
+    return
+      "\(document.name(of: unwind, names)): \(words(outcome, in: document, names)), by \(document.words(for: outcome.taps))"
   }
 
   /// The outcome of an unwind segue.
@@ -222,13 +234,16 @@ package struct ExplorationReport: BlockReport {
     Visible.text(Self.words(outcome, in: document, isConditional: isConditional))
   }
 
+  /// The outcome with ids or, if there are names, with names.
   package static func words(
-    _ outcome: ExploredOutcome, in document: Document, isConditional: Bool = true
+    _ outcome: ExploredOutcome, in document: Document, _ names: ControllerNames? = nil,
+    isConditional: Bool = true
   ) -> String {
+    let names = names ?? ControllerNames(document.controllers.map(\.id))
     var words: String
     switch outcome.outcome {
     case .performed:
-      words = outcome.destination.map(document.id) ?? "no destination"
+      words = outcome.destination.map { names[$0] } ?? "no destination"
       if outcome.isOpener { words += " (the screen that opened it)" }
       if !outcome.moves { words += ", which isn't shown" }
     case .aborted: words = "no destination"
@@ -243,9 +258,7 @@ package struct ExplorationReport: BlockReport {
       words += " if code allows this path"
     }
     guard let last = outcome.assuming.last else { return words }
-    let who =
-      last.answer && last.controller == outcome.destination
-      ? "it" : document.id(of: last.controller)
+    let who = last.answer && last.controller == outcome.destination ? "it" : names[last.controller]
     return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
   }
 
@@ -281,6 +294,13 @@ package struct ExplorationReport: BlockReport {
 
   package func id(_ controller: ControllerIndex) -> String {
     Visible.text(document.id(of: controller))
+  }
+}
+
+extension Document {
+  /// "unwindToRecipes: from Editor (done)", because commands need the id.
+  package func name(of unwind: ExploredUnwind, _ names: ControllerNames) -> String {
+    "\(unwind.action.name) from \(names[unwind.source]) (\(segues[unwind.segue].id))"
   }
 }
 
