@@ -15,11 +15,11 @@ package struct ControllerNames: Sendable {
   package init(_ document: Document) {
     let inside = document.controllers.map { Self.name(of: $0, byContentIn: document) }
     let screens = Set(
-      document.controllers.compactMap { $0.container.words == nil ? $0.title : nil })
+      document.controllers.filter { $0.container.words == nil }.compactMap(Self.title))
     let candidates = zip(document.controllers, inside).map { controller, inside in
       guard let inside else { return Self.candidates(controller) }
       // A title that a screen also has is the screen's.
-      let isScreens = controller.title.map(screens.contains) ?? false
+      let isScreens = Self.title(of: controller).map(screens.contains) ?? false
       return Self.candidates(controller).dropFirst(isScreens ? 1 : 0) + [inside]
     }
     let whole = document.controllers.map { displayText($0.id) }
@@ -32,13 +32,16 @@ package struct ControllerNames: Sendable {
       names.first { $0 != controller.container.words }
     }
     var owners: [String: Int] = [:]
-    for (own, only) in zip(candidates, zip(shared, ids).map { $0 == nil ? [$1] : [] }) {
-      for name in Set(own + only) { owners[name, default: 0] += 1 }
+    for place in ids.indices {
+      let names = candidates[place] + (shared[place] == nil ? [ids[place]] : [])
+      for name in Set(names) { owners[name, default: 0] += 1 }
     }
     let chosen = candidates.map { $0.first { owners[$0] == 1 } }
     names = PerElement(
-      zip(chosen, zip(shared, ids)).map { chosen, rest in
-        chosen ?? rest.0.flatMap { $0 == rest.1 ? nil : "\($0) (\(rest.1))" } ?? rest.1
+      ids.indices.map { place in
+        if let name = chosen[place] { return name }
+        guard let name = shared[place], name != ids[place] else { return ids[place] }
+        return "\(name) (\(ids[place]))"
       })
     isID = PerElement(zip(chosen, ids).map { $0 == nil || $0 == $1 })
     isKindOnly = PerElement(
@@ -103,9 +106,7 @@ package struct ControllerNames: Sendable {
   /// Names, the best first: the title, the class without its ending or, if UIKit's, its kind.
   package static func candidates(_ controller: Controller) -> [String] {
     var result: [String] = []
-    if let title = controller.title.map(displayText), !title.isEmpty {
-      result.append(shortened(title))
-    }
+    if let title = title(of: controller) { result.append(shortened(title)) }
     let name = shortClassName(controller.className)
     if UIKitClasses.contains(name) {
       if let kind = controller.container.words { result.append(kind) }
@@ -113,6 +114,11 @@ package struct ControllerNames: Sendable {
       result.append(shortened(withoutSuffix(name)))
     }
     return result
+  }
+
+  /// The title, if it isn't empty.
+  package static func title(of controller: Controller) -> String? {
+    controller.title.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The name of a container: "Home stack" by its title, else "tab bar controller with Home" by its

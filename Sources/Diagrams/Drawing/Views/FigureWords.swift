@@ -235,7 +235,9 @@ extension CardFactory {
       rows.append(.identifier(controller.id))
     }
     // If several controllers have the title, sentences use another name.
-    if let title = title(of: controller), ![title, "\(title) stack"].contains(headline) {
+    if let title = ControllerNames.title(of: controller),
+      ![title, "\(title) stack"].contains(headline)
+    {
       rows.append(.quiet(title))
     }
     let isTold = ControllerNames.withoutSuffix(name) == headline.filter { $0 != " " }
@@ -251,17 +253,13 @@ extension CardFactory {
   func headline(_ index: ControllerIndex) -> String {
     let controller = document.controllers[index]
     let names = wording.names
-    let title = title(of: controller)
+    let title = ControllerNames.title(of: controller)
     guard names.isByID(index) || names[index] == controller.container.words else {
       // A sentence may contain only a part of it.
       return title.map { ControllerNames.isShortened($0, to: names[index]) ? $0 : names[index] }
         ?? names[index]
     }
     return title ?? shortClassName(controller.className)
-  }
-
-  private func title(of controller: Controller) -> String? {
-    controller.title.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func kind(_ index: ControllerIndex) -> String? {
