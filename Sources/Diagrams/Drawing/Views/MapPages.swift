@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -83,16 +84,11 @@ struct MapPages {
 
   /// The same with unique keys, which also differ from the storyboards' names.
   private static func distinct(_ pages: [MapPage], from storyboards: Set<String>) -> [MapPage] {
-    var taken = storyboards
+    var keys = UsedNames(storyboards)
     return pages.map { page in
       guard !page.isStoryboard else { return page }
       var page = page
-      var number = 2
-      let key = page.key
-      while !taken.insert(page.key).inserted {
-        page.key = "\(key)-\(number)"
-        number += 1
-      }
+      page.key = keys.name(page.key)
       return page
     }
   }

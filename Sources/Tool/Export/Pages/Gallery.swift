@@ -95,22 +95,15 @@ struct Gallery {
   }
 
   private struct Identifiers {
-    private var taken: Set<String> = []
+    private var used = UsedNames()
 
     /// A file's name without extension, in safe characters, ending in -2, -3, and so on if in use.
     mutating func identifier(_ kind: String, _ file: String) -> String {
       let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-      let base =
+      return used.name(
         kind
-        + PercentEncoding.encoded(stem.utf8, keepsSlashes: true)
-        .replacing("%", with: "-").replacing("/", with: "_")
-      var id = base
-      var number = 1
-      while !taken.insert(id).inserted {
-        number += 1
-        id = "\(base)-\(number)"
-      }
-      return id
+          + PercentEncoding.encoded(stem.utf8, keepsSlashes: true)
+          .replacing("%", with: "-").replacing("/", with: "_"))
     }
   }
 
