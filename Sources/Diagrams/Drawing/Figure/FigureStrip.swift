@@ -49,10 +49,9 @@ struct FigureStrip {
       return [whole[0], TextRun(verb.word, quiet)]
     }
     screens = kept.map { screen in
-      let verbs = [screen.verb].compactMap(\.self) + screen.unseen
       let before = screen.unseen.isEmpty ? "before" : "before, and after"
       let start = screen.verb == nil ? [[TextRun(before, bold)]] : []
-      return Screen(screen: screen, caption: start + verbs.map(line))
+      return Screen(screen: screen, caption: start + screen.verbs.map(line))
     }
   }
 

@@ -7,7 +7,7 @@ enum CardRow: Sendable {
   case identifier(String)
   /// The class, the place in the container.
   case quiet(String)
-  /// The same for text that's read aloud before the rows.
+  /// The same, but not read aloud with the rows, because it's read before them.
   case unspoken(String)
   /// The other controllers of a node: their number, and some names.
   case members(Phrase)

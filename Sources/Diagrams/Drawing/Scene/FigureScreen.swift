@@ -10,6 +10,7 @@ struct FigureScreen: Sendable {
   var layers: [Pane]
   /// The verbs after it without a visible change.
   var unseen: [Verb] = []
+  var verbs: [Verb] { [verb].compactMap(\.self) + unseen }
 
   static let layerLimit = 3
 

@@ -40,7 +40,7 @@ struct MapFrames {
   /// The storyboard of a screen; nil: none is known, or all are of one.
   func storyboard(of index: ControllerIndex) -> String? { storyboardOf[index] }
 
-  /// The text about its storyboard on a node; empty: its container shows it.
+  /// The text about its storyboard on a node; nil: its container shows it.
   func ownText(of index: ControllerIndex) -> String? { isPart ? storyboardOf[index] : nil }
 
   /// Whether the segue to a node comes from another container.

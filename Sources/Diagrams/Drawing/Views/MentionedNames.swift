@@ -53,7 +53,7 @@ struct MentionedNames {
       pane.parts.forEach(add)
     }
     for screen in strip {
-      for verb in [screen.verb].compactMap(\.self) + screen.unseen { self.add(verb.does) }
+      for verb in screen.verbs { self.add(verb.does) }
       if let front = screen.layers.last { add(front) }
     }
   }
