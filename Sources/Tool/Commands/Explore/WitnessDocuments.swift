@@ -4,6 +4,7 @@ import Hierarchy
 import Platform
 import Reports
 import Text
+import Wording
 
 /// The app states of outcomes, as documents to draw and explain.
 struct WitnessDocuments {
@@ -22,12 +23,13 @@ struct WitnessDocuments {
     }
     var names: [SegueIndex: [String]] = [:]
     var files: [WitnessFolder.File] = []
+    let controllerNames = ControllerNames(document)
     for unwind in exploration.unwinds {
       for (number, outcome) in unwind.outcomes.enumerated() {
         let name = "\(stems[unwind.segue] ?? "unwind").\(number + 1).json"
         names[unwind.segue, default: []].append(name)
         var new = NewDocument(outcome.witness, origin: place)
-        new.title = ExplorationReport.title(of: outcome, of: unwind, in: document)
+        new.title = ExplorationReport.title(of: outcome, of: unwind, in: document, controllerNames)
         new.summary = document.words(for: outcome.taps)
         new.ios = exploration.ios.description
         if outcome.witness.minimumIOS.major > exploration.ios.major { new.minimumIOS = nil }

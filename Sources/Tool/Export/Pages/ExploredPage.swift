@@ -189,7 +189,7 @@ struct ExploredPage {
   private mutating func writeEnds() {
     guard !ends.shown.isEmpty else { return }
     html.line("<div class=\"ends\">")
-    html.line("<h2 class=\"up-to-here\">Step by step</h2>")
+    html.line("<h2>Step by step</h2>")
     for end in ends.shown {
       let numbers = end.places.map { "\($0 + 1)" }.joined(separator: " ")
       html.line("<details class=\"told-end\" data-ends=\"\(numbers)\">")

@@ -13,6 +13,7 @@ struct OutcomeWalkthroughs {
   /// The number of outcomes without a walkthrough, and the fix; nil: none.
   private(set) var leftOut: String?
   private let names: [SegueIndex: String]
+  private let controllerNames: ControllerNames
   private var places: [SegueIndex: [Int: Int]] = [:]
 
   struct OutcomeWalkthrough {
@@ -39,6 +40,7 @@ struct OutcomeWalkthroughs {
   init(of report: ExplorationReport, _ drawing: DocumentDrawing) throws {
     let document = report.about.document
     let unwinds = report.exploration.unwinds
+    controllerNames = ControllerNames(document)
     names = Dictionary(
       uniqueKeysWithValues: unwinds.map { ($0.segue, document.segues[$0.segue].id) })
     // First the most important outcome of each unwind segue, then the rest.
@@ -85,7 +87,7 @@ struct OutcomeWalkthroughs {
           unwind: explored.segue, place: place,
           places: (places[explored.segue] ?? [:]).filter { $0.value == place }.keys.sorted(),
           summary: ExplorationReport.title(
-            of: explored.outcomes[place], of: explored, in: document),
+            of: explored.outcomes[place], of: explored, in: document, controllerNames),
           figure: walkthrough.figure, section: Self.section(walkthrough)))
     }
     if missing > 0 {
@@ -145,8 +147,7 @@ struct OutcomeWalkthroughs {
     let taps = unwind.outcomes[place].taps
     let steps = taps.map { "<bdi>\(HTML.escaped(displayText(document.words(for: [$0]))))</bdi>" }
     let segue = document.segues[unwind.segue].id
-    let names = ControllerNames(document)
-    let name = HTML.breakable(displayText(document.name(of: unwind, names)))
+    let name = HTML.breakable(displayText(document.name(of: unwind, controllerNames)))
     var lines = [
       "<p class=\"which\"><b><bdi>\(name)</bdi></b>"
         + " <b class=\"verdict \(unwind.verdict.tone.rawValue)\">\(HTML.escaped(verdict))</b></p>",
@@ -163,7 +164,8 @@ struct OutcomeWalkthroughs {
     let shown = unwind.outcomes.indices.filter { $0 < Self.listedEnds || $0 == place }
     for other in shown {
       let outcome = unwind.outcomes[other]
-      let words = HTML.escaped(displayText(ExplorationReport.words(outcome, in: document, names)))
+      let words = HTML.escaped(
+        displayText(ExplorationReport.words(outcome) { controllerNames[$0] }))
       let end = "<bdi>\(words)</bdi>"
       guard let anchor = anchor(of: unwind.segue, other) else {
         lines.append("<li>\(end)</li>")

@@ -117,6 +117,7 @@ package struct StackDifference: Sendable {
 
   private func words(_ outcome: ExploredOutcome, _ document: Document) -> String {
     Visible.text(
-      ExplorationReport.words(outcome, in: document) + ": " + document.words(for: outcome.taps))
+      ExplorationReport.words(outcome, name: document.id) + ": " + document.words(for: outcome.taps)
+    )
   }
 }

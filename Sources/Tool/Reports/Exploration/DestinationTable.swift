@@ -91,7 +91,7 @@ extension DestinationTable {
         ends: unwind.outcomes.map { outcome in
           End(
             column: Column(outcome),
-            words: Visible.text(ExplorationReport.words(outcome, in: document, names)),
+            words: Visible.text(ExplorationReport.words(outcome) { names[$0] }),
             way: Visible.text(document.words(for: outcome.taps)))
         }, firstEnd: unwind.worstPlace(in: document) ?? 0,
         limit: unwind.verdict.isShownByOneStack ? nil : unwind.scope.limit)

@@ -8,17 +8,19 @@ import Wording
 package struct ExplorationFindings {
   private let document: Document
   private let exploration: Exploration
-  private let names: ControllerNames
-  private let isTitled: Bool
+  private let titles: ControllerNames?
 
-  /// Creates the findings. If titled, their messages have titles instead of ids.
-  package init(_ document: Document, _ exploration: Exploration, isTitled: Bool = false) {
-    (self.document, self.exploration, self.isTitled) = (document, exploration, isTitled)
-    names = isTitled ? ControllerNames(document) : ControllerNames(document.controllers.map(\.id))
+  /// Creates the findings. With titles, their messages have these instead of ids.
+  package init(_ document: Document, _ exploration: Exploration, titles: ControllerNames? = nil) {
+    (self.document, self.exploration, self.titles) = (document, exploration, titles)
+  }
+
+  private func name(of controller: ControllerIndex) -> String {
+    titles.map { $0[controller] } ?? document.id(of: controller)
   }
 
   private func name(of unwind: ExploredUnwind) -> String {
-    isTitled ? document.name(of: unwind, names) : document.segues[unwind.segue].id
+    titles.map { document.name(of: unwind, $0) } ?? document.segues[unwind.segue].id
   }
 
   /// All findings, with places in the document and in the files of the app.
@@ -79,7 +81,7 @@ package struct ExplorationFindings {
         subject: Finding.Subject(segue: segue.id))
     }
     let answers = idle.assuming.prefix(3).map { assumed in
-      "\(assumed.question.rawValue) of \(names[assumed.controller]) returns \(assumed.answer ? "YES" : "NO")"
+      "\(assumed.question.rawValue) of \(name(of: assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
     }
     return Finding(
       .diagnostic(.dependsOnCode),
@@ -105,7 +107,7 @@ package struct ExplorationFindings {
       return "\(segue) has no destination in the known states, but not all states are known"
     case .sometimesAborted: return "\(segue) has no destination in some state"
     case .movesNothing:
-      let destination = end.destination.map { names[$0] } ?? "no view controller"
+      let destination = end.destination.map(name(of:)) ?? "no view controller"
       return "\(segue) goes to \(destination), which isn't shown, in some state"
     default:
       guard case .exception(let exception) = end.outcome else { return segue }
@@ -142,7 +144,7 @@ package struct ExplorationFindings {
   }
 
   private func finding(_ growing: GrowingStack) -> Finding {
-    let scenes = growing.scenes.map { names[$0] }
+    let scenes = growing.scenes.map(name(of:))
     var subject = Finding.Subject()
     let name: String
     let (position, origin): (SourcePosition?, Origin?)
@@ -151,15 +153,15 @@ package struct ExplorationFindings {
     case .segue(let place):
       let segue = document.segues[place]
       (name, position, origin) = (segue.id, segue.position, segue.origin)
-      copy = segue.to.map { names[$0] }
+      copy = segue.to.map(self.name(of:))
       subject.segue = segue.id
     case .entry(let place):
       let entry = document.entries[place]
       (name, position, origin) = ("code", entry.position, entry.origin)
-      copy = names[entry.to]
+      copy = self.name(of: entry.to)
       subject.controller = document.id(of: entry.to)
     case .tab(let controller), .back(let controller), .dismiss(let controller):
-      (name, position, origin) = (names[controller], nil, nil)
+      (name, position, origin) = (self.name(of: controller), nil, nil)
     }
     return Finding(
       .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),

@@ -131,7 +131,7 @@ package struct ExplorationReport: BlockReport {
 
   /// The messages of findings with titles instead of ids, by their messages.
   package var titledMessages: [String: String] {
-    let titled = ExplorationFindings(document, exploration, isTitled: true).all
+    let titled = ExplorationFindings(document, exploration, titles: ControllerNames(document)).all
     let pairs = zip(ExplorationFindings(document, exploration).all, titled).map {
       ($0.message, $1.message)
     }
@@ -222,28 +222,25 @@ package struct ExplorationReport: BlockReport {
 
   /// The title of a document with one outcome: "done: from Editor (save): Recipe, by Open, Edit, Done".
   package static func title(
-    of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document
+    of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document,
+    _ names: ControllerNames
   ) -> String {
-    let names = ControllerNames(document)
-    return
-      "\(document.name(of: unwind, names)): \(words(outcome, in: document, names)), by \(document.words(for: outcome.taps))"
+    "\(document.name(of: unwind, names)): \(words(outcome) { names[$0] }), by"
+      + " \(document.words(for: outcome.taps))"
   }
 
   /// The outcome of an unwind segue.
   func words(_ outcome: ExploredOutcome, isConditional: Bool = true) -> String {
-    Visible.text(Self.words(outcome, in: document, isConditional: isConditional))
+    Visible.text(Self.words(outcome, isConditional: isConditional, name: document.id))
   }
 
-  /// The outcome with ids or, if there are names, with names.
   package static func words(
-    _ outcome: ExploredOutcome, in document: Document, _ names: ControllerNames? = nil,
-    isConditional: Bool = true
+    _ outcome: ExploredOutcome, isConditional: Bool = true, name: (ControllerIndex) -> String
   ) -> String {
-    let names = names ?? ControllerNames(document.controllers.map(\.id))
     var words: String
     switch outcome.outcome {
     case .performed:
-      words = outcome.destination.map { names[$0] } ?? "no destination"
+      words = outcome.destination.map(name) ?? "no destination"
       if outcome.isOpener { words += " (the screen that opened it)" }
       if !outcome.moves { words += ", which isn't shown" }
     case .aborted: words = "no destination"
@@ -258,7 +255,7 @@ package struct ExplorationReport: BlockReport {
       words += " if code allows this path"
     }
     guard let last = outcome.assuming.last else { return words }
-    let who = last.answer && last.controller == outcome.destination ? "it" : names[last.controller]
+    let who = last.answer && last.controller == outcome.destination ? "it" : name(last.controller)
     return words + " if \(who) returns \(last.answer ? "YES" : "NO")"
   }
 
