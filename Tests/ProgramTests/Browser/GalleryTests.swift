@@ -123,6 +123,10 @@ struct GalleryTests {
     #expect(names.allSatisfy { !$0.isEmpty })
   }
 
+  /// A complete image has its size only after its load event.
+  private static let isSized =
+    "parseFloat(document.querySelector('.stage img')?.style.width) > 0"
+
   @Test func theLargerView() throws {
     let page = try open()
     let title = "document.getElementById('viewer-title').textContent"
@@ -130,7 +134,7 @@ struct GalleryTests {
     try page.click("#picture-one .picture")
     try page.wait("document.getElementById('viewer').open")
     let first = try page.text(title)
-    try page.wait("document.querySelector('.stage img').complete")
+    try page.wait(Self.isSized)
     let fitting = try page.number(width)
     // The bar isn't under the page's scrollbar.
     #expect(
@@ -191,7 +195,7 @@ struct GalleryTests {
     let page = try open()
     let width = "document.querySelector('.stage img').clientWidth"
     try page.click("#picture-one .picture")
-    try page.wait("document.querySelector('.stage img')?.complete")
+    try page.wait(Self.isSized)
     #expect(try page.text("location.hash") == "#view=picture-one")
     let fitting = try page.number(width)
     let place: [String: Any] = ["x": 300, "y": 300]

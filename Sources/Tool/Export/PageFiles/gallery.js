@@ -167,8 +167,9 @@ function show(article, plays) {
   for (const name of ["smaller", "larger", "fit"]) button(name).disabled = plays;
   button("previous").disabled = !neighbor(-1);
   button("next").disabled = !neighbor(1);
-  setZoom(0);
   if (!viewer.open) viewer.showModal();
+  // A diagram from the cache is complete already. Its size depends on the stage's, which a closed dialog doesn't have.
+  setZoom(0);
   (plays ? part : stage).focus();
 }
 
