@@ -40,13 +40,9 @@ struct DenseTests {
       NewOverrides.CanPerform(action: "done:", answer: .depends)
     ]
     let app = NewDocument(
-      root: NewController(
-        "tabs", class: "UITabBarController",
-        children: [NewController("first"), NewController("second")]),
+      root: .tabs("tabs", ["first", "second"]),
       scenes: [
-        NewController("caller", unwindActions: ["done:"]), source,
-        NewController(
-          "stack", class: "UINavigationController", children: [NewController("bottom")]),
+        NewController("caller", unwindActions: ["done:"]), source, .stack("stack", ["bottom"]),
       ],
       segues: [
         .forward("alone", .presentation, from: "first", to: "caller"),
@@ -68,14 +64,10 @@ struct DenseTests {
     ]
     let names = ["a", "b", "c"]
     let app = NewDocument(
-      root: NewController(
-        "tabs", class: "UITabBarController",
-        children: names.map {
-          NewController("\($0)s", class: "UINavigationController", children: [NewController($0)])
-        }),
+      root: .tabs("tabs", names.map { NewController.stack("\($0)s", [NewController($0)]) }),
       scenes: [
         NewController("left", unwindActions: ["done:"]),
-        NewController("right", unwindActions: ["done:"]), perhaps, NewController("source"),
+        NewController("right", unwindActions: ["done:"]), perhaps, "source",
       ],
       segues: [
         .forward("a1", .show, from: "a", to: "left"), .forward("b1", .show, from: "b", to: "right"),

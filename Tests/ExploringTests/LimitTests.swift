@@ -41,8 +41,7 @@ struct LimitTests {
   }
 
   private func saysThatItIsStopped(_ scope: ExplorationScope) -> Bool {
-    guard case .unknown(let reasons) = scope else { return false }
-    return reasons.contains { $0.hasPrefix("there are too many states to visit") }
+    scope.reasons.contains { $0.hasPrefix("there are too many states to visit") }
   }
 
   /// A child can be added any number of times: one at a time is looked at where it makes no difference.
@@ -57,9 +56,8 @@ struct LimitTests {
     _ controllers: [NewController], _ segues: [NewSegue], entries: [NewEntry] = []
   ) throws -> Document {
     var new = NewDocument(
-      root: NewController(
-        "stack", class: "UINavigationController", children: [controllers[0]]),
-      scenes: Array(controllers.dropFirst()), segues: segues)
+      root: .stack("stack", [controllers[0]]), scenes: Array(controllers.dropFirst()),
+      segues: segues)
     new.isLaunch = true
     new.entries = entries
     return try Document(new)
@@ -79,11 +77,7 @@ struct LimitTests {
       .forward("again", .show, from: "third", to: "first"), unwind,
     ]
     let exploration = try Explorer(
-      app(
-        [
-          NewController("first", unwindActions: ["home:"]), NewController("second"),
-          NewController("third"),
-        ], segues)
+      app([NewController("first", unwindActions: ["home:"]), "second", "third"], segues)
     ).explore()
     // What is pushed from inside a child could answer, but is on the stack, not in the child.
     #expect(exploration.scope == .exact)
@@ -93,13 +87,8 @@ struct LimitTests {
   /// If an added child shows something in another column, that remains without the child.
   @Test func childrenThatFillColumns() throws {
     var new = NewDocument(
-      root: NewController(
-        "split", class: "UISplitViewController",
-        children: [NewController("left"), NewController("right")]),
-      scenes: [
-        NewController("opener"), NewController("source"),
-        NewController("shown", unwindActions: ["home:"]),
-      ],
+      root: .columns("split", ["left", "right"]),
+      scenes: ["opener", "source", NewController("shown", unwindActions: ["home:"])],
       segues: [
         child("a", from: "left", to: "opener"), child("b", from: "left", to: "source"),
         .forward("detail", .showDetail, from: "opener", to: "shown"),
@@ -119,11 +108,8 @@ struct LimitTests {
       }
     }
     var new = NewDocument(
-      root: NewController(
-        "tabs", class: "UITabBarController",
-        children: [NewController("first"), NewController("second", unwindActions: ["home:"])]),
-      scenes: [NewController("third"), NewController("shown")]
-        + modals.map { NewController($0) },
+      root: .tabs("tabs", ["first", NewController("second", unwindActions: ["home:"])]),
+      scenes: ["third", "shown"] + modals.map { NewController($0) },
       segues: modals.map { NewSegue.forward("to" + $0, .presentation, from: "first", to: $0) }
         + among + [
           .forward("show", .presentation, from: "third", to: "shown"),
@@ -140,7 +126,7 @@ struct LimitTests {
   @Test func childrenThatAnswerAreFewEnough() throws {
     let exploration = try Explorer(
       app(
-        [NewController("first"), NewController("second", unwindActions: ["home:"])],
+        ["first", NewController("second", unwindActions: ["home:"])],
         [
           child("a", from: "first", to: "second"),
           .unwind("unwind", from: "second", action: "home:"),
@@ -181,10 +167,8 @@ struct LimitTests {
     }
     let exploration = try Explorer(
       app(
-        [NewController("first")] + children,
-        [.unwind("unwind", from: "s2", action: "home:")],
-        entries: names.map { NewEntry(to: $0, from: "first", as: .child) }),
-      limits: Self.few
+        ["first"] + children, [.unwind("unwind", from: "s2", action: "home:")],
+        entries: names.map { NewEntry(to: $0, from: "first", as: .child) }), limits: Self.few
     ).explore()
     #expect(exploration.scope == .exact)
     let unwind = try #require(exploration.unwinds.first)
@@ -204,7 +188,7 @@ struct LimitTests {
       return try #require(
         Explorer(
           app(
-            [NewController("first", children: parts + [NewController("last")])],
+            [NewController("first", children: parts + ["last"])],
             [.unwind("unwind", from: "last", action: "home:")])
         ).explore().unwinds.first)
     }
@@ -275,10 +259,7 @@ struct LimitTests {
   @Test func stacksThatAreAlikeAreNotMultiplied() throws {
     var asked = NewController("asked", unwindActions: ["home:"])
     asked.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
-    let stacks = (0..<12).map { number in
-      NewController(
-        "n\(number)", class: "UINavigationController", children: [NewController("s\(number)")])
-    }
+    let stacks = (0..<12).map { number in NewController.stack("n\(number)", ["s\(number)"]) }
     var segues: [NewSegue] = []
     for number in 0..<12 {
       segues.append(.forward("push\(number)", .show, from: "s\(number)", to: "asked"))
@@ -300,8 +281,8 @@ struct LimitTests {
   @Test func stacksThatAnswerAreToldApart() throws {
     let stacks = (0..<3).map { number in
       NewController(
-        "n\(number)", class: "UINavigationController",
-        children: [NewController("s\(number)")], unwindActions: ["home:"])
+        "n\(number)", class: "UINavigationController", children: ["s\(number)"],
+        unwindActions: ["home:"])
     }
     var segues: [NewSegue] = []
     for number in 0..<3 {
@@ -309,9 +290,8 @@ struct LimitTests {
       segues.append(.forward("push\(number)", .show, from: "s\(number)", to: "leaf"))
     }
     segues.append(.unwind("unwind", from: "leaf", action: "home:"))
-    let exploration = try Explorer(
-      app([NewController("first"), NewController("leaf")] + stacks, segues), limits: Self.few
-    ).explore()
+    let exploration = try Explorer(app(["first", "leaf"] + stacks, segues), limits: Self.few)
+      .explore()
     #expect(exploration.scope == .exact)
     #expect(exploration.unwinds.first?.outcomes.count == 3)
   }
@@ -319,9 +299,8 @@ struct LimitTests {
   /// Eight stacks beside one another: the contents of a third one don't matter.
   @Test func branchesThatDoNotMatterAreNotMultiplied() throws {
     let stacks = (0..<8).map { number in
-      NewController(
-        "n\(number)", class: "UINavigationController",
-        children: [NewController("r\(number)", unwindActions: number == 7 ? ["home:"] : [])])
+      NewController.stack(
+        "n\(number)", [NewController("r\(number)", unwindActions: number == 7 ? ["home:"] : [])])
     }
     let scenes = (0..<3).map { NewController("s\($0)") }
     var segues: [NewSegue] = []
@@ -345,16 +324,7 @@ struct LimitTests {
   /// A column that has a stack inside: what replaces the other may have left since.
   @Test func aColumnReplacedOutOfAStackInside() throws {
     var new = NewDocument(
-      root: NewController(
-        "split", class: "UISplitViewController",
-        children: [
-          NewController(
-            "tabs", class: "UITabBarController",
-            children: [
-              NewController(
-                "stack", class: "UINavigationController", children: [NewController("list")])
-            ]), NewController("empty"),
-        ]),
+      root: .columns("split", [.tabs("tabs", [.stack("stack", ["list"])]), "empty"]),
       scenes: [NewController("item", unwindActions: ["up:"])],
       segues: [
         .forward("push", .show, from: "list", to: "item"),
@@ -385,8 +355,7 @@ struct LimitTests {
     var limits = Explorer.Limits()
     limits.work = 20_000
     limits.actionWork = 20_000
-    let exploration = try Explorer(app([NewController("first"), big], segues), limits: limits)
-      .explore()
+    let exploration = try Explorer(app(["first", big], segues), limits: limits).explore()
     #expect(saysThatItIsStopped(exploration.scope))
     #expect(exploration.unwinds.count == 1_500)
   }
@@ -395,7 +364,7 @@ struct LimitTests {
   @Test func aSceneThatIsTooLarge() throws {
     let huge = NewController("huge", children: (0..<2_500).map { NewController("part\($0)") })
     let exploration = try Explorer(
-      app([NewController("first"), huge], [.forward("f", .show, from: "first", to: "huge")])
+      app(["first", huge], [.forward("f", .show, from: "first", to: "huge")])
     ).explore()
     #expect(exploration.scope.name == "unknown")
   }

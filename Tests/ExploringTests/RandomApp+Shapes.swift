@@ -50,8 +50,7 @@ extension RandomApp {
       let second = document.scenes.popLast()
     else { return }
     let number = document.segues.count
-    var split = NewController(
-      "Columns\(number)", class: "UISplitViewController", children: [first, second])
+    var split = NewController.columns("Columns\(number)", [first, second])
     split.isCollapsed = chance(25)
     document.scenes.append(split)
     targets.append(split.id)
@@ -100,7 +99,7 @@ extension RandomApp {
       if let tab = document.scenes.popLast() { tabs.append(tab) }
     }
     let number = document.segues.count
-    var bar = NewController("Tabs\(number)", class: "UITabBarController", children: tabs)
+    var bar = NewController.tabs("Tabs\(number)", tabs)
     bar.selectedViewController = chance(40) ? tabs.last?.id : nil
     document.scenes.append(bar)
     targets.append(bar.id)

@@ -37,32 +37,21 @@ struct RandomApp {
       root = launch.removeFirst()
     case 1, 2:
       let count = chance(20) ? min(2, launch.count) : 1
-      root = NewController(
-        "Nav", class: "UINavigationController", children: Array(launch.prefix(count)))
+      root = NewController.stack("Nav", Array(launch.prefix(count)))
       launch.removeFirst(count)
     case 3:
       root = NewController(
-        "Holder",
-        children: launch.map {
-          chance(50)
-            ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
-        })
+        "Holder", children: launch.map { chance(50) ? .stack("N\($0.id)", [$0]) : $0 })
       launch = []
     default:
-      root = NewController(
-        "Tab", class: "UITabBarController",
-        children: launch.map {
-          chance(70)
-            ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
-        })
+      root = NewController.tabs("Tab", launch.map { chance(70) ? .stack("N\($0.id)", [$0]) : $0 })
       launch = []
     }
     controllers += launch
     var scenes: [NewController] = []
     for controller in controllers {
       if chance(25) {
-        let container = NewController(
-          "N\(controller.id)", class: "UINavigationController", children: [controller])
+        let container = NewController.stack("N\(controller.id)", [controller])
         scenes.append(container)
         targets.append(container.id)
       } else {

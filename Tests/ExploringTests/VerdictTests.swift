@@ -18,25 +18,27 @@ struct VerdictTests {
     _ controllers: [NewController], _ segues: [NewSegue], entries: [NewEntry] = []
   ) -> NewDocument {
     var document = NewDocument(
-      root: NewController(
-        "stack", class: "UINavigationController", children: [controllers[0]]),
-      scenes: Array(controllers.dropFirst()), segues: segues)
+      root: .stack("stack", [controllers[0]]), scenes: Array(controllers.dropFirst()),
+      segues: segues)
     document.entries = entries
     return document
   }
 
   private func verdict(_ new: NewDocument) throws -> ExplorationVerdict {
-    let (_, exploration) = try explore(new)
-    return try #require(exploration.unwinds.first).verdict
+    try firstUnwind(in: new).verdict
   }
 
+  private func firstUnwind(in new: NewDocument) throws -> ExploredUnwind {
+    let (_, exploration) = try explore(new)
+    return try #require(exploration.unwinds.first)
+  }
+
+  private let first = NewController("first", unwindActions: ["home:"])
   private let push = NewSegue.forward("push", .show, from: "first", to: "second")
   private let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
 
   @Test func always() throws {
-    let first = NewController("first", unwindActions: ["home:"])
-    let (document, exploration) = try explore(
-      app([first, NewController("second")], [push, unwind]))
+    let (document, exploration) = try explore(app([first, "second"], [push, unwind]))
     let explored = try #require(exploration.unwinds.first)
     #expect(explored.verdict == .always)
     #expect(explored.scope == .exact)
@@ -50,7 +52,7 @@ struct VerdictTests {
 
   /// A segue that nothing performs isn't a step, and no path contains it.
   @Test func whatNothingPerforms() throws {
-    let controllers = [NewController("first", unwindActions: ["home:"]), NewController("second")]
+    let controllers = [first, "second"]
     var (idlePush, idleUnwind) = (push, unwind)
     (idlePush.trigger, idleUnwind.trigger) = (.nothing, .nothing)
     let (document, exploration) = try explore(app(controllers, [idlePush, unwind]))
@@ -73,8 +75,8 @@ struct VerdictTests {
       return try explore(
         app(
           [
-            NewController("first"), NewController("easy", unwindActions: ["easy:"]),
-            NewController("hard", unwindActions: ["hard:"]), NewController("game"),
+            "first", NewController("easy", unwindActions: ["easy:"]),
+            NewController("hard", unwindActions: ["hard:"]), "game",
           ], segues)
       ).1.unwinds
     }
@@ -90,7 +92,7 @@ struct VerdictTests {
     func severities(_ kind: SegueKind, sender: String? = nil) throws -> [Severity] {
       let (_, exploration) = try explore(
         app(
-          [NewController("first"), NewController("second"), NewController("third")],
+          ["first", "second", "third"],
           [
             push, .forward("on", .show, from: "second", to: "third"),
             .forward("again", kind, from: "third", to: "second", sender: sender),
@@ -108,20 +110,13 @@ struct VerdictTests {
       var push = push
       push.segueClass = "Slide"
       push.actsAs = actsAs
-      let (_, exploration) = try explore(
-        app(
-          [NewController("first", unwindActions: ["home:"]), NewController("second")],
-          [push, unwind]))
-      let explored = try #require(exploration.unwinds.first)
+      let explored = try firstUnwind(in: app([first, "second"], [push, unwind]))
       return (explored.verdict, explored.scope)
     }
     for action in [nil, CustomSegueAction.unknown] {
       let (verdict, scope) = try scope(action)
       #expect(verdict == .notReached)
-      guard case .unknown = scope else {
-        Issue.record("\(scope)")
-        continue
-      }
+      #expect(scope.name == "unknown")
     }
     for action in [CustomSegueAction.super, .push, .presentation] {
       #expect(try scope(action) == (.always, .exact))
@@ -136,7 +131,7 @@ struct VerdictTests {
       let first = NewController("first", unwindActions: handles ? ["home:"] : [])
       let (_, exploration) = try explore(
         app(
-          [first, NewController("second"), NewController("other")], [push, unwind],
+          [first, "second", "other"], [push, unwind],
           entries: [NewEntry(to: nil, from: from, as: kind)]))
       let own = try #require(exploration.unwinds.first).scope
       return [own == .exact, exploration.scope == .exact]
@@ -159,16 +154,10 @@ struct VerdictTests {
   /// A stack beside the source may contain such a screen, whatever the path to it is.
   @Test(arguments: [EntryKind.show, .child])
   func unknownScreensBesideTheSource(kind: EntryKind) throws {
-    func stack(_ id: String, _ child: NewController) -> NewController {
-      NewController(id, class: "UINavigationController", children: [child])
-    }
     var app = NewDocument(
       root: NewController(
-        "holder",
-        children: [
-          stack("left", NewController("source")), stack("right", NewController("first")),
-        ], unwindActions: ["home:"]),
-      scenes: ["modal", "second", "third"].map { NewController($0) },
+        "holder", children: [.stack("left", ["source"]), .stack("right", ["first"])],
+        unwindActions: ["home:"]), scenes: ["modal", "second", "third"],
       segues: [
         .forward("modal", .presentation, from: "source", to: "modal"),
         // There are infinitely many modals, so not every state is visited.
@@ -187,7 +176,7 @@ struct VerdictTests {
   /// A navigation controller with its own segue may push a known screen onto an unknown one.
   @Test func unknownScreensBelowTheSource() throws {
     var app = app(
-      [NewController("first", unwindActions: ["home:"]), NewController("second")],
+      [first, "second"],
       [.forward("push", .show, from: "stack", to: "second"), unwind],
       entries: [NewEntry(to: nil, from: "first", as: .show)])
     #expect(try explore(app).1.unwinds.map { $0.scope.name } == ["unknown"])
@@ -201,19 +190,12 @@ struct VerdictTests {
       var unwind = unwind
       unwind.segueClass = "Slide"
       unwind.performs = performs
-      let (_, exploration) = try explore(
-        app(
-          [NewController("first", unwindActions: ["home:"]), NewController("second")],
-          [push, unwind]))
-      return try #require(exploration.unwinds.first)
+      return try firstUnwind(in: app([first, "second"], [push, unwind]))
     }
     for performs in [nil, SeguePerformance.unknown] {
       let explored = try explored(performs)
       #expect(explored.verdict == .always)
-      guard case .unknown = explored.scope else {
-        Issue.record("\(explored.scope)")
-        continue
-      }
+      #expect(explored.scope.name == "unknown")
     }
     #expect(try explored(.super).scope == .exact)
     #expect(try explored(.super).verdict == .always)
@@ -233,8 +215,7 @@ struct VerdictTests {
       var app = NewDocument(
         ios: "8", root: root, segues: [.unwind("unwind", from: "modal", action: "home:")])
       app.above = above
-      let (_, exploration) = try explore(app)
-      let unwind = try #require(exploration.unwinds.first)
+      let unwind = try firstUnwind(in: app)
       return (unwind.verdict, unwind.scope)
     }
     #expect(try verdict(presenter: nil, above: .window) == (.always, .exact))
@@ -249,13 +230,11 @@ struct VerdictTests {
     func scope(_ hook: UnwindForTowardsOverride?) throws -> ExplorationScope {
       var second = NewController("second")
       second.hasBackButton = false
-      let first = NewController("first", unwindActions: ["home:"])
-      var root = NewController(
-        "stack", class: "UINavigationController", children: [first, second])
+      var root = NewController.stack("stack", [first, second])
       root.overrides.unwindForTowards = hook
       let (_, exploration) = try explore(
         NewDocument(
-          root: root, scenes: [NewController("third")],
+          root: root, scenes: ["third"],
           segues: [
             .unwind("unwind", from: "second", action: "home:"),
             .forward("push", .show, from: "first", to: "third"),
@@ -273,8 +252,7 @@ struct VerdictTests {
     func scope(of extensions: Bool) throws -> ExplorationScope {
       var first = NewController("first")
       first.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
-      let root = NewController(
-        "root", children: [first, NewController("second")], unwindActions: ["home:"])
+      let root = NewController("root", children: [first, "second"], unwindActions: ["home:"])
       var base = NewClass("UIViewController")
       base.hasUnknownActions = extensions
       return try explore(
@@ -291,7 +269,7 @@ struct VerdictTests {
   @Test func entriesThroughOverridesOfShow() throws {
     func scope(overrides: Bool) throws -> ExplorationScope {
       var app = app(
-        [NewController("first"), NewController("second", unwindActions: [])], [unwind],
+        ["first", NewController("second", unwindActions: [])], [unwind],
         entries: [NewEntry(to: "second", from: "first", as: .show)])
       app.root.overrides.showViewController = overrides
       return try explore(app).1.scope
@@ -311,7 +289,7 @@ struct VerdictTests {
       root.overrides.shouldPerformSegue = [.init(identifier: nil, answer: answer, note: nil)]
       return try explore(
         NewDocument(
-          root: root, scenes: [NewController("second")],
+          root: root, scenes: ["second"],
           segues: [.forward("push", .push, from: "root", to: "second")])
       ).1.remarks.map(\.kind.id)
     }
@@ -327,9 +305,7 @@ struct VerdictTests {
     top.hasBackButton = false
     let (_, unwound) = try explore(
       NewDocument(
-        root: NewController(
-          "stack", class: "UINavigationController",
-          children: [NewController("first", unwindActions: ["home:"]), top]),
+        root: .stack("stack", [first, top]),
         segues: [
           .unwind("unwind", from: "top", action: "home:"),
           .forward("again", .show, from: "first", to: "first"),
@@ -337,8 +313,7 @@ struct VerdictTests {
     #expect(unwound.growing.map(\.taps) == [[.segue(0), .segue(1)]])
     func begun(_ way: EntryKind, _ kind: SegueKind?) throws -> [GrowingStack] {
       var app = app(
-        [NewController("first"), NewController("other")],
-        kind.map { [.forward("again", $0, from: "other", to: "other")] } ?? [],
+        ["first", "other"], kind.map { [.forward("again", $0, from: "other", to: "other")] } ?? [],
         entries: [NewEntry(to: "other", as: way)])
       if kind == nil { app.entries.append(NewEntry(to: "other", from: "other", as: .show)) }
       return try explore(app).1.growing
@@ -346,7 +321,7 @@ struct VerdictTests {
     #expect(try begun(.root, .presentation).map(\.taps) == [[.entry(0), .segue(0)]])
     // Code of a superclass may run in only some of its subclasses.
     var inherited = app(
-      [NewController("first"), NewController("other", class: "Other")],
+      ["first", NewController("other", class: "Other")],
       [.forward("open", .presentation, from: "first", to: "other")],
       entries: [NewEntry(to: "other", from: "Base", as: .presentation)])
     inherited.classes = [NewClass("Base"), NewClass("Other", superclass: "Base")]
@@ -361,8 +336,7 @@ struct VerdictTests {
       NewController(id, modalPresentationStyle: .fullScreen)
     }
     func ways(_ new: NewDocument) throws -> [[Tap]] { try explore(new).1.growing.map(\.taps) }
-    var bar = NewController(
-      "bar", class: "UITabBarController", children: [NewController("one"), NewController("two")])
+    var bar = NewController.tabs("bar", ["one", "two"])
     bar.modalPresentationStyle = .fullScreen
     var begun = NewDocument(
       root: NewController("first", unwindActions: ["home:"], presents: bar),
@@ -375,16 +349,12 @@ struct VerdictTests {
     begun.entries = [NewEntry(to: "first", as: .root)]
     #expect(try ways(begun) == [[.segue(2), .segue(0), .segue(1)]])
     let deep = NewController("deep", unwindActions: ["home:"])
-    let inner = NewController(
-      "inner", class: "UITabBarController", children: [NewController("beside"), deep])
-    let middle = NewController(
-      "middle", class: "UITabBarController", children: [NewController("other"), inner])
+    let inner = NewController.tabs("inner", ["beside", deep])
+    let middle = NewController.tabs("middle", ["other", inner])
     for tabs in [inner, middle] {
       let nested = NewDocument(
-        root: NewController(
-          "tabs", class: "UITabBarController",
-          children: [navigation("stack", [NewController("first")]), tabs]),
-        scenes: [NewController("second"), over("third")],
+        root: .tabs("tabs", [.stack("stack", ["first"]), tabs]),
+        scenes: ["second", over("third")],
         segues: [
           .forward("push", .show, from: "first", to: "second"), unwind,
           .forward("open", .presentation, from: "deep", to: "third"),
@@ -402,19 +372,14 @@ struct VerdictTests {
     base.hasUnknownActions = true
     let (_, exploration) = try explore(
       NewDocument(
-        classes: [base],
-        root: NewController("custom", container: .custom, children: [asked]),
-        scenes: [NewController("second")],
+        classes: [base], root: NewController("custom", container: .custom, children: [asked]),
+        scenes: ["second"],
         segues: [
           .forward("push", .presentation, from: "first", to: "second"), unwind,
           .unwind("other", from: "second", action: "away:"),
         ]))
-    guard case .unknown(let reasons) = exploration.scope else {
-      Issue.record("\(exploration.scope)")
-      return
-    }
     #expect(
-      reasons.prefix(2) == [
+      exploration.scope.reasons.prefix(2) == [
         "the effects of 2 unwind segues depend on unknown code",
         "the searches of 2 unwind segues, or paths to them, depend on unknown code",
       ])
@@ -423,22 +388,18 @@ struct VerdictTests {
   /// The report also notes that some states weren't visited if there are other reasons.
   @Test func theBoundIsAmongTheReasons() throws {
     let new = NewDocument(
-      root: NewController(
-        "custom", container: .custom, children: [navigation("stack", [NewController("first")])]),
+      root: NewController("custom", container: .custom, children: [.stack("stack", ["first"])]),
       scenes: [NewController("second", unwindActions: ["home:"])],
       segues: [push, .forward("again", .show, from: "second", to: "second"), unwind])
     let exploration = try Explorer(Document(new)).explore()
-    guard case .unknown(let reasons) = exploration.scope else {
-      Issue.record("\(exploration.scope)")
-      return
-    }
     #expect(
-      reasons.last == "states in which a screen appears more than 3 times weren't visited")
+      exploration.scope.reasons.last
+        == "states in which a screen appears more than 3 times weren't visited")
   }
 
   /// A controller that handles only some sources answers each of them the same in every state.
   @Test func rulesAboutSources() throws {
-    var first = NewController("first", unwindActions: ["home:"])
+    var first = self.first
     first.overrides.canPerformUnwindSegueAction = [
       .init(from: "second", answer: .yes), .init(from: "Third", answer: .no),
     ]
@@ -446,7 +407,7 @@ struct VerdictTests {
     third.className = "Third"
     let (_, exploration) = try explore(
       app(
-        [first, NewController("second"), third],
+        [first, "second", third],
         [
           push, .forward("present", .presentation, from: "second", to: "third"),
           .forward("again", .show, from: "second", to: "second"), unwind,
@@ -458,7 +419,7 @@ struct VerdictTests {
 
   @Test func severalUnlessItIsTheOpener() throws {
     let controllers = [
-      NewController("first", unwindActions: ["home:"]), NewController("second"),
+      first, "second",
       NewController("third", unwindActions: ["home:"]),
     ]
     let segues = [
@@ -472,8 +433,7 @@ struct VerdictTests {
         .forward("on", .show, from: "second", to: "last"),
         .unwind("unwind", from: "last", action: "home:"),
       ]
-    #expect(
-      try verdict(app(controllers + [NewController("last")], Array(indirect))) == .several)
+    #expect(try verdict(app(controllers + ["last"], Array(indirect))) == .several)
   }
 
   @Test func tapsOfCodeAreCalledByWhatTheyShow() throws {
@@ -483,8 +443,7 @@ struct VerdictTests {
     segue.maker = .code
     segue.trigger = .programmatic
     func words() throws -> String {
-      let (document, exploration) = try explore(
-        app([NewController("first", unwindActions: ["home:"]), shown], [segue, unwind]))
+      let (document, exploration) = try explore(app([first, shown], [segue, unwind]))
       return document.words(for: try #require(exploration.unwinds.first?.outcomes.first).taps)
     }
     #expect(try words() == "code shows Second, unwind")
@@ -523,10 +482,9 @@ struct VerdictTests {
   }
 
   @Test func dependsTakesBothBranches() throws {
-    var first = NewController("first", unwindActions: ["home:"])
+    var first = self.first
     first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .depends)]
-    let (_, exploration) = try explore(app([first, NewController("second")], [push, unwind]))
-    let explored = try #require(exploration.unwinds.first)
+    let explored = try firstUnwind(in: app([first, "second"], [push, unwind]))
     #expect(explored.verdict == .undetermined)
     #expect(explored.scope == .exact)
     #expect(explored.outcomes.map(\.outcome) == [.performed, .aborted])
@@ -536,23 +494,20 @@ struct VerdictTests {
   @Test func exceptionAndNotReached() throws {
     var first = NewController("first")
     first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .yes)]
-    #expect(try verdict(app([first, NewController("second")], [push, unwind])) == .exception)
-    #expect(try verdict(app([first, NewController("second")], [unwind])) == .notReached)
+    #expect(try verdict(app([first, "second"], [push, unwind])) == .exception)
+    #expect(try verdict(app([first, "second"], [unwind])) == .notReached)
   }
 
   /// Missing information is never reported as certain (Semantics.md E3).
   @Test func unknownCodeIsNotExact() throws {
-    var first = NewController("first", unwindActions: ["home:"])
     let second = NewController("second")
     var third = NewController("third")
     third.hasUnknownActions = true
-    first.unwindActions = ["home:"]
     let segues = [
       push, .forward("toThird", .show, from: "first", to: "third"),
       .forward("fromThird", .show, from: "third", to: "second"), unwind,
     ]
-    let (_, exploration) = try explore(app([first, second, third], segues))
-    let explored = try #require(exploration.unwinds.first)
+    let explored = try firstUnwind(in: app([first, second, third], segues))
     #expect(explored.verdict == .undetermined)
     #expect(explored.scope.name == "unknown")
     let document = try Document(app([first, second], [push, unwind]))
@@ -561,20 +516,14 @@ struct VerdictTests {
 
   /// A bound is reported if it excludes something (Semantics.md E2, E3).
   @Test func currentContextIsBoundedUnlessItEnds() throws {
-    let first = NewController("first", unwindActions: ["home:"])
     var modal = NewSegue.forward("push", .presentation, from: "first", to: "second")
     modal.modalPresentationStyle = .currentContext
     var again = NewSegue.forward("again", .presentation, from: "second", to: "second")
     again.modalPresentationStyle = .currentContext
-    let (_, endless) = try explore(
-      app([first, NewController("second")], [modal, again, unwind]))
+    let (_, endless) = try explore(app([first, "second"], [modal, again, unwind]))
     #expect(endless.scope == .upTo(3))
-    let (_, finite) = try explore(app([first, NewController("second")], [modal, unwind]))
+    let (_, finite) = try explore(app([first, "second"], [modal, unwind]))
     #expect(finite.scope == .exact)
-  }
-
-  private func navigation(_ id: String, _ children: [NewController]) -> NewController {
-    NewController(id, class: "UINavigationController", children: children)
   }
 
   private func scope(
@@ -587,7 +536,6 @@ struct VerdictTests {
   /// A launch screen can be removed only by unwind segues, so no shorter path leads to what remains
   /// (Semantics.md E2).
   @Test func aBeginningThatUnwindsAloneRemoveIsBounded() throws {
-    let first = NewController("first", unwindActions: ["home:"])
     var second = NewController("second")
     let again = NewSegue.forward("again", .show, from: "first", to: "third")
     let back = NewSegue.forward("back", .show, from: "third", to: "first")
@@ -595,29 +543,26 @@ struct VerdictTests {
     let third = NewController("third")
     func expect(_ expected: ExplorationScope, _ comment: Comment) throws {
       #expect(
-        try scope(navigation("stack", [first, second]), [third], endless) == expected, comment)
+        try scope(.stack("stack", [first, second]), [third], endless) == expected, comment)
       #expect(
         try scope(
-          NewController(
-            "tab", class: "UITabBarController",
-            children: [NewController("other"), navigation("stack", [first, second])]),
-          [third], endless) == expected, "in a tab: \(comment)")
+          .tabs("tab", ["other", .stack("stack", [first, second])]), [third],
+          endless) == expected, "in a tab: \(comment)")
       let modal = NewSegue.forward("modal", .presentation, from: "start", to: "pair")
       #expect(
         try scope(
-          navigation("stack", [NewController("start")]),
-          [navigation("pair", [first, second]), third], endless + [modal]) == expected,
-        "brought up: \(comment)")
+          .stack("stack", ["start"]), [.stack("pair", [first, second]), third],
+          endless + [modal]) == expected, "brought up: \(comment)")
       #expect(
         try scope(
-          navigation("stack", [NewController("start")]),
-          [navigation("pair", [first, second]), third], endless) == .exact, "never alive")
+          .stack("stack", ["start"]), [.stack("pair", [first, second]), third], endless)
+          == .exact, "never alive")
     }
     try expect(.exact, "the back button removes it at once")
     second.hasBackButton = false
     try expect(.upTo(3), "no back button")
-    #expect(try scope(navigation("stack", [first, second]), [], [unwind]) == .exact, "finite")
-    var presenting = NewController("root", children: [navigation("stack", [first])])
+    #expect(try scope(.stack("stack", [first, second]), [], [unwind]) == .exact, "finite")
+    var presenting = NewController("root", children: [.stack("stack", [first])])
     presenting.children[0].presents = second
     #expect(try scope(presenting, [third], endless) == .exact, "presented at launch")
     presenting.children[0].presents?.dismissal = Dismissal.none
@@ -629,8 +574,7 @@ struct VerdictTests {
   @Test func stacksGrow() throws {
     let again = NewSegue.forward("again", .show, from: "second", to: "first", sender: "Home")
     let itself = NewSegue.forward("itself", .show, from: "second", to: "second")
-    let (document, exploration) = try explore(
-      app([NewController("first"), NewController("second")], [push, again, itself]))
+    let (document, exploration) = try explore(app(["first", "second"], [push, again, itself]))
     let growing = exploration.growing.map { growing in
       (growing.scenes.map { document.controllers[$0].id }, growing.severity, growing.taps.count)
     }
@@ -646,7 +590,7 @@ struct VerdictTests {
   @Test func everySegueIsOneFinding() throws {
     let (_, exploration) = try explore(
       app(
-        [NewController("first"), NewController("second"), NewController("third")],
+        ["first", "second", "third"],
         [
           push, .forward("other", .show, from: "first", to: "third"),
           .forward("on", .show, from: "third", to: "second"),
@@ -666,18 +610,16 @@ struct VerdictTests {
   func controlsThatLeaveShowNothingAgain(_ sender: String, _ leaves: Bool) throws {
     var itself = NewSegue.forward("itself", .show, from: "second", to: "second")
     itself.sender = sender
-    let (_, exploration) = try explore(
-      app([NewController("first"), NewController("second")], [push, itself]))
+    let (_, exploration) = try explore(app(["first", "second"], [push, itself]))
     #expect(exploration.growing.map(\.severity) == [leaves ? .warning : .note])
   }
 
   /// The screens in a stack that appears again were opened by its opener: one cycle, one finding.
   @Test func stacksThatGrowByStacksAreOneCycle() throws {
-    let stack = NewController(
-      "stack", class: "UINavigationController", children: [NewController("second")])
+    let stack = NewController.stack("stack", ["second"])
     let (document, exploration) = try explore(
       NewDocument(
-        root: NewController("first"), scenes: [stack, NewController("third")],
+        root: "first", scenes: [stack, "third"],
         segues: [
           .forward("present", .presentation, from: "first", to: "stack"),
           .forward("show", .show, from: "second", to: "third"),
@@ -692,19 +634,15 @@ struct VerdictTests {
   /// A screen in a tab that shows itself over the tabs grows with the first tap, though the new one stands
   /// on the tab bar controller alone; one that takes its own place in a column does not.
   @Test func embeddedScreensGrowOverThemselves() throws {
-    let tab = NewController(
-      "tab", class: "UITabBarController",
-      children: [NewController("first"), NewController("other")])
+    let tab = NewController.tabs("tab", ["first", "other"])
     let (document, exploration) = try explore(
       NewDocument(
-        root: navigation("stack", [tab]),
+        root: .stack("stack", [tab]),
         segues: [.forward("again", .show, from: "first", to: "first")]))
     let first = try #require(document.index(of: "first"))
     #expect(exploration.growing.map(\.taps) == [[.segue(0)]])
     #expect(exploration.growing.map(\.scenes) == [[first]])
-    let split = NewController(
-      "split", class: "UISplitViewController",
-      children: [NewController("list"), NewController("detail")])
+    let split = NewController.columns("split", ["list", "detail"])
     let (_, replacing) = try explore(
       NewDocument(
         root: split, segues: [.forward("another", .showDetail, from: "detail", to: "detail")]))
@@ -715,11 +653,9 @@ struct VerdictTests {
   @Test func stacksGrowBehindUnwinds() throws {
     var second = NewController("second")
     second.hasBackButton = false
-    let first = NewController("first", unwindActions: ["home:"])
     let (_, exploration) = try explore(
       NewDocument(
-        root: NewController("stack", class: "UINavigationController", children: [first, second]),
-        scenes: [NewController("third")],
+        root: .stack("stack", [first, second]), scenes: ["third"],
         segues: [
           unwind, .forward("open", .show, from: "first", to: "third"),
           .forward("again", .show, from: "third", to: "first"),
@@ -729,10 +665,9 @@ struct VerdictTests {
 
   /// A tab that code adds isn't visible at once.
   @Test func stacksGrowInTabsThatAreAdded() throws {
-    let tab = NewController(
-      "tab", class: "UITabBarController", children: [NewController("first")])
+    let tab = NewController.tabs("tab", ["first"])
     var document = NewDocument(
-      root: tab, scenes: [NewController("second")],
+      root: tab, scenes: ["second"],
       segues: [.forward("again", .presentation, from: "second", to: "second")])
     document.entries = [NewEntry(to: "second", from: "tab", as: .child)]
     let (made, exploration) = try explore(document)
@@ -744,10 +679,7 @@ struct VerdictTests {
     var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
     modal.sender = "Open"
     let failing = NewSegue.forward("failing", .push, from: "second", to: "third")
-    let (_, exploration) = try explore(
-      app(
-        [NewController("first"), NewController("second"), NewController("third")],
-        [modal, failing]))
+    let (_, exploration) = try explore(app(["first", "second", "third"], [modal, failing]))
     #expect(exploration.remarks.map(\.kind.id) == ["push-without-navigation"])
     #expect(exploration.remarks.first?.message.hasSuffix("Open, failing") == true)
     #expect(exploration.unreached.count == 1)
@@ -756,42 +688,35 @@ struct VerdictTests {
   /// A controller above the root may push (Semantics.md U2).
   @Test func aPushBelowWhatIsNotKnownIsNoException() throws {
     var new = NewDocument(
-      root: NewController("first"), scenes: [NewController("second")],
+      root: "first", scenes: ["second"],
       segues: [.forward("push", .push, from: "first", to: "second")])
     #expect(try explore(new).1.remarks.map(\.kind.id) == ["push-without-navigation"])
     new.above = .unknown
     let (_, exploration) = try explore(new)
     #expect(exploration.remarks.isEmpty)
-    guard case .unknown(let reasons) = exploration.scope else {
-      Issue.record("\(exploration.scope)")
-      return
-    }
-    #expect(reasons.contains { $0.contains("above the root") })
+    #expect(exploration.scope.reasons.contains { $0.contains("above the root") })
   }
 
   /// A navigation controller pushes while its child presents in its own context (Semantics.md E2).
   @Test func somethingPushedBehindAModalIsBounded() throws {
-    var first = NewController("first", unwindActions: ["home:"])
+    var first = self.first
     first.definesPresentationContext = true
     var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
     modal.modalPresentationStyle = .currentContext
     let (_, exploration) = try explore(
       app(
-        [first, NewController("second"), NewController("third", unwindActions: ["home:"])],
+        [first, "second", NewController("third", unwindActions: ["home:"])],
         [modal, .forward("behind", .show, from: "stack", to: "third"), unwind]))
     #expect(exploration.scope == .upTo(3))
     #expect(exploration.contexts == 3)
   }
 
   @Test func entriesBringScenesUp() throws {
-    let first = NewController("first", unwindActions: ["home:"])
     let entry = NewEntry(to: "second", from: "first", as: .presentation)
-    let (_, exploration) = try explore(
-      app([first, NewController("second")], [unwind], entries: [entry]))
+    let (_, exploration) = try explore(app([first, "second"], [unwind], entries: [entry]))
     #expect(exploration.unwinds.first?.outcomes.first?.taps == [.entry(0), .segue(0)])
     let unknown = NewEntry(to: "second", as: .unknown)
-    let (_, other) = try explore(
-      app([first, NewController("second")], [unwind], entries: [unknown]))
+    let (_, other) = try explore(app([first, "second"], [unwind], entries: [unknown]))
     #expect(other.unwinds.first?.verdict == .undetermined)
     #expect(other.unwinds.first?.scope.name == "unknown")
   }
@@ -802,10 +727,7 @@ struct VerdictTests {
   @Test func canBeInterrupted() throws {
     let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
     let third = NewSegue.forward("on", .show, from: "second", to: "third")
-    let screens = [
-      NewController("first", unwindActions: ["home:"]), NewController("second"),
-      NewController("third"),
-    ]
+    let screens = [first, "second", "third"]
     var new = app(screens, [push, unwind, third])
     new.isLaunch = true
     let document = try Document(new)
@@ -824,11 +746,8 @@ struct VerdictTests {
         #expect(isSet == exploration.isInterrupted, "growing stacks alone are left")
         continue
       }
-      guard case .unknown(let reasons) = found.scope else {
-        Issue.record("\(stacks) of three stacks")
-        continue
-      }
-      #expect(reasons == ["the exploration was interrupted before it visited every state"])
+      #expect(
+        found.scope.reasons == ["the exploration was interrupted before it visited every state"])
     }
   }
 
@@ -836,7 +755,7 @@ struct VerdictTests {
   @Test func wordsOfEntries() throws {
     let (document, _) = try explore(
       app(
-        [NewController("first"), NewController("second"), NewController("third")], [],
+        ["first", "second", "third"], [],
         entries: [NewEntry(to: "second", as: .root), NewEntry(to: "third", as: .unknown)]))
     #expect(document.words(for: [.entry(0)]) == "the app starts with second")
     #expect(document.words(for: [.entry(1)]) == "code shows third")
@@ -846,15 +765,13 @@ struct VerdictTests {
   @Test func wordsOfTabs() throws {
     let document = try Document(
       NewDocument(
-        root: NewController(
-          "tabs", class: "UITabBarController",
-          children: [
-            NewController(
-              "a", class: "UINavigationController", children: [NewController("b", title: "Me")]),
+        root: .tabs(
+          "tabs",
+          [
+            .stack("a", [NewController("b", title: "Me")]),
             NewController(
               "c", class: "UINavigationController", title: "You",
-              children: [NewController("d", title: "Her")]),
-            NewController("e", class: "UINavigationController", children: [NewController("f")]),
+              children: [NewController("d", title: "Her")]), .stack("e", ["f"]),
             NewController("g", title: "All", children: [NewController("h", title: "One")]),
           ])))
     let tabs = document.controllers[document.root].children
