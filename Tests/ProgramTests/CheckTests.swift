@@ -68,8 +68,8 @@ import Testing
         + " && \(user)$segueviz check faulty.json --write-baseline known.json")
     #expect(run.code == 73)
     #expect(run.output == "")
-    #expect(run.errors.contains("\"known.json\" stays as it is: it can't be read"))
-    #expect(run.errors.contains("name another file, or remove it"))
+    #expect(run.errors.contains("\"known.json\" wasn't overwritten: it can't be read"))
+    #expect(run.errors.contains("pass another file, or remove it"))
     #expect(
       try folder.shell("chmod 600 known.json && cat known.json").output
         == "mine\n")

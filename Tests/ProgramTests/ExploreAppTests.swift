@@ -50,7 +50,7 @@ import Testing
   }
 
   private let finding =
-    "warning: done has no destination in some state: new, done"
+    "warning: done has no destination on this path: new, done"
     + " [sometimes-aborted]"
 
   @Test func findingsStandAtTheirLines() throws {
@@ -104,7 +104,7 @@ import Testing
       run.output.contains("? done  no destination unless code adds a screen there: new,"),
       "\(run.output)")
     let said =
-      "note: done has no destination in some state, unless code adds a screen there: new, done"
+      "note: done has no destination on this path, unless code adds a screen there: new, done"
     #expect(run.output.contains(said), "\(run.output)")
     #expect(try !folder.shell("$segueviz check App").output.contains("no destination"))
   }
@@ -158,7 +158,7 @@ import Testing
       to: "overlay.json")
     let run = try explore("")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("1 unwind segue fails as expected in some state."))
+    #expect(run.output.contains("1 unwind segue fails as expected on some path."))
     #expect(!run.output.contains("Problems"))
   }
 
@@ -245,7 +245,7 @@ import Testing
     #expect(
       sentence.contains(
         "In the launch states, the unwind segue has the same outcome. 1 of 1 unwind segues"
-          + " behaves differently in some state."),
+          + " behaves differently in some app state."),
       "\(other.output)")
     #expect(
       other.output.contains(

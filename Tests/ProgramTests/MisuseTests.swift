@@ -35,7 +35,7 @@ import Testing
     let run = try folder.shell("$segueviz " + command)
     #expect(run.code == 64)
     #expect(run.errors.contains("segueviz: " + said), "\(run.errors)")
-    #expect(run.errors.contains("--help\" for more.\n"))
+    #expect(run.errors.contains("--help\".\n"))
     #expect(run.output == "")
     #expect(folder.names == ["Main.storyboard", "one.json", "overlay.json", "two.json"])
   }

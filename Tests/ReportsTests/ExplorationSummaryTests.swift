@@ -69,14 +69,14 @@ import Testing
     #expect(unknown.summary == "1 unwind segue depends on app code or missing information.")
     let unreached = try report(
       first, scenes: scenes, segues: [open, unwind(from: "B", rest: expected)])
-    #expect(unreached.summary == "1 unwind segue can never be triggered.")
+    #expect(unreached.summary == "1 unwind segue is unreachable.")
     let refusing = #"""
       { "id": "S",
         "overrides": { "shouldPerformSegue": [{ "identifier": "u", "answer": "no" }] } }
       """#
     let prevented = try report(
       first, scenes: [refusing, scenes[1]], segues: [open, unwind(rest: expected)])
-    #expect(prevented.summary == "1 unwind segue is never performed.")
+    #expect(prevented.summary == "1 unwind segue is always canceled.")
     // Two screens lead to it, and each handles it.
     let several = try report(
       #"{ "id": "N", "class": "UINavigationController", "children": [\#(first)] }"#,
@@ -103,7 +103,7 @@ import Testing
       launch: false, first, scenes: [refusing], segues: [open, unwind(), unwind("v")])
     #expect(
       both.summary
-        == "2 unwind segues: 1 isn't performed in the explored states, 1 has no problems.")
+        == "2 unwind segues: 1 is always canceled in the explored states, 1 has no problems.")
     let rows = text(both)
     #expect(rows.contains("  – u  prevented: go, u"), "\(rows)")
     #expect(rows.contains("    v  A (the screen that opened it): go, v"), "\(rows)")
@@ -114,7 +114,7 @@ import Testing
     let custom = #"{ "id": "go", "kind": "custom", "from": "A", "to": "S" }"#
     let unreached = try report(first, scenes: [#"{ "id": "S" }"#], segues: [custom, unwind()])
     #expect(
-      unreached.summary == "1 unwind segue isn't triggered in the explored states.")
+      unreached.summary == "1 unwind segue is unreachable in the explored states.")
     // A controller may handle it in a state that wasn't visited.
     let lost = try report(
       launch: false, #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind()])

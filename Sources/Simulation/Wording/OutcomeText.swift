@@ -76,13 +76,14 @@ package struct OutcomeText: Sendable {
     return sentences.map(\.text).joined(separator: "; ").asSentence.ended
   }
 
-  /// "Letter is chosen, but it isn't known to implement it".
+  /// "UIKit chooses Letter, which isn't known to implement it".
   private func open(_ alternative: UnwindAlternative) -> Phrase {
     guard let chosen = alternative.chosen.map(names.subject) else {
       return "its destination is unknown"
     }
     switch alternative.doubt {
-    case .actions, .extensionsOf: return "\(chosen) is chosen, but it isn't known to implement it"
+    case .actions, .extensionsOf:
+      return "UIKit chooses \(chosen), which isn't known to implement it"
     case .above, .extensions, .hook, nil:
       return "it finds \(chosen) (the result is unknown)"
     }
@@ -159,11 +160,11 @@ package struct OutcomeText: Sendable {
       return "\(nobody) \(action). A view controller above may, but the hierarchy there is"
         + " unknown."
     case .actions(let controller):
-      let chosen = names.subject(controller).asSentence
-      return "\(chosen) is chosen, but it's unknown whether it implements \(action)."
+      let chosen = names.subject(controller)
+      return "UIKit chooses \(chosen), but it's unknown whether it implements \(action)."
     case .extensionsOf(let controller):
-      let chosen = names.subject(controller).asSentence
-      return "\(chosen) is chosen, but it isn't known to implement \(action). An extension of"
+      let chosen = names.subject(controller)
+      return "UIKit chooses \(chosen), which isn't known to implement \(action). An extension of"
         + " \(code: "UIViewController") may implement it; no source code was passed."
     case .extensions:
       return "No view controller is known to handle \(action). An extension of"
@@ -203,12 +204,13 @@ package struct OutcomeText: Sendable {
     case .undetermined where unwind.chosen != nil:
       "finds \(found); the result is unknown"
     case .undetermined where unwind.alternatives.isEmpty: "has an unknown destination"
+    case .undetermined where goals == "nowhere": "goes nowhere"
     case .undetermined: "goes to \(goals)"
     case .offscreen: "can't be triggered: \(source) isn't on screen"
     }
   }
 
-  /// The possible destinations: "Draft or no view controller".
+  /// The possible destinations: "Draft or nowhere".
   private var goals: Phrase {
     var goals: [Phrase] = []
     for alternative in unwind.alternatives {
@@ -217,7 +219,7 @@ package struct OutcomeText: Sendable {
         case (.exception, _): "an exception"
         case (_, let found?): names.subject(found)
         case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "an unknown one"
-        case (_, nil): "no view controller"
+        case (_, nil): "nowhere"
         }
       if !goals.contains(goal) { goals.append(goal) }
     }

@@ -26,16 +26,6 @@ extension OutcomeName {
     }
   }
 
-  /// The outcome as a participle, after "is".
-  package var participle: String {
-    switch self {
-    case .performed, .aborted, .prevented: rawValue
-    case .exception: "stopped by an exception"
-    case .undetermined: "unknown"
-    case .offscreen: "off screen"
-    }
-  }
-
   /// The outcome as a filter for unwind segues.
   package var words: String {
     switch self {

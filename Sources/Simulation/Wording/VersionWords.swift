@@ -64,9 +64,9 @@ extension DocumentWords {
           + " search what it presents and its \(code: "allowedChildrenForUnwinding") to full"
           + " depth."
       case .nextAfterModal:
-        (difference.modal.map { "From the modal \(name($0)) iOS 8 climbs " }
-          ?? "From a modal iOS 8 climbs ")
-          + "to its presenter; all other versions climb to the controller that called present."
+        (difference.modal.map { "From the modal \(name($0)), iOS 8 continues at" }
+          ?? "From a modal, iOS 8 continues at")
+          + " its presenter; all other versions continue at the controller that called present."
       case .visited:
         "From iOS 10, UIKit asks each controller once; iOS 9 searches a modal again at each"
           + " controller that presents it."

@@ -6,7 +6,7 @@ extension DiagnosticID {
     switch self {
     case .yesWithoutAction:
       FindingText(
-        title: "Returns YES without the action",
+        title: "Returns YES, but lacks the action",
         explanation: "An override chooses a view controller that doesn't implement the unwind"
           + " action, so UIKit raises “unrecognized selector”.",
         advice: "Implement the action in that view controller, or return NO from its override.")
@@ -14,7 +14,7 @@ extension DiagnosticID {
       FindingText(
         title: "No executor",
         explanation: "Before iOS 9, the parent of the destination performs the unwind segue,"
-          + " unless the destination presents a view controller on the path. If there's neither,"
+          + " unless the destination presents a view controller on the path. If neither exists,"
           + " UIKit raises an exception.",
         advice: "Embed the destination in a container.")
     case .expectationFailed:
@@ -67,8 +67,8 @@ extension DiagnosticID {
     case .dependsOnCode:
       FindingText(
         title: "Depends on code",
-        explanation: "App code decides whether the unwind segue does anything. In one case,"
-          + " nothing happens, and UIKit logs nothing.",
+        explanation: "App code decides whether the unwind segue does anything. If not, nothing"
+          + " happens, and UIKit logs nothing.",
         advice: "Make sure that the user can leave the screen in every case. To make check fail for"
           + " such segues, pass --severity depends-on-code=error.")
     case .identifierMissing:

@@ -35,8 +35,8 @@ public enum StackFindingID: String, Sendable, CaseIterable {
     switch self {
     case .exception:
       FindingText(
-        title: "Exception in some state",
-        explanation: "UIKit raises an exception in some reachable state.",
+        title: "Exception on some path",
+        explanation: "On some path to its screen, UIKit raises an exception for the segue.",
         advice: "Write the state with --witnesses, and run \"segueviz explain\" on it.")
     case .alwaysAborted:
       FindingText(
@@ -68,15 +68,16 @@ public enum StackFindingID: String, Sendable, CaseIterable {
       FindingText(
         title: "Duplicate screens",
         explanation: "A forward segue creates another instance of a screen that is already in the"
-          + " hierarchy. The segue presents the screen, or its control has a name such as Back, or a"
+          + " hierarchy. The segue presents the screen, its control has a name such as Back, or a"
           + " presentation is between the two instances.",
         advice: "Use an unwind segue to go back.")
     case .screenOverItself:
       FindingText(
         title: "Screen over itself",
-        explanation: "A screen shows another screen of the same kind, such as a profile that shows"
-          + " a profile, or a drill-down leads to one.",
-        advice: "Nothing is required if this is intended.")
+        explanation:
+          "A screen leads to another instance of itself, directly or through other screens."
+          + " For example, a profile shows another profile.",
+        advice: "If this is intended, do nothing.")
     case .guardedStep:
       FindingText(
         title: "Conditional segue",
@@ -88,7 +89,7 @@ public enum StackFindingID: String, Sendable, CaseIterable {
       FindingText(
         title: "Unfinished search",
         explanation: "The app has more states than explore visits.",
-        advice: "Explore parts of the app, or pass --unwind to explore some unwind segues.")
+        advice: "Explore parts of the app, or select unwind segues with --unwind.")
     }
   }
 }

@@ -33,7 +33,7 @@ import Testing
       return nil
     } catch {
       #expect(error.status == .usage)
-      #expect(error.text.hasSuffix("\nTry \"segueviz draw --help\" for more.\n"))
+      #expect(error.text.hasSuffix("\nFor help, run \"segueviz draw --help\".\n"))
       #expect(error.text.hasPrefix("segueviz: "))
       return error.text.split(separator: "\n").first.map { String($0.dropFirst(10)) }
     }

@@ -150,7 +150,7 @@ import Testing
     // The error is found before any input is read: a.json doesn't exist.
     #expect(fake.run(["render"] + words) == .usage)
     #expect(fake.reported.hasPrefix("segueviz: " + message))
-    #expect(fake.reported.hasSuffix("\nTry \"segueviz render --help\" for more.\n"))
+    #expect(fake.reported.hasSuffix("\nFor help, run \"segueviz render --help\".\n"))
   }
 
   @Test func binaryFormatsAreNotForTerminals() {

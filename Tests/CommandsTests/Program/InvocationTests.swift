@@ -24,7 +24,7 @@ import Testing
     let fake = FakeConsole()
     #expect(fake.run(words) == .usage)
     #expect(fake.printed == "")
-    #expect(fake.reported == "segueviz: \(message)\nTry \"segueviz --help\" for more.\n")
+    #expect(fake.reported == "segueviz: \(message)\nFor help, run \"segueviz --help\".\n")
   }
 
   @Test func versionEverywhere() {

@@ -61,7 +61,7 @@ private typealias Text = StoryboardText
     #expect(
       app.findings.rendered == [
         "Main.storyboard:13:1: warning: \"Results\" of Quiz.storyboard isn't one of the input"
-          + " files; the document contains a placeholder"
+          + " files; segueviz uses a placeholder"
       ])
   }
 

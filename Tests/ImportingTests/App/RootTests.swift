@@ -18,8 +18,8 @@ private typealias Text = StoryboardText
     #expect(try app.begun().live == "StartVC")
     #expect(
       app.findings.rendered == [
-        "segueviz: note: the root is \"StartVC\", the initial view controller of Start; other"
-          + " storyboards have one too: About; --root chooses another"
+        "segueviz: note: the first screen is \"StartVC\", the initial view controller of Start; other"
+          + " storyboards also have one: About; to use another, pass --root"
       ])
   }
 

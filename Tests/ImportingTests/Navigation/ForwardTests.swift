@@ -205,8 +205,8 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "Quiz[q,r]")
     #expect(
       document.findings.rendered == [
-        "Quiz.storyboard:21:1: warning: no path of segues leads from \"Main\" to \"r\"; either"
-          + " code shows it, or it's unused. The document starts with \"Quiz\""
+        "Quiz.storyboard:21:1: warning: no path of segues leads from \"Main\" to \"r\"; code"
+          + " shows that screen, or it's unused. The document starts with \"Quiz\""
       ])
     #expect(try app.document(unwinding: "q-never").findings.isEmpty)
     #expect(

@@ -228,7 +228,7 @@ import Testing
         "broken.xcodeproj/project.pbxproj:1:2: warning: this isn't an Xcode project: expected a"
           + " value",
         "Sources/Deep/Info.plist: note: the first screen comes from this file",
-        "segueviz: note: no Xcode project found; using all 2 storyboards and 1 source file",
+        "segueviz: note: no Xcode project found; using 2 storyboards and 1 source file",
       ])
   }
 

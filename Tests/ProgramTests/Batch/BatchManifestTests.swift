@@ -76,8 +76,8 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.contains(
-        "segueviz: warning: \"in/leak.json\" is left out: it's a link that leads out of \"in\";"
-          + " name it to have it\n"), "\(run.errors)")
+        "segueviz: warning: \"in/leak.json\" is skipped: it's a link that leads out of \"in\";"
+          + " to include it, pass its name\n"), "\(run.errors)")
     #expect(!run.errors.contains("SECRET"))
     let log = try folder.batch("--format-log", "json")
     #expect(log.output.contains(#"{ "event": "left-out", "input": "in/leak.json", "#))

@@ -54,7 +54,7 @@ struct ExploredPageTests {
     let headings = "Array.from(document.querySelectorAll('.overview h2'), (h) => h.textContent)"
     #expect(try page.texts(headings) == ["Problems", "Destinations", "The map"])
     let first = try page.text("document.querySelector('.findings li').textContent")
-    #expect(first.contains("(doneEditing) has no destination in some state: New, Done"))
+    #expect(first.contains("(doneEditing) has no destination on this path: New, Done"))
     #expect(first.contains("recipes.json:37:5") && first.contains("sometimes-aborted"))
     #expect(try page.texts(Self.rows) == ["saveIngredients", "doneEditing", "home"])
     // Nothing is prepared before it's shown.

@@ -74,7 +74,7 @@ struct FindingsPage {
     text += Self.table(of: Self.explored, title: "Findings of explore")
     text += """
 
-      `explore` also reports forward segues that fail in some state, expectations that don't hold, and outdated baselines. Their ids are in
+      `explore` also reports forward segues that fail on some path, expectations that don't hold, and outdated baselines. Their ids are in
       the first table. For an app, `check` also reports `sometimes-aborted` and `handler-not-known`.
 
       """

@@ -100,7 +100,7 @@ import Unwinding
     #expect(told.whyNot.isEmpty)
     #expect(
       told.heading
-        == "Unknown: Question is chosen, but only an extension of UIViewController may implement"
+        == "Unknown: UIKit chooses Question, but only an extension of UIViewController may implement"
         + " the action.")
     // The class lists its actions, so these aren't missing.
     let cause = try #require(told.cause)
@@ -128,8 +128,8 @@ import Unwinding
     let told = try told(menu: rule("yes", "[]"), question: rule("depends", "[]"))
     #expect(
       told.heading
-        == "It depends: if Question returns YES, Question is chosen, but it isn't known to implement"
-        + " it; otherwise, Menu is chosen, but it isn't known to implement it.")
+        == "It depends: if Question returns YES, UIKit chooses Question, which isn't known to implement"
+        + " it; otherwise, UIKit chooses Menu, which isn't known to implement it.")
     #expect(
       told.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
     #expect(told.notes.count == 1)

@@ -52,7 +52,7 @@ struct AppReview {
       found.append(
         finding(
           .warning,
-          "\(reference.description) isn't one of the input files; the document contains a placeholder",
+          "\(reference.description) isn't one of the input files; segueviz uses a placeholder",
           scene, of: "references to missing files"))
     } else if !scene.isMissing {
       let element = scene.controller.element
@@ -118,10 +118,10 @@ struct AppReview {
     }
     if element == "pageViewController", isEmpty {
       notes.append(
-        "code sets the pages of the page view controller; the document doesn't have them")
+        "code sets the pages of the page view controller; segueviz can't tell which")
     }
     if element == "navigationController" || element == "tabBarController", isEmpty {
-      notes.append("code adds the children of this container; the document doesn't have them")
+      notes.append("code adds the children of this container; segueviz can't tell which")
     }
     return notes
   }

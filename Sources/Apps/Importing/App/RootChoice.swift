@@ -53,9 +53,9 @@ struct RootChoice {
         findings.append(
           ImportFinding(
             .note,
-            "the root is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
-              + " \(Visible.text(app.storyboards[chosen].name)); other storyboards have one too:"
-              + " \(Visible.list(others.map { app.storyboards[$0].name }, most: 6)); --root chooses another"
+            "the first screen is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
+              + " \(Visible.text(app.storyboards[chosen].name)); other storyboards also have one:"
+              + " \(Visible.list(others.map { app.storyboards[$0].name }, most: 6)); to use another, pass --root"
           ))
       }
       return
@@ -66,7 +66,7 @@ struct RootChoice {
       findings.append(
         ImportFinding(
           .note,
-          "the root is \(Visible.quoted(sceneIDs[root])), which code sets as the root view"
+          "the first screen is \(Visible.quoted(sceneIDs[root])), which code sets as the root view"
             + " controller; to use another, pass --root", at: entry.place))
       return
     }

@@ -137,7 +137,7 @@ extension AppModel {
   fileprivate func reason(_ obstacle: AppState.Obstacle, _ scene: SceneIndex) -> String {
     let ends = "from \(Visible.quoted(sceneIDs[rootScene])) to \(Visible.quoted(sceneIDs[scene]))"
     switch obstacle {
-    case .noPath: return "no path of segues leads \(ends); either code shows it, or it's unused"
+    case .noPath: return "no path of segues leads \(ends); code shows that screen, or it's unused"
     case .tooLong:
       return "the path \(ends) is longer than \(longestPath) segues, the limit"
     case .tooManyTried:

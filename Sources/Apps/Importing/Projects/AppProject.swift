@@ -83,8 +83,8 @@ public struct AppProject: Sendable {
       findings.append(
         ImportFinding(
           .note,
-          "no Xcode project found; using all \(storyboards.count) storyboards and"
-            + " \(counted(sources.count, "source file"))"))
+          "no Xcode project found; using \(storyboards.count) storyboards and"
+            + (sources.isEmpty ? " no source files" : " \(counted(sources.count, "source file"))")))
     }
     self.findings = findings
   }

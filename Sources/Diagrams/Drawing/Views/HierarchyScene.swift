@@ -94,14 +94,8 @@ struct HierarchyScene {
   }
 
   private func end(_ unwind: UnwindTrace) -> Phrase {
-    switch unwind.outcome {
-    case .performed:
-      "goes to \(unwind.destination.map(names.subject) ?? "no view controller")"
-        + (unwind.staysHidden ? ", which isn't shown" : "")
-    case .undetermined where unwind.openness == .depends: "depends"
-    case .aborted, .prevented, .exception, .undetermined, .offscreen:
-      "is \(unwind.outcome.name.participle)"
-    }
+    OutcomeText(wording: factory.wording, unwind: unwind).predicate
+      + (unwind.outcome == .performed && unwind.staysHidden ? ", which isn't shown" : "")
   }
 
   func prose(_ heading: Heading) -> String {

@@ -93,7 +93,7 @@ struct DocumentLoader {
   /// Reports missing keys as one problem, because JSON of another kind lacks both.
   private func reportMissingKeys(_ values: ObjectValues<DocumentKey>) {
     let format = values[.segueviz] == nil ? #""segueviz": 1"# : nil
-    let root = values[.root] == nil ? #"a "root", the window's controller"# : nil
+    let root = values[.root] == nil ? #"a "root", the window's root view controller"# : nil
     let missing = [format, root].compactMap(\.self)
     guard !missing.isEmpty else { return }
     reader.report(

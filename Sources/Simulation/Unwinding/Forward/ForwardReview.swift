@@ -82,9 +82,8 @@ struct ForwardReview {
     guard circumstances.leavesRoot else { return nil }
     return finding(
       .unknownAboveRoot,
-      "no view controller from \(app.name(segue.from)) up"
-        + (segue.from == app.document.root ? "" : " to \(app.name(app.document.root))")
-        + " handles \(segue.kind.rawValue), and the hierarchy above is unknown")
+      "no view controller up to \(app.name(app.document.root)) handles \(segue.kind.rawValue), and"
+        + " the hierarchy above it is unknown")
   }
 
   private var showFallsBackToModal: Diagnostic? {

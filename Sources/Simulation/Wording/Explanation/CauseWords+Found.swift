@@ -37,14 +37,14 @@ extension ExplanationWords {
           + " instead."
     case .grandchild(let link, _):
       "Override \(code: "viewControllerForUnwindSegueAction") in \(className(link)) so that it"
-        + " asks deeper. From iOS 9, UIKit searches to full depth."
+        + " also asks grandchildren. From iOS 9, UIKit searches to full depth."
     case .presented(_, let presenter):
       "Override \(code: "viewControllerForUnwindSegueAction") in \(className(presenter)), or "
         + "implement the action further up."
     case .bypassed(_, let presenter):
       "Override \(code: "viewControllerForUnwindSegueAction") in \(className(presenter)) so that"
-        + " it asks below, or present in the current context of the caller. iOS 7 and iOS 9 go to"
-        + " the caller."
+        + " it searches all its descendants, or present in the current context of the caller. iOS 7"
+        + " and iOS 9 continue at the caller."
     case .otherHierarchy:
       "Put both into one hierarchy."
     }

@@ -166,15 +166,15 @@ extension ExplanationWords {
     case .notAskedByOldOverride(let container, let origin):
       oldOverride(of: container, origin: origin, for: controller)
     case .grandchild(let link, let child):
-      "\(eraName) ask only the direct children of \(name(link)); it's deeper, inside "
+      "\(eraName) ask only the direct children of \(name(link)), and it's inside "
         + name(child)
     case .presented(let presented, let presenter):
       (presented == controller
         ? "\(name(presenter)) presents it" : "it's inside \(name(presented)), a modal")
         + ", and \(eraName) don't search what other view controllers present"
     case .bypassed(let modal, let presenter):
-      "iOS 8 climbs from the modal \(name(modal)) to its presenter \(name(presenter)), past the"
-        + " controller that called present"
+      "from \(name(modal)), iOS 8 continues at its presenter \(name(presenter)), not at"
+        + " the controller that called present"
     case .otherHierarchy:
       "it isn't in the hierarchy of the source"
     }

@@ -27,13 +27,13 @@ extension OutcomeText {
     case .prevented:
       let executor = unwind.executor.map(names.subject) ?? "the executor"
       return
-        "Nowhere: \(destination) is found, but \(executor) returns no segue for unwinding, so nothing "
-        + "happens."
+        "Nowhere: UIKit finds \(destination), but \(executor) returns no segue for unwinding, so "
+        + "nothing happens."
     case .exception(.noExecutor):
       return "Nowhere: \(destination) has no parent and presents nothing on the path, so there's"
         + " no executor. UIKit raises an exception."
     case .exception(.unrecognizedSelector):
-      return "Nowhere: \(destination) is chosen, but doesn't implement it. UIKit raises "
+      return "Nowhere: UIKit chooses \(destination), which doesn't implement it, and raises "
         + "“unrecognized selector”."
     case .exception(.noSuchIdentifier):
       return "Nowhere: code performs the segue, which has no identifier. UIKit raises "
@@ -90,10 +90,10 @@ extension OutcomeText {
         + (unwind.doubts.contains(.extensions) ? "is known to handle it" : "handles it")
         + ", and the hierarchy above it is unknown."
     case .actions(let controller):
-      "Unknown: \(names.subject(controller)) is chosen, but it's unknown whether it implements the "
-        + "action."
+      "Unknown: UIKit chooses \(names.subject(controller)), but it's unknown whether it implements "
+        + "the action."
     case .extensionsOf(let controller):
-      "Unknown: \(names.subject(controller)) is chosen, but only an extension of "
+      "Unknown: UIKit chooses \(names.subject(controller)), but only an extension of "
         + "\(code: "UIViewController") may implement the action."
     case .extensions:
       "Unknown: no view controller is known to handle it, but an extension of "

@@ -161,7 +161,7 @@ package struct StoryWords: Sendable {
       return nil
     }
     let isDeciding = failed.when.last?.controller == controller
-    let what: Phrase = isDeciding ? "YES causes" : "finding it causes"
+    let what: Phrase = isDeciding ? "YES causes" : "found, but causes"
     return switch failed.outcome {
     case .exception(.unrecognizedSelector):
       what + " an exception: it doesn't implement \(code: displayText(unwind.action.name))"

@@ -48,7 +48,7 @@ enum PlanCommand {
       throw CommandError(
         .badInput,
         "can't plan with \(Visible.quoted(String(decoding: error.name, as: UTF8.self))):"
-          + " \(error.reason); give it another name, or take --plan json")
+          + " \(error.reason); rename it, or pass --plan json")
     }
   }
 

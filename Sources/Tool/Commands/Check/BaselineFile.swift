@@ -13,7 +13,7 @@ struct BaselineFile: Sendable {
   init(_ path: Path, console: Console) throws(CommandError) {
     input = Input(Argument(path.bytes))
     bytes = try input.read(
-      console, limit: Self.sizeLimit, folderHelp: "name the file that --write-baseline wrote")
+      console, limit: Self.sizeLimit, folderHelp: "pass the file that --write-baseline wrote")
     do throws(DocumentProblems) {
       baseline = try Baseline.load(bytes, fileName: input.name)
     } catch {
@@ -51,7 +51,7 @@ struct BaselineFile: Sendable {
     case .unreadable(let error):
       throw CommandError(
         .cannotWrite,
-        "\(path.quoted) stays as it is: \(FoundFile.reason(error)); name another file, or remove it"
+        "\(path.quoted) wasn't overwritten: \(FoundFile.reason(error)); pass another file, or remove it"
       )
     }
     if bytes.isEmpty { return standing }

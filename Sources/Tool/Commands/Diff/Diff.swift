@@ -11,7 +11,7 @@ extension Subcommand {
     options: [Options.ios.spec, Options.reportFormat.spec],
     notes: [
       "OLD and NEW are hierarchy documents, app folders, storyboards, or _printHierarchy output."
-        + " One of them can be -, standard input. diff matches controllers and segues by id,"
+        + " One of them can be - for standard input. diff matches controllers and segues by id,"
         + " and classes by name.",
       "If both are the launch state of an app, diff also compares the verdicts of each unwind"
         + " segue in all app states.",

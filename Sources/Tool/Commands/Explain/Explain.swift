@@ -20,7 +20,7 @@ extension Subcommand {
         + ", in an app state in which the user can trigger it. To see every step, pass --unwind."
         + " --format json, --compare, and --matrix use the app state of one unwind segue, or the"
         + " launch state.",
-      "With --unwind, the trace contains only these unwind segues, all forward segues, and the"
+      "With --unwind, the trace contains only these unwind segues, but all forward segues and the"
         + " findings of the whole document.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. Its"
         + " id is \"asked\".",
@@ -223,11 +223,11 @@ enum VersionList {
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let version = IOSVersion(String(item)) else {
         let what =
-          item.isEmpty ? "contains an empty item" : "contains \(Visible.quoted(String(item)))"
-        throw InvalidValue(
-          message:
-            "\(what): separate iOS versions (\(IOSVersion.oldest) or later) with commas, such as 7,8,9,17"
-        )
+          item.isEmpty
+          ? "contains an empty item"
+          : "contains \(Visible.quoted(String(item))), which isn't a supported iOS version"
+            + " (\(IOSVersion.oldest) or later)"
+        throw InvalidValue(message: "\(what); pass a list such as 7,8,9,17")
       }
       guard !versions.contains(where: { $0.description == version.description }) else {
         throw InvalidValue(message: "contains \(version) twice")
@@ -235,7 +235,7 @@ enum VersionList {
       versions.append(version)
     }
     guard versions.count > 1 else {
-      throw InvalidValue(message: "is only one version: name at least two, such as 7,8,9,17")
+      throw InvalidValue(message: "is only one version; pass at least two, such as 7,8,9,17")
     }
     return versions
   }

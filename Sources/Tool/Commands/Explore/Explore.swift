@@ -17,15 +17,15 @@ extension Subcommand {
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
       "INPUT is an app folder, a storyboard, or _printHierarchy output. It can also be a hierarchy"
-        + " document in JSON, or - for standard input. A document must have \"launch\": true. Its"
-        + " scenes, segues, and entries describe the other screens.",
+        + " document in JSON, or - for standard input. A document must have \"launch\": true, and"
+        + " describe the other screens by its scenes, segues, and entries.",
       "Findings refer to lines of storyboards, source files, or the document.",
       "The exit status is 1 if an unwind segue raises an exception or never has a destination."
         + " It's also 1 if a forward segue fails, or an \"expectEverywhere\" doesn't hold. With --fail-on"
-        + " warning, it's also 1 if an unwind segue fails in some state, or if a segue creates"
+        + " warning, it's also 1 if an unwind segue fails on some path, or if a segue creates"
         + " duplicate screens.",
-      "--witnesses writes documents named UNWIND.N.json, shortest tap sequence first. The tap"
-        + " sequence is the description. explore doesn't overwrite files that it didn't create.",
+      "With --witnesses, explore writes documents named UNWIND.N.json, with the tap sequence as"
+        + " description. Number 1 has the shortest sequence. explore doesn't overwrite files that it didn't create.",
       "--format html creates one page with the map, a searchable table, and a walkthrough for"
         + " every outcome. The page needs no network. It contains the document, unless you pass"
         + " --no-metadata.",

@@ -23,8 +23,8 @@ extension Subcommand {
       "A storyboard or _printHierarchy output can be up to 256 MiB, and a source file 16 MiB. In a"
         + " source folder, import reads only regular files, and follows only links that stay"
         + " inside.",
-      "import prints missing and unsupported information on standard error. --quiet hides notes."
-        + " It prints the first ten messages of each kind and counts the rest; --verbose prints all.",
+      "import prints messages about missing information on standard error. It prints the first ten of"
+        + " each kind and counts the rest. --verbose prints all of them, and --quiet hides notes.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",

@@ -32,7 +32,7 @@ struct CommandError: Error, Equatable {
     let help = (["segueviz", subcommand, "--help"] as [String?]).compactMap { $0 }
     return CommandError(
       .usage,
-      lines: "segueviz: \(message)\nTry \"\(help.joined(separator: " "))\" for more.\n")
+      lines: "segueviz: \(message)\nFor help, run \"\(help.joined(separator: " "))\".\n")
   }
 
   static func cannotWrite(_ path: Path, _ error: SystemError) -> CommandError {

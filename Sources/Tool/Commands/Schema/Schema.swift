@@ -7,8 +7,8 @@ extension Subcommand {
     operands: .none,
     options: [Options.overlaySchema, Options.settingsSchema],
     notes: [
-      "Editors use the schema to complete and check documents. Name its file in \"$schema\" of a"
-        + " document, or in the settings of the editor.",
+      "Editors use the schema to complete and check documents. Add its file name to \"$schema\" of a"
+        + " document, or to the settings of the editor.",
       "--overlay prints the schema of patches for --with, and --config prints the schema of"
         + " .segueviz.json.",
     ],

@@ -129,7 +129,7 @@ extension Subcommand {
     operands: .none,
     options: [],
     notes: [
-      "The page is in the format of man."
+      "The output is for man."
     ],
     examples: ["segueviz manual | man -l -"]
   ) { (_, console) throws(CommandError) in

@@ -101,7 +101,7 @@ package struct StackDifference: Sendable {
         : "All unwind segues behave as before in the visited states; there may be others."
     }
     return "\(changes.count) of \(commonCount) unwind segues"
-      + " \(changes.count == 1 ? "behaves" : "behave") differently in some state."
+      + " \(changes.count == 1 ? "behaves" : "behave") differently in some app state."
   }
 
   /// The changes of an unwind segue: the verdicts, and outcomes that appeared or vanished.

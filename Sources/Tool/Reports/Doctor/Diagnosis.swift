@@ -78,7 +78,10 @@ extension Diagnosis: BlockReport {
     }
     return [
       .title("segueviz \(version)"), .list(rows),
-      .aside([isAnythingMissing ? "Something is missing." : "All dependencies are installed."]),
+      .aside([
+        isAnythingMissing
+          ? "Not all dependencies are installed." : "All dependencies are installed."
+      ]),
     ]
   }
 }

@@ -174,10 +174,10 @@ extension ExplorationVerdict {
   /// The verdict in words.
   package var words: String {
     switch self {
-    case .exception: "UIKit raises an exception in some state"
+    case .exception: "UIKit raises an exception on some path"
     case .alwaysAborted: "never has a destination"
-    case .sometimesAborted: "has no destination in some state"
-    case .movesNothing: "goes to a screen that isn't shown in some state"
+    case .sometimesAborted: "has no destination on some path"
+    case .movesNothing: "goes to a screen that isn't shown, on some path"
     case .undetermined: "depends on app code or missing information"
     case .prevented: "is never performed"
     case .several: "goes to several screens"

@@ -75,7 +75,7 @@ package struct ExplorationFindings {
       guard idle.asksUnknown else { return nil }
       return Finding(
         .inStacks(.handlerNotKnown),
-        "\(name(of: unwind)) has no destination in some state, unless code adds a screen there: "
+        "\(name(of: unwind)) has no destination on this path, unless code adds a screen there: "
           + document.words(for: idle.taps),
         position: segue.position, origin: SourcePlace(segue.origin),
         subject: Finding.Subject(segue: segue.id))
@@ -105,10 +105,10 @@ package struct ExplorationFindings {
         ? words : "no class implements \(unwind.action.name), so \(words)"
     case .handlerNotKnown:
       return "\(segue) has no destination in the known states, but not all states are known"
-    case .sometimesAborted: return "\(segue) has no destination in some state"
+    case .sometimesAborted: return "\(segue) has no destination on this path"
     case .movesNothing:
       let destination = end.destination.map(name(of:)) ?? "no view controller"
-      return "\(segue) goes to \(destination), which isn't shown, in some state"
+      return "\(segue) goes to \(destination), which isn't shown, on this path"
     default:
       guard case .exception(let exception) = end.outcome else { return segue }
       return "UIKit raises an exception for \(segue) (\(exception.rawValue))"

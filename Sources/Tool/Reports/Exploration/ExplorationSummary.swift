@@ -31,13 +31,13 @@ extension ExplorationReport {
     }
     // States that weren't explored may differ.
     let isExact = exploration.scope == .exact
-    let isPrevented = ("is never performed", "are never performed")
+    let isPrevented = ("is always canceled", "are always canceled")
     let wasPrevented = (
-      "isn't performed in the explored states", "aren't performed in the explored states"
+      "is always canceled in the explored states", "are always canceled in the explored states"
     )
-    let isUnreached = ("can never be triggered", "can never be triggered")
+    let isUnreached = ("is unreachable", "are unreachable")
     let wasUnreached = (
-      "isn't triggered in the explored states", "aren't triggered in the explored states"
+      "is unreachable in the explored states", "are unreachable in the explored states"
     )
     let ends: [(count: Int, words: (one: String, many: String))] = [
       (wrong, ("has problems", "have problems")),
@@ -53,7 +53,7 @@ extension ExplorationReport {
       (count(.notReached), isExact ? isUnreached : wasUnreached),
       (
         exploration.unwinds.count { $0.verdict.findingID != nil && !isBad($0) },
-        ("fails as expected in some state", "fail as expected in some state")
+        ("fails as expected on some path", "fail as expected on some path")
       ),
     ]
     return ends.filter { $0.count > 0 }
