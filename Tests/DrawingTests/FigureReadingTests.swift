@@ -317,8 +317,8 @@ import Unwinding
     }
     let diagram = try figure(try pictures(""))
     let svg = try SVGReader(diagram)
-    let strip = svg.elements.filter { $0.attributes["class"] == "screen" }.count
-    #expect(strip == 2)
+    let screenSequence = svg.elements.filter { $0.attributes["class"] == "screen" }.count
+    #expect(screenSequence == 2)
     #expect(svg.all("text").contains { $0.text.contains("pops \u{200E}שלישי\u{200E} and ") })
     #expect(svg.all("svg").first?.attributes["direction"] == "ltr")
     // The direction of a line doesn't depend on its first letter.

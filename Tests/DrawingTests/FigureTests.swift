@@ -200,7 +200,7 @@ import Testing
     #expect(try !texts { $0.steps = .none }.contains("UIKIT CALLS"))
     #expect(try texts { _ in }.contains { $0.hasPrefix("An unwind segue goes back") })
     #expect(try !texts { $0.showsIntro = false }.contains { $0.hasPrefix("An unwind segue") })
-    #expect(try !texts { $0.showsStrip = false }.contains("The user sees"))
+    #expect(try !texts { $0.showsScreenSequence = false }.contains("The user sees"))
     #expect(try !texts { $0.showsLegend = false }.contains("removed"))
   }
 

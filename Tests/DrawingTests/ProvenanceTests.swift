@@ -28,7 +28,7 @@ import Text
     let svg = try picture(.svg, with: provenance)
     #expect(try Provenance(diagram: svg) == provenance)
     #expect(SVGReader(String(decoding: svg, as: UTF8.self)).problem == nil)
-    #expect(error(of: try picture(.svg, with: nil)) == .leftOut)
+    #expect(error(of: try picture(.svg, with: nil)) == .omitted)
   }
 
   @Test func comesBackFromAPNG() throws {
@@ -56,7 +56,7 @@ import Text
       let picture = try picture(format, with: provenance)
       for count in stride(from: 0, to: picture.count, by: 97) {
         let error = error(of: Array(picture.prefix(count)))
-        #expect(error != nil && error != .leftOut && error != .absent, "\(format), \(count) bytes")
+        #expect(error != nil && error != .omitted && error != .absent, "\(format), \(count) bytes")
       }
       #expect(error(of: Array(picture.dropLast(3))) == .damaged("it's truncated"))
     }

@@ -65,7 +65,7 @@ import Testing
     let svg = SVGReader(try pictures.svg(.search(unwind: 0)))
     let centered = svg.all("text").filter { $0.attributes["text-anchor"] == "middle" }
     #expect(Set(centered.map(\.text)).isSuperset(of: ["قائمة", "تأكيد"]))
-    let screens = try pictures.diagram(.search(unwind: 0)).page.strip.screens
+    let screens = try pictures.diagram(.search(unwind: 0)).page.screenSequence.screens
     #expect(
       centered.allSatisfy { text in
         screens.contains { abs($0.box.center.x - (Double(text.attributes["x"] ?? "") ?? 0)) < 1 }
@@ -82,7 +82,7 @@ import Testing
         "segues": [ { "kind": "unwind", "from": "d", "action": "f:" } ] }
       """)
     var options = DrawingOptions()
-    (options.steps, options.showsStrip) = (.all, false)
+    (options.steps, options.showsScreenSequence) = (.all, false)
     let svg = try pictures.svg(.search(unwind: 0), options)
     #expect(svg.contains("\u{200E}שלישי\u{200E}, \u{200E}שני\u{200E} and \u{200E}תפריט\u{200E}"))
   }

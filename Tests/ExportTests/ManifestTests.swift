@@ -16,13 +16,13 @@ import Testing
         .init(
           segue: "s\u{1}", action: "a:", source: "q", verdict: .sometimesAborted,
           ends: [
-            .init(column: .shown, words: "w", way: "Open"),
-            .init(column: .aborted, words: "nobody", way: "New"),
+            .init(column: .shown, words: "w", taps: "Open"),
+            .init(column: .aborted, words: "nobody", taps: "New"),
           ], firstEnd: 1, limit: "as far as is known"),
         .init(
           segue: "t", action: "b:", source: "q", verdict: .notReached, ends: [], firstEnd: 0,
           limit: nil),
-      ]), leftOut: 3)
+      ]), omitted: 3)
     manifest.inputs[Path("bad.json")] = .init(
       digest: nil, settings: "s", diagramCount: 0, problem: "no\nfile")
     manifest.diagrams[Path("b/x.svg")] = RecordedDiagram(

@@ -28,7 +28,7 @@ struct AcknowledgementTests {
       (#"[{ "ios": "16", "outcome": "aborted" }]"#, [.noHandler]),
       (#"{ "outcome": "aborted", "removes": ["s"] }"#, [.noHandler, .expectationFailed]),
     ] as [(String, [DiagnosticID])])
-  func nobody(expect: String, expected: [DiagnosticID]) throws {
+  func noController(expect: String, expected: [DiagnosticID]) throws {
     #expect(try findings(Self.modal, expect: expect) == expected)
   }
 

@@ -208,7 +208,7 @@ public struct Explorer: Sendable {
         search.run(&record, until: isWhole ? undivided : .max)
         workOfWays = search.workOfWays
         if isExtra {
-          record.leavesOutContexts = record.leavesOutContexts || search.isStopped
+          record.omitsContexts = record.omitsContexts || search.isStopped
         } else {
           left -= search.found.count
           work = search.budget.work

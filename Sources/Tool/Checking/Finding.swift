@@ -19,7 +19,7 @@ public struct Finding: Sendable, Equatable {
   /// The subject.
   public let subject: Subject
   /// The expected path and the path that was found, for a failed expectation.
-  public let ways: [Way]
+  public let paths: [SearchPath]
   /// The reasons, in sentences that are safe to print.
   public private(set) var reasons: [String]
 
@@ -77,10 +77,10 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
-  /// A path from the source of an unwind segue (``/Unwinding/Diagnostic/Way``).
-  public struct Way: Sendable, Equatable {
+  /// A path from the source of an unwind segue (``/Unwinding/Diagnostic/SearchPath``).
+  public struct SearchPath: Sendable, Equatable {
     /// Its role.
-    public let role: Diagnostic.Way.Role
+    public let role: Diagnostic.SearchPath.Role
     /// The ids of the controllers on it.
     public let controllers: [String]
     /// What the last controller did: "returns YES in step 3"; nil: the search took another path.
@@ -102,7 +102,7 @@ public struct Finding: Sendable, Equatable {
     self.help = help
     self.position = position
     self.range = range
-    ways = []
+    paths = []
     reasons = []
   }
 
@@ -121,11 +121,11 @@ public struct Finding: Sendable, Equatable {
       segue: diagnostic.segue.map { document.segues[$0].id },
       controller: diagnostic.controller.map { document.controllers[$0].id },
       className: diagnostic.className, action: diagnostic.action?.name, ios: ios?.description)
-    ways = diagnostic.ways.map { way in
-      Way(
-        role: way.role, controllers: way.controllers.map { document.controllers[$0].id },
-        end: way.end?.plainText,
-        position: way.controllers.last.map { document.controllers[$0].position })
+    paths = diagnostic.paths.map { path in
+      SearchPath(
+        role: path.role, controllers: path.controllers.map { document.controllers[$0].id },
+        end: path.end?.plainText,
+        position: path.controllers.last.map { document.controllers[$0].position })
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The way in which a batch fails.
+  /// The taps in which a batch fails.
   enum End: String, CaseIterable {
     /// Every worker that draws is killed.
     case lost = "say loaded; kill -KILL $$"

@@ -124,8 +124,8 @@ struct OverridesTests {
     let expectations = document.segues[0].expectations
     #expect(expectations.map(\.ios?.major) == [8, nil])
     #expect(expectations.map(\.outcome) == [.aborted, nil])
-    #expect(expectations.map(\.destination) == [.nobody, .controller(0)])
-    #expect(expectations.map(\.executor) == [.nobody, .controller(1)])
+    #expect(expectations.map(\.destination) == [.noController, .controller(0)])
+    #expect(expectations.map(\.executor) == [.noController, .controller(1)])
     #expect(expectations.map(\.removes) == [nil, [1, 0]])
     #expect(
       expectations.map(\.position) == [

@@ -193,7 +193,7 @@ private typealias Text = StoryboardText
     let text =
       "<UINavigationController 0x1>, state: appeared\n"
       + repeated(3_000) { "   | <Menu\($0 % 10) 0x\($0)>, state: disappeared, view: <A 0x1>\n" }
-    let dumps = try ImportedHierarchies(ImportFile(name: "d.txt", bytes: Array(text.utf8)))
-    #expect(try dumps.document(at: 0).loaded().controllers.count == 3_001)
+    let hierarchies = try ImportedHierarchies(ImportFile(name: "d.txt", bytes: Array(text.utf8)))
+    #expect(try hierarchies.document(at: 0).loaded().controllers.count == 3_001)
   }
 }

@@ -62,7 +62,7 @@ private typealias Text = StoryboardText
     @end
     """.utf8)
 
-  private static let dump = Array(
+  private static let printed = Array(
     """
     (lldb) po [UIViewController _printHierarchy]
     <T 0x1>, state: appeared, view: <UILayoutContainerView 0x1>
@@ -146,9 +146,11 @@ private typealias Text = StoryboardText
     let sources = sources(Self.swift, Self.objectiveC)
     for seed in 0..<Self.rounds {
       var random = SeededGenerator(seed: UInt64(seed))
-      let file = ImportFile(name: "d.txt", bytes: damaged(Self.dump, &random))
-      guard let dumps = try? ImportedHierarchies(file, sources: sources) else { continue }
-      for place in 0..<dumps.count { try check(try dumps.document(at: place), "dump \(seed)") }
+      let file = ImportFile(name: "d.txt", bytes: damaged(Self.printed, &random))
+      guard let hierarchies = try? ImportedHierarchies(file, sources: sources) else { continue }
+      for place in 0..<hierarchies.count {
+        try check(try hierarchies.document(at: place), "dump \(seed)")
+      }
     }
   }
 

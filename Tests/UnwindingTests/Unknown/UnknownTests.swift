@@ -220,11 +220,11 @@ struct UnknownTests {
       { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "class": "Own" }, { "id": "s" } ] }
       """
-    let nobody = try words(root, classes: "{ \(Self.extensions) }", ios: ios)
-    #expect(nobody.outcome == .undetermined && nobody.alternatives.isEmpty)
-    #expect(nobody.trace.doubts == [.extensions])
-    #expect(nobody.questions.last == "nav can NO")
-    #expect(nobody.findings == ["unknown-actions"])
+    let noController = try words(root, classes: "{ \(Self.extensions) }", ios: ios)
+    #expect(noController.outcome == .undetermined && noController.alternatives.isEmpty)
+    #expect(noController.trace.doubts == [.extensions])
+    #expect(noController.questions.last == "nav can NO")
+    #expect(noController.findings == ["unknown-actions"])
     let known = #", "Own": { "unwindActions": ["f:"] }"#
     let found = try words(root, classes: "{ \(Self.extensions)\(known) }", ios: ios)
     #expect(found.outcome == .performed && found.destination == "a" && found.trace.doubts.isEmpty)

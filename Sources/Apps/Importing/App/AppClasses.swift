@@ -78,7 +78,7 @@ struct AppClasses: Sendable {
         let cut = path[start...].filter { superclass(of: $0) != UIKitClasses.superclass(of: $0) }
           .min()
         guard let cut else { return true }
-        leaveOutSuperclass(of: cut, "can't be its own ancestor", &findings)
+        omitSuperclass(of: cut, "can't be its own ancestor", &findings)
         return false
       }
       places[next] = path.count
@@ -89,7 +89,7 @@ struct AppClasses: Sendable {
     for heir in path.reversed() {
       depth += 1
       if depth > ImportLimits.superclasses, classes[heir]?.superclass != nil {
-        leaveOutSuperclass(
+        omitSuperclass(
           of: heir, "has more than \(ImportLimits.superclasses) superclasses", &findings)
         depth = 1
       }
@@ -98,7 +98,7 @@ struct AppClasses: Sendable {
     return true
   }
 
-  private mutating func leaveOutSuperclass(
+  private mutating func omitSuperclass(
     of name: String, _ why: String, _ findings: inout [ImportFinding]
   ) {
     classes[name]?.superclass = nil

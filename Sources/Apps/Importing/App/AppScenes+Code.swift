@@ -5,7 +5,7 @@ struct CodeEntry: Sendable {
   let scene: SceneIndex
   /// The class with the code; nil: unknown.
   let className: String?
-  let way: ShowingKind
+  let kind: ShowingKind
   let place: ImportPlace
   /// Whether it isn't from code, but the first screen on an iPad.
   var isOfPad = false
@@ -16,7 +16,7 @@ struct CodeEntry: Sendable {
 extension AppScenes {
   func entry(of scene: SceneIndex) -> CodeEntry? {
     let own = entries.filter { $0.scene == scene }
-    return own.first { $0.way == .root } ?? own.first
+    return own.first { $0.kind == .root } ?? own.first
   }
 
   /// Adds code's screens: as segues of the scenes whose class shows them, else as entries.
@@ -50,15 +50,15 @@ extension AppScenes {
         continue
       }
       let sources = showing.shower.map(scenesOfClass) ?? []
-      let isSegue = showing.way != .unknown && showing.way != .root
+      let isSegue = showing.kind != .unknown && showing.kind != .root
       guard isSegue, !sources.isEmpty, sources.count <= Self.mostScenesOfClass else {
         entries.append(
           CodeEntry(
-            scene: target, className: showing.shower, way: showing.way, place: showing.place,
+            scene: target, className: showing.shower, kind: showing.kind, place: showing.place,
             onRoot: showing.root != nil && isSegue ? showing : nil))
         continue
       }
-      for source in sources where source != target || showing.way != .child {
+      for source in sources where source != target || showing.kind != .child {
         if showing.isChildOfContainer, unchanged.contains(source) { continue }
         // A scene that replaces the storyboard's own children isn't beside them.
         if showing.isChildOfContainer, empty.contains(source),
@@ -71,7 +71,7 @@ extension AppScenes {
         if replaces, !scenes[source].containmentSegues.isEmpty {
           entries.append(
             CodeEntry(
-              scene: target, className: showing.shower, way: .unknown, place: showing.place))
+              scene: target, className: showing.shower, kind: .unknown, place: showing.place))
         } else {
           scenes[source].add(StoryboardSegue(showing), to: target)
         }
@@ -81,7 +81,7 @@ extension AppScenes {
 
   /// Adds the screens that code shows by the window's root, if no window has another root.
   mutating func performOnRoot(_ root: SceneIndex, _ classes: AppClasses) {
-    let roots = entries.filter { $0.way == .root && !$0.isOfPad }
+    let roots = entries.filter { $0.kind == .root && !$0.isOfPad }
     guard roots.allSatisfy({ $0.scene == root }) else { return }
     let controller = scenes[root].controller
     let kind = controller.container(in: classes)
@@ -92,10 +92,10 @@ extension AppScenes {
       guard let showing = entry.onRoot, entry.scene != root else { return false }
       // A cast to another class fails.
       guard showing.root?.className.map(ancestry.contains) ?? true else { return false }
-      let isPush = showing.way == .push
-      guard isPush ? kind.rules.show == .push : showing.way != .child else { return false }
+      let isPush = showing.kind == .push
+      guard isPush ? kind.rules.show == .push : showing.kind != .child else { return false }
       // A navigation controller pushes on itself, like a show segue from it.
-      let segue = StoryboardSegue(showing, as: isPush ? .show : showing.way)
+      let segue = StoryboardSegue(showing, as: isPush ? .show : showing.kind)
       scenes[root].add(segue, to: entry.scene)
       return true
     }
@@ -139,7 +139,7 @@ extension CodeShowing {
   /// Whether a container gets the screen as one of all its children, at one place only: a tab bar
   /// controller then has these tabs at launch.
   fileprivate var isChildOfContainer: Bool {
-    way == .child && call.map(ScreenWords.filling.contains) == true
+    kind == .child && call.map(ScreenWords.filling.contains) == true
   }
 }
 
@@ -150,9 +150,9 @@ extension StoryboardSegue {
 
   /// The segue with the same effect as the code.
   fileprivate init(_ showing: CodeShowing, as other: ShowingKind? = nil) {
-    let way = other ?? showing.way
+    let shown = other ?? showing.kind
     let kind: SegueKind =
-      switch way {
+      switch shown {
       case .show: .show
       case .showDetail: .showDetail
       case .presentation: .presentation
@@ -160,7 +160,7 @@ extension StoryboardSegue {
       }
     self.init(kind: kind.rawValue, place: showing.place)
     call = showing.call
-    actsAs = way == .push ? .push : way == .child ? .child : nil
+    actsAs = shown == .push ? .push : shown == .child ? .child : nil
   }
 }
 
@@ -173,7 +173,7 @@ struct CodeShowing: Sendable {
   }
 
   let target: Target
-  let way: ShowingKind
+  let kind: ShowingKind
   /// The class whose instance shows it; nil: another object does.
   let shower: String?
   /// The method that shows it: "pushViewController"; nil: unknown.

@@ -90,7 +90,7 @@ struct AppScenes: Sendable {
   /// Skips launch screens, including those with `names`, which only the Info.plist contains. It
   /// doesn't skip `wanted`, with which the app starts, and destinations of segues. If there are
   /// only launch screens, it skips none.
-  mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: Set<String>) {
+  mutating func omitLaunchScreens(also names: Set<String>, besides wanted: Set<String>) {
     launchScreens = storyboards.map { storyboard in
       !wanted.contains(storyboard.name)
         && (storyboard.isLaunchScreen || names.contains(storyboard.name))
@@ -290,7 +290,7 @@ struct AppScenes: Sendable {
         let isKnown = made?.allSatisfy { $0 == own || UIKitClasses.contains($0) } ?? false
         if isKnown { continue }
         if UIKitClasses.contains(own) {
-          unread.append(UnreadShowing(className: nil, way: .unknown, place: segue.place))
+          unread.append(UnreadShowing(className: nil, kind: .unknown, place: segue.place))
         } else {
           classes.leaveActionsOpen(of: own)
         }

@@ -46,10 +46,10 @@ struct ContainerChildren {
   }
 
   /// How a screen is shown: as a child only if these are certainly all children of the container.
-  func way(
+  func kind(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?
   ) -> ShowingKind {
-    guard showing.fillsContainer else { return showing.way }
+    guard showing.fillsContainer else { return showing.kind }
     // In a plain controller, it's another property with that name.
     guard let shower else { return .unknown }
     switch classes.container(of: shower) {
@@ -142,6 +142,6 @@ struct ContainerChildren {
 
 extension ScannedShowing {
   fileprivate var fillsContainer: Bool {
-    way == .child && ScreenWords.filling.contains(call)
+    kind == .child && ScreenWords.filling.contains(call)
   }
 }

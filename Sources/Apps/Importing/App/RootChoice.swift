@@ -60,7 +60,7 @@ struct RootChoice {
       }
       return
     }
-    let roots = Set(app.entries.filter { $0.way == .root }.map(\.scene))
+    let roots = Set(app.entries.filter { $0.kind == .root }.map(\.scene))
     if roots.count == 1, let root = roots.first, let entry = app.entry(of: root) {
       scene = root
       findings.append(
@@ -127,7 +127,7 @@ struct RootChoice {
       let scene = app.initialScenes[place]
     else { return nil }
     return CodeEntry(
-      scene: scene, className: nil, way: .root, place: pad.place, isOfPad: true)
+      scene: scene, className: nil, kind: .root, place: pad.place, isOfPad: true)
   }
 
   private static func named(

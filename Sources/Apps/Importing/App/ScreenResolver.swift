@@ -18,7 +18,7 @@ struct ScreenResolver {
     var seen: Set<Key> = []
     func add(_ showing: CodeShowing) {
       let key = Key(
-        target: showing.target, way: showing.way, shower: showing.shower, root: showing.root)
+        target: showing.target, kind: showing.kind, shower: showing.shower, root: showing.root)
       if found.count < Self.most, seen.insert(key).inserted { found.append(showing) }
     }
     for showing in index.showings {
@@ -26,24 +26,24 @@ struct ScreenResolver {
       let targets = showing.screens.map {
         finder.targets(of: $0, in: CodeContext(type: showing.type))
       }
-      var way = children.way(of: showing, targets, shower: shower)
+      var kind = children.kind(of: showing, targets, shower: shower)
       for screen in showing.screens
       where finder.failsCast(screen, in: CodeContext(type: showing.type)) {
-        way = .unknown
+        kind = .unknown
       }
       // A screen that is passed to something that isn't a controller is shown in some way.
       for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
         for target in finder.contents(of: screen, in: CodeContext(type: showing.type)) {
           add(
             CodeShowing(
-              target: target, way: .unknown, shower: shower, call: nil, place: showing.place))
+              target: target, kind: .unknown, shower: shower, call: nil, place: showing.place))
         }
       }
       for target in targets.joined() {
         add(
           CodeShowing(
-            target: target, way: way, shower: shower,
-            call: way == .unknown ? nil : showing.call, place: showing.place,
+            target: target, kind: kind, shower: shower,
+            call: kind == .unknown ? nil : showing.call, place: showing.place,
             root: showing.root))
       }
     }
@@ -63,13 +63,13 @@ struct ScreenResolver {
       for target in targets {
         add(
           CodeShowing(
-            target: target, way: isChild ? .child : .unknown, shower: shower,
+            target: target, kind: isChild ? .child : .unknown, shower: shower,
             call: isChild ? value.name : nil, place: value.place, pagesOf: pagesOf))
       }
     }
     // A screen that's shown in a known way needs no entry for an unknown one.
-    let known = Set(found.filter { $0.way != .unknown }.map(\.target))
-    return found.filter { $0.way != .unknown || !known.contains($0.target) }
+    let known = Set(found.filter { $0.kind != .unknown }.map(\.target))
+    return found.filter { $0.kind != .unknown || !known.contains($0.target) }
   }
 
   /// The screens that code shows but that couldn't be determined.
@@ -80,7 +80,7 @@ struct ScreenResolver {
 
   private struct Key: Hashable {
     let target: CodeShowing.Target
-    let way: ShowingKind
+    let kind: ShowingKind
     let shower: String?
     let root: ScannedRoot?
   }

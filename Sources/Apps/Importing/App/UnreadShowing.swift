@@ -4,7 +4,7 @@ import Hierarchy
 struct UnreadShowing: Sendable {
   /// The class that contains the code, or whose children change; nil: unknown.
   let className: String?
-  let way: ShowingKind
+  let kind: ShowingKind
   let place: ImportPlace
 }
 
@@ -20,13 +20,13 @@ struct UnreadShowings {
   func all() -> [UnreadShowing] {
     var found: [UnreadShowing] = []
     var seen: Set<[String?]> = []
-    func add(_ className: String?, _ way: ShowingKind, _ place: ImportPlace) {
+    func add(_ className: String?, _ kind: ShowingKind, _ place: ImportPlace) {
       // Reports each line of code once.
       let line = place.position.map { "\($0.line)" }
       guard found.count < Self.mostUnread,
-        seen.insert([className, "\(way)", place.fileName, line]).inserted
+        seen.insert([className, "\(kind)", place.fileName, line]).inserted
       else { return }
-      found.append(UnreadShowing(className: className, way: way, place: place))
+      found.append(UnreadShowing(className: className, kind: kind, place: place))
     }
     for showing in index.showings where !isOfOtherKind(showing) {
       let context = CodeContext(type: showing.type)
@@ -41,7 +41,7 @@ struct UnreadShowings {
         isUnread = true
       }
       guard isUnread, showing.isSink, !isHarmless(showing) else { continue }
-      switch showing.way {
+      switch showing.kind {
       case .child: add(showing.isOwn ? shower : showing.filled, .child, showing.place)
       case .unknown where showing.filled != nil: add(showing.filled, .child, showing.place)
       case .unknown where showing.call == ScreenWords.splitColumn:
@@ -51,7 +51,7 @@ struct UnreadShowings {
       // It's pushed on an unknown stack.
       case .push where !showing.isOwn: add(nil, .push, showing.place)
       case .show, .showDetail, .push, .presentation, .root, .unknown:
-        add(shower, showing.way == .unknown ? .root : showing.way, showing.place)
+        add(shower, showing.kind == .unknown ? .root : showing.kind, showing.place)
       }
     }
     for value in index.values {
@@ -79,7 +79,7 @@ struct UnreadShowings {
       return showing.function == "perform"
         || classes[type]?.methods["perform"]?.calls.contains(showing.function) ?? false
     }
-    guard showing.way == .child || showing.filled != nil else { return false }
+    guard showing.kind == .child || showing.filled != nil else { return false }
     if classes.isController(type) { return showing.isOfNodes && !showing.isOwn }
     return showing.isOfNodes || showing.isOwn && classes[type]?.superclass != nil
   }
@@ -130,7 +130,7 @@ struct UnreadShowings {
   /// Whether it shows an alert, another UIKit controller, or a child that affects no unwind segue.
   private func isHarmless(_ showing: ScannedShowing) -> Bool {
     guard !showing.classes.isEmpty else { return false }
-    let isChild = showing.way == .child || showing.way == .unknown
+    let isChild = showing.kind == .child || showing.kind == .unknown
     return showing.classes.allSatisfy { isHarmless($0, isChild: isChild) }
   }
 

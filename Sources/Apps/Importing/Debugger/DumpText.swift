@@ -1,4 +1,4 @@
-struct DumpTextLine {
+struct PrintedTextLine {
   let number: Int
   let text: Substring
 }
@@ -7,11 +7,11 @@ extension ImportFile {
   /// Passes the lines that can contain a controller until `take` returns false. A line that ends
   /// with the comma after the controller, as in `<Menu 0x1>,`, includes the next ones: `state:
   /// appeared,` and `view: …`.
-  func forEachDumpLine(_ take: (DumpTextLine) -> Bool) {
+  func forEachPrintedLine(_ take: (PrintedTextLine) -> Bool) {
     let bytes = inUTF8.bytes
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
-    var open: (line: DumpTextLine, parts: Int)?
+    var open: (line: PrintedTextLine, parts: Int)?
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (place, line) in lines.enumerated() {
       // The debugger prints the line breaks of a string as escapes.
@@ -19,13 +19,13 @@ extension ImportFile {
         line.utf8.contains(UInt8(ascii: "\\"))
         ? line.split(separator: "\\n", omittingEmptySubsequences: false) : [line]
       for part in parts {
-        var found = DumpTextLine(number: place + 1, text: part)
+        var found = PrintedTextLine(number: place + 1, text: part)
         var count = 1
         if let begun = open {
           open = nil
           let words = part.withoutLeadingSpace
           if begun.parts < 4, words.first?.isLetter ?? false {
-            found = DumpTextLine(
+            found = PrintedTextLine(
               number: begun.line.number, text: "\(begun.line.text) \(words)"[...])
             count = begun.parts + 1
           } else if !take(begun.line) {

@@ -164,7 +164,7 @@ extension AppState {
     let owners = OwnersByClass(hierarchy, model.classes)
     let unread = model.scenes.unread.map { unread in
       NewEntry(
-        to: nil, from: unread.className.flatMap(owners.name), as: unread.way.entryKind,
+        to: nil, from: unread.className.flatMap(owners.name), as: unread.kind.entryKind,
         origin: unread.place.origin())
     }
     return unread
@@ -172,7 +172,7 @@ extension AppState {
         guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
         let from = entry.className.flatMap { model.isKnown($0) ? owners.name($0) : nil }
         return NewEntry(
-          to: hierarchy.controllers[to].id, from: from, as: entry.way.entryKind,
+          to: hierarchy.controllers[to].id, from: from, as: entry.kind.entryKind,
           origin: entry.place.origin())
       }
   }

@@ -76,7 +76,7 @@ public struct ImportedApp: Sendable {
     let beginnings = setup.mains.flatMap { main in
       ["", "~iphone", "~ipad"].map { main.storyboard + $0 }
     }
-    scenes.leaveOutLaunchScreens(
+    scenes.omitLaunchScreens(
       also: setup.launchScreens, besides: Set(beginnings + [root].compactMap { $0 }))
     scenes = scenes.withSomeScene
     let sceneIDs = SceneNames(scenes).names

@@ -2,7 +2,7 @@ import Hierarchy
 
 /// Hierarchies as the debugger printed them (`po [UIViewController _printHierarchy]`).
 public struct ImportedHierarchies: Sendable {
-  private let dumps: [Dump]
+  private let hierarchies: [PrintedHierarchy]
   private let fileName: String
   private let classes: AppClasses
   /// Every class that affects unwind segues; nil: too many, so only those in the printed hierarchy.
@@ -22,13 +22,13 @@ public struct ImportedHierarchies: Sendable {
     let merger = sources.map { ClassMerger($0, modules: [], wantedActions: []) }
     var classes = merger?.classes ?? AppClasses()
     if merger == nil { classes.leaveActionsOpen(of: UIKitClasses.base) }
-    let dumps = Dump.all(in: file, classes: classes)
-    guard !dumps.isEmpty else {
+    let hierarchies = PrintedHierarchy.all(in: file, classes: classes)
+    guard !hierarchies.isEmpty else {
       throw ImportError(
         "this is neither a storyboard nor _printHierarchy output", at: ImportPlace(file.name))
     }
     findings = merger?.findings ?? []
-    self.dumps = dumps
+    self.hierarchies = hierarchies
     self.classes = classes
     fileName = file.name
     let mattering = classes.declared(for: [])
@@ -39,31 +39,33 @@ public struct ImportedHierarchies: Sendable {
   private static let mostClasses = 500
 
   /// Whether there is a printed hierarchy in a text.
-  public static func isDump(_ file: ImportFile) -> Bool {
-    var isDump = false
+  public static func isPrintedHierarchy(_ file: ImportFile) -> Bool {
+    var isPrintedHierarchy = false
     // Each line is read again later, so this only needs the first controller.
-    file.forEachDumpLine { line in
-      isDump = DumpLine(line.text) != nil
-      return !isDump
+    file.forEachPrintedLine { line in
+      isPrintedHierarchy = PrintedLine(line.text) != nil
+      return !isPrintedHierarchy
     }
-    return isDump
+    return isPrintedHierarchy
   }
 
   /// The number of printed hierarchies in the text.
-  public var count: Int { dumps.count }
+  public var count: Int { hierarchies.count }
 
   /// The document of the printed hierarchy at a place; throws if there's none, or it's too large.
   public func document(at place: Int) throws(ImportError) -> ImportedDocument {
-    guard dumps.indices.contains(place) else { throw ImportError("there's no such hierarchy") }
-    let dump = dumps[place]
-    let used = classes.listed(dump.hierarchy.controllers.map(\.className))
+    guard hierarchies.indices.contains(place) else {
+      throw ImportError("there's no such hierarchy")
+    }
+    let printed = hierarchies[place]
+    let used = classes.listed(printed.hierarchy.controllers.map(\.className))
     let names = Set(used.map(\.name))
     let others = (mattering ?? []).filter { !names.contains($0.name) }
     let new = NewDocument(
-      FilePath.stem(of: fileName) + (dumps.count == 1 ? "" : " \(place + 1)"),
-      "Imported from line \(dump.line) of \(FilePath.base(of: fileName)).",
-      (used + others).sorted { $0.name < $1.name }, dump.hierarchy)
+      FilePath.stem(of: fileName) + (hierarchies.count == 1 ? "" : " \(place + 1)"),
+      "Imported from line \(printed.line) of \(FilePath.base(of: fileName)).",
+      (used + others).sorted { $0.name < $1.name }, printed.hierarchy)
     return try ImportedDocument(
-      new, in: documentFolder, workingFolder, findings: dump.findings)
+      new, in: documentFolder, workingFolder, findings: printed.findings)
   }
 }

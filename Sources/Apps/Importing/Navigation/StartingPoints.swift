@@ -24,7 +24,7 @@ struct StartingPoints {
     let roots = scenes.flatMap { scene in
       scene.segues.indices.compactMap { scene.segues[$0].actsAs == .root ? scene.targets[$0] : nil }
     }
-    windows = Set(model.scenes.entries.filter { $0.way == .root }.map(\.scene) + roots)
+    windows = Set(model.scenes.entries.filter { $0.kind == .root }.map(\.scene) + roots)
     leading = PerElement(repeating: [], for: scenes)
     containing = leading
     for (index, scene) in scenes.placed where model.scenes.isController(index) {

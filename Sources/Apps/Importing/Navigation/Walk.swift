@@ -91,7 +91,7 @@ struct Walk {
 
   /// Whether it's unknown what is above the root of the document (Semantics.md U2).
   var isAboveUnknown: Bool {
-    otherRoot.map { state.model.scenes.entry(of: $0)?.way != .root } ?? !state.model.hasKnownRoot
+    otherRoot.map { state.model.scenes.entry(of: $0)?.kind != .root } ?? !state.model.hasKnownRoot
   }
 
   /// Notes that there is a shorter path, and why it isn't used.

@@ -52,7 +52,7 @@ public struct AppProject: Sendable {
       let members = ProjectMembers(projects, choice)
       let packages = PackageFolders(files, contents: contents)
       code = code.filter { path in
-        members.hasSource(path) && !(members.isLoose(path) && packages.leavesOut(path))
+        members.hasSource(path) && !(members.isLoose(path) && packages.omits(path))
       }
       let loose = screens.filter { members.isLoose($0) }
       screens = screens.filter { path in

@@ -28,7 +28,7 @@ struct PackageFolders {
   func has(_ path: String) -> Bool { isOfTarget(path) ?? false }
 
   /// Whether a file is in a package, but in no folder of its targets.
-  func leavesOut(_ path: String) -> Bool { !(isOfTarget(path) ?? true) }
+  func omits(_ path: String) -> Bool { !(isOfTarget(path) ?? true) }
 
   /// Whether a file is in a folder of a package's targets; nil: it's in no package.
   private func isOfTarget(_ path: String) -> Bool? {

@@ -10,7 +10,7 @@ struct FigurePage: Sendable {
   let layout: FigureLayout
   private(set) var heading: (label: Label, box: Rect)
   private(set) var legend: Legend
-  private(set) var strip: FigureStrip
+  private(set) var screenSequence: ScreenSequence
   private(set) var table: (label: Label, box: Rect)?
   /// The width beyond the maximum, in points.
   let excess: Double
@@ -92,10 +92,11 @@ struct FigurePage: Sendable {
       y += FigureType.block
       y = legend.place(x: margin, y: y, width: room)
     }
-    strip = FigureStrip(options.showsStrip ? scene.figure.strip : [], layout.setting)
-    if !strip.screens.isEmpty {
+    screenSequence = ScreenSequence(
+      options.showsScreenSequence ? scene.figure.screenSequence : [], layout.setting)
+    if !screenSequence.screens.isEmpty {
       y += FigureType.block
-      y = strip.place(x: margin, y: y, width: room)
+      y = screenSequence.place(x: margin, y: y, width: room)
     }
     if !scene.table.isEmpty {
       let rows = StepTableRows(theme: theme, table: scene.table)
@@ -103,16 +104,17 @@ struct FigurePage: Sendable {
       var box = below.box(x: margin, y: y + FigureType.block)
       table = (below, box)
       // Beside the screens, if there is room.
-      let left = strip.width + 1.5 * FigureType.block
-      if !strip.screens.isEmpty, !scene.table.isWide, room - left >= Self.narrowestTable {
+      let left = screenSequence.width + 1.5 * FigureType.block
+      if !screenSequence.screens.isEmpty, !scene.table.isWide, room - left >= Self.narrowestTable {
         let beside = Label(rows.rows(width: Int(room - left)))
-        let other = beside.box(x: margin + left, y: strip.titlePlace.y - FigureType.name)
+        let other = beside.box(x: margin + left, y: screenSequence.titlePlace.y - FigureType.name)
         if other.maxY < box.maxY { (box, table) = (other, (beside, other)) }
       }
       y = max(y, box.maxY)
     }
     let widths = [
-      graphWidth, heading.box.width, legend.width, strip.width, (table?.box.maxX ?? 0) - margin,
+      graphWidth, heading.box.width, legend.width, screenSequence.width,
+      (table?.box.maxX ?? 0) - margin,
     ]
     let taken = (widths.max() ?? 0) + 2 * margin
     // Each run of a text has a whole number of points, so a small excess is only rounding.

@@ -185,12 +185,13 @@ struct FigureSketch {
       for entry in page.legend.entries { group.marks += pen.legend(entry) }
       groups.append(group)
     }
-    if !page.strip.screens.isEmpty {
+    if !page.screenSequence.screens.isEmpty {
       var group = DiagramGroup("strip")
       group.isHidden = true
       group.marks = pen.text(
-        page.strip.title, x: page.strip.titlePlace.x, baseline: page.strip.titlePlace.y)
-      for (place, screen) in page.strip.screens.enumerated() {
+        page.screenSequence.title, x: page.screenSequence.titlePlace.x,
+        baseline: page.screenSequence.titlePlace.y)
+      for (place, screen) in page.screenSequence.screens.enumerated() {
         group.parts.append(self.screen(screen, place))
       }
       groups.append(group)
@@ -204,7 +205,7 @@ struct FigureSketch {
     return groups
   }
 
-  private mutating func screen(_ screen: FigureStrip.Screen, _ place: Int) -> DiagramGroup {
+  private mutating func screen(_ screen: ScreenSequence.Screen, _ place: Int) -> DiagramGroup {
     var group = DiagramGroup("screen", id: identity.screen(place))
     if let verb = screen.screen.verb { group.attributes = [("data-verb", verb.letter)] }
     let unseen = screen.screen.unseen.map(\.letter)
@@ -214,7 +215,7 @@ struct FigureSketch {
       let style = EdgeStyle.next
       group.marks += pen.arrow(
         [
-          Point(x: box.minX - FigureStrip.gap + 3, y: box.center.y),
+          Point(x: box.minX - ScreenSequence.gap + 3, y: box.center.y),
           Point(x: box.minX - 3, y: box.center.y),
         ], style)
     }
@@ -224,7 +225,7 @@ struct FigureSketch {
       screen.screen, in: box.inset(7), pen: &pen)
     for (line, runs) in screen.caption.enumerated() {
       group.marks += pen.centered(
-        runs, x: box.center.x, baseline: FigureStrip.baseline(line, below: box))
+        runs, x: box.center.x, baseline: ScreenSequence.baseline(line, below: box))
     }
     return group
   }

@@ -14,7 +14,7 @@ public struct DrawingOptions: Sendable, Hashable {
   /// Whether it shows problems.
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
-  public var showsStrip = true
+  public var showsScreenSequence = true
   /// The layout; nil: the default of its view.
   public var layout: DiagramLayout?
   /// The maximum width of a figure.
@@ -58,7 +58,7 @@ public struct DrawingOptions: Sendable, Hashable {
     theme = .auto
     background = .none
     maximumWidth = nil
-    (showsLegend, showsIntro, showsFindings, showsStrip) = (false, false, false, false)
+    (showsLegend, showsIntro, showsFindings, showsScreenSequence) = (false, false, false, false)
     steps = .none
     self.idPrefix += idPrefix
   }

@@ -38,7 +38,7 @@ extension Provenance {
     guard let metadata = svg[start...].index(ofFirst: "<metadata>") else {
       let root = svg[start...].prefix { $0 != UInt8(ascii: ">") }
       guard root.index(ofFirst: "class=\"segueviz") != nil else { throw .foreign }
-      throw isWhole ? .leftOut : Self.tooShort
+      throw isWhole ? .omitted : Self.tooShort
     }
     let content = svg[metadata...].dropFirst("<metadata>".utf8.count)
     guard let end = content.index(ofFirst: "</metadata>") else { throw Self.tooShort }
@@ -96,7 +96,7 @@ public enum ExtractionError: Error, Sendable, Equatable {
   /// An SVG by another program.
   case foreign
   /// An SVG without provenance.
-  case leftOut
+  case omitted
   /// A PNG without provenance, possibly by another program.
   case absent
   /// The file was changed since it was written. The value is the problem.
@@ -110,7 +110,7 @@ extension ExtractionError: CustomStringConvertible {
     case .notADiagram: "isn't an SVG, PNG, or HTML file"
     case .otherFormat(let name): "is in the format \(name), which can't contain a document"
     case .foreign: "wasn't created by segueviz"
-    case .leftOut:
+    case .omitted:
       "doesn't contain its document; it was drawn with --no-metadata, or the document has more than"
         + " \(Provenance.inputLimit >> 20) MiB"
     case .absent:

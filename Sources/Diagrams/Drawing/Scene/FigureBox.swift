@@ -36,7 +36,7 @@ struct FigureBox: Sendable {
 struct FigureContent: Sendable {
   /// The boxes, in the order of the scene's nodes.
   var boxes: [FigureBox] = []
-  var strip: [FigureScreen] = []
+  var screenSequence: [FigureScreen] = []
   /// Whether it shows many unwind segues instead of one.
   var isOverview = false
   /// The part of an overview without edges that shows sources and destinations.

@@ -34,7 +34,7 @@ struct FigureScreen: Sendable {
 
     /// Removes details, and parts without space. If there are others, it keeps the parts that
     /// change, the source, and the destination.
-    mutating func leaveOut(butFor changing: Set<ControllerIndex>) {
+    mutating func omit(butFor changing: Set<ControllerIndex>) {
       let ranks = parts.map { changing.contains($0.controller) ? 0 : $0.isMarked ? 1 : 2 }
       // An embedded screen is a detail, unless it has a part in the unwind segue.
       if kind == .plain, ranks.allSatisfy({ $0 == 2 }) { parts = [] }
@@ -44,7 +44,7 @@ struct FigureScreen: Sendable {
         moreCount = parts.count - kept.count
         parts = kept.map { parts[$0] }
       }
-      for place in parts.indices { parts[place].leaveOut(butFor: changing) }
+      for place in parts.indices { parts[place].omit(butFor: changing) }
     }
 
     /// The controllers that look different in another pane, or are only in one of the two.
@@ -90,7 +90,7 @@ struct FigureScreen: Sendable {
   }
 
   /// What the user sees before the unwind segue and after each verb; empty: no change.
-  static func strip(_ outcome: OutcomeText, _ story: UnwindStory) -> [FigureScreen] {
+  static func screenSequence(_ outcome: OutcomeText, _ story: UnwindStory) -> [FigureScreen] {
     guard story.frames.count > 1 else { return [] }
     let verbs = outcome.verbs
     let screens = story.frames.lazy.map { frame in
@@ -100,27 +100,29 @@ struct FigureScreen: Sendable {
         layers: frame.screen?.layers.map { pane($0.content, outcome, story) } ?? [])
     }
     // The comparison includes everything on screen, even parts without space in the image.
-    var strip: [FigureScreen] = screens.reduce(into: []) { strip, screen in
-      if let verb = screen.verb, let last = strip.indices.last, strip[last].looks(like: screen) {
-        strip[last].unseen.append(verb)
+    var screenSequence: [FigureScreen] = screens.reduce(into: []) { screenSequence, screen in
+      if let verb = screen.verb, let last = screenSequence.indices.last,
+        screenSequence[last].looks(like: screen)
+      {
+        screenSequence[last].unseen.append(verb)
       } else {
-        strip.append(screen)
+        screenSequence.append(screen)
       }
     }
-    let changing = changing(strip)
-    for place in strip.indices {
-      for layer in strip[place].layers.indices {
-        strip[place].layers[layer].leaveOut(butFor: changing)
+    let changing = changing(screenSequence)
+    for place in screenSequence.indices {
+      for layer in screenSequence[place].layers.indices {
+        screenSequence[place].layers[layer].omit(butFor: changing)
       }
     }
-    return strip
+    return screenSequence
   }
 
   /// The controllers that don't look the same on all screens that show them.
-  private static func changing(_ strip: [FigureScreen]) -> Set<ControllerIndex> {
+  private static func changing(_ screenSequence: [FigureScreen]) -> Set<ControllerIndex> {
     var changing: Set<ControllerIndex> = []
     var fronts: [ControllerIndex: Pane] = [:]
-    for front in strip.compactMap(\.layers.last) {
+    for front in screenSequence.compactMap(\.layers.last) {
       if let before = fronts.updateValue(front, forKey: front.controller) {
         changing.formUnion(before.changing(to: front))
       }

@@ -52,18 +52,18 @@ struct FigureScene {
       cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers,
       endings: facts.story.endings
     ).table().showing(steps: options.steps, findings: options.showsFindings)
-    let strip = FigureScreen.strip(facts.outcome, facts.story)
-    let boxes = boxes(scene, strip)
+    let screenSequence = FigureScreen.screenSequence(facts.outcome, facts.story)
+    let boxes = boxes(scene, screenSequence)
     scene.links = searchPath(boxes) + ends()
     scene.readingOrder = readingOrder(scene.cards)
     scene.description = outcome.description(facts.story, ios: ios)
     scene.altText = outcome.altText(facts.story, ios: ios, document)
-    scene.figure = FigureContent(boxes: boxes, strip: strip)
+    scene.figure = FigureContent(boxes: boxes, screenSequence: screenSequence)
     return scene
   }
 
   /// The boxes. They come after all other texts, because controllers named there need a node.
-  private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> [FigureBox] {
+  private func boxes(_ scene: Scene, _ screenSequence: [FigureScreen]) -> [FigureBox] {
     var words = FigureWords(facts, factory)
     words.whyUnasked = whyUnasked
     var boxes = zip(tree.nodes, scene.cards).map { words.box($0, card: $1) }
@@ -71,7 +71,7 @@ struct FigureScene {
       words.mentioned.add(scene.heading)
       words.mentioned.add(scene.table)
     }
-    if options.showsStrip { words.mentioned.add(strip) }
+    if options.showsScreenSequence { words.mentioned.add(screenSequence) }
     for box in boxes { words.mentioned.add(box) }
     for (place, node) in tree.nodes.enumerated() where node.hidesSome {
       boxes[place] = words.box(node, card: scene.cards[place])

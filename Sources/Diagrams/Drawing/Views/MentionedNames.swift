@@ -47,12 +47,12 @@ struct MentionedNames {
     }
   }
 
-  mutating func add(_ strip: [FigureScreen]) {
+  mutating func add(_ screenSequence: [FigureScreen]) {
     func add(_ pane: FigureScreen.Pane) {
       names.insert(pane.name)
       pane.parts.forEach(add)
     }
-    for screen in strip {
+    for screen in screenSequence {
       for verb in screen.verbs { self.add(verb.does) }
       if let front = screen.layers.last { add(front) }
     }

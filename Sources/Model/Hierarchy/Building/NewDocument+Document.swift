@@ -235,7 +235,7 @@ private struct DocumentParts {
   private func controller(_ expected: ExpectedController) -> NewExpectedController {
     switch expected {
     case .controller(let index): .controller(id(index))
-    case .nobody: .nobody
+    case .noController: .noController
     }
   }
 

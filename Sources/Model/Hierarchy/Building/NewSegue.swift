@@ -151,12 +151,12 @@ public struct NewEverywhereExpectation: Sendable {
 /// A controller in an expectation, by its id, or none.
 public enum NewExpectedController: Sendable, Equatable {
   case controller(String)
-  case nobody
+  case noController
 
   var json: JSONValue {
     switch self {
     case .controller(let id): .string(id)
-    case .nobody: .null
+    case .noController: .null
     }
   }
 }

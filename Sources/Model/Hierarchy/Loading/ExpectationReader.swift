@@ -62,7 +62,7 @@ struct ExpectationReader {
   /// An id, or null for no controller.
   private func controller(_ value: JSONIndex) -> ExpectedController? {
     switch reader.json.kind(of: value) {
-    case .null: return .nobody
+    case .null: return .noController
     case .string: return controllers.reference(value).map { .controller($0) }
     default:
       reader.reportType(of: value, expected: "an id or null")

@@ -109,9 +109,9 @@ public struct Expectation: Sendable {
   public let ios: IOSVersion?
   /// The expected outcome, by its name in the trace.
   public let outcome: OutcomeName?
-  /// The expected destination; `.nobody` for null.
+  /// The expected destination; `.noController` for null.
   public let destination: ExpectedController?
-  /// The expected executor; `.nobody` for null.
+  /// The expected executor; `.noController` for null.
   public let executor: ExpectedController?
   /// All controllers that are expected to be removed, in any order.
   public let removes: [ControllerIndex]?
@@ -122,7 +122,7 @@ public struct Expectation: Sendable {
 /// A controller in an expectation, or none.
 public enum ExpectedController: Sendable, Equatable {
   case controller(ControllerIndex)
-  case nobody
+  case noController
 }
 
 /// The outcomes of an unwind segue, by their names in the trace.

@@ -38,24 +38,24 @@ struct Remarks {
   private var failures: [ExplorationRemark] {
     record.failures
       .sorted { ($0.key.segue, $0.key.reason.rawValue) < ($1.key.segue, $1.key.reason.rawValue) }
-      .map { failure, way in
+      .map { failure, path in
         let segue = document.segues[failure.segue]
         return ExplorationRemark(
           kind: .diagnostic(failure.reason.id),
           message:
-            "the segue \(segue.id) \(failure.reason.words): \(document.words(for: way.taps))",
-          controller: segue.from, segue: failure.segue, taps: way.taps)
+            "the segue \(segue.id) \(failure.reason.words): \(document.words(for: path.taps))",
+          controller: segue.from, segue: failure.segue, taps: path.taps)
       }
   }
 
   private var guarded: [ExplorationRemark] {
-    record.guarded.sorted { $0.key < $1.key }.map { place, way in
+    record.guarded.sorted { $0.key < $1.key }.map { place, path in
       let segue = document.segues[place]
       return ExplorationRemark(
         kind: .guardedStep,
         message:
           "app code decides whether \(segue.id) is performed; explore assumes that it is",
-        controller: segue.from, segue: place, taps: way.taps)
+        controller: segue.from, segue: place, taps: path.taps)
     }
   }
 

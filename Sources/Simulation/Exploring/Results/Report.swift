@@ -11,7 +11,7 @@ struct Report {
   func exploration() -> Exploration {
     let unwinds = table.document.segues.places.compactMap(unwind)
     return Exploration(
-      ios: table.ios, contexts: record.contexts.count, contextsAreAll: !record.leavesOutContexts,
+      ios: table.ios, contexts: record.contexts.count, contextsAreAll: !record.omitsContexts,
       scope: scopes.worst(
         of: unwinds.map(\.segue), isAbsence: unwinds.contains { $0.verdict.isAbsence }),
       unwinds: unwinds, growing: growing,
@@ -47,7 +47,7 @@ struct Report {
   ) -> ExploredOutcome {
     ExploredOutcome(
       outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
-      isOpener: key.isOpener, moves: key.moves, condition: condition(of: end.way.taps),
+      isOpener: key.isOpener, moves: key.moves, condition: condition(of: end.path.taps),
       asksUnknown: key.outcome == .aborted
         && end.state.mayAskUnknown(from: end.source, to: nil, table)
         && table.document.segues[segue].action.map(table.document.mayImplement) ?? true,
@@ -55,7 +55,7 @@ struct Report {
         AssumedAnswer(
           controller: ControllerIndex(Int(end.state[Int32($0.controller.offset)].scene)),
           question: $0.question, answer: $0.answer)
-      }, taps: end.way.taps,
+      }, taps: end.path.taps,
       witness: Witness(table: table, segue: segue, end: end).document())
   }
 
@@ -103,7 +103,7 @@ struct Report {
     growth.found.map { growth in
       GrowingStack(
         tap: growth.tap, scenes: growth.scenes.map { ControllerIndex(Int($0)) },
-        severity: isMistake(growth) ? .warning : .note, taps: growth.way.taps)
+        severity: isMistake(growth) ? .warning : .note, taps: growth.path.taps)
     }
   }
 

@@ -23,16 +23,16 @@ struct FirstPath {
 
   /// The same outcome by the first path; nil: this path is the first, or the search takes too long.
   static func first(
-    _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: TapSequence,
+    _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like path: TapSequence,
     isUncertain: Bool,
     _ budget: inout WorkBudget
   ) -> RecordedEnd? {
-    guard way.taps.count <= longest, way.taps.contains(where: \.isSelection) else { return nil }
+    guard path.taps.count <= longest, path.taps.contains(where: \.isSelection) else { return nil }
     var search = FirstPath(table: table, segue: segue, key: key, isUncertain: isUncertain)
     var left: [Tap: Int] = [:]
-    for tap in way.taps.dropLast() { left[tap, default: 0] += 1 }
+    for tap in path.taps.dropLast() { left[tap, default: 0] += 1 }
     guard let end = search.end(from: LiveState(launch: table), left, &budget) else { return nil }
-    return end.way.precedes(way) ? end : nil
+    return end.path.precedes(path) ? end : nil
   }
 
   private mutating func end(
@@ -127,7 +127,7 @@ struct FirstPath {
       }
       guard let place else { continue }
       return RecordedEnd(
-        way: TapSequence(taps: taps + [.segue(segue)], ranks: ranks + [rank]), alternative: place,
+        path: TapSequence(taps: taps + [.segue(segue)], ranks: ranks + [rank]), alternative: place,
         assuming: ends[place].assuming, state: state, source: source)
     }
     return nil

@@ -4,7 +4,7 @@ import Hierarchy
 struct Growth {
   let tap: Tap
   let scenes: [Int32]
-  let way: TapSequence
+  let path: TapSequence
   /// Whether it presents, or leads to a screen with another opener that isn't on the same stack.
   var looksMistaken = false
 }
@@ -88,7 +88,7 @@ struct GrowthSearch {
           if found[step.tap] == nil, isNewCircle {
             found[step.tap] = Growth(
               tap: step.tap, scenes: scenes,
-              way: stacks.way(to: next, then: step.tap, step.rank))
+              path: stacks.path(to: next, then: step.tap, step.rank))
             order.append(step.tap)
           }
           let isPresented =

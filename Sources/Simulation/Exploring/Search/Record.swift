@@ -33,7 +33,7 @@ struct EndKey: Hashable {
 }
 
 struct RecordedEnd {
-  var way: TapSequence
+  var path: TapSequence
   /// Its position among the outcomes in one state, true before false.
   var alternative: Int
   var assuming: [AssumedAnswer]
@@ -43,8 +43,8 @@ struct RecordedEnd {
 
   /// Whether its path is shorter, or the first of equally short ones, or has its outcome first.
   func precedes(_ other: RecordedEnd) -> Bool {
-    if way.precedes(other.way) { return true }
-    if other.way.precedes(way) { return false }
+    if path.precedes(other.path) { return true }
+    if other.path.precedes(path) { return false }
     return alternative < other.alternative
   }
 }
@@ -53,7 +53,7 @@ struct Record {
   let table: SceneTable
   private(set) var contexts: Set<StackKey> = []
   /// Whether more can be on screen: children that are added beside others again and again.
-  var leavesOutContexts = false
+  var omitsContexts = false
   private(set) var alive: [Bool]
   /// Whether the app doesn't only add and remove at the top (Semantics.md E2).
   var isIrregular = false
@@ -167,9 +167,9 @@ struct Record {
     _ known: inout TapSequence?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
   ) {
     if let known, known.taps.count < search.found[place].depth + 1 { return }
-    let way = search.found.way(to: place, then: tap, rank)
-    if let known, !way.precedes(known) { return }
-    known = way
+    let path = search.found.path(to: place, then: tap, rank)
+    if let known, !path.precedes(known) { return }
+    known = path
   }
 
   mutating func note(
@@ -182,11 +182,11 @@ struct Record {
     if end.isCutShort { overAsked.insert(segue) }
     let key = EndKey(end, in: stack.state)
     let known = ends[segue]?[key]
-    if let known, known.way.taps.count < stack.depth + 1 { return }
-    let way = search.found.way(to: place, then: .segue(segue), rank)
-    if let known, !way.precedes(known.way) { return }
+    if let known, known.path.taps.count < stack.depth + 1 { return }
+    let path = search.found.path(to: place, then: .segue(segue), rank)
+    if let known, !path.precedes(known.path) { return }
     ends[segue, default: [:]][key] = RecordedEnd(
-      way: way, alternative: alternative, assuming: end.assuming, state: stack.state,
+      path: path, alternative: alternative, assuming: end.assuming, state: stack.state,
       source: source)
   }
 
@@ -197,7 +197,7 @@ struct Record {
       // Sorted, because the budget may end in this loop.
       for (key, end) in known.sorted(by: { $0.value.precedes($1.value) }) {
         let first = FirstPath.first(
-          table, segue, key, like: end.way, isUncertain: uncertain.contains(segue), &budget)
+          table, segue, key, like: end.path, isUncertain: uncertain.contains(segue), &budget)
         if let first { ends[segue]?[key] = first }
       }
     }

@@ -49,7 +49,7 @@ extension Entry {
 }
 
 extension [FoundStack] {
-  func way(to place: Int, then tap: Tap, _ rank: StepRank) -> TapSequence {
+  func path(to place: Int, then tap: Tap, _ rank: StepRank) -> TapSequence {
     var taps = [tap]
     var ranks = [rank]
     var current = place
@@ -198,7 +198,7 @@ struct StackSearch {
     let child = possible.addedChild(table, current.state)
     let beside = child.map { current.state.addedChildren(of: $0.in) } ?? []
     if let child, !beside.isEmpty, !table.traits(of: current.state[child.in]).hasSelection {
-      record.leavesOutContexts = true
+      record.omitsContexts = true
     }
     switch child.map({ kind(of: $0.scene, in: $0.in, beside: beside, current.state) }) ?? .new {
     case .new: break

@@ -30,7 +30,7 @@ extension UnwindReview {
       guard !differences.isEmpty else { return nil }
       var failure = finding(
         .expectationFailed, differences.joined(separator: "; "), position: expectation.position)
-      failure.ways = ways(expected: expectation)
+      failure.paths = paths(expected: expectation)
       return failure
     }
   }
@@ -54,9 +54,9 @@ extension UnwindReview {
     ]
     for (role, expected, actual) in controllers {
       guard let expected else { continue }
-      if let unknown, expectation.outcome != .undetermined || expected != .nobody {
+      if let unknown, expectation.outcome != .undetermined || expected != .noController {
         found.append("expected the \(role) \(name(expected)), but that \(unknown)")
-      } else if expected != (actual.map { .controller($0) } ?? .nobody) {
+      } else if expected != (actual.map { .controller($0) } ?? .noController) {
         found.append(
           "expected the \(role) \(name(expected)), but it is \(actual.map(app.name) ?? "none")")
       }
@@ -73,7 +73,7 @@ extension UnwindReview {
   private func name(_ expected: ExpectedController) -> Phrase {
     switch expected {
     case .controller(let controller): app.name(controller)
-    case .nobody: "none"
+    case .noController: "none"
     }
   }
 }
@@ -82,7 +82,7 @@ extension Expectation {
   /// Whether it states what a finding reports.
   package func states(_ id: DiagnosticID) -> Bool {
     switch id {
-    case .noHandler: outcome == .aborted || (outcome == nil && destination == .nobody)
+    case .noHandler: outcome == .aborted || (outcome == nil && destination == .noController)
     case .yesWithoutAction, .noExecutor, .identifierMissing: outcome == .exception
     case .ambiguousInstances:
       if case .controller = destination { true } else { false }
@@ -93,49 +93,51 @@ extension Expectation {
 
 extension UnwindReview {
   /// The expected path, if another one is found, and the path that is found.
-  func ways(expected expectation: Expectation) -> [Diagnostic.Way] {
+  func paths(expected expectation: Expectation) -> [Diagnostic.SearchPath] {
     guard case .controller(let expected) = expectation.destination, expected != trace.destination
     else { return [found] }
-    return [Diagnostic.Way(role: .expected, controllers: way(to: expected), end: nil), found]
+    return [
+      Diagnostic.SearchPath(role: .expected, controllers: path(to: expected), end: nil), found,
+    ]
   }
 
   /// The path from the source over the common ancestor; empty if there is none.
-  private func way(to controller: ControllerIndex) -> [ControllerIndex] {
+  private func path(to controller: ControllerIndex) -> [ControllerIndex] {
     let route = UnwindPath(app: app, from: trace.source, to: controller)
     return route.isConnected ? route.upward + route.downward : []
   }
 
-  private var found: Diagnostic.Way {
+  private var found: Diagnostic.SearchPath {
     if let destination = trace.destination {
-      return Diagnostic.Way(
-        role: .found, controllers: way(to: destination), end: reply(destination))
+      return Diagnostic.SearchPath(
+        role: .found, controllers: path(to: destination), end: reply(destination))
     }
     // The end of the search depends on the outcome.
     switch trace.outcome {
     case .aborted:
-      return Diagnostic.Way(
+      return Diagnostic.SearchPath(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is the end of the search: no view controller on this path or below it returns YES")
     case .undetermined where trace.chosen != nil:
-      return Diagnostic.Way(
-        role: .found, controllers: trace.chosen.map { way(to: $0) } ?? [],
+      return Diagnostic.SearchPath(
+        role: .found, controllers: trace.chosen.map { path(to: $0) } ?? [],
         end: "is found; what happens next is unknown")
     case .undetermined where trace.alternatives.isEmpty && trace.doubts.first == .above:
-      return Diagnostic.Way(
+      return Diagnostic.SearchPath(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is the root; the hierarchy above it is unknown")
     case .undetermined where trace.alternatives.isEmpty && trace.doubts == [.extensions]:
-      return Diagnostic.Way(
+      return Diagnostic.SearchPath(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is the end of the search; an extension of \(code: "UIViewController") may return YES")
     case .undetermined where !trace.search.isEmpty:
-      return Diagnostic.Way(
-        role: .found, controllers: trace.search.last.map { way(to: $0.receiver) } ?? [],
+      return Diagnostic.SearchPath(
+        role: .found, controllers: trace.search.last.map { path(to: $0.receiver) } ?? [],
         end: trace.search.last?.isOpen == true && trace.search.last?.rule == nil && isAsked
           ? "has unknown actions"
           : "has an override whose answer is unknown")
     case .undetermined, .prevented, .exception, .performed, .offscreen:
-      return Diagnostic.Way(role: .found, controllers: [trace.source], end: noSearch)
+      return Diagnostic.SearchPath(role: .found, controllers: [trace.source], end: noSearch)
     }
   }
 

@@ -47,7 +47,7 @@ public final class Explainer {
       executor: executor, why: why,
       part: era.algorithm == .classic
         ? (hasOverride ? .suppliesItsSegue : .suppliesDefaultSegue)
-        : !hasOverride ? .none : app.hasLegacySearch(executor) ? .suppliesItsSegue : .isLeftOut)
+        : !hasOverride ? .none : app.hasLegacySearch(executor) ? .suppliesItsSegue : .isIgnored)
   }
 }
 
@@ -89,7 +89,7 @@ public struct ExecutorReason: Sendable, Equatable {
     /// Its override of segueForUnwinding supplies the segue.
     case suppliesItsSegue
     /// iOS 9 and later: its override of segueForUnwinding is ignored.
-    case isLeftOut
+    case isIgnored
     /// iOS 9 and later: nothing.
     case none
   }

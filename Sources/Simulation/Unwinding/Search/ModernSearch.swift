@@ -83,7 +83,7 @@ extension Search {
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     let children = SearchedChildren(
       children: app[receiver].children, isReversed: isTopDown,
-      leftOut: childContainingSource(receiver, descent), asked: asked)
+      omitted: childContainingSource(receiver, descent), asked: asked)
     if children.isEmpty { return (children, .noChildren) }
     return (children, isTopDown ? .navigationTopDown : .defaultOrder)
   }
@@ -127,12 +127,12 @@ private struct OpenFind {
 struct SearchedChildren: Sequence, IteratorProtocol {
   let children: [ControllerIndex]
   var isReversed = false
-  var leftOut: ControllerIndex?
+  var omitted: ControllerIndex?
   /// The controllers that matter. Children that contain none of them are skipped; nil: none are.
   var asked: PossibleAnswerers?
   private(set) var place = 0
 
-  var isEmpty: Bool { children.allSatisfy { $0 == leftOut } }
+  var isEmpty: Bool { children.allSatisfy { $0 == omitted } }
 
   mutating func next() -> ControllerIndex? {
     while place < children.count {
@@ -143,7 +143,7 @@ struct SearchedChildren: Sequence, IteratorProtocol {
       }
       let child = children[isReversed ? children.count - 1 - place : place]
       place += 1
-      if child != leftOut { return child }
+      if child != omitted { return child }
     }
     return nil
   }

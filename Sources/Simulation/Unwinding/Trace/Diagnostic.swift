@@ -20,7 +20,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The unwind action, if there is one.
   public var action: ActionSelector?
   /// For a failed expectation: the expected path and the path that was found.
-  public var ways: [Way] = []
+  public var paths: [SearchPath] = []
 
   /// Whether it's only a note, although its id has a higher severity.
   public var isOnlyNote = false
@@ -35,7 +35,7 @@ public struct Diagnostic: Sendable, Equatable {
   public var message: String { sentence.plainText }
 
   /// A path from the source of an unwind segue, and what the search found at its end.
-  public struct Way: Sendable, Equatable {
+  public struct SearchPath: Sendable, Equatable {
     /// The role of a path.
     public enum Role: String, Sendable {
       /// Of the controller that the author expects.

@@ -91,7 +91,7 @@ extension ExplanationWords {
       case .suppliesDefaultSegue: "it supplies UIKit's default segue"
       case .suppliesItsSegue:
         "its \(code: "segueForUnwinding") override supplies the segue"
-      case .isLeftOut:
+      case .isIgnored:
         "its \(code: "segueForUnwinding") override is ignored, because iOS 9 and later call it"
           + " reliably only with the old search override"
       case .none:

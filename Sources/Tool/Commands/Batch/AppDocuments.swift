@@ -82,10 +82,10 @@ struct AppDocuments {
       console: console)
     let drawsMaps = try arguments.value(of: Options.views)?.contains(.map) ?? false
     switch read.content {
-    case .dumps(let dumps):
-      for place in 0..<dumps.count {
-        try Self.write(dumps.count == 1 ? name : "\(name)-\(place + 1)", with: &writer) {
-          () throws(ImportError) in try dumps.document(at: place)
+    case .hierarchies(let hierarchies):
+      for place in 0..<hierarchies.count {
+        try Self.write(hierarchies.count == 1 ? name : "\(name)-\(place + 1)", with: &writer) {
+          () throws(ImportError) in try hierarchies.document(at: place)
         }
       }
     case .app(let app):

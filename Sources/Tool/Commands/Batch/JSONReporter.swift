@@ -33,10 +33,10 @@ final class JSONReporter: BatchReporter {
       write(
         "not-overwritten",
         ["file": .string(foreign.file), "reason": .string(foreign.reason.description)])
-    case .leftOut(let link):
+    case .omitted(let link):
       write(
         "left-out", ["input": .string(link.path.description), "reason": .string(link.reason)])
-    case .linesLeftOut(let file, let undrawn):
+    case .edgesOmitted(let file, let undrawn):
       write(
         "lines-left-out",
         ["file": .string(file), "lines": .number(undrawn.count), "first": .string(undrawn.first)])

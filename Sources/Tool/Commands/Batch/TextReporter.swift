@@ -54,11 +54,11 @@ final class TextReporter: BatchReporter {
     case .wouldOverwrite(let foreign):
       // Without a dry run, it's an error with the same message.
       if isDryRun { output("refuse \(Visible.text(foreign.file))") }
-    case .leftOut(let link):
+    case .omitted(let link):
       line(
         "segueviz: warning: \(link.path.quoted) is skipped: \(link.reason); to include it, pass its name"
       )
-    case .linesLeftOut(let file, let undrawn):
+    case .edgesOmitted(let file, let undrawn):
       line("segueviz: warning: \(Visible.quoted(file)) \(UndrawnWords.text(of: undrawn))")
     case .tooWide(let file, let excess): wide.append((file, excess))
     case .reducedScale(let file, let scale):

@@ -127,7 +127,7 @@ extension CheckedInput {
 
   private init(_ input: Input, _ imported: ImportInputs, _ request: CheckRequest) {
     switch imported.content {
-    case .dumps:
+    case .hierarchies:
       do throws(ImportError) {
         let document = try imported.document(for: DocumentReading())
         self.init(

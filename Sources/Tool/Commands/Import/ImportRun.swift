@@ -38,10 +38,10 @@ struct ImportRun {
     read.problems.report(to: console)
     var app: ImportedApp
     switch read.content {
-    case .dumps(var dumps):
-      dumps.documentFolder = writer.folder
-      dumps.workingFolder = Path(".").resolved.description
-      return try write(dumps)
+    case .hierarchies(var hierarchies):
+      hierarchies.documentFolder = writer.folder
+      hierarchies.workingFolder = Path(".").resolved.description
+      return try write(hierarchies)
     case .app(let imported): app = imported
     }
     app.documentFolder = writer.folder
@@ -70,29 +70,29 @@ struct ImportRun {
     return try ImportInputs(files: inputs, options, console)
   }
 
-  private mutating func write(_ dumps: ImportedHierarchies) throws(CommandError) -> ExitCode {
+  private mutating func write(_ hierarchies: ImportedHierarchies) throws(CommandError) -> ExitCode {
     guard request == .beginning, options.root == nil else {
       throw .usage(
         "--root, --show, --for, and --all need storyboards", of: "import")
     }
-    report(dumps.findings)
+    report(hierarchies.findings)
     let writesAll = writer.writesFolder
-    if writesAll { try writer.check((0..<dumps.count).map(Self.name(ofDump:))) }
-    for number in 0..<(writesAll ? dumps.count : 1) {
-      try write(named: writesAll ? Self.name(ofDump: number) : nil) { () throws(ImportError) in
-        try dumps.document(at: number)
+    if writesAll { try writer.check((0..<hierarchies.count).map(Self.name(ofHierarchy:))) }
+    for number in 0..<(writesAll ? hierarchies.count : 1) {
+      try write(named: writesAll ? Self.name(ofHierarchy: number) : nil) { () throws(ImportError) in
+        try hierarchies.document(at: number)
       }
     }
-    if !writesAll, !isQuiet, dumps.count > 1 {
+    if !writesAll, !isQuiet, hierarchies.count > 1 {
       let message =
-        "segueviz: note: \(dumps.count) hierarchies found; this is the first. To write all,"
+        "segueviz: note: \(hierarchies.count) hierarchies found; this is the first. To write all,"
         + " pass -o DIR/\n"
       console.printError(message)
     }
     return .success
   }
 
-  private static func name(ofDump number: Int) -> String { "dump-\(number + 1)" }
+  private static func name(ofHierarchy number: Int) -> String { "dump-\(number + 1)" }
 
   private mutating func writeEveryUnwind(of app: ImportedApp) throws(CommandError) -> ExitCode {
     guard !app.unwindIDs.isEmpty else {

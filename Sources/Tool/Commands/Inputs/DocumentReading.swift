@@ -50,7 +50,7 @@ extension Input {
     let first = bytes.drop { $0 <= Byte.space }.first
     let isJSON = first == Byte.openBrace || first == Byte.openBracket || first == Byte.slash
     let isCalledJSON = ["json", "json5"].contains(self.file.ending ?? "")
-    return isJSON || isCalledJSON || !ImportedHierarchies.isDump(file) ? nil : file
+    return isJSON || isCalledJSON || !ImportedHierarchies.isPrintedHierarchy(file) ? nil : file
   }
 
   /// Reads or imports the document, and reports the problems of it and of the overlay in one run.
@@ -79,7 +79,7 @@ extension Input {
     let first = bytes.first { $0 > Byte.space }
     if first == Byte.openBrace || first == Byte.slash { return nil }
     let file = ImportFile(name: name, bytes: bytes)
-    if ImportedHierarchies.isDump(file) {
+    if ImportedHierarchies.isPrintedHierarchy(file) {
       return "\(quotedName) looks like _printHierarchy output; run segueviz import \(quotedName)"
     }
     return
@@ -102,7 +102,7 @@ extension ImportInputs {
         return try app.document(unwinding: unwind)
       }
       return try app.document()
-    case .dumps(let dumps): return try dumps.document(at: 0)
+    case .hierarchies(let hierarchies): return try hierarchies.document(at: 0)
     }
   }
 

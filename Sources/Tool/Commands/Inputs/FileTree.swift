@@ -97,16 +97,16 @@ struct FileTree {
 /// The files below folders that couldn't be read, with reasons.
 struct TreeProblems {
   private var lines: [String] = []
-  private var leftOut = 0
+  private var omitted = 0
 
   private static let most = 100
 
   mutating func add(_ problem: String) {
-    if lines.count < Self.most { lines.append(problem) } else { leftOut += 1 }
+    if lines.count < Self.most { lines.append(problem) } else { omitted += 1 }
   }
 
   func report(to console: Console) {
-    let all = lines + (leftOut > 0 ? ["\(leftOut) more like this"] : [])
+    let all = lines + (omitted > 0 ? ["\(omitted) more like this"] : [])
     let text = all.map { "segueviz: warning: \($0)\n" }.joined()
     if !text.isEmpty { console.printError(text) }
   }

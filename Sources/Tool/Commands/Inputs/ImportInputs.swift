@@ -48,7 +48,7 @@ extension Options {
 struct ImportInputs {
   enum Content {
     case app(ImportedApp)
-    case dumps(ImportedHierarchies)
+    case hierarchies(ImportedHierarchies)
   }
 
   let content: Content
@@ -60,7 +60,7 @@ struct ImportInputs {
     files inputs: [Input], _ options: ImportOptions, _ console: Console
   ) throws(CommandError) {
     var reading = StoryboardReading()
-    var dump: ImportFile?
+    var printed: ImportFile?
     for input in inputs {
       let file = try Self.file(input, console)
       guard file.isXML else {
@@ -69,12 +69,12 @@ struct ImportInputs {
             "\(Visible.quoted(file.name)) isn't a storyboard; import _printHierarchy output without other inputs",
             of: "import")
         }
-        dump = file
+        printed = file
         break
       }
       reading.read(file)
     }
-    try self.init(reading, dump: dump, inputs: inputs, options, console)
+    try self.init(reading, printed: printed, inputs: inputs, options, console)
   }
 
   init(
@@ -83,11 +83,11 @@ struct ImportInputs {
     var reading = StoryboardReading()
     if file.isXML { reading.read(file) }
     try self.init(
-      reading, dump: file.isXML ? nil : file, inputs: [input], options, console)
+      reading, printed: file.isXML ? nil : file, inputs: [input], options, console)
   }
 
   private init(
-    _ reading: StoryboardReading, dump: ImportFile?, inputs: [Input], _ options: ImportOptions,
+    _ reading: StoryboardReading, printed: ImportFile?, inputs: [Input], _ options: ImportOptions,
     _ console: Console
   ) throws(CommandError) {
     try reading.check()
@@ -95,9 +95,9 @@ struct ImportInputs {
       options.sources.isEmpty ? nil : try SourceFolder.read(options.sources, console)
     problems = TreeProblems()
     do throws(ImportError) {
-      if let dump {
-        let dumps = try ImportedHierarchies(dump, sources: sources)
-        (content, findings) = (.dumps(dumps), dumps.findings)
+      if let printed {
+        let hierarchies = try ImportedHierarchies(printed, sources: sources)
+        (content, findings) = (.hierarchies(hierarchies), hierarchies.findings)
       } else {
         let near = try NearProject(
           of: inputs.filter { !$0.isStandardInput }.map(\.file), sources: options.sources,

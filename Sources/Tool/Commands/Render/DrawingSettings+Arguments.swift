@@ -57,7 +57,7 @@ extension DrawingSettings {
     options.steps = try arguments.value(of: Options.steps) ?? options.steps
     options.showsIntro = !arguments.has(Options.noIntro)
     options.showsFindings = !arguments.has(Options.noFindings)
-    options.showsStrip = !arguments.has(Options.noStrip)
+    options.showsScreenSequence = !arguments.has(Options.noStrip)
     let text: [String] = Self.specs.compactMap { spec in
       arguments.values[spec.name]?.last.map { value in
         spec.value == nil ? spec.longForm : "\(spec.longForm)=\(value.text)"

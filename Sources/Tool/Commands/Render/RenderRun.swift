@@ -73,8 +73,8 @@ struct RenderRun: Sendable {
     for document in documents {
       do throws(CommandError) {
         let drawn = try document.drawing(with: settings, as: format)
-        if drawn.leavesOutInput, format?.carriesInput ?? false {
-          console.printError(Self.leftOut(document.input))
+        if drawn.omitsInput, format?.carriesInput ?? false {
+          console.printError(Self.omitted(document.input))
         }
         for diagram in document.diagrams {
           note(work.add { [self] in ending(of: diagram, in: document, drawn) })
@@ -108,7 +108,7 @@ struct RenderRun: Sendable {
     }
   }
 
-  private static func leftOut(_ input: Input) -> String {
+  private static func omitted(_ input: Input) -> String {
     "segueviz: warning: \(input.quotedName) has more than \(Provenance.inputLimit >> 20) MiB;"
       + " its diagrams don't contain it, so extract can't restore it\n"
   }

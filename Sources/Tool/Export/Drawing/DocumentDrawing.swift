@@ -77,7 +77,7 @@ package struct DocumentDrawing: Sendable {
   mutating func expandMaps() { settings.options.expands = true }
 
   /// Whether diagrams should contain the document, but it is too large.
-  package var leavesOutInput: Bool {
+  package var omitsInput: Bool {
     settings.embedsProvenance && bytes.count > Provenance.inputLimit
   }
 
@@ -87,7 +87,7 @@ package struct DocumentDrawing: Sendable {
     of view: DiagramView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: DiagramVariant = DiagramVariant()
   ) -> Provenance? {
-    guard settings.embedsProvenance, !leavesOutInput else { return nil }
+    guard settings.embedsProvenance, !omitsInput else { return nil }
     let unwind = unwind.map { "--unwind=\(document.segues[$0].id)" }
     let storyboard = storyboard.map { "--storyboard=\($0)" }
     let overlay = overlayInputName.map { "--with=\($0)" }

@@ -47,7 +47,7 @@ package struct StackNotes: Sendable, Hashable {
   package var reach: String
   package var table: DestinationTable
   /// How many unwind segues the table omits.
-  package var leftOut: Int
+  package var omitted: Int
 }
 
 extension StackNotes {
@@ -84,14 +84,14 @@ extension StackNotes {
       return room >= 0
     }
     table = DestinationTable(rows: Array(rows))
-    leftOut = whole.rows.count - rows.count
+    omitted = whole.rows.count - rows.count
   }
 }
 
 extension DestinationTable.Row {
   fileprivate var byteCount: Int {
     ends.reduce(segue.utf8.count + action.utf8.count + source.utf8.count) {
-      $0 + $1.words.utf8.count + $1.way.utf8.count
+      $0 + $1.words.utf8.count + $1.taps.utf8.count
     }
   }
 }
@@ -101,7 +101,7 @@ extension StackNotes {
     json.member("stacks", .spacedLine) { json in
       json.member("summary", summary)
       json.member("reach", reach)
-      json.member("leftOut", leftOut)
+      json.member("leftOut", omitted)
       json.member("unwinds", table.rows, .line) { json, row in
         json.object(.spacedLine) { json in
           json.member("segue", row.segue)
@@ -114,7 +114,7 @@ extension StackNotes {
             json.object(.spacedLine) { json in
               json.member("column", end.column.rawValue)
               json.member("words", end.words)
-              json.member("way", end.way)
+              json.member("way", end.taps)
             }
           }
         }
@@ -124,10 +124,10 @@ extension StackNotes {
 
   init?(_ fields: Fields) {
     guard let summary = fields.string("summary"), let reach = fields.string("reach"),
-      let leftOut = fields.number("leftOut"),
+      let omitted = fields.number("leftOut"),
       let rows = fields.list("unwinds", of: DestinationTable.Row.init)
     else { return nil }
-    (self.summary, self.reach, self.leftOut) = (summary, reach, leftOut)
+    (self.summary, self.reach, self.omitted) = (summary, reach, omitted)
     table = DestinationTable(rows: rows)
   }
 }
@@ -150,8 +150,8 @@ extension DestinationTable.Row {
 extension DestinationTable.End {
   fileprivate init?(_ fields: Fields) {
     guard let column = fields.word("column") as DestinationTable.Column?,
-      let words = fields.string("words"), let way = fields.string("way")
+      let words = fields.string("words"), let taps = fields.string("way")
     else { return nil }
-    self.init(column: column, words: words, way: way)
+    self.init(column: column, words: words, taps: taps)
   }
 }

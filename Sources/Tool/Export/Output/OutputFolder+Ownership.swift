@@ -92,7 +92,7 @@ extension OutputFolder {
         .contains { $0.elementsEqual("--no-metadata".utf8) }
       return switch error {
       case .otherFormat: true
-      case .leftOut, .absent: carriesNothing
+      case .omitted, .absent: carriesNothing
       default: false
       }
     }

@@ -70,13 +70,13 @@ struct WalkthroughMaker {
   func walkthrough(of unwind: UnwindTrace, _ figure: PageFigure) -> Walkthrough {
     let ios = drawing.trace.ios
     let story = simulator.story(of: unwind, ios: ios)
-    let telling = Teller(
+    let walkthrough = WalkthroughWriter(
       unwind, story: story, wording: wording, tellsAll: drawing.settings.options.steps == .all
-    ).telling(
+    ).walkthrough(
       refused: simulator.refused(unwind, ios: ios),
       others: simulator.otherVersions(of: unwind, ios: ios))
     return Walkthrough(
-      summary: summary(of: unwind), telling: telling, figure: figure, story: story,
+      summary: summary(of: unwind), walkthrough: walkthrough, figure: figure, story: story,
       source: unwind.source, wording: wording,
       listsSteps: drawing.settings.options.steps != .none)
   }

@@ -56,7 +56,7 @@ extension DocumentDrawing {
     var settings = settings
     // The page shows the whole app.
     (settings.options.focus, settings.options.storyboard) = (nil, nil)
-    let carries = settings.embedsProvenance && !leavesOutInput
+    let carries = settings.embedsProvenance && !omitsInput
     let app = try ExploredApp(
       report, bytes: carries ? bytes : nil, settings: settings, generator: generator)
     return (try app.page(), report)

@@ -62,7 +62,7 @@ struct ExploredPage {
     html.line("<div class=\"about\">")
     html.line("<p class=\"result\">\(HTML.escaped(report.summary))</p>")
     html.line("<p>\(HTML.escaped(report.reach))</p>")
-    if let leftOut = report.leftOut { html.line("<p>\(HTML.escaped(leftOut))</p>") }
+    if let omitted = report.omitted { html.line("<p>\(HTML.escaped(omitted))</p>") }
     html.line("<p class=\"explanation\">\(Self.explanation)</p>")
     html.line("</div>")
     html.line("</header>")
@@ -130,7 +130,7 @@ struct ExploredPage {
       VerdictMarkup(table).addTable(to: &html, anchors: ends.anchors(of: table))
       html.line("<p id=\"nothing\" hidden>No matching unwind segues.</p>")
     }
-    if let leftOut = ends.leftOut { html.line("<p class=\"left-out\">\(leftOut)</p>") }
+    if let omitted = ends.omitted { html.line("<p class=\"left-out\">\(omitted)</p>") }
     let names = ControllerNames(report.about.document)
     for (why, scenes) in report.neverInHierarchy {
       let scenes = scenes.map { "<bdi>\(HTML.breakable(displayText(names[$0])))</bdi>" }

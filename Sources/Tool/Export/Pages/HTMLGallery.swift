@@ -103,9 +103,9 @@ struct HTMLGallery {
     }
     let page = stacks.page.map(Gallery.link) ?? ""
     VerdictMarkup(notes.table).addTable(to: &html, page: page, anchors: stacks.anchor)
-    if notes.leftOut > 0 {
+    if notes.omitted > 0 {
       html.line(
-        "<p>\(counted(notes.leftOut, "more unwind segue")): segueviz explore prints them all.</p>")
+        "<p>\(counted(notes.omitted, "more unwind segue")): segueviz explore prints them all.</p>")
     }
     if stacks.page != nil {
       html.line("<p class=\"files\"><a href=\"\(HTML.escaped(page))\">Step by step</a></p>")

@@ -32,9 +32,9 @@ enum MarkdownGallery {
       return [link ?? name] + row.cells(columns).map(MarkdownText.phrase)
     }
     lines.append(MarkdownTable.text(["Unwind", "Verdict"] + columns.map(\.heading), rows))
-    if notes.leftOut > 0 {
+    if notes.omitted > 0 {
       lines.append(
-        "\(counted(notes.leftOut, "more unwind segue")): segueviz explore prints them all.")
+        "\(counted(notes.omitted, "more unwind segue")): segueviz explore prints them all.")
     }
     if let page { lines.append("[Step by step](\(page))") }
     return lines

@@ -11,7 +11,7 @@ struct OutcomeWalkthroughs {
   /// The outcomes in document order.
   private(set) var shown: [OutcomeWalkthrough] = []
   /// The number of outcomes without a walkthrough, and the fix; nil: none.
-  private(set) var leftOut: String?
+  private(set) var omitted: String?
   private let names: [SegueIndex: String]
   private let controllerNames: ControllerNames
   private var places: [SegueIndex: [Int: Int]] = [:]
@@ -91,7 +91,7 @@ struct OutcomeWalkthroughs {
           figure: walkthrough.figure, section: Self.section(walkthrough)))
     }
     if missing > 0 {
-      leftOut =
+      omitted =
         "\(counted(missing, "outcome")) \(missing == 1 ? "has" : "have") no walkthrough, because the page would"
         + " be too large. For those of one unwind segue, run <code>segueviz explore --unwind ID --format"
         + " html</code>. For the app state of each outcome, pass <code>--witnesses DIR</code>."

@@ -53,7 +53,7 @@ struct VerdictMarkup {
       let ends = row.ends.enumerated().filter { $0.element.column == column }
       let cell = ends.map { place, end in
         "<p>\(link("<bdi>\(HTML.breakable(displayText(end.words)))</bdi>", to: address(place)))"
-          + "<small><bdi>\(HTML.escaped(displayText(end.way)))</bdi></small></p>"
+          + "<small><bdi>\(HTML.escaped(displayText(end.taps)))</bdi></small></p>"
       }.joined()
       let label = ends.isEmpty ? "" : " data-label=\"\(column.heading)\""
       html.line("<td role=\"cell\"\(label)>\(cell)</td>")

@@ -15,10 +15,10 @@ struct WalkthroughSection {
     let id = place == nil ? "telling" : anchor
     html.line(
       "<section class=\"telling-of\" id=\"\(id)\" data-unwind=\"\(HTML.escaped(unwind.summary.segue))\""
-        + " aria-label=\"\(HTML.escaped(unwind.telling.title.plainText))\">")
+        + " aria-label=\"\(HTML.escaped(unwind.walkthrough.title.plainText))\">")
     if place != nil {
       html.line("<p class=\"up\" hidden><a href=\"#\">All unwind segues</a></p>")
-      html.line("<h2>\(HTML.phrase(unwind.telling.title))</h2>")
+      html.line("<h2>\(HTML.phrase(unwind.walkthrough.title))</h2>")
       for line in unwind.lead { html.line(line) }
     }
     addPlayer(to: &html)
@@ -31,7 +31,7 @@ struct WalkthroughSection {
     html.line("</div>")
     html.line("<ol class=\"steps\(unwind.listsSteps ? "" : " quiet")\">")
     var state = State(unwind)
-    for (number, step) in zip(1..., unwind.telling.steps) {
+    for (number, step) in zip(1..., unwind.walkthrough.steps) {
       addStep(step, number: number, &state, to: &html)
     }
     html.line("</ol>")
@@ -43,7 +43,7 @@ struct WalkthroughSection {
 
   /// Adds the controls, which need a script.
   private func addPlayer(to html: inout HTMLLines) {
-    let count = unwind.telling.steps.count
+    let count = unwind.walkthrough.steps.count
     html.line("<div class=\"player\" hidden>")
     let live = "role=\"status\" aria-live=\"polite\" aria-atomic=\"true\""
     html.line("<p class=\"sentence\" \(live)></p>")
@@ -65,9 +65,9 @@ struct WalkthroughSection {
   }
 
   private func addQuestions(to html: inout HTMLLines) {
-    guard !unwind.telling.questions.isEmpty else { return }
+    guard !unwind.walkthrough.questions.isEmpty else { return }
     html.line("<div class=\"questions\">")
-    for question in unwind.telling.questions {
+    for question in unwind.walkthrough.questions {
       html.line(
         "<details><summary>\(HTML.phrase(question.question))</summary>"
           + "<p>\(HTML.phrase(question.answer))</p></details>")
@@ -89,7 +89,7 @@ struct WalkthroughSection {
   }
 
   private func addStep(
-    _ step: TellingStep, number: Int, _ state: inout State, to html: inout HTMLLines
+    _ step: WalkthroughStep, number: Int, _ state: inout State, to html: inout HTMLLines
   ) {
     let prefix = place == nil ? "" : anchor + "&amp;"
     let about = unwind.cards(step.about)
@@ -114,7 +114,7 @@ struct WalkthroughSection {
   }
 
   /// The ids of edges and verbs that a step shows first.
-  private func newLines(_ step: TellingStep, _ state: State) -> Set<String> {
+  private func newLines(_ step: WalkthroughStep, _ state: State) -> Set<String> {
     let lines = unwind.figure.lines.filter { line in
       switch line.kind {
       case .way: state.known.contains(line.to)
@@ -127,18 +127,18 @@ struct WalkthroughSection {
   }
 
   /// Whether a step shows the first question to the view controller with a number.
-  private func asks(_ number: Int, _ step: TellingStep) -> Bool {
+  private func asks(_ number: Int, _ step: WalkthroughStep) -> Bool {
     unwind.story.asked.first { $0.number == number }?.steps.first
       .map { step.questions.contains($0 - 1) } ?? false
   }
 
-  private func phone(after step: TellingStep, _ state: State) -> String {
+  private func phone(after step: WalkthroughStep, _ state: State) -> String {
     guard let frame = unwind.frame(after: step.effectCount) else { return "" }
     return Phone(wording: unwind.wording, source: unwind.source, found: state.found).html(
       frame.screen)
   }
 
-  private func sentence(_ step: TellingStep) -> String {
+  private func sentence(_ step: WalkthroughStep) -> String {
     var text = HTML.phrase(step.text)
     if let answer = step.answer {
       text +=
@@ -182,7 +182,7 @@ struct Walkthrough {
   var summary: ListedUnwind
   /// Lines of HTML between its title and its player.
   var lead: [String] = []
-  let telling: UnwindTelling
+  let walkthrough: UnwindWalkthrough
   let figure: PageFigure
   let story: UnwindStory
   let source: ControllerIndex

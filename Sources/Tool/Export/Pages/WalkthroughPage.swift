@@ -55,7 +55,7 @@ struct WalkthroughPage {
       html.line("<p class=\"detail\">\(detail.joined(separator: " · "))</p>")
     }
     if let only = unwinds.first, overview == nil {
-      html.line("<h1>\(HTML.phrase(only.telling.title))</h1>")
+      html.line("<h1>\(HTML.phrase(only.walkthrough.title))</h1>")
     } else {
       html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
     }
@@ -96,6 +96,6 @@ extension HTML {
   static func walkthroughStyle(_ figures: [PageFigure], more: String = "") -> String {
     // On paper, everything is shown.
     text(embedded_page_css(), embedded_walkthrough_css()) + more
-      + "@media screen {\n\(TellingStyle.rules)\n}\n\(PageFigure.style(for: figures))\n"
+      + "@media screen {\n\(WalkthroughStyle.rules)\n}\n\(PageFigure.style(for: figures))\n"
   }
 }

@@ -97,7 +97,7 @@ final class BatchDrawing {
     drawnCount += 1
     report(.drawn(record))
     let remarks = diagram.remarks
-    if let undrawn = remarks.undrawn { report(.linesLeftOut(file: record.file, undrawn)) }
+    if let undrawn = remarks.undrawn { report(.edgesOmitted(file: record.file, undrawn)) }
     if let excess = remarks.excess { report(.tooWide(file: record.file, excess)) }
     if let scale = remarks.reducedScale { report(.reducedScale(file: record.file, scale)) }
     if let lost = remarks.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }

@@ -49,9 +49,9 @@ package enum BatchEvent: Sendable {
   /// A file that isn't the batch's has the name of an output file, so nothing is written.
   case wouldOverwrite(ForeignFile)
   /// A link leads out of the folder that is searched, and isn't followed.
-  case leftOut(Discovery.Omission)
+  case omitted(Discovery.Omission)
   /// A diagram omits edges.
-  case linesLeftOut(file: String, UndrawnLines)
+  case edgesOmitted(file: String, UndrawnLines)
   /// A diagram is wider than requested.
   case tooWide(file: String, ExcessWidth)
   /// A PNG has a smaller scale than usual, because it would be too large.

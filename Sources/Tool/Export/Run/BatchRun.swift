@@ -31,7 +31,7 @@ package struct BatchRun {
     }
     self.stored = stored
     let old = folder.settled(stored)
-    for link in discovery.leavingLinks { report(.leftOut(link)) }
+    for link in discovery.leavingLinks { report(.omitted(link)) }
     for problem in discovery.unusable + discovery.unreadable {
       summary.refusedCount += 1
       let text = "segueviz: can't use \(problem.path.quoted): \(problem.reason)\n"

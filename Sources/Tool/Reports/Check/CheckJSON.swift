@@ -57,12 +57,12 @@ struct CheckJSON: CheckReport {
     if !finding.reasons.isEmpty {
       members.append(.init("reasons", .array(finding.reasons.map(JSONValue.string))))
     }
-    for way in finding.ways {
+    for path in finding.paths {
       var value = [
-        JSONValue.Member("way", .array(way.controllers.map(JSONValue.string)))
+        JSONValue.Member("way", .array(path.controllers.map(JSONValue.string)))
       ]
-      if let end = way.end { value.append(.init("end", .string(end))) }
-      members.append(.init(way.role.rawValue, .object(value)))
+      if let end = path.end { value.append(.init("end", .string(end))) }
+      members.append(.init(path.role.rawValue, .object(value)))
     }
     return members
   }

@@ -122,7 +122,7 @@ struct JUnitCases {
       "its source is never on screen" + (cases[0].note == nil ? "" : " in the visited states")
     var places: [SourcePosition: Int] = [:]
     var placeOfSegue: [String: Int] = [:]
-    for segue in document.segues where checked.stacks?.leavesOut.contains(segue.id) != true {
+    for segue in document.segues where checked.stacks?.omits.contains(segue.id) != true {
       placeOfSegue[segue.id] = cases.count
       cases.append(
         Case(

@@ -105,13 +105,13 @@ struct FindingWords {
 
   /// The lines below it: "found: results -> quiz -> q1 returns YES in step 3", then the reasons.
   var details: [String] {
-    finding.ways.map(text) + finding.reasons.map { "why: " + $0 }
+    finding.paths.map(text) + finding.reasons.map { "why: " + $0 }
   }
 
-  private func text(of way: Finding.Way) -> String {
-    let path = way.controllers.map(Visible.text).joined(separator: " -> ")
-    let end = way.end.map { " " + Visible.text($0) } ?? ""
+  private func text(of found: Finding.SearchPath) -> String {
+    let path = found.controllers.map(Visible.text).joined(separator: " -> ")
+    let end = found.end.map { " " + Visible.text($0) } ?? ""
     return
-      "\(way.role.rawValue): \(path.isEmpty ? "not in the hierarchy of the source" : path)\(end)"
+      "\(found.role.rawValue): \(path.isEmpty ? "not in the hierarchy of the source" : path)\(end)"
   }
 }

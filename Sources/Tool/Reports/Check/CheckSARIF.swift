@@ -119,8 +119,8 @@ struct CheckSARIF: CheckReport {
     // If an app was imported, its document isn't a file.
     guard checked.source != nil else { return [own].compactMap { $0 } }
     return [own].compactMap { $0 }
-      + finding.ways.compactMap { way in
-        way.position.map { location(checked.uri, $0, way.role.rawValue) }
+      + finding.paths.compactMap { path in
+        path.position.map { location(checked.uri, $0, path.role.rawValue) }
       }
   }
 

@@ -56,7 +56,7 @@ package struct CheckedInput: Sendable {
 /// The unwind segues that an exploration visited.
 package struct ExploredStacks: Sendable {
   /// The ids of unwind segues that weren't requested.
-  let leavesOut: Set<String>
+  let omits: Set<String>
   /// The ids of those whose source is never on screen.
   let unreached: Set<String>
   /// The coverage of the exploration, in a sentence; nil: complete.
@@ -64,7 +64,7 @@ package struct ExploredStacks: Sendable {
 
   package init(_ exploration: Exploration, in document: Document) {
     let explored = Set(exploration.unwinds.map(\.segue))
-    leavesOut = Set(
+    omits = Set(
       document.segues.placed.filter { $0.1.kind == .unwind && !explored.contains($0.0) }
         .map(\.1.id))
     unreached = Set(

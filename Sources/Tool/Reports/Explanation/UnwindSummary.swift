@@ -14,7 +14,7 @@ package struct UnwindSummary: Sendable {
     /// The errors and warnings about it.
     let problems: [DiagnosticID]
     /// The path to its source: "after start, detail"; nil: it's on screen.
-    let way: String?
+    let taps: String?
     /// The cause of a failure, if it isn't in another part.
     var cause: Phrase?
     /// The action and the effect, without the source.
@@ -30,7 +30,7 @@ package struct UnwindSummary: Sendable {
       var known: Set<DiagnosticID> = []
       problems = unwind.diagnostics.map(\.id)
         .filter { $0.severity > .note && known.insert($0).inserted }
-      way = Self.way(from: beginning, by: path)
+      taps = Self.taps(from: beginning, by: path)
     }
 
     init(unreached segue: String, _ reason: String) {
@@ -38,7 +38,7 @@ package struct UnwindSummary: Sendable {
       outcome = nil
       (sentence, effect) = (Phrase(reason), reason)
       problems = []
-      way = nil
+      taps = nil
     }
 
     /// The first word of a line.
@@ -64,7 +64,7 @@ package struct UnwindSummary: Sendable {
         .joined(separator: "\n")
     }
 
-    private static func way(from beginning: String?, by path: [String]) -> String? {
+    private static func taps(from beginning: String?, by path: [String]) -> String? {
       let most = 4
       let shown = path.count > most + 1 ? path.prefix(most) : path[...]
       let rest = path.count - shown.count
@@ -122,7 +122,7 @@ package struct UnwindSummary: Sendable {
         [
           .list(
             shown.map { line, same in
-              let remark = line.problems.map(\.rawValue) + [line.way].compactMap { $0 }
+              let remark = line.problems.map(\.rawValue) + [line.taps].compactMap { $0 }
               var row = Row(
                 [
                   .init(Phrase(line.verdict), line.outcome?.name.tone.emphasis ?? .quiet),
@@ -137,20 +137,20 @@ package struct UnwindSummary: Sendable {
             })
         ])
     }
-    let hasWays = lines.contains { $0.way != nil }
+    let hasTaps = lines.contains { $0.taps != nil }
     return .section(
       "Summary",
       [
         .paragraph("\(heading)."),
         .table(
-          ["Unwind", "Outcome", "Effect"] + (hasWays ? ["When"] : []),
+          ["Unwind", "Outcome", "Effect"] + (hasTaps ? ["When"] : []),
           lines.map { line in
             let problems = line.problems.map { " (\(code: $0.rawValue))" as Phrase }
             let cause = line.cause.map { [" Why: \($0)" as Phrase] } ?? []
             let effect = ([line.sentence] + problems + cause).joined(separator: "")
             return Row(
               [.init("\(code: line.segue)"), .init(Phrase(line.verdict))],
-              [effect] + (hasWays ? [Phrase(line.way ?? "")] : []))
+              [effect] + (hasTaps ? [Phrase(line.taps ?? "")] : []))
           }),
       ])
   }

@@ -49,12 +49,12 @@ package struct DestinationTable: Sendable, Hashable {
     /// The destination: "Editor (the screen that opened it)".
     package var words: String
     /// The tap sequence: "New, Ingredients, Save".
-    package var way: String
+    package var taps: String
 
-    package init(column: Column, words: String, way: String) {
+    package init(column: Column, words: String, taps: String) {
       self.column = column
       self.words = words
-      self.way = way
+      self.taps = taps
     }
   }
 
@@ -92,7 +92,7 @@ extension DestinationTable {
           End(
             column: Column(outcome),
             words: Visible.text(ExplorationReport.words(outcome) { names[$0] }),
-            way: Visible.text(document.words(for: outcome.taps)))
+            taps: Visible.text(document.words(for: outcome.taps)))
         }, firstEnd: unwind.worstPlace(in: document) ?? 0,
         limit: unwind.verdict.isShownByOneStack ? nil : unwind.scope.limit)
     }
@@ -122,7 +122,7 @@ extension DestinationTable.Row {
   package func cells(_ columns: [DestinationTable.Column]) -> [Phrase] {
     [Phrase(shownVerdict)]
       + columns.map { column in
-        ends.filter { $0.column == column }.map { "\($0.words): \($0.way)" as Phrase }
+        ends.filter { $0.column == column }.map { "\($0.words): \($0.taps)" as Phrase }
           .joined(separator: "\n")
       }
   }

@@ -123,7 +123,7 @@ package struct ExplorationReport: BlockReport {
 
   private func results(emphasis: Emphasis?) -> [Block] {
     [.paragraph(Phrase(summary), emphasis: emphasis), .paragraph(Phrase(reach))]
-      + (leftOut.map { [.paragraph(Phrase($0))] } ?? [])
+      + (omitted.map { [.paragraph(Phrase($0))] } ?? [])
   }
 
   /// The problems, the worst first.
@@ -170,7 +170,7 @@ package struct ExplorationReport: BlockReport {
   }
 
   /// The number of findings that a baseline suppresses, in a sentence; nil: none.
-  package var leftOut: String? {
+  package var omitted: String? {
     guard !checked.known.isEmpty else { return nil }
     return "\(counted(checked.known.count, "finding")) suppressed."
   }

@@ -76,7 +76,7 @@ struct ScannedShowing: Sendable {
   let type: String?
   /// Whether the type's instance, or one of its containers, shows the screen.
   let isOwn: Bool
-  let way: ShowingKind
+  let kind: ShowingKind
   let screens: [ScannedScreen]
   /// The method: "pushViewController".
   let call: String

@@ -34,7 +34,7 @@ struct ScreenFinder<Reader: CodeReader> {
     if ScreenWords.performing.contains(name) {
       guard !ofMade, found.performings.count < ImportLimits.showings else { return }
       found.performings += code.performings(name, at: index)
-    } else if let way = ScreenWords.sinks[name],
+    } else if let kind = ScreenWords.sinks[name],
       let call = code.reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
@@ -47,12 +47,12 @@ struct ScreenFinder<Reader: CodeReader> {
         !ofMade || !settled.contains($0.untyped)
       }
       let owner = code.owner(of: call.receiver, at: index)
-      var shown = shown(way, by: owner)
+      var shown = shown(kind, by: owner)
       if ScreenWords.embedding.contains(name), !code.isEmbedding(name, at: index) {
-        shown.way = .unknown
+        shown.kind = .unknown
       }
       // It replaces the existing column.
-      if name == ScreenWords.splitColumn { shown.way = .unknown }
+      if name == ScreenWords.splitColumn { shown.kind = .unknown }
       let isWhole =
         !isFilling
         || code.wholeArray(argument.value, at: index) && code.runsFirst(index)
@@ -61,7 +61,7 @@ struct ScreenFinder<Reader: CodeReader> {
         screens, shown, name, index, isWhole: isWhole, root: owner.root,
         sink: Sink(
           value: argument.value, filled: filled(name, call.receiver, by: owner, call.arguments)))
-    } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
+    } else if let kind = ScreenWords.properties[name], isProperty(name, at: index),
       text.isAssigning(at: index + 1)
     {
       let value = code.expression(at: index + 2)
@@ -74,8 +74,8 @@ struct ScreenFinder<Reader: CodeReader> {
         !ofMade || !settled.contains($0.untyped)
       }
       // If there are two arrays, it gets only one of them.
-      var shown = shown(way, by: owner)
-      if case .either = value, shown.way == .child { shown.way = .unknown }
+      var shown = shown(kind, by: owner)
+      if case .either = value, shown.kind == .child { shown.kind = .unknown }
       let isWhole =
         name != "viewControllers"
         || code.wholeArray(value, at: index) && code.runsFirst(index)
@@ -149,10 +149,10 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  typealias Shown = (way: ShowingKind, isOwn: Bool)
+  typealias Shown = (kind: ShowingKind, isOwn: Bool)
 
-  private func shown(_ way: ShowingKind, by owner: ScreenOwner) -> Shown {
-    switch (way, owner) {
+  private func shown(_ kind: ShowingKind, by owner: ScreenOwner) -> Shown {
+    switch (kind, owner) {
     case (.root, .window): (.root, false)
     // Only a window has a root. For any other object, the word has another meaning.
     case (.root, _): (.unknown, owner == .own)
@@ -162,8 +162,8 @@ struct ScreenFinder<Reader: CodeReader> {
     // Replacing a stack removes all of it.
     case (.child, .navigation), (.child, .container): (.unknown, true)
     case (.child, _), (_, .window): (.unknown, false)
-    case (_, .own), (_, .navigation), (_, .container): (way, true)
-    case (_, .root), (_, .other): (way, false)
+    case (_, .own), (_, .navigation), (_, .container): (kind, true)
+    case (_, .root), (_, .other): (kind, false)
     }
   }
 
@@ -195,7 +195,7 @@ struct ScreenFinder<Reader: CodeReader> {
     isWhole: Bool = true, root: ScannedRoot? = nil, sink: Sink? = nil
   ) {
     // Calls that fill containers count, with any argument, and so do unrecognized shown values.
-    let fills = ScreenWords.filling.contains(call) && shown.way == .child
+    let fills = ScreenWords.filling.contains(call) && shown.kind == .child
     guard !screens.isEmpty || fills || sink != nil,
       found.showings.count < ImportLimits.showings
     else { return }
@@ -203,7 +203,7 @@ struct ScreenFinder<Reader: CodeReader> {
     found.showings.append(
       ScannedShowing(
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
-        way: shown.way, screens: screens, call: call, place: code.place(index), isWhole: isWhole,
+        kind: shown.kind, screens: screens, call: call, place: code.place(index), isWhole: isWhole,
         root: root, isSink: sink != nil,
         classes: sink.map { code.classes(of: $0.value, at: index) } ?? [], filled: sink?.filled,
         function: region.name))

@@ -3,15 +3,16 @@ import Testing
 @testable import Importing
 
 /// Output of the debugger.
-@Suite struct DumpTests {
-  private func dumps(_ text: String, sources: AppSources? = nil) throws -> [ImportedDocument] {
-    let dumps = try ImportedHierarchies(
+@Suite struct PrintedHierarchyTests {
+  private func hierarchies(_ text: String, sources: AppSources? = nil) throws -> [ImportedDocument]
+  {
+    let hierarchies = try ImportedHierarchies(
       ImportFile(name: "dump.txt", bytes: Array(text.utf8)), sources: sources)
-    return try (0..<dumps.count).map { try dumps.document(at: $0) }
+    return try (0..<hierarchies.count).map { try hierarchies.document(at: $0) }
   }
 
   @Test func containersAndModals() throws {
-    let documents = try dumps(
+    let documents = try hierarchies(
       """
       <UITabBarController 0x12c0>, state: appeared, view: <UILayoutContainerView 0x129e>
          | <UINavigationController 0x12a8>, state: disappeared, view: <UILayoutContainerView 0x1> not in the window
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func aPresenterThatHasAParent() throws {
-    let document = try dumps(
+    let document = try hierarchies(
       """
       <UINavigationController 0x1>, state: appeared, view: <UIView 0x1>
          | <A 0x1>, state: appeared, view: <UIView 0x1>
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func whatElseIsInTheText() throws {
-    let documents = try dumps(
+    let documents = try hierarchies(
       """
       (lldb) po [[[UIWindow keyWindow] rootViewController] _printHierarchy]
 
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func fragments() throws {
-    let documents = try dumps(
+    let documents = try hierarchies(
       """
          |    + <A 0x1>, state: appeared, view: <UIView 0x1>, presented with: <_UIFormSheetPresentationController 0x1>
          |    |    | <B 0x1>, state: appeared, view: <UIView 0x1>
@@ -88,10 +89,10 @@ import Testing
          |    | <Menu 0x1>, state: appeared, view: <UIView 0x1>
       """
     let live = "root{Menu{Menu-2,Menu-3,root-2,root-3,Menu-4}}"
-    #expect(try dumps(text)[0].loaded().live == live)
+    #expect(try hierarchies(text)[0].loaded().live == live)
     let swift = "class Menu: UIViewController {}; class root: UIViewController {}"
     let sources = AppSources([ImportFile(name: "a.swift", bytes: Array(swift.utf8))])
-    #expect(try dumps(text, sources: sources)[0].loaded().live == live)
+    #expect(try hierarchies(text, sources: sources)[0].loaded().live == live)
   }
 
   /// Output as the debugger, logs, and people write it.
@@ -103,13 +104,13 @@ import Testing
   func surroundings(_ text: String) throws {
     let text = text.replacing("@", with: "<A 0x1>, state: appeared, view: <UIView 0x1>")
       .replacing("#", with: "<B 0x1>, state: appeared, view: <UIView 0x1>")
-    let documents = try dumps(text)
+    let documents = try hierarchies(text)
     #expect(try documents.map { try $0.loaded().live } == ["A{B}"])
     #expect(documents[0].findings == [])
   }
 
   @Test func brokenLines() throws {
-    let documents = try dumps(
+    let documents = try hierarchies(
       """
       <UITabBarController 0x1>,
       \tstate: appeared,
@@ -137,12 +138,12 @@ import Testing
   @Test func inUTF16() throws {
     let text = "<A 0x1>, state: appeared, view: <UIView 0x1>\n"
     let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let dumps = try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: bytes))
-    #expect(try dumps.document(at: 0).loaded().live == "A")
+    let hierarchies = try ImportedHierarchies(ImportFile(name: "dump.txt", bytes: bytes))
+    #expect(try hierarchies.document(at: 0).loaded().live == "A")
   }
 
   @Test func missingLines() throws {
-    let documents = try dumps(
+    let documents = try hierarchies(
       """
       <A 0x1>, state: appeared, view: <UIView 0x1>
          |    | <B 0x1>, state: appeared, view: <UIView 0x1>
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test func kindsOfContainers() throws {
-    let documents = try dumps(
+    let documents = try hierarchies(
       """
       <App.MainTabBarController 0x1>, state: appeared, view: <UILayoutContainerView 0x1>
          | <App.OurNavigationController 0x1>, state: appeared, view: <UILayoutContainerView 0x1>
@@ -180,7 +181,7 @@ import Testing
     let sources = AppSources([ImportFile(name: "a.swift", bytes: Array(swift.utf8))])
     for printed in ["App.Flow.Menu", "_TtCO3App4Flow4Menu"] {
       let text = "<\(printed) 0x1>, state: appeared, view: <UIView 0x2>"
-      let document = try dumps(text, sources: sources)[0].loaded()
+      let document = try hierarchies(text, sources: sources)[0].loaded()
       #expect(document.controllers[document.root].className == "Flow.Menu")
       #expect(document.controllers[document.root].container == .navigation)
     }
@@ -193,7 +194,7 @@ import Testing
       class Menu: Base {}
       """
     let sources = AppSources([ImportFile(name: "a.swift", bytes: Array(swift.utf8))])
-    let document = try dumps(
+    let document = try hierarchies(
       """
       <App.Deck 0x1>, state: appeared, view: <UILayoutContainerView 0x1>
          | <App.Menu 0x1>, state: appeared, view: <UIView 0x1>
@@ -216,16 +217,16 @@ import Testing
 
   @Test func otherTexts() {
     #expect(
-      problem { _ = try dumps("Hello <b>, state: fine\n  | nothing") }
+      problem { _ = try hierarchies("Hello <b>, state: fine\n  | nothing") }
         == "dump.txt: error: this is neither a storyboard nor _printHierarchy output\n")
-    #expect(problem { _ = try dumps("") }.contains("neither a storyboard"))
+    #expect(problem { _ = try hierarchies("") }.contains("neither a storyboard"))
   }
 
   @Test func depth() throws {
     let lines = (0..<1000).map { depth in
       String(repeating: "   | ", count: depth) + "<A 0x1>, state: appeared, view: <UIView 0x1>"
     }
-    let documents = try dumps(lines.joined(separator: "\n"))
+    let documents = try hierarchies(lines.joined(separator: "\n"))
     #expect(try documents[0].loaded().controllers.count == 200)
     #expect(
       documents[0].findings.rendered == [
@@ -238,10 +239,11 @@ import Testing
       "<A\($0) 0x1>, state: appeared\n   | <B\($0 % 7) 0x1>, state: appeared, view: <V 0x1>\n"
     }
     let file = ImportFile(name: "d.txt", bytes: Array(text.joined().utf8))
-    let dumps = try ImportedHierarchies(file)
-    #expect(dumps.count == 2_000)
-    #expect(try dumps.document(at: 1_999).loaded().live == "A1999{B4}")
-    #expect(try dumps.document(at: 1_999).loaded().summary == "Imported from line 3999 of d.txt.")
+    let hierarchies = try ImportedHierarchies(file)
+    #expect(hierarchies.count == 2_000)
+    #expect(try hierarchies.document(at: 1_999).loaded().live == "A1999{B4}")
+    #expect(
+      try hierarchies.document(at: 1_999).loaded().summary == "Imported from line 3999 of d.txt.")
   }
 
   /// Bytes that aren't UTF-8 aren't part of a class's name, and don't hide the text around them.
@@ -249,7 +251,7 @@ import Testing
     var bytes = Array("<A 0x1>, state: appeared, view: <V 0x1>\n   | <B".utf8)
     bytes += [0xE2, 0x80] + Array(" 0x1>, view: <V 0x1>\n".utf8)
     bytes += [0xC2] + Array("\n   | <C 0x1>, view: <V".utf8) + [0xFF] + Array(" 0x1>\n".utf8)
-    let dumps = try ImportedHierarchies(ImportFile(name: "d.txt", bytes: bytes))
-    #expect(try dumps.document(at: 0).loaded().live == "A{C}")
+    let hierarchies = try ImportedHierarchies(ImportFile(name: "d.txt", bytes: bytes))
+    #expect(try hierarchies.document(at: 0).loaded().live == "A{C}")
   }
 }

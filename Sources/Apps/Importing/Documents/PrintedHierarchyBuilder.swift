@@ -1,9 +1,9 @@
 import Hierarchy
 import Text
 
-struct DumpBuilder {
+struct PrintedHierarchyBuilder {
   private let fileName: String
-  private let classes: DumpClasses
+  private let classes: PrintedClasses
   private(set) var hierarchy = HierarchyDraft()
   private(set) var findings: [ImportFinding] = []
 
@@ -13,18 +13,18 @@ struct DumpBuilder {
   private var hasAppeared = PerElement<DraftController, Bool?>([])
   /// How many controllers have each name. No name has a "-", so one with its number is a unique id.
   private var counts: [String: Int] = [:]
-  private var leftOut = 0
+  private var omitted = 0
 
-  init(file: String, classes: DumpClasses) {
+  init(file: String, classes: PrintedClasses) {
     fileName = file
     self.classes = classes
   }
 
-  mutating func add(_ line: DumpLine, line number: Int) {
+  mutating func add(_ line: PrintedLine, line number: Int) {
     if hierarchy.controllers.isEmpty, line.depth > 0 { beginFragment(number) }
     while let last = above.last, last.depth >= line.depth { above.removeLast() }
     guard above.count < DocumentLimits.controllerDepth else {
-      leftOut += 1
+      omitted += 1
       return
     }
     let parent = above.last
@@ -67,11 +67,11 @@ struct DumpBuilder {
 
   /// Adds information that is known only at the end.
   mutating func finish() {
-    if leftOut > 0 {
+    if omitted > 0 {
       findings.append(
         ImportFinding(
           .warning,
-          "\(leftOut) controllers nested deeper than \(DocumentLimits.controllerDepth)"
+          "\(omitted) controllers nested deeper than \(DocumentLimits.controllerDepth)"
             + " are skipped", at: ImportPlace(fileName)))
     }
     for index in hierarchy.controllers.places { judgeByStates(index) }
@@ -92,7 +92,7 @@ struct DumpBuilder {
     }
   }
 
-  private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
+  private mutating func controller(_ line: PrintedLine, _ number: Int) -> DraftController {
     let found = classes.named(line.printedClass)
     var controller = DraftController(
       id: id(found.simpleName), className: found.className)
@@ -131,31 +131,31 @@ struct DumpBuilder {
   }
 }
 
-struct Dump {
+struct PrintedHierarchy {
   let line: Int
   let hierarchy: HierarchyDraft
   let findings: [ImportFinding]
 
   /// The printed hierarchies of a text. Other text, such as prompts and blank lines, is ignored.
-  static func all(in file: ImportFile, classes: AppClasses) -> [Dump] {
-    let names = DumpClasses(classes)
-    var dumps: [Dump] = []
-    var open: (line: Int, builder: DumpBuilder)?
-    file.forEachDumpLine { line in
-      guard let content = DumpLine(line.text) else { return true }
+  static func all(in file: ImportFile, classes: AppClasses) -> [PrintedHierarchy] {
+    let names = PrintedClasses(classes)
+    var hierarchies: [PrintedHierarchy] = []
+    var open: (line: Int, builder: PrintedHierarchyBuilder)?
+    file.forEachPrintedLine { line in
+      guard let content = PrintedLine(line.text) else { return true }
       // A controller at depth 0 begins a new hierarchy.
       if content.depth == 0 || open == nil {
-        if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
-        open = (line.number, DumpBuilder(file: file.name, classes: names))
+        if let open { hierarchies.append(PrintedHierarchy(line: open.line, of: open.builder)) }
+        open = (line.number, PrintedHierarchyBuilder(file: file.name, classes: names))
       }
       open?.builder.add(content, line: line.number)
       return true
     }
-    if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
-    return dumps
+    if let open { hierarchies.append(PrintedHierarchy(line: open.line, of: open.builder)) }
+    return hierarchies
   }
 
-  private init(line: Int, of builder: DumpBuilder) {
+  private init(line: Int, of builder: PrintedHierarchyBuilder) {
     var builder = builder
     builder.finish()
     self.line = line
@@ -165,7 +165,7 @@ struct Dump {
 }
 
 /// The known facts about the classes in printed hierarchies, found once for each.
-final class DumpClasses {
+final class PrintedClasses {
   struct Named {
     /// Its name, without its module and the types around it.
     let simpleName: String

@@ -3,8 +3,8 @@ import Unwinding
 
 /// Creates a walkthrough's steps for the search: one for each question with content, one for
 /// several refusals in a row.
-struct SearchTeller {
-  private let teller: Teller
+struct SearchSteps {
+  private let writer: WalkthroughWriter
   private let unwind: UnwindTrace
   /// How the search reached each link of the responder chain except the source.
   private let links: [ControllerIndex: (reach: ResponderLink.Reach, from: ControllerIndex)]
@@ -16,9 +16,9 @@ struct SearchTeller {
   /// If there are more steps, ordinary climbs and refusals are combined.
   private static let longSearch = 16
 
-  init(_ teller: Teller) {
-    self.teller = teller
-    unwind = teller.unwind
+  init(_ writer: WalkthroughWriter) {
+    self.writer = writer
+    unwind = writer.unwind
     let chain = unwind.responderChain
     var links: [ControllerIndex: (reach: ResponderLink.Reach, from: ControllerIndex)] = [:]
     for (previous, link) in zip(chain, chain.dropFirst()) {
@@ -28,10 +28,10 @@ struct SearchTeller {
     repeated = Self.repeatedRefusals(in: unwind.search)
   }
 
-  private var document: Document { teller.document }
+  private var document: Document { writer.document }
 
-  var steps: [TellingStep] {
-    if teller.tellsAll {
+  var steps: [WalkthroughStep] {
+    if writer.tellsAll {
       var known: Set<ControllerIndex> = []
       return unwind.search.indices.map { step($0, known: &known) }
     }
@@ -99,8 +99,8 @@ struct SearchTeller {
   /// Combines plain steps in a row; with `endsAtLinks`, up to a question to the responder chain.
   private func merged(
     _ places: [Int], isPlain: (Int) -> Bool, endsAtLinks: Bool = false
-  ) -> [TellingStep] {
-    var steps: [TellingStep] = []
+  ) -> [WalkthroughStep] {
+    var steps: [WalkthroughStep] = []
     var known: Set<ControllerIndex> = []
     var rest = places[...]
     while let place = rest.first {
@@ -135,11 +135,11 @@ struct SearchTeller {
   }
 
   /// The step for controllers that UIKit asks again, with the same answers.
-  private func repetition(of places: [Int]) -> TellingStep {
+  private func repetition(of places: [Int]) -> WalkthroughStep {
     let about = receivers(of: places)
-    var step = TellingStep(
+    var step = WalkthroughStep(
       .question,
-      "UIKit asks \(teller.names.objects(about, limit: 4)) again.",
+      "UIKit asks \(writer.names.objects(about, limit: 4)) again.",
       about: about)
     step.answer = .init(word: "No", isYes: false, reason: "as before.")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
@@ -148,10 +148,10 @@ struct SearchTeller {
 
   private func refusals(
     of asked: [Int], places: ArraySlice<Int>, known: Set<ControllerIndex>
-  ) -> TellingStep {
+  ) -> WalkthroughStep {
     let about = receivers(of: asked)
-    var step = TellingStep(.question, asking(about, known: known), about: about)
-    step.answer = .init(word: "No", isYes: false, reason: "they don't implement \(teller.action).")
+    var step = WalkthroughStep(.question, asking(about, known: known), about: about)
+    step.answer = .init(word: "No", isYes: false, reason: "they don't implement \(writer.action).")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
     return step
   }
@@ -163,33 +163,33 @@ struct SearchTeller {
       inside.allSatisfy({ links[$0] == nil }),
       let reach = reach(last)
     else {
-      let names = teller.names.objects(asked, limit: 4)
+      let names = writer.names.objects(asked, limit: 4)
       return "UIKit asks \(names) in turn."
     }
-    return "UIKit goes up to \(teller.name(last)), \(reach). It asks"
-      + " \(teller.names.objects(Array(inside), limit: 3)) inside it, and then \(teller.name(last))."
+    return "UIKit goes up to \(writer.name(last)), \(reach). It asks"
+      + " \(writer.names.objects(Array(inside), limit: 3)) inside it, and then \(writer.name(last))."
   }
 
-  private func step(_ place: Int, known: inout Set<ControllerIndex>) -> TellingStep {
+  private func step(_ place: Int, known: inout Set<ControllerIndex>) -> WalkthroughStep {
     let question = unwind.search[place]
     let receiver = question.receiver
-    var asked = teller.name(receiver)
+    var asked = writer.name(receiver)
     var who = asked
     if known.insert(receiver).inserted, let reach = reach(receiver) {
       (asked, who) = ("\(asked), \(reach)", "\(who), \(reach),")
     }
-    var step: TellingStep
+    var step: WalkthroughStep
     switch question.answer {
     case .canPerformUnwindSegueAction(let permission):
-      step = TellingStep(
+      step = WalkthroughStep(
         .question, "UIKit asks \(asked).", about: [receiver])
       step.answer = answer(permission, question)
       if permission == .yes { step.found = unwind.destination }
     case .allowedChildrenForUnwinding(let children):
-      step = TellingStep(.way, way(who, children, question).asSentence, about: [receiver])
+      step = WalkthroughStep(.way, way(who, children, question).asSentence, about: [receiver])
     case .viewControllerForUnwindSegueAction(let found):
       let asks = !nested(in: place).isEmpty
-      step = TellingStep(
+      step = WalkthroughStep(
         .way, oldWay(who, asked, found, question, asks: asks).asSentence, about: [receiver])
       if !asks { step.found = found }
     }
@@ -200,7 +200,7 @@ struct SearchTeller {
   /// Why UIKit now asks a controller that wasn't mentioned yet: "the parent of Second".
   private func reach(_ controller: ControllerIndex) -> Phrase? {
     if let link = links[controller] {
-      let from = teller.name(link.from)
+      let from = writer.name(link.from)
       switch link.reach {
       case .source: return nil
       case .parent: return "the parent of \(from)"
@@ -209,17 +209,17 @@ struct SearchTeller {
       }
     }
     return document.controllers[controller].actualPresenter.map {
-      "which \(teller.name($0)) presents"
+      "which \(writer.name($0)) presents"
     }
   }
 
-  private func answer(_ permission: Permission, _ question: SearchStep) -> TellingStep.Answer {
+  private func answer(_ permission: Permission, _ question: SearchStep) -> WalkthroughStep.Answer {
     let note = question.rule?.rule.note.map { " (“\(displayText($0))”)" } ?? ""
     switch permission {
     case .yes:
       let why: Phrase =
         question.reason == .implements
-        ? "it implements \(teller.action)" : "its override returns YES"
+        ? "it implements \(writer.action)" : "its override returns YES"
       return .init(word: "Yes", isYes: true, reason: "\(why)\(note). The search is over.")
     case .no:
       let why: Phrase =
@@ -228,14 +228,14 @@ struct SearchTeller {
         case .override: "its override returns NO"
         default:
           document.hasUnknownExtensions
-            ? "it isn't known to implement \(teller.action)"
-            : "it doesn't implement \(teller.action)"
+            ? "it isn't known to implement \(writer.action)"
+            : "it doesn't implement \(writer.action)"
         }
       return .init(word: "No", isYes: false, reason: "\(why)\(note).")
     case .depends:
       return .init(
         word: question.isOpen ? "Unknown" : "It depends", isYes: false,
-        reason: "\(teller.wording.reason(question))\(note).")
+        reason: "\(writer.wording.reason(question))\(note).")
     }
   }
 
@@ -263,8 +263,8 @@ struct SearchTeller {
 
   /// "Pushed, then First".
   private func ordered(_ children: [ControllerIndex]) -> Phrase {
-    guard children.count <= 4 else { return teller.names.list(children, limit: 4) }
-    return children.map(teller.name).joined(separator: ", then ")
+    guard children.count <= 4 else { return writer.names.list(children, limit: 4) }
+    return children.map(writer.name).joined(separator: ", then ")
   }
 
   private func oldWay(
@@ -279,7 +279,7 @@ struct SearchTeller {
     }
     if asks { return "\(who) chooses the next view controllers in its override of \(hook)." }
     return found.map {
-      "\(who) returns \(teller.name($0)) from its override of \(hook). The search is over."
+      "\(who) returns \(writer.name($0)) from its override of \(hook). The search is over."
     } ?? "\(who) returns nil from its override of \(hook)."
   }
 }

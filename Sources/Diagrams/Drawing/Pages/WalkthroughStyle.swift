@@ -2,7 +2,7 @@
 /// On each node, it sets `is-known` (mentioned), `is-told` (its answer was, too), `is-found`,
 /// `is-acting`, `is-gone`, and `is-here` (in the current step). On lines and verbs, it sets
 /// `is-told`. Later information is invisible.
-package enum TellingStyle {
+package enum WalkthroughStyle {
   /// The rules. The page has the colors `--card`, `--border`, `--ring`, `--source`,
   /// `--source-border`.
   package static let rules: String = {

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 
 /// Creates the walkthrough of an unwind segue.
-package struct Teller {
+package struct WalkthroughWriter {
   let unwind: UnwindTrace
   let wording: Wording
   let story: UnwindStory
@@ -25,12 +25,12 @@ package struct Teller {
   var segue: Segue { document.segues[unwind.segue] }
 
   /// The walkthrough, with what would happen if the destination returned NO, and on other versions.
-  package func telling(
+  package func walkthrough(
     refused: UnwindTrace? = nil, others: [OtherVersions] = []
-  ) -> UnwindTelling {
-    var steps = [trigger] + before + SearchTeller(self).steps + calls + moves
+  ) -> UnwindWalkthrough {
+    var steps = [trigger] + before + SearchSteps(self).steps + calls + moves
     steps.append(end)
-    return UnwindTelling(
+    return UnwindWalkthrough(
       title: outcome.question, steps: steps,
       questions: [refused.flatMap(refusal)].compactMap { $0 } + others.map(elsewhere))
   }
@@ -38,7 +38,7 @@ package struct Teller {
   /// A controller in a sentence: "the tab bar controller", "First".
   func name(_ controller: ControllerIndex) -> Phrase { names.subject(controller) }
 
-  private var trigger: TellingStep {
+  private var trigger: WalkthroughStep {
     let source = name(unwind.source)
     let sender = segue.sender.map(displayText)
     var begin: Phrase
@@ -55,14 +55,14 @@ package struct Teller {
     if !unwind.search.isEmpty {
       begin = "\(begin) UIKit searches the hierarchy for a view controller that handles \(action)."
     }
-    return TellingStep(.trigger, begin.asSentence, about: [unwind.source])
+    return WalkthroughStep(.trigger, begin.asSentence, about: [unwind.source])
   }
 
   /// What UIKit asks the source first, if the answer isn't UIKit's default.
-  private var before: [TellingStep] {
+  private var before: [WalkthroughStep] {
     guard unwind.calls.first?.message == .shouldPerformSegue, let rule = unwind.triggerRule?.rule
     else { return [] }
-    var step = TellingStep(
+    var step = WalkthroughStep(
       .question,
       "UIKit first calls \(code: "shouldPerformSegue") on \(name(unwind.source)).",
       about: [unwind.source])
@@ -81,7 +81,7 @@ package struct Teller {
     return [step]
   }
 
-  private var calls: [TellingStep] {
+  private var calls: [WalkthroughStep] {
     let parts = unwind.calls.compactMap { call -> (ControllerIndex, Phrase)? in
       let who = name(call.receiver)
       switch call.message {
@@ -97,14 +97,14 @@ package struct Teller {
     guard !parts.isEmpty else { return [] }
     let text: Phrase =
       "Before the transition, UIKit calls \(parts.map(\.1).joined(separator: ", then "))."
-    return [TellingStep(.calls, text, about: parts.map(\.0).withoutRepetitions)]
+    return [WalkthroughStep(.calls, text, about: parts.map(\.0).withoutRepetitions)]
   }
 
-  private var moves: [TellingStep] {
+  private var moves: [WalkthroughStep] {
     unwind.effects.enumerated().compactMap { place, effect in
       if case .none = effect.change { return nil }
       let text = "\(name(effect.by)) \(wording.effect(effect.change))." as Phrase
-      var step = TellingStep(.move, text.asSentence, about: [effect.by])
+      var step = WalkthroughStep(.move, text.asSentence, about: [effect.by])
       step.by = effect.by
       step.effectCount = place + 1
       step.leaving = effect.removes
@@ -112,8 +112,8 @@ package struct Teller {
     }
   }
 
-  private var end: TellingStep {
-    var step = TellingStep(.end, ending, about: [unwind.destination].compactMap { $0 })
+  private var end: WalkthroughStep {
+    var step = WalkthroughStep(.end, ending, about: [unwind.destination].compactMap { $0 })
     step.effectCount = unwind.effects.count
     return step
   }
@@ -158,16 +158,16 @@ package struct Teller {
     story.frames.last?.screen?.layers.last?.content.holds(controller) ?? false
   }
 
-  private func refusal(_ refused: UnwindTrace) -> TellingQuestion? {
+  private func refusal(_ refused: UnwindTrace) -> WalkthroughQuestion? {
     unwind.destination.map { destination in
-      TellingQuestion(
+      WalkthroughQuestion(
         question: "What if \(name(destination)) returned NO?",
         answer: OutcomeText(wording: wording, unwind: refused).sentence)
     }
   }
 
-  private func elsewhere(_ others: OtherVersions) -> TellingQuestion {
-    TellingQuestion(
+  private func elsewhere(_ others: OtherVersions) -> WalkthroughQuestion {
+    WalkthroughQuestion(
       question: "And on \(others.name)?",
       answer: OutcomeText(wording: wording, unwind: others.unwind).sentence)
   }

@@ -2,7 +2,7 @@ import Hierarchy
 
 /// A line of `_printHierarchy` output: `   |    + <App.Menu 0x12c0>, state: appeared, view: <UIView
 /// 0x129e>, presented with: <…>`.
-struct DumpLine {
+struct PrintedLine {
   /// The number of marks before the controller.
   let depth: Int
   /// Whether the last mark means that it's presented, not a child.

@@ -3,7 +3,7 @@ import Unwinding
 import Wording
 
 /// What the user sees before an unwind segue and after each of its verbs, as a screen sequence.
-struct FigureStrip {
+struct ScreenSequence {
   private(set) var screens: [Screen] = []
   private(set) var width = 0.0
   /// The heading "The user sees".

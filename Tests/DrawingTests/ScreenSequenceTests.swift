@@ -7,7 +7,7 @@ import Unwinding
 @testable import Wording
 
 /// The screen sequence of a figure.
-@Suite struct FigureStripTests {
+@Suite struct ScreenSequenceTests {
   private func figure(_ pictures: Pictures) throws -> Diagram {
     try pictures.diagram(.search(unwind: 0), .figure)
   }
@@ -112,9 +112,9 @@ import Unwinding
       let wording = Wording(pictures.document)
       for unwind in pictures.trace.unwinds {
         let story = Simulator(pictures.document).story(of: unwind, ios: pictures.trace.ios)
-        let strip = FigureScreen.strip(
+        let screenSequence = FigureScreen.screenSequence(
           OutcomeText(wording: wording, unwind: unwind), story)
-        for screen in strip {
+        for screen in screenSequence {
           let effect = screen.unseen.last?.effect ?? screen.verb?.effect
           let frame = try #require(story.frames.last { $0.effect == effect })
           guard let front = frame.screen?.layers.last?.content, let pane = screen.layers.last

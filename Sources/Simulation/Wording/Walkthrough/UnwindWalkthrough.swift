@@ -4,16 +4,16 @@ import Unwinding
 /// The walkthrough of an unwind segue, for readers without prior knowledge: what the user did, the
 /// controllers that UIKit asks, their answers, the calls, the transitions, and the outcome. A step
 /// doesn't anticipate later ones.
-package struct UnwindTelling: Sendable, Equatable {
+package struct UnwindWalkthrough: Sendable, Equatable {
   /// "Where does `exitToHomeScreen:` go?"
   package var title: Phrase
   /// At least one.
-  package var steps: [TellingStep]
+  package var steps: [WalkthroughStep]
   /// Further questions after the last step.
-  package var questions: [TellingQuestion] = []
+  package var questions: [WalkthroughQuestion] = []
 }
 
-package struct TellingStep: Sendable, Equatable {
+package struct WalkthroughStep: Sendable, Equatable {
   package enum Kind: String, Sendable, CaseIterable {
     /// The tap, and the question.
     case trigger
@@ -57,7 +57,7 @@ package struct TellingStep: Sendable, Equatable {
 }
 
 /// A further question about an unwind segue, with its answer.
-package struct TellingQuestion: Sendable, Equatable {
+package struct WalkthroughQuestion: Sendable, Equatable {
   /// "What if First returned NO?"
   package var question: Phrase
   package var answer: Phrase

@@ -6,14 +6,14 @@ import Unwinding
 @testable import Wording
 
 /// The steps of walkthroughs.
-@Suite struct TellingTests {
+@Suite struct WalkthroughTests {
   private struct Told {
     let document: Document
     let unwind: UnwindTrace
-    let telling: UnwindTelling
+    let walkthrough: UnwindWalkthrough
 
     var lines: [String] {
-      telling.steps.map { step in
+      walkthrough.steps.map { step in
         let answer = step.answer.map { " \($0.word): \($0.reason.plainText)" }
         return step.text.plainText + (answer ?? "")
       }
@@ -25,10 +25,11 @@ import Unwinding
     let trace = try simulator.trace()
     return trace.unwinds.map { unwind in
       let story = simulator.story(of: unwind, ios: trace.ios)
-      let telling = Teller(unwind, story: story, wording: Wording(document)).telling(
-        refused: simulator.refused(unwind, ios: trace.ios),
-        others: simulator.otherVersions(of: unwind, ios: trace.ios))
-      return Told(document: document, unwind: unwind, telling: telling)
+      let walkthrough = WalkthroughWriter(unwind, story: story, wording: Wording(document))
+        .walkthrough(
+          refused: simulator.refused(unwind, ios: trace.ios),
+          others: simulator.otherVersions(of: unwind, ios: trace.ios))
+      return Told(document: document, unwind: unwind, walkthrough: walkthrough)
     }
   }
 
@@ -111,22 +112,22 @@ import Unwinding
   /// 63 controllers return NO.
   @Test func aLongSearchGoesUpLinkByLink() throws {
     let told = try sample("large-app", "sign-out")
-    #expect((8..<24).contains(told.telling.steps.count))
+    #expect((8..<24).contains(told.walkthrough.steps.count))
     #expect(told.lines.count { $0.hasPrefix("UIKit goes up to ") } > 1)
   }
 
   @Test func whatIfTheWinnerRefused() throws {
-    let question = try #require(try sample("nearest-wins", "back").telling.questions.first)
+    let question = try #require(try sample("nearest-wins", "back").walkthrough.questions.first)
     #expect(question.question.plainText == "What if Step 2 returned NO?")
     #expect(
       question.answer.plainText
         == "backToStep: goes to Step 1. Step 1 dismisses Step 2 and Summary.")
     // There's no destination.
-    #expect(try sample("aborted", "again").telling.questions.isEmpty)
+    #expect(try sample("aborted", "again").walkthrough.questions.isEmpty)
   }
 
   @Test func otherVersions() throws {
-    let questions = try sample("version-dependent", "choose").telling.questions
+    let questions = try sample("version-dependent", "choose").walkthrough.questions
     #expect(
       questions.map(\.question.plainText)
         == ["What if Items returned NO?", "And on iOS 6 and 7?", "And on iOS 8?"])
@@ -150,7 +151,7 @@ import Unwinding
   /// Every unwind segue of every sample.
   @Test(arguments: Repository.samples) func holdsForEverySample(sample: String) throws {
     for told in try all(sample) {
-      let (steps, unwind) = (told.telling.steps, told.unwind)
+      let (steps, unwind) = (told.walkthrough.steps, told.unwind)
       #expect(steps.first?.kind == .trigger && steps.last?.kind == .end)
       // Each question belongs to at most one step, in order, and omitted questions have no effect.
       let places = steps.flatMap(\.questions)
