@@ -20,18 +20,22 @@ public struct PNGImage: Equatable, Sendable {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, file, file.count) != 0 else {
+    var pixels: [UInt8] = []
+    // The image reads the file's bytes until the end.
+    let isRead = file.withUnsafeBytes { bytes in
+      guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+        return false
+      }
+      image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+      pixels = [UInt8](repeating: 0, count: Int(image.width) * Int(image.height) * 4)
+      return png_image_finish_read(&image, nil, &pixels, 0, nil) != 0
+    }
+    guard isRead else {
       throw Unreadable(
         reason: withUnsafeBytes(of: image.message) { String(decoding: $0, as: UTF8.self) })
     }
-    image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    width = Int(image.width)
-    height = Int(image.height)
-    pixels = [UInt8](repeating: 0, count: width * height * 4)
-    guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
-      throw Unreadable(
-        reason: withUnsafeBytes(of: image.message) { String(decoding: $0, as: UTF8.self) })
-    }
+    (width, height) = (Int(image.width), Int(image.height))
+    self.pixels = pixels
   }
 
   /// A pixel's color, 0xRRGGBBAA; nil outside.

@@ -147,11 +147,13 @@ static void replace(gvs_bitmap *bitmap, census *census) {
   }
 }
 
+// The caller's lock guards it. It isn't allocated, so that a file doesn't depend on free memory.
+static census counted;
+
 bool gvs_palette_make(gvs_palette *palette, gvs_bitmap *bitmap) {
   palette->count = 0;
-  census *counted = calloc(1, sizeof *counted);
-  bool isMade = counted && choose(palette, counted, bitmap);
-  if (isMade) replace(bitmap, counted);
-  free(counted);
+  memset(&counted, 0, sizeof counted);
+  bool isMade = choose(palette, &counted, bitmap);
+  if (isMade) replace(bitmap, &counted);
   return isMade;
 }
