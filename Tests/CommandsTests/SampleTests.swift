@@ -28,7 +28,7 @@ import Testing
 
   @Test(.enabled(if: hasVersionOfPictures, "Graphviz is not that of Samples/VERSIONS"))
   func diagrams() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let documents = Repository.samples.map { Repository.sample($0 + ".json") }
     for view in ["hierarchy", "search", "chain"] {
       // Samples without an unwind segue have no search and no chain, and the program reports that.
@@ -53,7 +53,7 @@ import Testing
       ),
     ])
   func maps(_ name: String, _ document: String, _ options: [String]) throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let diagram = folder.file("map.svg")
     let status = FakeConsole().run(
       ["render", document, "--view", "map", "--no-metadata", "-o", diagram] + options)

@@ -9,8 +9,7 @@ import Testing
   private static let modules = ["Graphviz", "Hierarchy", "Importing", "Unwinding"]
 
   private func text(_ path: String) throws -> String {
-    let bytes = try #require(Repository.bytes(of: Repository.path + "/" + path))
-    return String(decoding: bytes, as: UTF8.self)
+    try Repository.text(of: path)
   }
 
   @Test(arguments: modules)

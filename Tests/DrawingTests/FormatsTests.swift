@@ -96,7 +96,7 @@ import Testing
   @Test(.enabled(if: Tool.isInstalled("pdftotext"), "skipped, because there is no pdftotext"))
   func eachTextIsInThePDF() throws {
     let sketch = try Self.sketch.get()
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(try Graphviz.pdf(of: sketch), to: "a.pdf")
     try Tool.run("pdftotext", ["-raw", "a.pdf", "a.txt"], in: folder.path)
     let text = String(decoding: try #require(folder.bytes(of: "a.txt")), as: UTF8.self)
@@ -114,7 +114,7 @@ import Testing
     var sketch = try Self.sketch.get()
     sketch.marks.removeAll { if case .text = $0.content { true } else { false } }
     (sketch.width, sketch.height) = (sketch.width.rounded(.up), sketch.height.rounded(.up))
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(try Graphviz.pdf(of: sketch), to: "a.pdf")
     try Tool.run("pdftoppm", ["-png", "-singlefile", "-r", "72", "a.pdf", "a"], in: folder.path)
     let pdf = try PNGImage(try #require(folder.bytes(of: "a.png")))

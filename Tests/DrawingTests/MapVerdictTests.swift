@@ -6,8 +6,7 @@ import Testing
 /// The verdicts in maps of apps in their launch state.
 @Suite struct MapVerdictTests {
   private func sample(isLaunch: Bool) throws -> Pictures {
-    let bytes = try #require(Repository.bytes(of: Repository.sample("explore/recipes.json")))
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = try Repository.text(of: "Samples/explore/recipes.json")
     return try Pictures(
       isLaunch ? text : text.replacing("\"launch\": true", with: "\"launch\": false"))
   }

@@ -174,9 +174,8 @@ import Wording
 
   /// The example in the documentation is the current output.
   @Test func theDocumentationShowsSamples() throws {
-    let manual = try #require(Repository.bytes(of: "docs/guides/DiagramsInDocs.md"))
+    let page = try Repository.text(of: "docs/guides/DiagramsInDocs.md")
     let quiz = try #require(try Pictures.samples().first { $0.name == "quiz.json" })
-    let page = String(decoding: manual, as: UTF8.self)
     for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {
       #expect(page.contains("```mermaid\n" + (try mermaid(quiz, view)) + "```\n"), "\(view)")
     }

@@ -71,9 +71,7 @@ import Testing
   }
 
   @Test func everyClassAndIdentifierIsDocumented() throws {
-    let page = String(
-      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/reference/SVG.md")),
-      as: UTF8.self)
+    let page = try Repository.text(of: "docs/reference/SVG.md")
     let elements = Pictures.sampleSVGs.flatMap { SVGReader($0.svg).elements }
     let classes = Set(
       elements.compactMap { $0.attributes["class"] }.flatMap { $0.split(separator: " ") })

@@ -12,7 +12,7 @@ import Testing
   private var manager: FileManager { .default }
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = ScratchFolder()
     output = OutputFolder(path: Path(scratch.file("out")), layout: .tree)
     for name in ["out", "outside"] { try scratch.makeFolder(name) }
   }

@@ -4,10 +4,9 @@ import Testing
 
 /// Commands on an app: its folder, its storyboards, or debugger output, without importing first.
 @Suite struct AppTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     let start = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \

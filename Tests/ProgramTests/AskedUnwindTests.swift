@@ -4,34 +4,30 @@ import Testing
 
 /// `explain` of unwinds by other names than their ids, and of those that no segue makes.
 @Suite struct AskedUnwindTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(
-      #"""
-      {
-        "segueviz": 1,
-        "root": {
-          "id": "menu", "class": "Menu", "unwindActions": ["home:"],
-          "presents": {
-            "id": "nav", "class": "UINavigationController",
-            "children": [
-              { "id": "first", "class": "Question", "unwindActions": ["again:"] },
-              { "id": "second", "class": "Question" },
-              { "id": "results", "class": "Results" }
-            ]
-          }
-        },
-        "segues": [
-          { "id": "asked", "kind": "unwind", "from": "results", "action": "home:" },
-          { "id": "later", "kind": "unwind", "from": "second", "action": "home:",
-            "identifier": "Later" },
-          { "id": "start", "kind": "presentation", "from": "menu", "to": "nav", "identifier": "Start" }
-        ]
-      }
-      """#, to: "quiz.json")
-  }
+  private let folder = ScratchFolder([
+    "quiz.json": #"""
+    {
+      "segueviz": 1,
+      "root": {
+        "id": "menu", "class": "Menu", "unwindActions": ["home:"],
+        "presents": {
+          "id": "nav", "class": "UINavigationController",
+          "children": [
+            { "id": "first", "class": "Question", "unwindActions": ["again:"] },
+            { "id": "second", "class": "Question" },
+            { "id": "results", "class": "Results" }
+          ]
+        }
+      },
+      "segues": [
+        { "id": "asked", "kind": "unwind", "from": "results", "action": "home:" },
+        { "id": "later", "kind": "unwind", "from": "second", "action": "home:",
+          "identifier": "Later" },
+        { "id": "start", "kind": "presentation", "from": "menu", "to": "nav", "identifier": "Start" }
+      ]
+    }
+    """#
+  ])
 
   private func explain(_ arguments: String...) throws -> ProgramRun {
     try folder.run(["explain", "quiz.json"] + arguments)

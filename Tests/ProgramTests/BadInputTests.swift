@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func refused(_ input: Case) throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(input.bytes, to: "bad.json")
     // A bitmap's fonts are being loaded while the input is refused.
     let diagrams = input.testDescription == "truncated" ? ["picture.svg", "picture.png"] : []
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func allProblemsInOneRun() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(
       #"{ "segueviz": 2, "titel": "x", "root": { "id": 3 }, "segues": 1 }"#, to: "bad.json")
     let run = try folder.run("explain", "bad.json")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func tooLargeWithoutBeingRead() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     // A sparse file, which uses no disk space.
     try folder.write("", to: "large.json")
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("large.json")))
@@ -99,8 +99,7 @@ import Testing
   }
 
   @Test func missingAndUnreadable() throws {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.smallest, to: "a.json")
+    let folder = ScratchFolder(["a.json": Documents.smallest])
     for (name, reason) in [
       ("nobody.json", "No such file or directory"), ("a.json/b.json", "Not a directory"),
       ("", "No such file or directory"),
@@ -123,8 +122,7 @@ import Testing
   }
 
   @Test func aNameThatIsNoText() throws {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.smallest, to: "a.json")
+    let folder = ScratchFolder(["a.json": Documents.smallest])
     let run = try folder.shell(
       #"name=$(printf 'caf\351.json'); mv a.json "$name" && $segueviz explain "$name" --format json"#
     )

@@ -5,8 +5,7 @@ import Testing
 /// `segueviz check` as a CI job runs it.
 @Suite struct CheckTests {
   private func folder() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.oneUnwind, to: "good.json")
+    let folder = ScratchFolder(["good.json": Documents.oneUnwind])
     try folder.write(Documents.twoUnwinds, to: "faulty.json")
     try folder.write("{", to: "broken.json")
     return folder
@@ -168,8 +167,7 @@ import Testing
 
   @Test(arguments: ["text", "json", "github", "sarif", "junit"])
   func hostileFileNames(_ format: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.twoUnwinds, to: "a\n::error::%0A\"]]>.json")
+    let folder = ScratchFolder(["a\n::error::%0A\"]]>.json": Documents.twoUnwinds])
     let run = try folder.shell(
       #"""
       name=$(printf 'caf\351.json'); cp a*.json "$name"

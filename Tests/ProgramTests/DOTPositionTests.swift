@@ -14,7 +14,7 @@ struct DOTPositionTests {
     ("hierarchy", "--layout osage --width none"), ("search", "--layout dot --width none"),
   ])
   func nodesClustersAndEdgesStay(view: String, layout: String) throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let batch = try folder.shell(
       "cd '\(Repository.path)/Samples' && $segueviz batch $(ls *.json | grep -v 'trace\\|large')"
         + " Recipes explore docs --quiet -o \"$OLDPWD/out\" --no-gallery --format svg,dot --view \(view) \(layout) && cd - > /dev/null"

@@ -4,10 +4,9 @@ import Testing
 
 /// The same input and options give the same bytes, independent of the machine's settings.
 @Suite struct DeterminismTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     try folder.write(
       "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig></fontconfig>",
       to: "fonts.conf")

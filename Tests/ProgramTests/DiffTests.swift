@@ -3,11 +3,9 @@ import Testing
 
 /// `segueviz diff` as a program: what it prints and its exit status.
 @Suite struct DiffTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder(["old.json": Documents.twoUnwinds])
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.twoUnwinds, to: "old.json")
     // Another controller returns YES. Its id contains terminal controls.
     try folder.write(
       Documents.twoUnwinds.replacing(

@@ -4,12 +4,7 @@ import Testing
 
 /// `explain` as a developer runs it.
 @Suite struct ExplainTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.twoUnwinds, to: "two.json")
-  }
+  private let folder = ScratchFolder(["two.json": Documents.twoUnwinds])
 
   private func run(_ arguments: String...) throws -> ProgramRun {
     try folder.run(["explain", "two.json"] + arguments)

@@ -8,7 +8,7 @@ import Testing
   private let place = "App/Main.storyboard"
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = ScratchFolder()
     try folder.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -139,9 +139,6 @@ import Testing
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")
-    let schema = try #require(
-      Repository.bytes(of: Repository.path + "/Tests/Schemas/sarif-schema-2.1.0.json"))
-    #expect(SchemaEvaluator(try JSONTree(schema)).accepts(try JSONTree(Array(sarif.utf8))))
     #expect(
       try explore("App -q --format junit").output.contains("<system-out>\(limit)</system-out>"))
   }
@@ -263,12 +260,10 @@ import Testing
 
 /// `explore --witnesses`: the app states of outcomes, as documents.
 @Suite struct ExploreWitnessTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
-    let bytes = try #require(Repository.bytes(of: Repository.sample("explore/recipes.json")))
-    try folder.write(String(decoding: bytes, as: UTF8.self), to: "recipes.json")
+    try folder.write(Repository.text(of: "Samples/explore/recipes.json"), to: "recipes.json")
   }
 
   private var witnesses: [String] {

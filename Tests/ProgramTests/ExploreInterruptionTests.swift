@@ -4,12 +4,7 @@ import Testing
 
 /// An interrupted exploration reports the outcomes so far.
 @Suite struct ExploreInterruptionTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Self.endless, to: "app.json")
-  }
+  private let folder = ScratchFolder(["app.json": Self.endless])
 
   /// An app with more states than any limit allows, so that it takes seconds.
   private static let endless: String = {

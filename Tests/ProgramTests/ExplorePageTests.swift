@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func theEndingSaysTheFormat() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     for (file, beginning) in [
       ("a.html", "<!DOCTYPE html>"), ("a.json", "{\n  \"segueviz\": 1"), ("a.md", "# Recipes"),
       ("a.sarif", "{"), ("a.xml", "<?xml"), ("a.txt", "recipes.json: "), ("a", "recipes.json: "),
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func itCarriesTheDocument() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     _ = try folder.run("explore", Self.sample, "-o", "page.html")
     let extracted = try folder.run("extract", "page.html")
     #expect(extracted.code == 0)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func misuse() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let text = try String(contentsOfFile: Self.sample, encoding: .utf8)
     try folder.write(text, to: "app.json")
     try folder.write("{ \"segues\": {} }", to: "with.json")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func anAppWithoutUnwinds() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(
       #"{ "segueviz": 1, "launch": true, "root": { "id": "a" } }"#, to: "app.json")
     let run = try folder.run("explore", "app.json", "--format", "html")
@@ -84,7 +84,7 @@ import Testing
 
   /// Where there are very many ends, those beyond are told in words, which is said.
   @Test func veryManyEnds() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let places = 1...130
     let scenes = places.map { #"{ "id": "s\#($0)", "class": "S" }"# }
     let segues = places.flatMap {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func whatAnOverlayMovesComesFirst() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(
       #"{ "segues": { "home": { "action": "unwindToRecipe:" } } }"#, to: "with.json")
     let run = try folder.run("explore", Self.sample, "--with", "with.json", "--format", "html")
@@ -126,7 +126,7 @@ import Testing
 
   /// A result with incomplete coverage isn't presented as certain.
   @Test func whatIsNotExactIsSaid() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(
       """
       { "segueviz": 1, "classes": { "A": { "unwindActions": ["go:"] } },

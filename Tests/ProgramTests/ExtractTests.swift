@@ -23,8 +23,7 @@ import Testing
   func documentsComeBackByteForByte(
     document: (name: String, text: String), format: String
   ) throws {
-    let folder = try ScratchFolder()
-    try folder.write(document.text, to: document.name)
+    let folder = ScratchFolder([document.name: document.text])
     let run = try folder.shell(
       """
       "$segueviz" render \(document.name) -o picture.\(format) &&
@@ -52,8 +51,7 @@ import Testing
     ("--format dot", "is in the format DOT, which can't contain a document"),
   ])
   func picturesWithoutInput(options: String, message: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.smallest, to: "a.json")
+    let folder = ScratchFolder(["a.json": Documents.smallest])
     let run = try folder.shell(
       """
       "$segueviz" render a.json \(options) > picture && "$segueviz" extract picture
@@ -64,8 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "png", "html"]) func cutPictures(format: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.smallest, to: "a.json")
+    let folder = ScratchFolder(["a.json": Documents.smallest])
     let run = try folder.shell(
       """
       "$segueviz" render a.json --format \(format) | head -c -20 | "$segueviz" extract -
@@ -76,8 +73,7 @@ import Testing
   }
 
   @Test func whatIsNoPicture() throws {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.smallest, to: "a.json")
+    let folder = ScratchFolder(["a.json": Documents.smallest])
     let document = try folder.run("extract", "a.json")
     #expect(document.code == 65)
     #expect(document.errors == "segueviz: \"a.json\" isn't an SVG, PNG, or HTML file\n")

@@ -4,11 +4,9 @@ import Testing
 /// What `segueviz render` says where PNG and PDF lack fonts: with fontconfig's settings of its own.
 @Suite(.enabled(if: Fontconfig.isAsked, "skipped, because fonts are not fontconfig's here"))
 struct FontTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder(["quiz.json": Documents.twoUnwinds])
 
   init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.twoUnwinds, to: "quiz.json")
     try folder.write(
       Documents.twoUnwinds.replacing(#""id": "quiz""#, with: #""id": "quiz", "title": "\ue123""#),
       to: "private.json")

@@ -32,15 +32,13 @@ import Testing
 
     /// The library, built once.
     private static let counter = Result {
-      let folder = try ScratchFolder()
-      try folder.write(source, to: "counter.c")
+      let folder = ScratchFolder(["counter.c": source])
       _ = try folder.shell("clang -shared -fPIC -o counter.so counter.c")
       return folder
     }
 
     init() throws {
-      folder = try ScratchFolder()
-      try folder.write(Documents.oneUnwind, to: "one.json")
+      folder = ScratchFolder(["one.json": Documents.oneUnwind])
     }
 
     private func calls(_ command: String) throws -> (layouts: Int, renders: Int) {

@@ -4,10 +4,9 @@ import Testing
 
 /// `segueviz import`, from files to diagrams.
 @Suite struct ImportTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     let storyboard = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \

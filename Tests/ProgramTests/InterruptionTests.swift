@@ -4,10 +4,9 @@ import Testing
 
 /// Interrupted runs leave no partial files.
 @Suite struct InterruptionTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     for number in 0..<80 { try folder.write(Documents.oneUnwind, to: "d\(number).json") }
   }
 

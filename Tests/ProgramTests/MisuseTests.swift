@@ -4,19 +4,15 @@ import Testing
 
 /// Command lines that are impossible, or would destroy something.
 @Suite struct MisuseTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.oneUnwind, to: "one.json")
-    try folder.write(Documents.twoUnwinds, to: "two.json")
-    try folder.write("{}", to: "overlay.json")
-    try folder.write(
-      """
-      <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
-      <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
-      """, to: "Main.storyboard")
-  }
+  private let folder = ScratchFolder([
+    "one.json": Documents.oneUnwind,
+    "two.json": Documents.twoUnwinds,
+    "overlay.json": "{}",
+    "Main.storyboard": """
+    <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
+    <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
+    """,
+  ])
 
   @Test(arguments: [
     ("-- render one.json", "the command comes first, as in segueviz render --"),

@@ -9,8 +9,7 @@ import Testing
     private let folder: ScratchFolder
 
     init() throws {
-      folder = try ScratchFolder()
-      try folder.write(Documents.oneUnwind, to: "one.json")
+      folder = ScratchFolder(["one.json": Documents.oneUnwind])
       try folder.write(
         "const char *gvcVersion(void *context) { (void)context; return \"99.0.1\"; }",
         to: "other.c")

@@ -4,13 +4,10 @@ import Testing
 
 /// The places of diagrams and traces, and errors if they can't be written.
 @Suite struct OutputTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.oneUnwind, to: "one.json")
-    try folder.write(Documents.twoUnwinds, to: "two.json")
-  }
+  private let folder = ScratchFolder([
+    "one.json": Documents.oneUnwind,
+    "two.json": Documents.twoUnwinds,
+  ])
 
   @Test func pictureOnStandardOutput() throws {
     let run = try folder.run("render", "one.json")

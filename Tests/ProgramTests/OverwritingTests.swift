@@ -4,18 +4,14 @@ import Testing
 
 /// The effect of `-o` on existing files.
 @Suite struct OverwritingTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.oneUnwind, to: "one.json")
-    try folder.write(Documents.twoUnwinds, to: "two.json")
-    try folder.write(
-      """
-      <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
-      <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
-      """, to: "Main.storyboard")
-  }
+  private let folder = ScratchFolder([
+    "one.json": Documents.oneUnwind,
+    "two.json": Documents.twoUnwinds,
+    "Main.storyboard": """
+    <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
+    <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
+    """,
+  ])
 
   private func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReachTests {
   /// A repository with a secret beside it, in a hidden folder, and behind a link.
   private func repository() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.makeFolder("repo/docs")
     try folder.write("SECRET\n", to: "outside/secret")
     try folder.write("SECRET\n", to: "repo/.git/config")

@@ -4,12 +4,7 @@ import Testing
 
 /// A machine that has little: no crash, but a message and the status of a failure.
 @Suite struct ShortageTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.oneUnwind, to: "one.json")
-  }
+  private let folder = ScratchFolder(["one.json": Documents.oneUnwind])
 
   private func expectFailureOrPicture(_ run: ProgramRun, _ what: String) {
     #expect([0, 70, 73].contains(run.code), "\(what): \(run.code), \(run.errors)")

@@ -3,19 +3,15 @@ import Testing
 
 /// `--with` as a program: the patch, and the reported changes.
 @Suite struct WhatIfTests {
-  private let folder: ScratchFolder
-
-  init() throws {
-    folder = try ScratchFolder()
-    try folder.write(Documents.twoUnwinds, to: "two.json")
-    try folder.write(
-      """
-      { // What if the quiz could do it again?
-        "controllers": { "menu": { "unwindActions": ["home:", "again:"] }, },
-      }
-      """, to: "what-if.json5")
-    try folder.write(#"{ "title": "Other" }"#, to: "title.json")
-  }
+  private let folder = ScratchFolder([
+    "two.json": Documents.twoUnwinds,
+    "what-if.json5": """
+    { // What if the quiz could do it again?
+      "controllers": { "menu": { "unwindActions": ["home:", "again:"] }, },
+    }
+    """,
+    "title.json": #"{ "title": "Other" }"#,
+  ])
 
   @Test func whatMoved() throws {
     let run = try folder.run("explain", "two.json", "--with", "what-if.json5")

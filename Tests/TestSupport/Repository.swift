@@ -26,6 +26,11 @@ public enum Repository {
     FileManager.default.contents(atPath: path).map(Array.init)
   }
 
+  /// The text of a file of the repository.
+  public static func text(of file: String) throws -> String {
+    try String(contentsOfFile: path + "/" + file, encoding: .utf8)
+  }
+
   /// The folder of a target of Sources, from the top of the tree.
   public static func folder(of target: String) throws -> String {
     let rooms = try FileManager.default.contentsOfDirectory(atPath: path + "/Sources")

@@ -5,15 +5,20 @@ public final class ScratchFolder: Sendable {
   /// Its path, without links.
   public let path: String
 
-  /// Creates an empty folder.
-  public init() throws {
+  /// Creates a folder with files: names to texts. Without one, no test can run.
+  public init(_ files: [String: String] = [:]) {
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("segueviz-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // resolvingSymlinksInPath() isn't used, because on macOS it keeps the link /var in the name.
-    let resolved = realpath(folder.path, nil)
-    defer { free(resolved) }
-    path = resolved.map { String(cString: $0) } ?? folder.path
+      .appendingPathComponent("segueviz-test-\(UUID().uuidString)").path
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      // resolvingSymlinksInPath() isn't used, because on macOS it keeps the link /var in the name.
+      let resolved = realpath(folder, nil)
+      defer { free(resolved) }
+      path = resolved.map { String(cString: $0) } ?? folder
+      for (name, text) in files { try write(text, to: name) }
+    } catch {
+      fatalError("no temporary folder: \(error)")
+    }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -5,10 +5,9 @@ import Testing
 
 /// The output of `--with` with `--compare` and `--matrix`.
 @Suite struct OverlayTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     // The order list is the destination only on iOS 8.
     try folder.write(
       #"{ "classes": { "OrderListViewController": { "unwindActions": [] } } }"#, to: "orders.json")

@@ -7,10 +7,8 @@ import Testing
 /// The diagrams of `render` and their files. Drawing's tests are about the diagrams themselves.
 @Suite struct RenderTests {
   private let fake = FakeConsole()
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
   private let quiz = Repository.sample("quiz.json")
-
-  init() throws { folder = try ScratchFolder() }
 
   private func run(_ words: String...) -> ExitCode { fake.run(["render"] + words) }
 
@@ -116,7 +114,7 @@ import Testing
   }
 
   @Test func collisionsAreRefusedBeforeAnythingIsWritten() throws {
-    let other = try ScratchFolder()
+    let other = ScratchFolder()
     let copy = try other.write(
       try #require(FileManager.default.contents(atPath: quiz)).map { $0 }, to: "quiz.json")
     #expect(run(quiz, copy, "-o", folder.file("out")) == .usage)

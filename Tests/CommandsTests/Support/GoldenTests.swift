@@ -6,7 +6,7 @@ import Testing
 @Suite(.disabled(if: ProcessInfo.processInfo.environment["SEGUEVIZ_RECORD"] == "1"))
 struct GoldenTests {
   @Test func differences() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let path = try folder.write("one\ntwo\nthree\n", to: "golden")
     #expect(Golden.difference(of: Array("one\ntwo\nthree\n".utf8), from: path) == nil)
     let other = Golden.difference(of: Array("one\ntwp\nthree\n".utf8), from: path)
@@ -17,7 +17,7 @@ struct GoldenTests {
   }
 
   @Test func aMissingFileIsADifference() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     #expect(Golden.difference(of: [], from: folder.file("none"))?.contains("is missing") == true)
     #expect(folder.names == [])
   }

@@ -6,10 +6,9 @@ import Testing
 @testable import Export
 
 @Suite struct DiscoveryTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     for name in [
       "in/z.json", "in/a.json5", "in/B.JSON", "in/b/quiz.json", "in/b/c/deep.json", "in/notes.txt",
       "in/.hidden/x.json", "in/.y.json", "in/json", "other/far.json",

@@ -11,7 +11,7 @@ import Testing
   private let port: UInt16
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = ScratchFolder()
     try scratch.write("<p>mine</p>", to: "other.html")
     let server = try GalleryServer(Path(scratch.path), port: 0)
     try #require(server.start())

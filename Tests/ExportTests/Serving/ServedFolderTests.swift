@@ -11,7 +11,7 @@ import Testing
   private let served: ServedFolder
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = ScratchFolder()
     try scratch.write("<svg/>", to: "a b.svg")
     try scratch.write("secret", to: ".hidden.svg")
     try scratch.write("text", to: "notes.txt")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func noLinks() throws {
-    let other = try ScratchFolder()
+    let other = ScratchFolder()
     try other.write("<svg>secret</svg>", to: "other.svg")
     for (name, target) in [("link.svg", other.file("other.svg")), ("folder", other.path)] {
       try scratch.link(name, to: target)

@@ -33,7 +33,7 @@ struct StandIn {
   init(_ script: String) throws {
     // As in the program, writing to an ended worker is an error, and doesn't end the writer.
     signal(SIGPIPE, SIG_IGN)
-    folder = try ScratchFolder()
+    folder = ScratchFolder()
     try folder.write(
       """
       {"segueviz":1,"root":{"id":"a","unwindActions":["f:"],"presents":{"id":"b"}},

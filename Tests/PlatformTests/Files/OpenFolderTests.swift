@@ -10,7 +10,7 @@ import Testing
   private let manager = FileManager.default
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = ScratchFolder()
     try scratch.makeFolder("in/a/b")
     try scratch.makeFolder("outside/b")
     try scratch.write("theirs", to: "outside/file")

@@ -5,10 +5,8 @@ import Testing
 @testable import Platform
 
 @Suite struct OutputFilesTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
   private let manager = FileManager.default
-
-  init() throws { folder = try ScratchFolder() }
 
   private func write(_ text: String, to name: String) throws(SystemError) {
     let files = OutputFiles()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BatchAppTests {
   /// A folder with the folders `docs` and `out`.
   private func emptyFolder() throws -> ScratchFolder {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     for name in ["docs", "out"] { try folder.makeFolder(name) }
     return folder
   }
@@ -117,7 +117,7 @@ import Testing
 
   /// Of an app's folder there are the moments of its unwinds, and the table of all of them.
   @Test func ofAnAppsFolder() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let run = try folder.run(
       "batch", Repository.sample("Recipes/Main.storyboard"), "-o", "out", "--format", "svg,html",
       "--sources", Repository.sample("Recipes/App"))

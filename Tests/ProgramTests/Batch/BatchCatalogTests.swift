@@ -4,11 +4,7 @@ import Testing
 
 /// Diagrams in documentation catalogs.
 @Suite struct BatchCatalogTests {
-  private let folder: BatchFolder
-
-  init() throws {
-    folder = try BatchFolder(["a/two words.json": Documents.oneUnwind])
-  }
+  private let folder = BatchFolder(["a/two words.json": Documents.oneUnwind])
 
   private func draw(_ options: String...) throws -> ProgramRun {
     try Self.draw(options, in: folder)
@@ -20,7 +16,7 @@ import Testing
 
   /// The output of more documents than an article can have, in folders of every kind, drawn once.
   private static let many = Result {
-    let folder = try BatchFolder(["a/two words.json": Documents.oneUnwind])
+    let folder = BatchFolder(["a/two words.json": Documents.oneUnwind])
     for number in 0..<20 {
       let name = ["b", "c d", "Größe -- x", "e__f"][number % 4]
       try folder.write(Documents.smallest, to: "\(name)/x\(number).json")

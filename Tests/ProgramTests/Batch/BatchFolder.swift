@@ -6,9 +6,9 @@ struct BatchFolder {
   let scratch: ScratchFolder
 
   /// - Parameter documents: names below `in` with their texts.
-  init(_ documents: [String: String]) throws {
-    scratch = try ScratchFolder()
-    for (name, text) in documents { try write(text, to: name) }
+  init(_ documents: [String: String]) {
+    scratch = ScratchFolder(
+      Dictionary(uniqueKeysWithValues: documents.map { ("in/" + $0, $1) }))
   }
 
   /// Writes a document.

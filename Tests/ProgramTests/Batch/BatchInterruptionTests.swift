@@ -17,7 +17,7 @@ import Testing
   private static func documents() throws -> BatchFolder {
     var documents: [String: String] = [:]
     for number in 0..<24 { documents["g\(number % 3)/d\(number).json"] = Documents.twoUnwinds }
-    return try BatchFolder(documents)
+    return BatchFolder(documents)
   }
 
   /// The output of an undisturbed run, drawn once for all tests.

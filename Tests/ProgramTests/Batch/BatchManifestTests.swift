@@ -4,11 +4,9 @@ import Testing
 
 /// Manifests that were tampered with, and names that are equal as text but not as files.
 @Suite struct BatchManifestTests {
-  private let folder: BatchFolder
-
-  init() throws {
-    folder = try BatchFolder(["quiz.json": Documents.oneUnwind, "old.json": Documents.smallest])
-  }
+  private let folder = BatchFolder([
+    "quiz.json": Documents.oneUnwind, "old.json": Documents.smallest,
+  ])
 
   /// Changes the manifest, so that it contains another place of a diagram.
   private func tamper(with output: String, _ file: String) throws {

@@ -4,11 +4,7 @@ import Testing
 
 /// Files in the output that segueviz didn't write, or that were changed: they are kept.
 @Suite struct BatchOwnershipTests {
-  private let folder: BatchFolder
-
-  init() throws {
-    folder = try BatchFolder(["quiz.json": Documents.oneUnwind])
-  }
+  private let folder = BatchFolder(["quiz.json": Documents.oneUnwind])
 
   private static let advice =
     "move these files away, choose another folder, or overwrite with --force\n"

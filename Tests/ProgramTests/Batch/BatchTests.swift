@@ -4,14 +4,10 @@ import Testing
 
 /// The files that a batch draws, keeps, and rejects.
 @Suite struct BatchTests {
-  private let folder: BatchFolder
-
-  init() throws {
-    folder = try BatchFolder([
-      "one.json": Documents.oneUnwind, "b/two.json": Documents.twoUnwinds,
-      "b/c/small.json5": "// Nothing more:\n" + Documents.smallest,
-    ])
-  }
+  private let folder = BatchFolder([
+    "one.json": Documents.oneUnwind, "b/two.json": Documents.twoUnwinds,
+    "b/c/small.json5": "// Nothing more:\n" + Documents.smallest,
+  ])
 
   private static let diagrams = [
     "b/c/small.svg", "b/two.again.search.svg", "b/two.home.search.svg", "b/two.svg",
@@ -41,7 +37,7 @@ import Testing
   }
 
   @Test func anEmptyFolder() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.makeFolder("in")
     let run = try scratch.run("batch", "in", "-o", "out")
     #expect(run.code == 0)
@@ -174,7 +170,7 @@ import Testing
           "unwindActions": ["top:"], "children": [\(deep)] },
         "segues": [ { "kind": "unwind", "from": "leaf", "action": "top:" } ] }
       """
-    let folder = try BatchFolder(["deep.json": document, "deeper.json": document])
+    let folder = BatchFolder(["deep.json": document, "deeper.json": document])
     let options = ["--view", "search", "--expand", "--width", "320"]
     let errors = try folder.batch(options).errors
     let lines = errors.split(separator: "\n").filter { $0.contains(" pixels wide, not 320") }

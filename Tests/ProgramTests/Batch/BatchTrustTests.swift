@@ -8,7 +8,7 @@ import Testing
   private var manager: FileManager { .default }
 
   init() throws {
-    folder = try BatchFolder(["a.json": Documents.oneUnwind, "d/b.json": Documents.oneUnwind])
+    folder = BatchFolder(["a.json": Documents.oneUnwind, "d/b.json": Documents.oneUnwind])
   }
 
   /// Ends a command that would otherwise wait forever.

@@ -5,7 +5,7 @@ import Testing
 /// A batch that watches documents and draws changed ones.
 @Suite struct BatchWatchTests {
   @Test func drawsWhatChanged() throws {
-    let folder = try BatchFolder(["one.json": Documents.oneUnwind])
+    let folder = BatchFolder(["one.json": Documents.oneUnwind])
     let program = try StartedProgram(
       ["batch", "in", "-o", "out", "--watch"], folder: folder.scratch.path)
     func wait(until condition: () -> Bool) {

@@ -4,15 +4,11 @@ import Testing
 
 /// A plan for GNU parallel, and the gallery that its last command creates.
 @Suite struct ParallelPlanTests {
-  private let folder: BatchFolder
-
-  init() throws {
-    folder = try BatchFolder([
-      "plain.json": Documents.twoUnwinds, "sub dir/it's $HOME {} %20 #1.json": Documents.oneUnwind,
-      "one.json": Documents.oneUnwind, "two.json": Documents.oneUnwind,
-      "other.json": "{ \"name\": \"no hierarchy\" }",
-    ])
-  }
+  private let folder = BatchFolder([
+    "plain.json": Documents.twoUnwinds, "sub dir/it's $HOME {} %20 #1.json": Documents.oneUnwind,
+    "one.json": Documents.oneUnwind, "two.json": Documents.oneUnwind,
+    "other.json": "{ \"name\": \"no hierarchy\" }",
+  ])
 
   private func plan(_ options: String..., into output: String = "pla n") throws {
     let run = try folder.scratch.run(["batch", "in", "-o", output, "--plan", "parallel"] + options)

@@ -7,7 +7,7 @@ import Testing
   private let folder: BatchFolder
 
   init() throws {
-    folder = try BatchFolder([:])
+    folder = BatchFolder([:])
     try folder.scratch.makeFolder("docs/hierarchies/checkout")
     for (place, sample) in ["quiz", "prevented", "several-instances", "modal-cascade"].enumerated()
     {

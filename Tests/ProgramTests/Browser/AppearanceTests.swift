@@ -7,8 +7,7 @@ struct AppearanceTests {
   private let svg: String
 
   init() throws {
-    let folder = try ScratchFolder()
-    try folder.write(Documents.oneUnwind, to: "one.json")
+    let folder = ScratchFolder(["one.json": Documents.oneUnwind])
     let run = try folder.run("render", "one.json")
     svg = String(run.output.drop { $0 != "\n" })
   }

@@ -20,7 +20,7 @@ final class Browser: @unchecked Sendable {
   private static let patience: Int32 = 600_000
 
   private init() throws {
-    profile = try ScratchFolder()
+    profile = ScratchFolder()
     guard let program = BrowserRun.program else { throw BrowserError(output: "no chromium") }
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [

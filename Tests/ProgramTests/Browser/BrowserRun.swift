@@ -17,7 +17,7 @@ enum BrowserRun {
   ///   - body: with diagrams as they are written.
   ///   - script: the body of a function that returns lines.
   static func lines(body: String, script: String, prefersDark: Bool = false) throws -> [String] {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write("<!doctype html><meta charset=\"utf-8\"><body>\(body)", to: "page.html")
     let page = try BrowserPage(
       "file://\(folder.path)/page.html",

@@ -29,7 +29,7 @@ struct BrowserTextTests {
 
   /// The samples, drawn by the program once for all tests.
   private static let samples = Result {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let run = try Repository.shell(
       "\"$segueviz\" render $(ls Samples/*.json | grep -v trace) --view hierarchy -o '\(folder.path)/a'"
         + " && \"$segueviz\" render Samples/quiz.json Samples/japanese-tutorial-modal.json"

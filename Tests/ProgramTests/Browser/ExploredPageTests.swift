@@ -8,7 +8,7 @@ import Testing
 struct ExploredPageTests {
   /// recipes.html of a document, and app.html of an app with several storyboards.
   private static let pages = Result {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     for (input, file) in [
       ("Samples/explore/recipes.json", "recipes.html"), ("Samples/Recipes", "app.html"),
     ] {
@@ -208,7 +208,7 @@ struct ExploredPageTests {
 
   /// Opens the page from a batch's gallery, whose search includes the table.
   @Test func theGalleryLeadsToThePage() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     // Another page with unwind segues of the same names.
     let sample = Repository.sample("explore/recipes.json")
     try folder.write(try String(contentsOfFile: sample, encoding: .utf8), to: "other.json")
@@ -370,7 +370,7 @@ struct ExploredPageTests {
   // MARK: Names that want to be something else
 
   @Test(arguments: PageTests.payloads) func namesAreText(payload: String) throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(
       """
       {

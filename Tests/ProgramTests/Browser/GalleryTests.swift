@@ -23,7 +23,7 @@ struct GalleryTests {
 
   /// The output of four documents, one of which can't be used, drawn once.
   private static let folder = Result {
-    let folder = try BatchFolder([
+    let folder = BatchFolder([
       "one.json": Documents.oneUnwind, "a b/two.json": Documents.twoUnwinds,
       "x#y/hostile.json": hostile, "bad.json": "{",
     ])
@@ -331,7 +331,7 @@ struct GalleryTests {
   }
 
   @Test func withoutFindings() throws {
-    let folder = try BatchFolder(["two.json": Documents.twoUnwinds])
+    let folder = BatchFolder(["two.json": Documents.twoUnwinds])
     _ = try folder.batch("--no-findings")
     let html = try #require(folder.scratch.text(of: "out/index.html"))
     let markdown = try #require(folder.scratch.text(of: "out/index.md"))

@@ -16,7 +16,7 @@ struct MermaidParserTests {
   ]
 
   @Test func takesEverySampleAndEveryName() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     for (place, payload) in Self.payloads.enumerated() {
       try folder.write(
         """

@@ -7,7 +7,7 @@ import Testing
 struct PageTests {
   /// The pages of the samples, drawn once: SAMPLE.hierarchy.html and SAMPLE.UNWIND.search.html.
   static let samples = Result {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let run = try Repository.shell(
       "\"$segueviz\" render $(ls Samples/*.json | grep -v trace) --view hierarchy --format html"
         + " -o '\(folder.path)' && \"$segueviz\" render $(ls Samples/*.json | grep -v trace"
@@ -403,7 +403,7 @@ struct PageTests {
   ]
 
   @Test(arguments: payloads) func namesAreText(payload: String) throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(
       """
       {
@@ -442,7 +442,7 @@ struct PageTests {
   /// The policy works: injected scripts don't run.
   @Test func thePolicyHolds() throws {
     let html = try #require(try Self.samples.get().text(of: Self.first))
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     try folder.write(
       html.replacing(
         "<main>",

@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct ServeTests {
   @Test func anOpenPageReloadsAndEndsWithTheProgram() throws {
-    let folder = try BatchFolder(["one.json": Documents.oneUnwind])
+    let folder = BatchFolder(["one.json": Documents.oneUnwind])
     let program = try StartedProgram(
       ["batch", "in", "-o", "out", "--watch", "--serve", "0"], folder: folder.scratch.path)
     defer {
@@ -37,7 +37,7 @@ struct ServeTests {
     ["--watch", "--serve", "0", "--no-gallery"],
   ])
   func misuse(options: [String]) throws {
-    let folder = try BatchFolder(["one.json": Documents.smallest])
+    let folder = BatchFolder(["one.json": Documents.smallest])
     let run = try folder.batch(options)
     #expect(run.code == 64)
     #expect(run.errors.contains("--serve"))
@@ -64,7 +64,7 @@ struct ServeTests {
       }
     }
     let port = UInt16(bigEndian: address.sin_port)
-    let folder = try BatchFolder(["one.json": Documents.smallest])
+    let folder = BatchFolder(["one.json": Documents.smallest])
     let run = try folder.batch("--watch", "--serve", "\(port)")
     #expect(run.code == 70)
     #expect(run.errors.contains("can't serve the gallery at 127.0.0.1:\(port)"))

@@ -11,14 +11,14 @@ import Testing
 
   @Test(arguments: files.flatMap(CommandLine.all(in:)))
   func isTaken(_ line: CommandLine) throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let run = try line.run(in: folder.path)
     #expect(run.code != 64, "\(run.errors)")
   }
 
   @Test(arguments: Repository.documents.flatMap(CommandLine.inSentences(of:)))
   func isTakenFromSentences(_ line: CommandLine) throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     let run = try line.run(in: folder.path)
     #expect(run.code != 64, "\(run.errors)")
   }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func wrongOnesAreNotTaken() throws {
-    let folder = try ScratchFolder()
+    let folder = ScratchFolder()
     for arguments in ["check --formt json a.json", "check --fail-on never a.json", "draw a.json"] {
       let line = CommandLine(arguments: arguments, file: "", line: 0)
       #expect(try line.run(in: folder.path).code == 64)

@@ -34,9 +34,7 @@ import Testing
   }
 
   @Test func helpLinksLeadToSections() throws {
-    let page = String(
-      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/reference/Findings.md")),
-      as: UTF8.self)
+    let page = try Repository.text(of: "docs/reference/Findings.md")
     for kind in FindingKind.all + FindingsPage.explored {
       #expect(kind.helpAddress.hasSuffix("/docs/reference/Findings.md#\(kind.id)"))
       #expect(page.contains("\n## \(kind.id)\n"))

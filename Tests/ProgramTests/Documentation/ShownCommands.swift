@@ -72,7 +72,7 @@ struct ReadersFolder {
   var path: String { scratch.path }
 
   init() throws {
-    scratch = try ScratchFolder()
+    scratch = ScratchFolder()
     let files = FileManager.default
     func copy(_ source: String, to target: String) throws {
       try files.copyItem(

@@ -4,10 +4,9 @@ import Testing
 
 /// `segueviz init` adds to existing files, and removes nothing.
 @Suite struct InitTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     try folder.makeFolder(".vscode")
     try folder.write(Documents.oneUnwind, to: "Hierarchies/qu iz.json")
     try folder.write("{}", to: "package.json")

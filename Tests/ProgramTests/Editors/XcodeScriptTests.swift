@@ -4,10 +4,9 @@ import Testing
 
 /// The script of a Run Script phase, run as Xcode runs it.
 @Suite struct XcodeScriptTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     _ = try folder.run("init", "--editor", "xcode")
     try folder.write(
       Documents.oneUnwind.replacingOccurrences(of: "[\"home:\"]", with: "[]"),

@@ -4,10 +4,9 @@ import Testing
 
 /// The scripts of the action, as GitHub's runner starts them.
 @Suite struct ActionTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     for name in ["docs", "runner", "bin"] { try folder.makeFolder(name) }
     try FileManager.default.copyItem(
       atPath: Repository.sample("quiz.json"), toPath: folder.file("docs/quiz.json"))

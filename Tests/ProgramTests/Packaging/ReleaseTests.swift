@@ -4,9 +4,7 @@ import Testing
 
 /// The contents of a release.
 @Suite struct ReleaseTests {
-  private let folder: ScratchFolder
-
-  init() throws { folder = try ScratchFolder() }
+  private let folder = ScratchFolder()
 
   private func script(_ line: String) throws -> ProgramRun {
     try Repository.shell("folder='\(folder.path)'; Scripts/\(line)")
@@ -90,9 +88,7 @@ import Testing
 
   /// The program accepts the document in the formula's test.
   @Test func theFormulaTestsWithAGoodDocument() throws {
-    let formula = String(
-      decoding: try #require(
-        Repository.bytes(of: Repository.path + "/Packaging/homebrew/segueviz.rb")), as: UTF8.self)
+    let formula = try Repository.text(of: "Packaging/homebrew/segueviz.rb")
     let parts = formula.components(separatedBy: "<<~JSON\n")
     let document = try #require(parts.last?.components(separatedBy: "    JSON\n").first)
     try folder.write(document, to: "quiz.json")
@@ -114,7 +110,7 @@ import Testing
     #expect(try folder.shell(verify).code == 0)
     try folder.write("changed", to: "a.txt")
     #expect(try folder.shell(verify).code != 0)
-    let empty = try ScratchFolder()
+    let empty = ScratchFolder()
     #expect(try script("checksums '\(empty.path)'").code == 1)
   }
 

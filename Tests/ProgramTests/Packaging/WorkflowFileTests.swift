@@ -46,8 +46,7 @@ import Testing
 
   @Test(arguments: WorkflowFile.all)
   func whatScriptsNameExists(in name: String) throws {
-    let makefile = String(
-      decoding: try #require(Repository.bytes(of: Repository.path + "/Makefile")), as: UTF8.self)
+    let makefile = try Repository.text(of: "Makefile")
     for script in WorkflowFile(name).scripts {
       let words = script.split { " \n\"'()=".contains($0) }.map(String.init)
       for word in words {

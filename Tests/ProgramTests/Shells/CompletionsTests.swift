@@ -4,10 +4,9 @@ import Testing
 
 /// Every installed shell completes command lines with the script that the program prints.
 @Suite struct CompletionsTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
 
   init() throws {
-    folder = try ScratchFolder()
     for name in ["quiz.json", "notes.json5", "with space.json", "quiz.svg", "quiz.png", "read.me"] {
       try folder.write("", to: name)
     }

@@ -65,7 +65,7 @@ struct StartedProgram {
     _ arguments: [String], program: String = ProgramRun.program, input: [UInt8] = [],
     folder: String?
   ) throws {
-    files = try ScratchFolder()
+    files = ScratchFolder()
     for name in ["out", "err"] { try files.write("", to: name) }
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments

@@ -39,8 +39,7 @@ import Unwinding
   }
 
   private func all(_ sample: String) throws -> [Told] {
-    let bytes = try #require(Repository.bytes(of: Repository.sample(sample + ".json")))
-    return try told(loadDocument(String(decoding: bytes, as: UTF8.self)))
+    try told(loadDocument(Repository.text(of: "Samples/\(sample).json")))
   }
 
   /// UIKit asks the modals of a cascade link by link. None of them leads to another.
