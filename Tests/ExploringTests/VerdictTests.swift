@@ -149,6 +149,14 @@ struct VerdictTests {
     }
     #expect(try scopes(.child, from: "other") == [true, true])
     #expect(try scopes(.unknown, from: "other") == [true, true])
+    // Such a child can be the source, unless nothing performs the segue.
+    for trigger in [SegueTrigger.programmatic, .nothing] {
+      var segue = unwind
+      segue.trigger = trigger
+      let child = NewEntry(to: nil, from: "first", as: .child)
+      let (_, exploration) = try explore(app([first, "second"], [segue], entries: [child]))
+      #expect((exploration.scope == .exact) == (trigger == .nothing))
+    }
   }
 
   /// A stack beside the source may contain such a screen, whatever the path to it is.
@@ -434,6 +442,13 @@ struct VerdictTests {
         .unwind("unwind", from: "last", action: "home:"),
       ]
     #expect(try verdict(app(controllers + ["last"], Array(indirect))) == .several)
+    // Both are one scene of the storyboard.
+    let instances = controllers.map { controller in
+      var controller = controller
+      controller.origin = Origin(file: "Main.storyboard", line: 3)
+      return controller
+    }
+    #expect(try verdict(app(instances + ["last"], Array(indirect))) == .always)
   }
 
   @Test func tapsOfCodeAreCalledByWhatTheyShow() throws {
@@ -459,6 +474,8 @@ struct VerdictTests {
     ("UINavigationController", "show", true, false), ("UITabBarController", "show", true, true),
     ("UISplitViewController", "showDetail", true, false), ("Picker", "", true, false),
     ("Shelf", "", true, true), ("UIViewController", "", true, false),
+    ("UIPageViewController", "show", true, true),
+    ("UINavigationController", "show\", \"trigger\": \"none", true, true),
   ])
   func whatCodeFillsUnseenIsUnknown(
     _ className: String, _ fills: String, _ isImported: Bool, _ isUnknown: Bool

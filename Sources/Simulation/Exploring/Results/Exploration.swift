@@ -84,9 +84,6 @@ public enum ExplorationVerdict: String, Sendable, CaseIterable {
   case always
   /// Its source is on screen in no app state.
   case notReached = "not-reached"
-
-  /// Whether the verdict is that something never happens. Unknown states could refute it.
-  var isAbsence: Bool { self == .alwaysAborted || self == .notReached }
 }
 
 /// An outcome of an unwind segue, with the shortest path to it.

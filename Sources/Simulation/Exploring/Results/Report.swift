@@ -13,7 +13,8 @@ struct Report {
     return Exploration(
       ios: table.ios, contexts: record.contexts.count, contextsAreAll: !record.omitsContexts,
       scope: scopes.worst(
-        of: unwinds.map(\.segue), isAbsence: unwinds.contains { $0.verdict.isAbsence }),
+        of: unwinds.map(\.segue),
+        isAbsence: unwinds.contains { isAbsence($0.verdict, of: $0.segue) }),
       unwinds: unwinds, growing: growing,
       unreached: table.document.scenes.filter { !record.alive[$0.offset] },
       alive: Set(record.alive.indices.filter { record.alive[$0] }.map { ControllerIndex($0) }),
@@ -39,7 +40,14 @@ struct Report {
     let verdict = verdict(of: outcomes)
     return ExploredUnwind(
       segue: place, action: action, source: segue.from, verdict: verdict,
-      scope: scopes.scope(of: place, isAbsence: verdict.isAbsence), outcomes: outcomes)
+      scope: scopes.scope(of: place, isAbsence: isAbsence(verdict, of: place)),
+      outcomes: outcomes)
+  }
+
+  /// Whether unknown screens could refute a verdict. They can't perform what nothing performs.
+  private func isAbsence(_ verdict: ExplorationVerdict, of segue: SegueIndex) -> Bool {
+    [.alwaysAborted, .notReached].contains(verdict)
+      && table.document.segues[segue].trigger != .nothing
   }
 
   private func outcome(
@@ -95,7 +103,11 @@ struct Report {
     if !isAllCertain { return .undetermined }
     if certain.allSatisfy({ $0.outcome == .prevented }) { return .prevented }
     let performed = certain.filter { $0.outcome == .performed }
-    let isOne = Set(performed.map(\.destination)).count <= 1
+    let scenes = Set(performed.compactMap(\.destination)).map { table.document.controllers[$0] }
+    // A storyboard's scene can be in the document more than once.
+    let isOne =
+      scenes.count <= 1
+      || scenes.allSatisfy { $0.origin != nil && $0.origin == scenes[0].origin }
     return isOne || performed.allSatisfy(\.isOpener) ? .always : .several
   }
 

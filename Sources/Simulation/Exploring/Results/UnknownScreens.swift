@@ -20,7 +20,8 @@ struct UnknownScreens {
   /// The reason why no absence can be certain: something may happen on top of these screens.
   var reasonOfAbsence: String? {
     reason(
-      "code shows screens that aren't in the document", among: [.show, .presentation, .root])
+      "code shows screens that aren't in the document",
+      among: [.show, .presentation, .root, .child])
   }
 
   /// Why a search that may ask one of them isn't certain.
@@ -143,18 +144,20 @@ extension Controller {
 extension SceneTable {
   /// Whether a known step adds something to a container.
   fileprivate func isFilledByStep(_ scene: SceneNumber) -> Bool {
-    let isTab = traits(of: scene).hasSelection
+    let rules = traits(of: scene).kind.rules
     return scenes[scene].segues.contains { place in
       let step = steps[place.offset]
+      guard !step.isNeverPerformed else { return false }
       return switch step.kind {
-      case .show, .showDetail, .push: !isTab
-      case .custom: step.actsAs == .child || (step.actsAs == .push && !isTab)
+      case .show, .push: rules.show != nil
+      case .showDetail: rules.showDetail != nil
+      case .custom: step.actsAs == .child || (step.actsAs == .push && rules.show != nil)
       case .presentation, .modal, .popoverPresentation, .popover, .embed, .unwind: false
       }
     }
       || scenes[scene].entries.flatMap { entries[$0] }.contains { place in
         let kind = document.entries[place].kind
-        return kind == .child || (kind == .show && !isTab)
+        return kind == .child || (kind == .show && rules.show != nil)
       }
   }
 }

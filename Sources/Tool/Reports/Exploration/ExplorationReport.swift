@@ -272,7 +272,7 @@ package struct ExplorationReport: BlockReport {
   /// The scenes that are never in the hierarchy, or in no visited state, with the reasons.
   package var neverInHierarchy: [(why: String, scenes: [ControllerIndex])] {
     let scenes = Dictionary(grouping: exploration.unreached, by: isLedTo)
-    let isExact = exploration.scope == .exact
+    let isExact = exploration.scope == .exact && document.unknownEntries.isEmpty
     let words = isExact ? "Unreachable" : "Not in any visited state"
     return [
       ("\(words), because no known segue leads there", scenes[false] ?? []),
