@@ -438,6 +438,38 @@ private typealias Text = StoryboardText
       try pages("UIViewController") == ["Menu -unknown-> game", "Menu -unknown-> Score"])
   }
 
+  /// Usually, the pages are the elements of an array.
+  @Test func pagesOfAnArray() throws {
+    func pages(_ last: String, _ more: String = "") throws -> [String] {
+      let document = try app(
+        (
+          "App/Menu.swift",
+          """
+          class Menu: UIPageViewController {
+            lazy var all: [UIViewController] = { return [page("game"), page("game"), \(last)] }()
+            override func viewDidLoad() {
+              \(more)
+              if let first = all.first { setViewControllers([first], direction: .forward, animated: false) }
+            }
+            func page(_ name: String) -> UIViewController {
+              UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: name)
+            }
+            func pageViewController(_ p: UIPageViewController, viewControllerAfter vc: UIViewController) -> UIViewController? {
+              guard let place = all.firstIndex(of: vc), place > 0 else { return nil }
+              return all[place + 1]
+            }
+          }
+          """
+        )
+      ).begun()
+      return shown(document) + document.unknownEntries.map { "? as \($0.kind.rawValue)" }
+    }
+    let both = ["Menu -acts as child-> game", "Menu -acts as child-> Score"]
+    #expect(try pages("page(\"Score\")") == both)
+    #expect(try pages("page(\"Score\")", "all.append(make())") == both + ["? as child"])
+    #expect(try pages("Own()") == ["Menu -acts as child-> game", "? as child"])
+  }
+
   /// What a screen gives as data source of the page view controller that it embeds is its page.
   @Test func pagesOfWhatIsEmbedded() throws {
     func live(_ pages: String, embeds: String = "p") throws -> String {

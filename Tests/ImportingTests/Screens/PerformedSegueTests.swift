@@ -124,6 +124,11 @@ private typealias Text = StoryboardText
     // An unknown identifier can be any.
     #expect(
       try triggers("performSegue(withIdentifier: id(), sender: 1)") == [.programmatic, .nothing])
+    let element = "performSegue(withIdentifier: ids[place], sender: 1)"
+    #expect(try triggers("let ids = [\"a\", \"b\"]\n\(element)") == [.nothing, .nothing])
+    for ids in ["let ids = [\"edit\"]", "var ids = [\"a\"]\nids.append(id())"] {
+      #expect(try triggers("\(ids)\n\(element)")[0] == .programmatic)
+    }
     #expect(
       try triggers("other.performSegue(withIdentifier: id(), sender: 1)")
         == [.programmatic, .programmatic])
@@ -212,6 +217,7 @@ private typealias Text = StoryboardText
     for body in [
       "super.performSegue(withIdentifier: \"x\", sender: nil)", "performSegue(.x)",
       "performSegue(withIdentifier: name, sender: nil)",
+      "let ids = [\"x\", \"y\"]\nperformSegue(withIdentifier: ids[place], sender: nil)",
       "performSegue(withIdentifier: \"a\\(b)\", sender: nil)",
     ] {
       let app = try app("Menu.swift", swift(body))

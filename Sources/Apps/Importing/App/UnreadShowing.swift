@@ -59,9 +59,25 @@ struct UnreadShowings {
       let context = CodeContext(type: value.type)
       if screens.contains(where: { isAnyScene($0, in: context, isReturned: true) }) {
         add(value.type.flatMap(index.controllerClass), .unknown, value.place)
+      } else if value.isPage, !isWhole(value, in: context) {
+        add(value.type.flatMap(index.controllerClass), .child, value.place)
       }
     }
     return found
+  }
+
+  /// Whether every screen that a value can be is known.
+  private func isWhole(_ value: ScannedValue, in context: CodeContext) -> Bool {
+    guard value.isWhole, case .screens(let screens) = value.content else { return false }
+    return screens.allSatisfy { screen in
+      guard !finder.targets(of: screen, in: context).isEmpty else { return false }
+      guard case .member(let member) = screen else { return true }
+      let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
+      return index.members(member).map { index.values[$0] }.allSatisfy { value in
+        guard case .screens = value.content else { return true }
+        return isWhole(value, in: context.inside(value.type, arguments))
+      }
+    }
   }
 
   /// The methods that show relevant screens, by type and name.

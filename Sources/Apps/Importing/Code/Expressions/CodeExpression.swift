@@ -13,6 +13,8 @@ indirect enum CodeExpression {
   case block(Range<Int>)
   /// The first element: `windows[0]`.
   case first(CodeExpression)
+  /// Another element, or an unknown one: `names[index]`.
+  case element(CodeExpression)
   /// A window's root view controller, cast to a class; empty: the class is unknown.
   case root(CodeExpression, as: String)
   case other
@@ -134,11 +136,11 @@ extension CodeReader {
     return copy
   }
 
-  /// The element for the brackets that begin at a token. Only the first element is known.
+  /// The element for the brackets that begin at a token.
   func element(of value: CodeExpression, at index: Int) -> CodeExpression {
     let isFirst =
       text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
-    return isFirst ? .first(value) : .other
+    return isFirst ? .first(value) : .element(value)
   }
 
   /// The arguments between commas, with their labels.

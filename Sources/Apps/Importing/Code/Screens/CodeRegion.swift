@@ -66,14 +66,16 @@ struct ScreenRegions {
     }
   }
 
-  /// Adds the body of a member that can affect screens, or is short enough to return a constant, or
-  /// that UIKit asks for pages.
+  /// Adds the body of a member that can affect screens, or is short enough to return a constant or a
+  /// list of screens, or that UIKit asks for pages.
   mutating func add(
     _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
     parameters: @autoclosure () -> [String], labels: @autoclosure () -> [String] = []
   ) {
+    let start = range.lowerBound + (text.isWord(at: range.lowerBound, "return") ? 1 : 0)
+    let isList = !words.isEmpty && text.isPunctuation(at: start, "[")
     let isConstant =
-      !range.isEmpty && range.count <= 12
+      !range.isEmpty && range.count <= (isList ? 200 : 12)
       && range.contains { text.tokens[$0].kind == .string || text.isWord(at: $0, "describing") }
     if fills, members.count < 2_000 {
       members.append(

@@ -12,8 +12,7 @@ extension RegionCode {
       let isChanged = region.range.contains { place in
         // It can also be changed by an assignment to it, or by a function that gets it.
         text.isName(at: place, name)
-          && (text.isChanged(at: place) || text.isPunctuation(at: place + 1, "[")
-            || text.isPunctuation(at: place - 1, "&"))
+          && (text.isChanged(at: place) || text.isPunctuation(at: place + 1, "["))
       }
       return !isChanged && wholeArray(expression(at: values[0]), at: values[0], depth: depth + 1)
     case .call(let call):
@@ -198,8 +197,9 @@ extension TokenText {
     return isRefilling(index) ? name(at: beforeOptionality(owner)) : nil
   }
 
-  /// Whether the code at a place adds elements to the array there, or removes some.
+  /// Whether the code at a place may add elements to the array there, or remove some.
   func isChanged(at index: Int) -> Bool {
+    if isPunctuation(at: index - 1, "&") { return true }
     var next = index + 1
     while isPunctuation(at: next, anyOf: "?!.+") { next += 1 }
     if isPunctuation(at: next, "[") { return isAssigning(at: afterClosing(next)) }

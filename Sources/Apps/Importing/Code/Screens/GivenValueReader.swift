@@ -109,15 +109,26 @@ extension RegionCode {
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
     guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
     let isOwn = owner(of: call.receiver, at: index) == .own && !region.isStatic
-    let values = call.arguments.first?.value.possibilities ?? []
+    let possibilities = call.arguments.first?.value.possibilities ?? []
+    let values = possibilities.flatMap { elements(of: $0, at: index) }
     return values.map { value in
       let isNamed =
         value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
-        || isUIKits && !value.isImplicit
+        || isUIKits && !value.isImplicit && values.count == possibilities.count
       return performing(
         text(of: value, at: index), at: index, isOwn: isOwn, isCertain: isNamed,
         isOneOfSeveral: values.count > 1)
     }
+  }
+
+  /// The elements of an array from which one is taken, if the function contains them: `ids[place]`.
+  private func elements(of value: CodeExpression, at index: Int) -> [CodeExpression] {
+    guard case .element(.name(let name)) = value, case let places = values(of: name, at: index),
+      places.count == 1, case .array(let elements) = expression(at: places[0]),
+      steps.take(region.range.count),
+      !region.range.contains(where: { text.isName(at: $0, name) && text.isChanged(at: $0) })
+    else { return [value] }
+    return elements
   }
 
   private func performing(

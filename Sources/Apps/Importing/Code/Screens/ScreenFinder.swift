@@ -84,7 +84,7 @@ struct ScreenFinder<Reader: CodeReader> {
         screens, shown, name, index, isWhole: isWhole,
         sink: Sink(value: value, filled: filled(name, receiver, by: owner, [])))
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
-      text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
+      text.isChanged(at: index)
     {
       let receiver = code.reader.receiver(of: index, in: region.range)
       guard !code.isMadeHere(receiver, at: index) else { return }

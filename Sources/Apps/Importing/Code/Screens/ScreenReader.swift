@@ -18,14 +18,19 @@ extension RegionCode {
     case .name(let name): return screens(ofVariable: name, at: index, depth: depth)
     case .member(let receiver, let name):
       if let screen = generated(value.path ?? []) { return [screen] }
-      guard let path = receiver?.path, path.count == 1 else { return [] }
+      guard let receiver, let path = receiver.path, path.count == 1 else { return [] }
+      if ["first", "last"].contains(name), !CodeWords.ownNames.contains(path[0]) {
+        return screens(of: receiver, at: index, depth: depth + 1)
+      }
       if CodeWords.ownNames.contains(path[0]) {
         return [ownScreen(name)]
       }
       guard path[0].first?.isUppercase ?? false else { return [] }
       return [.member(ScannedMember(type: path[0], isStatic: true, name: name))]
     case .call(let call): return screens(of: call, at: index, depth: depth)
-    case .string, .first, .root, .other: return []
+    case .first(let array), .element(let array):
+      return screens(of: array, at: index, depth: depth + 1)
+    case .string, .root, .other: return []
     }
   }
 
@@ -156,8 +161,10 @@ extension RegionCode {
   /// Whether all possible values of an expression are known: one screen, or none.
   func isKnown(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
     switch value {
-    case .either(let values):
+    case .either(let values), .array(let values):
       return depth < 4 && values.allSatisfy { isKnown($0, at: index, depth: depth + 1) }
+    case .first(let array), .element(let array):
+      return depth < 4 && isKnown(array, at: index, depth: depth + 1)
     case .name(let name):
       if CodeWords.nothing.contains(name) { return true }
       let values = values(of: name, at: index)

@@ -231,7 +231,7 @@ extension RegionCode {
         }
       }
       if text.isAssigning(at: next) { count += 1 }
-      if text.isPunctuation(at: place - 1, "&") { count += 1 }
+      if text.isChanged(at: place) { count += 2 }
     }
     return count <= 1
   }
