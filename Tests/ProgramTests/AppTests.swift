@@ -355,6 +355,9 @@ import Testing
     #expect(run.output.contains("2 unwind segues: 2 performed\n"), "\(run.errors)")
     let folded = try folder.shell("$segueviz explain App").output
     #expect(folded.contains("Menu   (after start)\n      The same: typo\n"), "\(folded)")
+    try replace(" identifier=\"typo\"", with: "")
+    let unused = try folder.shell("$segueviz explain App").output
+    #expect(unused.contains("(nothing performs it)") && !unused.contains("The same"), "\(unused)")
   }
 
   @Test func explainOfAWholeAppUnderAnOverlay() throws {

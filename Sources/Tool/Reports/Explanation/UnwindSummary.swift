@@ -15,6 +15,7 @@ package struct UnwindSummary: Sendable {
     let problems: [DiagnosticID]
     /// The path to its source: "after start, detail"; nil: it's on screen.
     let taps: String?
+    private var isDead = false
     /// The cause of a failure, if it isn't in another part.
     var cause: Phrase?
     /// The action and the effect, without the source.
@@ -30,7 +31,8 @@ package struct UnwindSummary: Sendable {
       var known: Set<DiagnosticID> = []
       problems = unwind.diagnostics.map(\.id)
         .filter { $0.severity > .note && known.insert($0).inserted }
-      taps = Self.taps(from: beginning, by: path)
+      isDead = wording.document.segues[unwind.segue].trigger == .nothing
+      taps = isDead ? "nothing performs it" : Self.taps(from: beginning, by: path)
     }
 
     init(unreached segue: String, _ reason: String) {
@@ -60,7 +62,7 @@ package struct UnwindSummary: Sendable {
 
     /// The text of the line without the source and the path.
     fileprivate var folding: String {
-      ([verdict, effect, cause?.plainText ?? ""] + problems.map(\.rawValue))
+      ([verdict, effect, cause?.plainText ?? "", "\(isDead)"] + problems.map(\.rawValue))
         .joined(separator: "\n")
     }
 
