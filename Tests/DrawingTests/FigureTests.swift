@@ -103,15 +103,7 @@ import Testing
   }
 
   @Test func longAndForeignNames() throws {
-    let long = "The" + String(repeating: "VeryVeryLong", count: 6) + "ViewController"
-    try check(
-      try Pictures(
-        #"{"segueviz":1,"title":"العنوان","root":{"id":"n","class":"UINavigationController","#
-          + #""title":"日本語の長い題名がここにありますよね","children":["#
-          + #"{"id":"a","class":"\#(long)","title":"الرئيسية","unwindActions":["\#(long):"]},"#
-          + #"{"id":"b","class":"\#(long)","title":"היי"}]},"#
-          + #""segues":[{"kind":"unwind","from":"b","action":"\#(long):","sender":"完了"}]}"#),
-      figure, "long names")
+    try check(try Pictures.longAndForeignNames(), figure, "long names")
   }
 
   @Test(arguments: [320, 480, 1000]) func otherWidths(_ width: Int) throws {

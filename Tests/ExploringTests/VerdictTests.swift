@@ -306,19 +306,8 @@ struct VerdictTests {
     #expect(try remarks(.no).isEmpty)
   }
 
-  /// A stack also grows if only an unwind segue leads to the screen that shows it again, and if
-  /// code starts with another root.
+  /// A stack also grows if code starts with another root.
   @Test func growingElsewhere() throws {
-    var top = NewController("top")
-    top.hasBackButton = false
-    let (_, unwound) = try explore(
-      NewDocument(
-        root: .stack("stack", [first, top]),
-        segues: [
-          .unwind("unwind", from: "top", action: "home:"),
-          .forward("again", .show, from: "first", to: "first"),
-        ]))
-    #expect(unwound.growing.map(\.taps) == [[.segue(0), .segue(1)]])
     func begun(_ way: EntryKind, _ kind: SegueKind?) throws -> [GrowingStack] {
       var app = app(
         ["first", "other"], kind.map { [.forward("again", $0, from: "other", to: "other")] } ?? [],

@@ -5,7 +5,7 @@ import Testing
   /// How often the program has Graphviz lay out and draw, counted by a library between the two.
   @Suite(.enabled(if: ShellRun.isInstalled("clang"), "clang is not installed"))
   struct GraphvizCallTests {
-    private let folder: ScratchFolder
+    private let folder = ScratchFolder(["one.json": Documents.oneUnwind])
 
     private static let source = """
       #define _GNU_SOURCE
@@ -35,10 +35,6 @@ import Testing
       let folder = ScratchFolder(["counter.c": source])
       _ = try folder.shell("clang -shared -fPIC -o counter.so counter.c")
       return folder
-    }
-
-    init() throws {
-      folder = ScratchFolder(["one.json": Documents.oneUnwind])
     }
 
     private func calls(_ command: String) throws -> (layouts: Int, renders: Int) {

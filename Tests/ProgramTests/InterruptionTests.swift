@@ -4,11 +4,8 @@ import Testing
 
 /// Interrupted runs leave no partial files.
 @Suite struct InterruptionTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    for number in 0..<80 { try folder.write(Documents.oneUnwind, to: "d\(number).json") }
-  }
+  private let folder = ScratchFolder(
+    Dictionary(uniqueKeysWithValues: (0..<80).map { ("d\($0).json", Documents.oneUnwind) }))
 
   private var diagrams: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.file("out"))) ?? []).sorted()

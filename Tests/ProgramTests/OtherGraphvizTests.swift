@@ -6,14 +6,10 @@ import Testing
   /// differ, so nothing is drawn.
   @Suite(.enabled(if: ShellRun.isInstalled("clang"), "clang is not installed"))
   struct OtherGraphvizTests {
-    private let folder: ScratchFolder
-
-    init() throws {
-      folder = ScratchFolder(["one.json": Documents.oneUnwind])
-      try folder.write(
-        "const char *gvcVersion(void *context) { (void)context; return \"99.0.1\"; }",
-        to: "other.c")
-    }
+    private let folder = ScratchFolder([
+      "one.json": Documents.oneUnwind,
+      "other.c": "const char *gvcVersion(void *context) { (void)context; return \"99.0.1\"; }",
+    ])
 
     private func run(_ command: String) throws -> ProgramRun {
       try folder.shell(

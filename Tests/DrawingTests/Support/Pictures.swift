@@ -75,4 +75,14 @@ struct Pictures: Sendable {
           "action": "iAmFirst:", "sender": "Done" } ] }
       """)
   }
+
+  static func longAndForeignNames() throws -> Pictures {
+    let long = "The" + String(repeating: "VeryVeryLong", count: 6) + "ViewController"
+    return try Pictures(
+      #"{"segueviz":1,"title":"العنوان","root":{"id":"n","class":"UINavigationController","#
+        + #""title":"日本語の長い題名がここにありますよね","children":["#
+        + #"{"id":"a","class":"\#(long)","title":"الرئيسية","unwindActions":["\#(long):"]},"#
+        + #"{"id":"b","class":"\#(long)","title":"היי"}]},"#
+        + #""segues":[{"kind":"unwind","from":"b","action":"\#(long):","sender":"完了"}]}"#)
+  }
 }

@@ -7,16 +7,10 @@ import Testing
 
 /// The files that the server shows to browsers on this machine, and those that it doesn't.
 @Suite struct ServedFolderTests {
-  private let scratch: ScratchFolder
-  private let served: ServedFolder
-
-  init() throws {
-    scratch = ScratchFolder()
-    try scratch.write("<svg/>", to: "a b.svg")
-    try scratch.write("secret", to: ".hidden.svg")
-    try scratch.write("text", to: "notes.txt")
-    served = ServedFolder(Path(scratch.path), port: 8000)
-  }
+  private let scratch = ScratchFolder([
+    "a b.svg": "<svg/>", ".hidden.svg": "secret", "notes.txt": "text",
+  ])
+  private var served: ServedFolder { ServedFolder(Path(scratch.path), port: 8000) }
 
   private func answer(
     _ target: String, method: String = "GET", host: String = "127.0.0.1:8000"

@@ -4,12 +4,10 @@ import Testing
 
 /// Foreign files in a batch's output: links, pipes, and locks.
 @Suite struct BatchTrustTests {
-  private let folder: BatchFolder
+  private let folder = BatchFolder([
+    "a.json": Documents.oneUnwind, "d/b.json": Documents.oneUnwind,
+  ])
   private var manager: FileManager { .default }
-
-  init() throws {
-    folder = BatchFolder(["a.json": Documents.oneUnwind, "d/b.json": Documents.oneUnwind])
-  }
 
   /// Ends a command that would otherwise wait forever.
   private func withLimit(_ command: String) throws -> ProgramRun {

@@ -4,13 +4,9 @@ import Testing
 
 /// `segueviz init` adds to existing files, and removes nothing.
 @Suite struct InitTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.makeFolder(".vscode")
-    try folder.write(Documents.oneUnwind, to: "Hierarchies/qu iz.json")
-    try folder.write("{}", to: "package.json")
-  }
+  private let folder = ScratchFolder([
+    ".vscode/empty": "", "Hierarchies/qu iz.json": Documents.oneUnwind, "package.json": "{}",
+  ])
 
   private func run(_ options: String...) throws -> ProgramRun {
     try folder.run(["init"] + options)

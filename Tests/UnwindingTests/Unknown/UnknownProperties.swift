@@ -11,6 +11,20 @@ struct UnknownProperties {
     let destination: String?
   }
 
+  /// Verdicts of documents with missing information, and how many of them are certain.
+  private struct Comparison {
+    var certain = 0
+    var open = 0
+
+    mutating func add(_ unknown: [Verdict], _ known: [Verdict], _ document: String) {
+      for (before, after) in zip(unknown, known) {
+        let isOpen = before.outcome == .undetermined
+        if isOpen { open += 1 } else { certain += 1 }
+        #expect(isOpen || before == after, "\(document)")
+      }
+    }
+  }
+
   private func verdicts(_ text: String, ios: String) throws -> [Verdict] {
     let document = try loadDocument(text)
     return try document.simulated(ios: IOSVersion(ios)).unwinds.map { trace in
@@ -24,7 +38,7 @@ struct UnknownProperties {
     "A verdict that is certain stays whatever an unknown turns out to be",
     arguments: ["7", "8", "9", "17"])
   func certainVerdictsStay(ios: String) throws {
-    var (certain, open) = (0, 0)
+    var compared = Comparison()
     for seed in 0..<60 {
       var generator = HierarchyGenerator(seed: UInt64(seed), size: 5 + seed % 30)
       generator.holes = 0.25
@@ -32,47 +46,33 @@ struct UnknownProperties {
       let unknown = try verdicts(holes.unknown, ios: ios)
       var random = SeededGenerator(seed: UInt64(1_000 + seed))
       for _ in 0..<4 {
-        for (before, after) in zip(unknown, try verdicts(holes.known(&random), ios: ios)) {
-          guard before.outcome != .undetermined else {
-            open += 1
-            continue
-          }
-          certain += 1
-          #expect(before == after, "seed \(seed): \(holes.unknown)")
-        }
+        compared.add(unknown, try verdicts(holes.known(&random), ios: ios), holes.unknown)
       }
     }
-    #expect(certain > 100 && open > 100, "\(certain) certain, \(open) open")
+    #expect(compared.certain > 100 && compared.open > 100, "\(compared)")
   }
 
   @Test(
     "A verdict that is certain stays whatever stands above the root",
     arguments: ["7", "8", "9", "17"])
   func whateverStandsAbove(ios: String) throws {
-    var (certain, open) = (0, 0)
+    var compared = Comparison()
     for seed in 0..<60 {
       var generator = HierarchyGenerator(seed: UInt64(seed), size: 5 + seed % 30)
       generator.presents = false
       let text = generator.document()
       let unknown = try verdicts(
         text.replacing("\"segueviz\":1", with: "\"segueviz\":1,\"above\":\"unknown\""), ios: ios)
+      #expect(unknown.allSatisfy { $0.outcome != .aborted })
       let root = #"{"id":"top","unwindActions":["f:","g:","h:"],"#
       for key in [#""children":["#, #""container":"navigation","children":["#, #""presents":"#] {
         let end = key.hasSuffix("[") ? "]}" : "}"
         let above = text.replacing(#""root":"#, with: #""root":"# + root + key)
           .replacing(#","scenes":"#, with: end + #","scenes":"#)
-        for (before, after) in zip(unknown, try verdicts(above, ios: ios)) {
-          #expect(before.outcome != .aborted)
-          guard before.outcome != .undetermined else {
-            open += 1
-            continue
-          }
-          certain += 1
-          #expect(before == after, "seed \(seed): \(text)")
-        }
+        compared.add(unknown, try verdicts(above, ios: ios), text)
       }
     }
-    #expect(certain > 100 && open > 100, "\(certain) certain, \(open) open")
+    #expect(compared.certain > 100 && compared.open > 100, "\(compared)")
   }
 
   @Test("An unwind off screen is never an error or a warning", arguments: ["7", "17"])
