@@ -348,7 +348,7 @@ import Unwinding
     #expect(
       wording.leaving(unwind).map { wording.names[$0] } == ["Top", "Third", "Inner", "Second"])
     let verb = OutcomeText(wording: wording, unwind: unwind).verbs.first
-    #expect(verb?.does.plainText == "pops Top and 3 more")
+    #expect(verb?.does.plainText == "pops Top and 2 more")
   }
 
   // MARK: Lines

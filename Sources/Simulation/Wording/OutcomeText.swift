@@ -46,12 +46,11 @@ package struct OutcomeText: Sendable {
 
   package var remark: String? { segue.note.map(displayText) }
 
-  /// The version, the trigger if the source's card doesn't have it, and the segue.
+  /// The version, the trigger unless it's a control, and the segue.
   package func detail(ios: IOSVersion) -> String {
     var parts = ["iOS \(ios)"]
     switch (segue.trigger, segue.sender.map(displayText)) {
-    case (.interface, _?): break
-    case (.interface, nil): parts.append("triggered from the interface")
+    case (.interface, _): break
     case (.programmatic, let sender?): parts.append("performed by code (\(sender))")
     case (.programmatic, nil): parts.append("performed by code")
     case (.nothing, _): parts.append("never performed")

@@ -73,14 +73,17 @@ package struct Wording: Sendable {
   }
 
   /// A call: "prepare(for:)".
-  package func call(_ message: UnwindCall.Message, action: ActionSelector) -> Phrase {
+  package func call(
+    _ message: UnwindCall.Message, action: ActionSelector, namesNext: Bool = true
+  ) -> Phrase {
     switch message {
     case .shouldPerformSegue: "\(code: "shouldPerformSegue")"
     case .segueForUnwinding: "\(code: "segueForUnwinding(to:from:)")"
     case .prepareForSegue: "\(code: "prepare(for:)")"
     case .unwindAction: "\(code: displayText(action.name))"
     case .dismiss: "\(code: "dismiss(animated:)")"
-    case .unwindForTowards(let next): "\(code: "unwind(for:towards:)") \(name: names[next])"
+    case .unwindForTowards(let next):
+      "\(code: "unwind(for:towards:)")" + (namesNext ? " \(name: names[next])" : "")
     case .performSegue(let name): "\(code: "perform()") of \(code: shortClassName(name))"
     }
   }

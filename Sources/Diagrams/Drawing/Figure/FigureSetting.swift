@@ -126,6 +126,7 @@ struct FigureSetting {
       let style = TextStyle(
         size: FigureType.reason, ink: tone == .neutral ? .muted : tone.ink,
         isBold: tone == .good || tone == .bad)
+      if append(runs(phrase, style), x: x, room: room, to: &block) { return }
       block.height += 1
       lines(runs(phrase, style), room, limit: 5)
         .forEach { block.add($0, x: x, name: "reason") }
@@ -164,6 +165,27 @@ struct FigureSetting {
       add(.reason(ending, isBad ? .bad : .neutral), card, x: x, room: room, to: &block)
     case .rule: block.height += 4
     }
+  }
+
+  /// Adds a short text to the last line, and returns whether there's space.
+  private func append(
+    _ answer: [TextRun], x: Double, room: Double, to block: inout Block
+  ) -> Bool {
+    let text = answer.plainText
+    guard text.count < 24, !text.contains(":"), case .text(let runs) = block.lines.last?.content,
+      let last = block.lines.last, let first = answer.first, let style = runs.last?.style,
+      !style.isBold || text.count < 10
+    else { return false }
+    let isBesideName = style.isBold
+    let added = isBesideName ? answer : [TextRun("· ", first.style)] + answer
+    let left = last.x + runs.width + (isBesideName ? 6 : 3)
+    // Longer texts don't make the node wider.
+    let width = left + added.width - x
+    guard width <= (text.count < 10 ? room : room * 3 / 4) else { return false }
+    block.lines.append(
+      Line(x: left, baseline: last.baseline, content: .text(added), name: "reason"))
+    block.width = max(block.width, x + width + FigureType.textEnd)
+    return true
   }
 
   private func addVerdict(

@@ -20,7 +20,6 @@ struct Legend {
     /// A controller that UIKit asks, without an outgoing line, and whether it's the destination.
     case disc(Bool)
     case removed
-    case verb
     case stack
     case modal
     /// Scenes that aren't on screen.
@@ -34,7 +33,6 @@ struct Legend {
       case .line: 30
       case .disc: 18
       case .removed: 24
-      case .verb: 42
       case .stack: 18
       case .scene: 24
       case .modal: 20
@@ -78,7 +76,6 @@ struct Legend {
       lettered.contains(.possible), .lettered(false),
       "may unwind to" + (lettered.contains(.unwind) ? "" : ", with the letter of its action"))
     add(kinds.contains(.forward), .line(.forward), "a segue leads to")
-    add(boxes.contains { !$0.verbs.isEmpty }, .verb, "acts in order")
     add(scene.cards.contains { $0.isRemoved }, .removed, "removed")
     add(
       boxes.contains { if case .stack = $0.contents { true } else { false } }, .stack,
@@ -166,13 +163,6 @@ extension FigurePen {
       }
       marks.append(
         rectangle(box, radius: 3, fill: nil, border: .removedBorder, dashes: .dashed))
-    case .verb:
-      let box = Rect(
-        x: x, y: y - FigureType.pillHeight / 2, width: 42, height: FigureType.pillHeight)
-      let style = TextStyle(size: FigureType.pill, ink: .action3, isBold: true)
-      marks =
-        [rectangle(box, radius: box.height / 2, fill: .canvas, border: .executorBorder)]
-        + centered([TextRun("A verb", style)], x: box.center.x, baseline: y + 2.8)
     case .stack:
       marks = (0..<2).map { row in
         rectangle(

@@ -9,8 +9,11 @@ struct HeadingRows {
     let quiet = TextStyle(size: theme.type.body, ink: .muted)
     if heading.title.isEmpty { return [] }
     var rows: [Row] = []
-    if let kicker = heading.kicker {
-      rows += lines([TextRun(kicker, small)], width: width, limit: 1) + [.space(3)]
+    let kicker = [heading.kicker, heading.detail].compactMap { $0 }.filter { !$0.isEmpty }
+    if !kicker.isEmpty {
+      let run = TextRun(kicker.joined(separator: " · "), small)
+      rows += TextFitting.lines([run], width: Double(width), lineLimit: 2).map { Row([.text($0)]) }
+      rows.append(.space(3))
     }
     rows += lines(heading.title.runs(title), width: width, limit: 3)
     rows.append(.space(5))
@@ -22,10 +25,6 @@ struct HeadingRows {
     if let summary = heading.summary {
       rows.append(.space(4))
       rows += lines([TextRun(summary, quiet)], width: width, limit: 3)
-    }
-    if !heading.detail.isEmpty {
-      rows.append(.space(4))
-      rows += lines([TextRun(heading.detail, quiet)], width: width, limit: 2)
     }
     if let intro = heading.intro {
       rows.append(.space(4))
@@ -41,10 +40,15 @@ struct HeadingRows {
     }
     let indent = Row(badges).width
     let room = Double(width - indent)
-    return TextFitting.balanced(heading.outcome.runs(style), width: room, lineLimit: 6)
-      .enumerated().map { place, line in
-        Row((place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
-      }
+    let runs = heading.outcome.runs(style)
+    var set = TextFitting.lines(runs, width: room, lineLimit: 7, breaksNames: true)
+    // A short last line isn't alone.
+    if set.count > 6 || (set.last?.width ?? 0) < room / 4 {
+      set = TextFitting.balanced(runs, width: room, lineLimit: 6)
+    }
+    return set.enumerated().map { place, line in
+      Row((place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
+    }
   }
 
   private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [Row] {

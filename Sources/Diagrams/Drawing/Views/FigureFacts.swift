@@ -15,6 +15,10 @@ struct FigureFacts {
   let hasAbove: Bool
   /// The numbers of controllers that return NO because they don't implement the action.
   private let plainNumbers: [Int]
+  /// The candidates that UIKit doesn't ask because it finds the destination first.
+  private let unasked: Set<ControllerIndex>
+  /// The one of them that is drawn first.
+  private let firstUnasked: ControllerIndex?
   private let askedOf: [ControllerIndex: AskedController]
   private let verbsOf: [ControllerIndex: [Verb]]
 
@@ -29,6 +33,16 @@ struct FigureFacts {
     askedOf = Dictionary(
       story.asked.map { ($0.controller, $0) }, uniquingKeysWith: { first, _ in first })
     plainNumbers = story.asked.filter { $0.reason == .notImplemented }.map(\.number)
+    let unasked = story.candidates.filter { candidate in
+      guard case .loses(.foundBefore) = candidate.searchRole else { return false }
+      return candidate.wouldRefuse == nil
+    }.map(\.controller)
+    self.unasked = Set(unasked)
+    let parents = unasked.map { wording.document.controllers[$0].parent }
+    let stack = parents.first.flatMap { $0 }
+      .flatMap { wording.document.controllers[$0].container.rules.isStack ? $0 : nil }
+    // A stack is drawn from the top down.
+    firstUnasked = stack.flatMap { parents.lastIndex(of: $0) }.map { unasked[$0] } ?? unasked.first
     verbsOf = Dictionary(grouping: outcome.verbs, by: \.by)
     var core: Set<ControllerIndex> = [unwind.source]
     core.formUnion([unwind.destination, unwind.executor].compactMap { $0 })
@@ -48,12 +62,18 @@ struct FigureFacts {
     hasAbove = wording.document.above == .unknown
   }
 
-  /// The answer on its node. Of those without the action, only the first one has the reason.
+  /// The answer on its node. Of those with the same reason, only the first one has it.
   func part(of index: ControllerIndex) -> Phrase? {
-    guard let number = numbers[index], plainNumbers.dropFirst().contains(number) else {
-      return words.part(of: index)
-    }
-    return "no"
+    if let number = numbers[index], plainNumbers.dropFirst().contains(number) { return "no" }
+    return unasked.contains(index) && index != firstUnasked ? "not asked" : words.part(of: index)
+  }
+
+  /// The first stack that UIKit searches.
+  var firstStack: ControllerIndex? {
+    unwind.search.first { step in
+      guard case .allowedChildrenForUnwinding(let asked) = step.answer else { return false }
+      return step.reason == .navigationTopDown && !asked.isEmpty
+    }?.receiver
   }
 
   func answers(of asked: [ControllerIndex]) -> String {

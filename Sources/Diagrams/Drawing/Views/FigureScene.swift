@@ -50,7 +50,7 @@ struct FigureScene {
     scene.table = StepTableBuilder(
       unwind: unwind, wording: wording,
       cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers,
-      endings: facts.story.endings
+      isComplete: options.steps == .all, endings: facts.story.endings
     ).table().showing(steps: options.steps, findings: options.showsFindings)
     let screenSequence = FigureScreen.screenSequence(facts.outcome, facts.story)
     let boxes = boxes(scene, screenSequence)

@@ -59,8 +59,8 @@ struct FigureWords {
   private func summary(of members: [ControllerIndex]) -> [CardRow] {
     let unasked = members.filter { facts.numbers[$0] == nil }
     let count = members.count - unasked.count
-    if unasked.isEmpty { return [.quiet(facts.answers(of: members))] }
-    let asked: [CardRow] = count == 0 ? [] : [.quiet("\(count) asked: no")]
+    if unasked.isEmpty { return [.reason(Phrase(facts.answers(of: members)), .neutral)] }
+    let asked: [CardRow] = count == 0 ? [] : [.reason("\(String(count)) asked: no", .neutral)]
     return asked + [.reason(reason(of: unasked, isRest: count > 0), .neutral)]
   }
 
@@ -149,7 +149,8 @@ struct FigureWords {
       }
       let others = asked.count < document.controllers[index].children.count ? "other " : ""
       switch step.reason {
-      case .navigationTopDown: words.append("\(others)children first, top down")
+      case .navigationTopDown:
+        words.append("\(others)children first" + (index == facts.firstStack ? ", top down" : ""))
       case .defaultOrder: words.append("\(others)children first")
       default: break
       }
@@ -167,7 +168,7 @@ struct FigureWords {
     }
     if let failure = facts.words.failure(of: index) { rows.append(.reason(failure, .bad)) }
     if let stop = facts.words.stop(at: index) { rows.append(.reason(stop, .caution)) }
-    if facts.implements(index) {
+    if facts.implements(index), facts.asked(index)?.reason != .implements {
       rows.append(.action(facts.unwind.action.name, ink: .text, isAskedFor: true))
     }
     if index == facts.unwind.source {
@@ -240,7 +241,10 @@ extension CardFactory {
     {
       rows.append(.quiet(title))
     }
-    let isTold = ControllerNames.withoutSuffix(name) == headline.filter { $0 != " " }
+    let stem = ControllerNames.withoutSuffix(name)
+    let told = headline.filter { $0 != " " }
+    let isTold =
+      told == name || told.hasPrefix(stem) && told.dropFirst(stem.count).allSatisfy(\.isNumber)
     if name != headline, !isTold, !isFrame || !UIKitClasses.contains(name) {
       rows.append(.quiet(name))
     }

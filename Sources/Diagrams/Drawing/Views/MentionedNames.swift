@@ -49,7 +49,7 @@ struct MentionedNames {
 
   mutating func add(_ screenSequence: [FigureScreen]) {
     func add(_ pane: FigureScreen.Pane) {
-      names.insert(pane.name)
+      names.insert(pane.shown.name)
       pane.parts.forEach(add)
     }
     for screen in screenSequence {

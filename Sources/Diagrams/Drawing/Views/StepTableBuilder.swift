@@ -10,6 +10,9 @@ struct StepTableBuilder {
   let cardOf: [ControllerIndex: CardKey]
   /// The numbers on the nodes, if these count controllers. The table then has the same ones.
   var numbers: [ControllerIndex: Int]?
+  /// Whether each call has a line, with the next controller on the path to the destination. The
+  /// containment in a figure shows that one.
+  var isComplete = false
   /// The effects of the first alternatives.
   var endings: [[UnwindEffect]] = []
 
@@ -118,16 +121,22 @@ struct StepTableBuilder {
   }
 
   private func calls() -> StepTable.Section {
-    StepTable.Section(
-      title: "UIKit calls",
-      lines: unwind.calls.dropFirst(callsBefore).map(line))
+    var section = StepTable.Section(title: "UIKit calls")
+    for line in unwind.calls.dropFirst(callsBefore).map(line) {
+      if !isComplete, let last = section.lines.last, last.who == line.who {
+        section.lines[section.lines.count - 1].what = last.what + ", " + line.what
+      } else {
+        section.lines.append(line)
+      }
+    }
+    return section
   }
 
   /// The line of a call, in the order of calls, with the letters of its effects.
   private func line(_ call: UnwindCall) -> StepTable.Line {
     StepTable.Line(
       number: "", who: wording.names[call.receiver],
-      what: wording.call(call.message, action: unwind.action))
+      what: wording.call(call.message, action: unwind.action, namesNext: isComplete))
   }
 
   private func effects() -> StepTable.Section {

@@ -8,7 +8,7 @@ extension OutcomeText {
 
   /// An explanation of unwind segues, for new readers.
   package var introduction: String {
-    "An unwind segue goes back to an existing view controller: the first that handles its action."
+    "An unwind segue goes back to the first view controller that handles its action."
   }
 
   /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."

@@ -35,7 +35,13 @@ extension OutcomeText {
   package var movements: Phrase? { movements(unwind.effects) }
 
   private func movements(_ effects: [UnwindEffect]) -> Phrase? {
-    verbs(effects).map(\.isDone).listed
+    let clauses = verbs(effects).map(\.isDone)
+    guard let last = clauses.last, clauses.contains(where: { $0.plainText.contains(" and ") })
+    else {
+      return clauses.listed
+    }
+    let others = clauses.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : others + ", and " + last
   }
 
   package var stillness: String { stillness(unwind.effects) }
@@ -93,8 +99,8 @@ extension Wording {
   /// An effect without the controller that acts: "selects tab 1"; nil: nothing happens.
   func does(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
-    case .dismiss: "dismisses \(names.first(leaving(effect.change)))"
-    case .pop: "pops \(names.first(leaving(effect.change)))"
+    case .dismiss: "dismisses \(names.first(named(effect.change)))"
+    case .pop: "pops \(names.first(named(effect.change)))"
     case .select(let child): "selects \(tab(child))"
     case .reveal(let child): "shows \(names.subject(child))"
     case .customSegue(let name): "performs \(code: shortClassName(name))"
@@ -105,10 +111,8 @@ extension Wording {
   /// An effect in the passive: "tab 1 is selected".
   func isDone(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
-    case .dismiss(let removed):
-      "\(names.first(leaving(effect.change))) \(areOrIs(removed)) dismissed"
-    case .pop(_, let removed):
-      "\(names.first(leaving(effect.change))) \(areOrIs(removed)) popped"
+    case .dismiss: isDone(effect.change, "dismissed")
+    case .pop: isDone(effect.change, "popped")
     case .select(let child): "\(tab(child)) is selected"
     case .reveal(let child): "\(names.subject(effect.by)) shows \(names.subject(child))"
     case .customSegue(let name): "\(code: shortClassName(name)) is performed"
@@ -124,8 +128,16 @@ extension Wording {
     return "tab \(String(place + 1))"
   }
 
-  private func areOrIs(_ controllers: [ControllerIndex]) -> String {
-    controllers.count == 1 ? "is" : "are"
+  /// What is removed, without the contents of what is removed.
+  private func named(_ change: UnwindEffect.Change) -> [ControllerIndex] {
+    let leaving = leaving(change)
+    let isLeaving = Set(leaving)
+    return leaving.filter { !(document.controllers[$0].parent.map(isLeaving.contains) ?? false) }
+  }
+
+  private func isDone(_ change: UnwindEffect.Change, _ participle: String) -> Phrase {
+    let named = named(change)
+    return "\(names.first(named)) \(named.count == 1 ? "is" : "are") \(participle)"
   }
 }
 
