@@ -22,7 +22,6 @@ extension NewController: ExpressibleByStringInterpolation {
 extension ExplorationScope {
   /// Why it's unknown.
   var reasons: [String] {
-    guard case .unknown(let reasons) = self else { return [] }
-    return reasons
+    if case .unknown(let reasons) = self { reasons } else { [] }
   }
 }

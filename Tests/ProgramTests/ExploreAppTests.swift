@@ -4,11 +4,10 @@ import Testing
 
 /// `explore` of an app: its folder, its settings, its baseline, and its expectations.
 @Suite struct ExploreAppTests {
-  private let folder: ScratchFolder
+  private let folder = ScratchFolder()
   private let place = "App/Main.storyboard"
 
   init() throws {
-    folder = ScratchFolder()
     try folder.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -260,11 +259,9 @@ import Testing
 
 /// `explore --witnesses`: the app states of outcomes, as documents.
 @Suite struct ExploreWitnessTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(Repository.text(of: "Samples/explore/recipes.json"), to: "recipes.json")
-  }
+  private let folder = ScratchFolder([
+    "recipes.json": (try? Repository.text(of: "Samples/explore/recipes.json")) ?? ""
+  ])
 
   private var witnesses: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.file("w"))) ?? [])

@@ -5,12 +5,8 @@ import Testing
 /// The effect of `-o` on existing files.
 @Suite struct OverwritingTests {
   private let folder = ScratchFolder([
-    "one.json": Documents.oneUnwind,
-    "two.json": Documents.twoUnwinds,
-    "Main.storyboard": """
-    <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
-    <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
-    """,
+    "one.json": Documents.oneUnwind, "two.json": Documents.twoUnwinds,
+    "Main.storyboard": Documents.storyboard,
   ])
 
   private func names(in name: String) throws -> [String] {

@@ -139,20 +139,13 @@ import Testing
   ])
   func neverReady(script: String) throws {
     let result = try StandIn(script).run()
-    guard case .cannotStartWorkers = result.error else {
-      Issue.record("\(result)")
-      return
-    }
+    #expect("\(result)".contains("cannotStartWorkers"))
     #expect(result.seconds < Self.patience)
   }
 
   @Test func neverThere() throws {
     let result = try StandIn("exec sleep 600").run(timeout: 1, secondsToStart: 1)
-    guard case .cannotStartWorkers(let reason) = result.error else {
-      Issue.record("\(result)")
-      return
-    }
-    #expect(reason.contains("took more than 1 s"))
+    #expect("\(result)".contains(/cannotStartWorkers.*took more than 1 s/))
     #expect(result.seconds < Self.patience)
   }
 

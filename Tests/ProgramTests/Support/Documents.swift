@@ -3,6 +3,12 @@ enum Documents {
   /// The smallest document.
   static let smallest = #"{ "segueviz": 1, "root": { "id": "a" } }"#
 
+  /// The smallest storyboard.
+  static let storyboard = """
+    <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
+    <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
+    """
+
   /// A document with an unwind segue from a modal to the controller that called present.
   static let oneUnwind = """
     {

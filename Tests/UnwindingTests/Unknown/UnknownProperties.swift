@@ -13,8 +13,7 @@ struct UnknownProperties {
 
   /// Verdicts of documents with missing information, and how many of them are certain.
   private struct Comparison {
-    var certain = 0
-    var open = 0
+    var (certain, open) = (0, 0)
 
     mutating func add(_ unknown: [Verdict], _ known: [Verdict], _ document: String) {
       for (before, after) in zip(unknown, known) {
