@@ -50,6 +50,15 @@ struct FigureSetting {
       height += size * 1.4
       self.width = max(self.width, x + width + FigureType.textEnd)
     }
+
+    /// Adds to the last line.
+    fileprivate mutating func addBeside(
+      _ content: Line.Content, x: Double, width: Double, name: String = ""
+    ) {
+      guard let baseline = lines.last?.baseline else { return }
+      lines.append(Line(x: x, baseline: baseline, content: content, name: name))
+      self.width = max(self.width, x + width + FigureType.textEnd)
+    }
   }
 
   func blocks(_ scene: Scene, part: Double) -> [Block] {
@@ -180,11 +189,8 @@ struct FigureSetting {
     let added = isBesideName ? answer : [TextRun("· ", first.style)] + answer
     let left = last.x + runs.width + (isBesideName ? 6 : 3)
     // Longer texts don't make the node wider.
-    let width = left + added.width - x
-    guard width <= (text.count < 10 ? room : room * 3 / 4) else { return false }
-    block.lines.append(
-      Line(x: left, baseline: last.baseline, content: .text(added), name: "reason"))
-    block.width = max(block.width, x + width + FigureType.textEnd)
+    guard left + added.width - x <= (text.count < 10 ? room : room * 3 / 4) else { return false }
+    block.addBeside(.text(added), x: left, width: added.width, name: "reason")
     return true
   }
 
@@ -236,12 +242,8 @@ struct FigureSetting {
     for role in badges {
       let width = FigurePen.badgeWidth(role.badge)
       if end > 0, end + 4 + width <= room {
-        let last = block.lines[block.lines.count - 1].baseline
-        block.lines.append(
-          Line(
-            x: x + end + 4, baseline: last, content: .badge(role.badge, fill: role.fill)))
+        block.addBeside(.badge(role.badge, fill: role.fill), x: x + end + 4, width: width)
         end += 4 + width
-        block.width = max(block.width, x + end + FigureType.textEnd)
       } else {
         if end > 0 { block.height += 3 }
         block.add(
@@ -252,9 +254,7 @@ struct FigureSetting {
     if let trigger {
       let text = lines([TextRun(trigger, quiet)], room, limit: 2)
       if text.count == 1, end + 6 + text[0].width <= room {
-        let last = block.lines[block.lines.count - 1].baseline
-        block.lines.append(Line(x: x + end + 6, baseline: last, content: .text(text[0])))
-        block.width = max(block.width, x + end + 6 + text[0].width + FigureType.textEnd)
+        block.addBeside(.text(text[0]), x: x + end + 6, width: text[0].width)
       } else {
         block.height += 2
         text.forEach { block.add($0, x: x) }

@@ -36,7 +36,6 @@ struct FigureFacts {
     let unasked = story.candidates.filter { candidate in
       guard case .loses(.foundBefore) = candidate.searchRole else { return false }
       return candidate.wouldRefuse == nil
-        && !story.asked.contains { $0.controller == candidate.controller }
     }.map(\.controller)
     self.unasked = Set(unasked)
     let parents = unasked.map { wording.document.controllers[$0].parent }

@@ -13,9 +13,9 @@ package struct UnwindSummary: Sendable {
     let sentence: Phrase
     /// The errors and warnings about it.
     let problems: [DiagnosticID]
-    /// The path to its source: "after start, detail"; nil: it's on screen.
+    /// The path to its source: "after start, detail", or that nothing performs it; nil: it's on screen.
     let taps: String?
-    private var isDead = false
+    private static let unperformed = "nothing performs it"
     /// The cause of a failure, if it isn't in another part.
     var cause: Phrase?
     /// The action and the effect, without the source.
@@ -31,8 +31,9 @@ package struct UnwindSummary: Sendable {
       var known: Set<DiagnosticID> = []
       problems = unwind.diagnostics.map(\.id)
         .filter { $0.severity > .note && known.insert($0).inserted }
-      isDead = wording.document.segues[unwind.segue].trigger == .nothing
-      taps = isDead ? "nothing performs it" : Self.taps(from: beginning, by: path)
+      taps =
+        wording.document.segues[unwind.segue].trigger == .nothing
+        ? Self.unperformed : Self.taps(from: beginning, by: path)
     }
 
     init(unreached segue: String, _ reason: String) {
@@ -62,8 +63,8 @@ package struct UnwindSummary: Sendable {
 
     /// The text of the line without the source and the path.
     fileprivate var folding: String {
-      ([verdict, effect, cause?.plainText ?? "", "\(isDead)"] + problems.map(\.rawValue))
-        .joined(separator: "\n")
+      let parts = [verdict, effect, cause?.plainText ?? "", "\(taps == Self.unperformed)"]
+      return (parts + problems.map(\.rawValue)).joined(separator: "\n")
     }
 
     private static func taps(from beginning: String?, by path: [String]) -> String? {
