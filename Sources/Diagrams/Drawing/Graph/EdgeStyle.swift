@@ -27,7 +27,7 @@ struct EdgeStyle {
       self.init(ink: .cautionBorder, width: 2, dashes: .dotted, arrow: .empty, head: 7)
     case .next: self.init(ink: .containment, width: 1.4, arrow: .empty, head: 6)
     case .walk, .searchPath: self.init(ink: .walk, width: 1.2, head: 6.5)
-    case .forward: self.init(ink: .forward, width: 1.2, dashes: .dashed, head: 6)
+    case .forward: self.init(ink: .forward, width: 1.2, head: 6)
     case .containment: self.init(ink: .containment, width: 1.2, arrow: .none, head: 0)
     case .presentation: self.init(ink: .presentation, width: 1.4, arrow: .vee, head: 7)
     case .shown: self.init(ink: .forward, width: 1.4, head: 7)

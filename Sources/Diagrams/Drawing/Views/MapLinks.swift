@@ -18,10 +18,11 @@ struct MapLinks {
     scene.links.count { !$0.isStructure } > unwindLimit ? .tooMuch : nil
   }
 
-  /// The letters for the actions of the unwind segues.
+  /// The letters for the actions of the unwind segues, the same on all pages.
   var marks: [ActionSelector: ActionMark] {
     ActionInks.marks(
-      document.segues.filter { shown.contains(tree.cardOf[$0.from]) }.compactMap(\.action))
+      document.segues.filter { !goals.goals(of: $0, from: tree.cardOf[$0.from]).isEmpty }
+        .compactMap(\.action))
   }
 
   var ways: [Link] {

@@ -14,8 +14,8 @@ struct MapParts {
 
   private(set) var parts: [Part] = []
 
-  /// The height of a page's nodes in points: two columns of about the height of an A4 page.
-  static let height = 1_000.0
+  /// The height of a page's nodes in points. In two columns, about 30 screens fit.
+  static let height = 2_400.0
   /// A page may be higher by this factor.
   static let tolerance = 1.15
 

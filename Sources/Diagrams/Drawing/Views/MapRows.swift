@@ -51,17 +51,28 @@ struct MapRows {
 
   /// The unwind actions, with the sources that could unwind to them here.
   private func actions(of index: ControllerIndex) -> [CardRow] {
-    factory.actionRows(
-      of: index, ink: { marks[$0]?.ink ?? .muted },
-      isAskedFor: { !goals.sources(of: $0, at: index).isEmpty }, mark: { marks[$0] },
-      except: goals.sharedActions(of: index)
+    func sources(_ action: ActionSelector) -> [ControllerIndex] {
+      goals.sources(of: action, at: index)
+    }
+    return factory.actionRows(
+      of: index, ink: { marks[$0]?.ink ?? .muted }, isAskedFor: { !sources($0).isEmpty },
+      mark: { sources($0).isEmpty ? nil : marks[$0] }, except: goals.sharedActions(of: index)
     ).flatMap { row -> [CardRow] in
       guard case .action(let name, _, true, _) = row else { return [row] }
-      let sources = goals.sources(of: ActionSelector(objectiveC: name), at: index)
+      let sources = sources(ActionSelector(objectiveC: name))
       return [
-        row, .forward(kind: "from", target: names.list(sources, limit: 3), details: [], badge: nil),
+        row,
+        .forward(
+          kind: "from", target: names.list(sources, limit: 3),
+          details: phrases(place(of: sources, from: index)), badge: nil),
       ]
     }
+  }
+
+  /// The place of screens that are all on the same other page or in the same other storyboard.
+  private func place(of screens: [ControllerIndex], from index: ControllerIndex) -> String? {
+    let places = Set(screens.map { frames.place(of: $0, from: index) })
+    return places.count == 1 ? places.first ?? nil : nil
   }
 
   /// The segues to the screen, with their source if no line shows it.
@@ -155,10 +166,12 @@ struct MapRows {
       : found.count > Self.namedGoals
         ? "one of \(name: counted(found.count, "screen"))"
         : goals.words(found, from: index, limit: Self.namedGoals, names)
+    let details = [place(of: found, from: index), words.prefix(4).joined(separator: ", ")]
+      .compactMap { $0 }.filter { !$0.isEmpty }
     return .unwind(
       action: unwinds.first?.action?.name ?? "",
       mark: found.isEmpty ? nil : unwinds.first?.action.flatMap { marks[$0] }, target: target,
-      trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
+      trigger: details.isEmpty ? nil : Phrase(details.joined(separator: " · ")),
       badge: verdicts.badge(of: unwinds)
         ?? (found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil))
   }
