@@ -1,10 +1,10 @@
-// Runs commands in turn, some rounds each, and prints for every command, on a line of its own, the
-// median of the wall-clock seconds and the peak memory in KiB.
+// Runs commands in turn for several rounds. Prints a line for each command: the median of the
+// wall-clock seconds, and the median of the peak memory in KiB.
 //
 //     measure ROUNDS COMMAND ARGUMENT... [:: COMMAND ARGUMENT...]...
 //
-// Taking turns spreads whatever else the machine does over all of them. What the commands print is
-// thrown away; one that fails ends the measuring.
+// The commands take turns so that other work of the machine affects all of them. Their output is
+// discarded. If a command fails, the measurement ends.
 
 #if canImport(Glibc)
   import Glibc
@@ -65,7 +65,7 @@ func run(_ command: [String], output: Int32) -> Run {
 
 func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[values.count / 2] }
 
-// Whoever started this may have children that end be forgotten, and programs inherit that.
+// A parent that ignores SIGCHLD passes that on to its children, and wait4 would fail.
 signal(SIGCHLD, SIG_DFL)
 
 let arguments = CommandLine.arguments.dropFirst()

@@ -1,6 +1,6 @@
-# Prints the string literals of a Swift file that have words, one a line: the line's number, a tab, and the text. Literals that are
-# joined by + are one, an interpolation is the word Code, and a line's end in a literal is the sign for a paragraph. Literals that
-# are style sheets or scripts are skipped, and the tags of HTML.
+# Prints the string literals of a Swift file that contain words, one per line: the line number, a tab, and the text. Joins literals
+# with + between them. Replaces each interpolation by the word Code, and each line break in a literal by a paragraph sign. Skips
+# style sheets, scripts, and HTML tags.
 
 function add(text) {
   if (between !~ /^[ \t\n]*\+[ \t\n]*$/) flush()
@@ -17,7 +17,7 @@ function flush(    text) {
   if (text ~ /[A-Za-z]/) print first "\t" text
 }
 
-# Reads a literal's text from rest up to the quotes that end it; whether they were found.
+# Moves a literal's text from rest to text, up to the closing quotes. Returns whether it found them.
 function literal(isMultiline,    place, sign, depth) {
   while (match(rest, isMultiline ? "\"\"\"|\\\\" : "[\"\\\\]")) {
     sign = substr(rest, RSTART, 1)
@@ -29,7 +29,7 @@ function literal(isMultiline,    place, sign, depth) {
     if (sign == "(") {
       text = text "Code"
       depth = 1
-      # Quotes in an interpolation have no parentheses of their own but balanced ones.
+      # If a string in an interpolation contains parentheses, they are balanced.
       while (depth > 0 && match(rest, /[()]/)) {
         depth += substr(rest, RSTART, 1) == "(" ? 1 : -1
         rest = substr(rest, RSTART + 1)

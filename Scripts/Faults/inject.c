@@ -1,14 +1,14 @@
-// Makes one call of the system fail that the program makes: the n-th of a kind, counted over the
-// program and all that it starts. Linux with glibc only; Scripts/faults preloads it.
+// Makes one system call of the program fail: the n-th of a kind, counted over the program and its
+// child processes. Scripts/faults preloads it. Needs Linux with glibc.
 //
-//   FAULT_STATE   a file of zeros, shared by the processes: how many calls of each kind there were
-//   FAULT_KIND    the kind whose call fails: open, read, write, short, ...
-//   FAULT_NTH     which fails, from 1 on; 0: none, calls are only counted
-//   FAULT_ERRNO   the error's number
-//   FAULT_STAYS   1: so do all later calls of the kind, as on a disk that stays full
+//   FAULT_STATE   a file of zeros for the numbers of calls of each kind, which all processes share
+//   FAULT_KIND    the kind of call: open, read, write, short, ...
+//   FAULT_NTH     the number of the call that fails, from 1; 0: calls are only counted
+//   FAULT_ERRNO   the number of the error
+//   FAULT_STAYS   1: all later calls of the kind also fail, like on a full disk
 //
-// Only calls count that are made by the program itself, or for it by Swift's layer over the C library:
-// what becomes of the libraries' own is for them to say.
+// Only the program's own calls count, and those of Swift's layer over the C library. Other libraries
+// handle the failures of their calls themselves.
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -51,7 +51,7 @@ enum { mostRanges = 32 };
 static struct { uintptr_t start, end; } ranges[mostRanges];
 static int rangeCount;
 
-// Remembers where the program's own code is, and that of Swift's layer over the C library.
+// Records the address ranges of the program's code, and of Swift's layer over the C library.
 static int addRanges(struct dl_phdr_info *object, size_t size, void *isFirst) {
   (void)size;
   int *first = isFirst;
@@ -69,7 +69,7 @@ static int addRanges(struct dl_phdr_info *object, size_t size, void *isFirst) {
 __attribute__((constructor)) static void begin(void) {
   const char *state = getenv("FAULT_STATE");
   if (!state) return;
-  // Not by open, which is ours below. A failure leaves every call alone, which the counts show.
+  // Not with open, which is replaced below. After a failure, no call fails, and the counts stay zero.
   int file = (int)syscall(SYS_openat, AT_FDCWD, state, O_RDWR | O_CLOEXEC, 0);
   if (file < 0) return;
   void *shared =
@@ -89,7 +89,7 @@ __attribute__((constructor)) static void begin(void) {
   counters = shared;
 }
 
-// Counts a call from an address, and says whether it is to fail.
+// Counts a call from an address. Returns whether it must fail.
 static int fails(enum kind kind, void *caller) {
   if (!counters) return 0;
   int isOurs = 0;
@@ -104,7 +104,7 @@ static int fails(enum kind kind, void *caller) {
 
 #define CALLER __builtin_return_address(0)
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
-// Fails by the C library's rule: -1 or NULL, and errno says why.
+// Fails like the C library: the result is -1 or NULL, and errno is the error.
 #define FAIL_IF(kind, result) \
   if (fails(kind, CALLER)) { errno = failingError; return result; }
 
@@ -147,10 +147,10 @@ ssize_t pread(int file, void *buffer, size_t count, off_t place) {
 }
 
 ssize_t write(int file, const void *buffer, size_t count) {
-  // Standard error is left alone: there the sweep reads why a run failed.
+  // Writing to standard error never fails, because Scripts/faults reads the messages.
   if (file == 2) return REAL(write)(file, buffer, count);
   FAIL_IF(kindWrite, -1)
-  // Not an error, but half of what was asked for, as a pipe or a signal may have it.
+  // Not an error: writes half of the bytes, as can happen with a pipe or a signal.
   if (fails(kindShort, CALLER)) count = (count + 1) / 2;
   return REAL(write)(file, buffer, count);
 }
@@ -160,7 +160,7 @@ int fdatasync(int file) { FAIL_IF(kindFlush, -1) return REAL(fdatasync)(file); }
 int ftruncate(int file, off_t size) { FAIL_IF(kindWrite, -1) return REAL(ftruncate)(file, size); }
 
 int close(int file) {
-  // The descriptor is gone all the same, as it is on Linux.
+  // Like on Linux, close frees the descriptor even if it fails.
   if (fails(kindClose, CALLER)) {
     REAL(close)(file);
     errno = failingError;
@@ -256,7 +256,7 @@ int dup2(int old, int new) { FAIL_IF(kindDescriptor, -1) return REAL(dup2)(old, 
 int pipe(int ends[2]) { FAIL_IF(kindPipe, -1) return REAL(pipe)(ends); }
 int pipe2(int ends[2], int flags) { FAIL_IF(kindPipe, -1) return REAL(pipe2)(ends, flags); }
 
-// The C library has these under names of its own; dlsym itself allocates.
+// dlsym allocates memory, so these call glibc's internal names.
 extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
 void *malloc(size_t count) { FAIL_IF(kindAllocation, NULL) return __libc_malloc(count); }
 void *calloc(size_t count, size_t size) {
@@ -278,7 +278,7 @@ FILE *open_memstream(char **buffer, size_t *count) {
   return REAL(open_memstream)(buffer, count);
 }
 
-// These say what failed by their result.
+// These return the error's number.
 int pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument) {
   if (fails(kindThread, CALLER)) return failingError;
