@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The folders of Sources, with their targets. A target depends only on its own room and on those above it.
+/// The folders of Sources, with their targets. A target depends only on its own folder and on those above it.
 let rooms: KeyValuePairs = [
   "System": ["CSystem", "EmbeddedFiles", "Platform"],
   "Model": ["Text", "JSON", "Hierarchy"],
@@ -48,17 +48,17 @@ let package = Package(
       name: "CPangoCairo",
       pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-    // On macOS the SDK's, which Homebrew's pkg-config knows of; Homebrew's own is keg-only.
+    // On macOS, the SDK's libxml2: pkgconf finds it, but not Homebrew's own, which is keg-only.
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["pkgconf"])]),
-    // Module map over the C library, with the calls that Swift cannot make. Only Platform sees it.
+    // A module map for the C library, with functions for calls that Swift can't make. Only Platform uses it.
     .systemLibrary(name: "CSystem"),
     .target(
       name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
     .target(name: "EmbeddedFiles"),
-    // What importing Glibc would link: C libraries older than 2.34 have more than one part.
+    // Importing Glibc would link these. Before version 2.34, they are separate from the C library.
     .target(
       name: "Platform", dependencies: ["CSystem"],
       linkerSettings: ["m", "pthread", "dl"].map {
@@ -74,7 +74,6 @@ let package = Package(
     .target(
       name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),
-    // Boxes in, positions and lines out: knows of numbers alone.
     .target(name: "Placing"),
     .target(
       name: "Drawing",
@@ -104,9 +103,9 @@ let package = Package(
         intent: .custom(
           verb: "segueviz", description: "Draw the unwind segues of hierarchy documents"),
         permissions: [
-          .writeToPackageDirectory(reason: "The pictures go into the package's .docc catalogs.")
+          .writeToPackageDirectory(reason: "The diagrams go into the package's .docc catalogs.")
         ]), dependencies: ["segueviz"]),
-    // Checks the hierarchy documents of a target when it is built.
+    // Checks a target's hierarchy documents in every build.
     .plugin(name: "SeguevizCheckPlugin", capability: .buildTool(), dependencies: ["segueviz"]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(
@@ -148,8 +147,8 @@ for (room, names) in rooms {
   }
 }
 
-// What `make fuzz` builds: it needs sanitizers, which nothing else should have, and sees what is
-// internal, which nothing outside the package may. So it is of the package, and only there on demand.
+// Only for `make fuzz`, because no other target should have sanitizers. It's in this package to
+// use internal declarations.
 if Context.environment["SEGUEVIZ_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
@@ -159,7 +158,7 @@ if Context.environment["SEGUEVIZ_FUZZ"] != nil {
         "Graphviz", "GraphvizShim", "Export", "Exploring", "Placing",
       ],
       path: "Fuzz/Sources",
-      // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.
+      // libFuzzer contains main, and calls the functions in FuzzTarget.
       swiftSettings: [.unsafeFlags(["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

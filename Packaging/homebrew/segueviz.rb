@@ -1,4 +1,4 @@
-# A template. Scripts/release-formula adds address, checksum and bottles; copy the result to a tap.
+# A template. Scripts/release-formula adds the address, the checksum, and the bottles. Copy its output to a tap.
 # OWNER is a placeholder for the account that publishes segueviz.
 class Segueviz < Formula
   desc "Show where the unwind segues of an iOS app go, and why"
@@ -13,7 +13,7 @@ class Segueviz < Formula
     strategy :github_latest
   end
 
-  # pkgconf tells SwiftPM where the libraries and their headers are.
+  # pkgconf finds the libraries and their headers for SwiftPM.
   depends_on "pkgconf" => :build
   depends_on xcode: ["16.0", :build]
   depends_on "graphviz"
@@ -29,7 +29,7 @@ class Segueviz < Formula
   end
 
   def install
-    # Homebrew already builds in a sandbox, and sandboxes do not nest.
+    # Homebrew already builds in a sandbox, and sandboxes can't be nested.
     arguments = OS.mac? ? ["--disable-sandbox"] : ["--static-swift-stdlib"]
     system "swift", "build", *arguments, "--configuration", "release", "--product", "segueviz"
     bin.install ".build/release/segueviz"

@@ -15,7 +15,7 @@ import PackagePlugin
     let catalogs = catalogs(in: root)
     if catalogs.isEmpty {
       Diagnostics.error(
-        "the package has no .docc catalog: make one, or say what to draw and where, as in"
+        "the package has no .docc catalog: create one, or pass an input and an output folder:"
           + " swift package segueviz Sources -o Diagrams")
     }
     for catalog in catalogs {

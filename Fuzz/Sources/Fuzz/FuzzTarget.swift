@@ -5,7 +5,7 @@ private let target: Target = {
   let name = CurrentProcess.environment("FUZZ_TARGET") ?? Target.documents.rawValue
   guard let target = Target(rawValue: name) else {
     let names = Target.allCases.map(\.rawValue).joined(separator: ", ")
-    print("FUZZ_TARGET is \"\(name)\", and has to be one of \(names)")
+    print("FUZZ_TARGET: \"\(name)\" isn't one of \(names)")
     CurrentProcess.exit(64)
   }
   return target
@@ -27,7 +27,7 @@ public func initialize(
     do throws(SystemError) {
       try OutputFiles().write(seed, to: path)
     } catch {
-      print("\(path.quoted) cannot be written: \(error.reason)")
+      print("\(path.quoted) can't be written: \(error.reason)")
       CurrentProcess.exit(73)
     }
   }

@@ -42,7 +42,7 @@ struct DocumentInput {
       examine(merged, draws: true)
       if let base { compare(base, merged) }
     } catch {
-      expect(!error.files.isEmpty, "an overlay is refused without a reason")
+      expect(!error.files.isEmpty, "an overlay is rejected without a reason")
       for problems in error.files { check(problems) }
     }
   }
@@ -57,14 +57,14 @@ struct DocumentInput {
   }
 
   private func check(_ problems: DocumentProblems) {
-    expect(!problems.problems.isEmpty, "a file is refused without a reason")
-    expect(problems.rendered().utf8.last == UInt8(ascii: "\n"), "problems end in a line")
+    expect(!problems.problems.isEmpty, "a file is rejected without a reason")
+    expect(problems.rendered().utf8.last == UInt8(ascii: "\n"), "problems end without a newline")
     for problem in problems.problems {
       expect(problem.position <= problem.end, "a problem ends before it begins")
     }
   }
 
-  // MARK: What may be made of a document
+  // MARK: Uses of a document
 
   private func examine(_ document: Document, draws: Bool) {
     let simulator = Simulator(document)
@@ -91,14 +91,14 @@ struct DocumentInput {
     var unwinds: [UnwindTrace] = []
     let rest = try? simulator.review(ios: version, keepsSearches: false) { unwinds.append($0) }
     guard let rest else { return }
-    expect(rest == trace.diagnostics, "a review without searches finds something else")
+    expect(rest == trace.diagnostics, "a review without searches has other findings")
     for (short, whole) in zip(unwinds, trace.unwinds) {
       expect(
         short.outcome == whole.outcome && short.destination == whole.destination
           && short.removed == whole.removed && short.doubts == whole.doubts,
         "an unwind ends differently without its search")
       expect(
-        short.diagnostics == whole.diagnostics, "a search that isn't traced finds something else")
+        short.diagnostics == whole.diagnostics, "a search without a trace has other findings")
     }
   }
 
@@ -111,7 +111,7 @@ struct DocumentInput {
     )
     let difference = TraceDifference(from: traced.old, to: traced.new)
     for change in difference.outcomes {
-      expect(!change.aspects.isEmpty, "an outcome changed in nothing")
+      expect(!change.aspects.isEmpty, "a changed outcome is equal")
     }
     let back = TraceDifference(from: traced.new, to: traced.old)
     expect(
@@ -142,7 +142,7 @@ struct DocumentInput {
     } catch GraphvizError.diagramTooLarge {
       return
     } catch {
-      fatalError("a good document cannot be drawn: \(error)")
+      fatalError("a valid document can't be drawn: \(error)")
     }
   }
 }

@@ -25,10 +25,10 @@ enum ExploreInput {
         let witness = NewDocument(outcome.witness).json
         do throws(DocumentProblems) {
           let read = try Document.load(witness, fileName: "witness.json")
-          expect(read.segues.count == 1, "a witness has its unwind alone")
+          expect(read.segues.count == 1, "a state has other segues")
           _ = try? Simulator(read).trace(ios: exploration.ios, reviewsDocument: false)
         } catch {
-          fatalError("a witness cannot be read: \(error.rendered())")
+          fatalError("a state is invalid: \(error.rendered())")
         }
       }
     }

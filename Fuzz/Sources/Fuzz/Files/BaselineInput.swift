@@ -8,17 +8,17 @@ enum BaselineInput {
     do throws(DocumentProblems) {
       baseline = try Baseline.load(input, fileName: "baseline.json")
     } catch {
-      expect(!error.problems.isEmpty, "a baseline is refused without a reason")
-      expect(error.rendered().utf8.last == UInt8(ascii: "\n"), "problems end in a line")
+      expect(!error.problems.isEmpty, "a baseline is rejected without a reason")
+      expect(error.rendered().utf8.last == UInt8(ascii: "\n"), "problems end without a newline")
       return
     }
     var comparison = BaselineComparison(baseline)
     for file in Set(baseline.entries.map(\.key.file)).union(["a.json"]) {
       let (new, known) = comparison.separate(found, of: file)
-      expect(new.count + known.count == found.count, "a finding is lost, or told twice")
+      expect(new.count + known.count == found.count, "a finding is missing or duplicated")
     }
     for finding in comparison.outdated {
-      expect(!finding.message.isEmpty, "something is outdated without a word")
+      expect(!finding.message.isEmpty, "an outdated entry has no message")
     }
   }
 
@@ -29,7 +29,7 @@ enum BaselineInput {
        "segues":[{"id":"s","kind":"unwind","from":"b","action":"f:"}]}
       """
     guard let document = try? Document.load(Array(text.utf8), fileName: "a.json") else {
-      fatalError("the small document is none")
+      fatalError("the smallest document is invalid")
     }
     return DocumentCheck.findings(of: document)
   }()

@@ -19,9 +19,9 @@ enum ManifestInput {
     let written = manifest.json
     do throws(Manifest.Unusable) {
       let again = try Manifest(json: written)
-      expect(again.json == written, "a manifest that was written twice differs")
+      expect(again.json == written, "a manifest differs when it is written again")
     } catch {
-      fatalError("a manifest that was written cannot be read: \(error.reason)")
+      fatalError("a written manifest is invalid: \(error.reason)")
     }
   }
 

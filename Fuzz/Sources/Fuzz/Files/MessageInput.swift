@@ -15,11 +15,11 @@ enum MessageInput {
       stream[$0..<min($0 + Int(first) + 1, stream.count)]
     }
     let parts = read(WorkerReply.self, pieces)
-    expect(whole.messages == parts.messages, "other pieces make other messages")
-    expect(whole.isBroken == parts.isBroken, "other pieces make sense or none")
+    expect(whole.messages == parts.messages, "the messages depend on the pieces")
+    expect(whole.isBroken == parts.isBroken, "the validity depends on the pieces")
     for message in whole.messages {
       let again = read(WorkerReply.self, [message[...]])
-      expect(again.messages == [message] && !again.isBroken, "a written reply is read as another")
+      expect(again.messages == [message] && !again.isBroken, "a reply is read differently")
     }
     _ = read(WorkerRequest.self, pieces)
   }

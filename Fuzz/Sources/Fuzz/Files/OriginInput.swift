@@ -38,15 +38,15 @@ enum OriginInput {
     for hidden in [ReachableFiles.Hidden.all, .git] {
       let reach = ReachableFiles(around: docs, without: hidden)
       guard let target = reach.target(of: name) else { continue }
-      expect(target.isInside(repository), "a name leads out: \(target)")
+      expect(target.isInside(repository), "a path is outside the repository: \(target)")
       let rest = target.components.dropFirst(repository.components.count)
-      expect(!rest.contains(Array(".git".utf8)), "a name leads to .git: \(target)")
-      expect(!rest.contains(Array("..".utf8)), "a name is not resolved: \(target)")
+      expect(!rest.contains(Array(".git".utf8)), "a path is in .git: \(target)")
+      expect(!rest.contains(Array("..".utf8)), "a path isn't resolved: \(target)")
       if hidden == .all {
-        expect(!rest.contains { $0.first == UInt8(ascii: ".") }, "a name is hidden: \(target)")
+        expect(!rest.contains { $0.first == UInt8(ascii: ".") }, "a path is hidden: \(target)")
       }
       if (try? FileStatus.of(target, followingLinks: false)) != nil {
-        expect(target.resolved == target, "a name is behind a link: \(target)")
+        expect(target.resolved == target, "a path contains a link: \(target)")
       }
     }
   }

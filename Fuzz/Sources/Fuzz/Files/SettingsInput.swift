@@ -10,10 +10,10 @@ enum SettingsInput {
     do throws(DocumentProblems) {
       let settings = try ProjectSettings.load(input, fileName: ".segueviz.json", words: words)
       let again = try ProjectSettings.load(input, fileName: ".segueviz.json", words: words)
-      expect(settings == again, "settings are other settings the second time")
+      expect(settings == again, "settings differ when they are read again")
     } catch {
-      expect(!error.problems.isEmpty, "settings are refused without a reason")
-      expect(error.rendered().utf8.last == UInt8(ascii: "\n"), "problems end in a line")
+      expect(!error.problems.isEmpty, "settings are rejected without a reason")
+      expect(error.rendered().utf8.last == UInt8(ascii: "\n"), "problems end without a newline")
     }
   }
 

@@ -57,7 +57,7 @@ enum ImportInput {
       Array.init)
   }
 
-  // MARK: What may be made of an app
+  // MARK: Uses of an app
 
   private static func examine(_ storyboards: [ImportFile], _ sources: AppSources?) {
     let app: ImportedApp
@@ -107,7 +107,7 @@ enum ImportInput {
     do throws(DocumentProblems) {
       document = try Document.load(imported.json, fileName: "imported.json")
     } catch {
-      fatalError("what import writes is refused:\n\(error.rendered())")
+      fatalError("the imported document is invalid:\n\(error.rendered())")
     }
     do {
       let trace = try Simulator(document).trace()
@@ -115,20 +115,20 @@ enum ImportInput {
       expect(TraceDifference(from: traced, to: traced).isEmpty, "a document differs from itself")
       return traced
     } catch {
-      fatalError("what import writes cannot be simulated: \(error)")
+      fatalError("the imported document can't be simulated: \(error)")
     }
   }
 
-  // MARK: What is said of it
+  // MARK: Findings
 
   private static func check(_ error: ImportError) {
-    expect(!error.findings.isEmpty, "an import is refused without a reason")
+    expect(!error.findings.isEmpty, "an import fails without a reason")
     for finding in error.findings { check(finding) }
   }
 
   static func check(_ finding: ImportFinding) {
     let text = finding.rendered.utf8
-    expect(text.last == UInt8(ascii: "\n"), "a finding ends in a line")
-    expect(!text.dropLast().contains { $0 < 0x20 }, "a finding is of one line: \(finding.rendered)")
+    expect(text.last == UInt8(ascii: "\n"), "a finding ends without a newline")
+    expect(!text.dropLast().contains { $0 < 0x20 }, "a finding has two lines: \(finding.rendered)")
   }
 }

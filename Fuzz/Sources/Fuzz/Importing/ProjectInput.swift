@@ -24,7 +24,7 @@ enum ProjectInput {
           return files[name].map { ImportFile(name: name, bytes: $0) }
         }
         expect(
-          (app.storyboards + app.sources).allSatisfy { files[$0] != nil }, "a file is found nowhere"
+          (app.storyboards + app.sources).allSatisfy { files[$0] != nil }, "a file doesn't exist"
         )
         for finding in app.findings { ImportInput.check(finding) }
       } catch {

@@ -12,9 +12,9 @@ struct SplitMix {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but without, a limit of at least 1.
+  /// A number from 0 up to, but not including, a limit of at least 1.
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 
-  /// One of some elements, of which there is at least one.
+  /// A random element of a nonempty array.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -29,20 +29,20 @@ enum PageInput {
     do {
       let drawn = try drawing.diagram(view, unwind: unwind)
       let mermaid = try drawing.bytes(of: drawn, unwind: unwind, as: .mermaid, nil)
-      expect(mermaid.starts(with: "---\n".utf8), "Mermaid begins with its title")
+      expect(mermaid.starts(with: "---\n".utf8), "Mermaid has no title")
       guard view != .map else { return }
       let figure = try drawing.diagram(view, unwind: unwind, partOfPage: "")
       let page = try drawing.bytes(of: figure, unwind: unwind, as: .html, nil)
       let html = String(decoding: page, as: UTF8.self).lowercased()
-      expect(html.hasSuffix("</html>\n"), "a page has an end")
-      expect(html.split(separator: "<script").count == 2, "a page has one script, its own")
+      expect(html.hasSuffix("</html>\n"), "a page is incomplete")
+      expect(html.split(separator: "<script").count == 2, "a page has another script")
       for markup in ["<img", "<iframe", "<object", "<foreignobject", "<base", "<form", "<link"] {
         expect(!html.contains(markup), "\(markup) in a page")
       }
     } catch is DrawingError {
       return
     } catch {
-      fatalError("a good document cannot be drawn: \(error)")
+      fatalError("a valid document can't be drawn: \(error)")
     }
   }
 }

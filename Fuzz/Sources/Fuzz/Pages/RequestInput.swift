@@ -11,9 +11,9 @@ enum RequestInput {
     guard let whole = HTTPRequest.whole(input), let request = HTTPRequest(whole) else { return }
     let response = folder.answer(to: request)
     let isOurs = ["127.0.0.1:8000", "localhost:8000"].contains(request.host?.lowercased())
-    expect(isOurs || response.code == 403, "a stranger is answered")
-    expect([204, 403, 404, 405].contains(response.code), "there is a file in no folder")
-    expect(!response.head.isEmpty, "there is no answer")
+    expect(isOurs || response.code == 403, "a request for another host is accepted")
+    expect([204, 403, 404, 405].contains(response.code), "an empty folder has a file")
+    expect(!response.head.isEmpty, "a response is empty")
   }
 
   static let vocabulary = [

@@ -9,10 +9,10 @@ enum PlacingInput {
   static func run(_ input: [UInt8]) {
     let plan = plan(input)
     let placement = plan.placed()
-    expect(placement.boxes.count == plan.boxes.count, "a box has no place")
-    expect(placement.routes.count == plan.lines.count, "a line is lost")
-    expect(placement.boxes.allSatisfy { $0.minX >= 0 && $0.minY >= 0 }, "a box lies outside")
-    expect(plan.placed() == placement, "the same plan is placed in two ways")
+    expect(placement.boxes.count == plan.boxes.count, "a box has no position")
+    expect(placement.routes.count == plan.lines.count, "an edge has no route")
+    expect(placement.boxes.allSatisfy { $0.minX >= 0 && $0.minY >= 0 }, "a box is outside")
+    expect(plan.placed() == placement, "a plan has two layouts")
   }
 
   private static func plan(_ input: [UInt8]) -> Plan {
