@@ -88,8 +88,8 @@ extension DiagnosticID {
       FindingText(
         title: "Several possible destinations",
         explanation: "If the destination returned NO, UIKit would find another view controller."
-          + " The result depends on the hierarchy. It's a note if the destination opened the"
-          + " source, or if a container around the source contains only the destination."
+          + " The result depends on the hierarchy. It's only a note if the author probably wants"
+          + " this destination, for example because it opened the source."
           + " segueviz doesn't report actions in an extension or a category of UIViewController,"
           + " because they're meant for the nearest view controller.",
         advice: "If the destination is wrong, return NO from its canPerformUnwindSegueAction. If"

@@ -77,7 +77,7 @@ public enum StackFindingID: String, Sendable, CaseIterable {
         explanation:
           "A screen leads to another instance of itself, directly or through other screens."
           + " For example, a profile shows another profile.",
-        advice: "If this is intended, do nothing.")
+        advice: "Nothing is required. To go back, use an unwind segue instead.")
     case .guardedStep:
       FindingText(
         title: "Conditional segue",

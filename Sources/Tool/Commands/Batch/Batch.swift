@@ -21,8 +21,8 @@ extension Subcommand {
       "INPUT is a hierarchy document, a folder, or a quoted pattern with *, **, ?, or [a-z]. In a"
         + " folder and its subfolders, every .json and .json5 file is a document. batch skips"
         + " hidden files, other JSON files, and its own output.",
-      "Diagrams in DIR have the same folders as their documents. For quiz.json, quiz.svg is the"
-        + " hierarchy, and quiz.home.search.svg is the search for its unwind segue home."
+      "DIR has the same subfolders as the inputs. For quiz.json, quiz.svg is the hierarchy, and"
+        + " quiz.home.search.svg is the search for its unwind segue home. The file"
         + " manifest.json lists the diagrams; index.html and index.md show them.",
       "batch redraws only diagrams whose document or options changed. If a diagram fails or"
         + " takes too long, batch reports it, draws the others, and exits with status 1. To finish"

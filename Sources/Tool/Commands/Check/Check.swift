@@ -21,7 +21,7 @@ extension Subcommand {
         + " an app, check simulates every unwind segue in an app state in which the user can trigger"
         + " it. Findings then refer to lines of storyboards and source files.",
       "Each finding has a place, a severity, an id in brackets, and a fix. check verifies every"
-        + " \"expect\" under the document's iOS version, or under its own \"ios\". With --ios, it"
+        + " \"expect\" for its own \"ios\", or for the document's iOS version. With --ios, it"
         + " uses only that version.",
       "If an input is invalid, check reports that, checks the others, and exits with status 65. If"
         + " an input can't be read, the status is 66.",

@@ -13,11 +13,11 @@ extension Subcommand {
       "OLD and NEW are hierarchy documents, app folders, storyboards, or _printHierarchy output."
         + " One of them can be - for standard input. diff matches controllers and segues by id,"
         + " and classes by name.",
-      "If both are the launch state of an app, diff also compares the verdicts of each unwind"
-        + " segue in all app states.",
+      "If both are the launch state of an app, diff explores all app states of each. It then also"
+        + " compares the verdicts of the unwind segues.",
       "The exit status is 1 if an unwind segue in both has a different outcome, destination,"
-        + " executor, or transition, or a different verdict. All other differences, such as added"
-        + " and removed unwind segues, don't change it.",
+        + " executor, or transition, or a different verdict. Other differences, such as added and"
+        + " removed unwind segues, don't affect it.",
     ],
     examples: [
       "segueviz diff before.json after.json",

@@ -16,17 +16,17 @@ extension Subcommand {
     ] + ImportOptions.specs,
     notes: [
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
-        + " output; - is standard input. For an app, explain prints one line for each unwind segue"
-        + ", in an app state in which the user can trigger it. To see every step, pass --unwind."
-        + " --format json, --compare, and --matrix use the app state of one unwind segue, or the"
-        + " launch state.",
-      "With --unwind, the trace contains only these unwind segues, but all forward segues and the"
-        + " findings of the whole document.",
-      "With --from and --action, explain tests an unwind segue that the document doesn't have. Its"
-        + " id is \"asked\".",
-      "With --with, text and Markdown start with the unwind segues whose outcome changes. With"
-        + " --compare, they list the iOS versions with changes. With --matrix, they list the new"
-        + " destination for each source.",
+        + " output; - is standard input.",
+      "For an app, explain prints one line for each unwind segue, in an app state in which the user"
+        + " can trigger it. To see every step, pass --unwind. With --format json, --compare, or"
+        + " --matrix, it simulates only one app state: that of --unwind, or the launch state.",
+      "With --unwind, explain prints only these unwind segues, and also all forward segues and all"
+        + " findings.",
+      "With --from and --action, explain tests an unwind segue that the document doesn't have. The"
+        + " output shows it with the id \"asked\".",
+      "With --with, text and Markdown begin with the unwind segues whose outcome changes. If you"
+        + " add --compare, the list shows the iOS versions that change. If you add --matrix, it"
+        + " shows the new destination for each source.",
     ],
     examples: [
       "segueviz explain quiz.json",

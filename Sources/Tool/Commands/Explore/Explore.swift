@@ -17,19 +17,19 @@ extension Subcommand {
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
       "INPUT is an app folder, a storyboard, or _printHierarchy output. It can also be a hierarchy"
-        + " document in JSON, or - for standard input. A document must have \"launch\": true, and"
-        + " describe the other screens by its scenes, segues, and entries.",
+        + " document in JSON, or - for standard input. A document must have \"launch\": true. Its"
+        + " scenes, segues, and entries describe the other screens.",
       "Findings refer to lines of storyboards, source files, or the document.",
       "The exit status is 1 if an unwind segue raises an exception or never has a destination."
-        + " It's also 1 if a forward segue fails, or an \"expectEverywhere\" doesn't hold. With --fail-on"
-        + " warning, it's also 1 if an unwind segue fails on some path, or if a segue creates"
-        + " duplicate screens.",
+        + " It's also 1 if a forward segue fails, or an \"expectEverywhere\" isn't met."
+        + " With --fail-on warning, it's also 1 if an unwind segue fails on some path, or if a segue"
+        + " creates duplicate screens.",
       "With --witnesses, explore writes documents named UNWIND.N.json, with the tap sequence as"
         + " description. Number 1 has the shortest sequence. explore doesn't overwrite files that it didn't create.",
       "--format html creates one page with the map, a searchable table, and a walkthrough for"
         + " every outcome. The page needs no network. It contains the document, unless you pass"
         + " --no-metadata.",
-      "With --with, text and Markdown start with the unwind segues whose outcome changes.",
+      "With --with, text and Markdown begin with the unwind segues whose outcome changes.",
       "A baseline identifies findings by segue, verdict, and scenes, not by tap sequence. Don't"
         + " use the same file for the baseline of check.",
     ],

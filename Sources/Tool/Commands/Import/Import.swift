@@ -13,16 +13,16 @@ extension Subcommand {
       Options.verbose,
     ],
     notes: [
-      "FILE is an iOS, iPadOS, or tvOS storyboard, or - for standard input. If storyboards refer"
-        + " to each other, pass all of them.",
+      "FILE is an app folder, an iOS, iPadOS, or tvOS storyboard, or - for standard input. If"
+        + " storyboards refer to each other, pass all of them.",
       "The document contains the launch state of the app: the initial view controller with its"
         + " children, all other scenes, and every segue. With --show or --for, it contains the"
         + " state after forward segues.",
       "FILE can also be a text file with _printHierarchy output. If it contains several"
-        + " hierarchies, -o DIR/ writes a document for each.",
+        + " hierarchies, use -o DIR/ to write a document for each.",
       "A storyboard or _printHierarchy output can be up to 256 MiB, and a source file 16 MiB. In a"
         + " source folder, import reads only regular files, and follows only links that stay"
-        + " inside.",
+        + " inside it.",
       "import prints messages about missing information on standard error. It prints the first ten of"
         + " each kind and counts the rest. --verbose prints all of them, and --quiet hides notes.",
     ],

@@ -13,12 +13,12 @@ extension Subcommand {
     ],
     notes: [
       "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
-        + " output; - is standard input. Without -o, render writes one diagram to standard output.",
-      "With several inputs or --unwind options, -o names a folder. The files are"
+        + " output; - is standard input. Without -o, render prints one diagram.",
+      "If you pass several inputs or --unwind options, -o names a folder. The files in it are"
         + " INPUT.hierarchy.EXT, INPUT.map.EXT, INPUT.UNWIND.search.EXT, and"
-        + " INPUT.UNWIND.chain.EXT. Without --unwind, --view search and --view chain draw every"
-        + " unwind segue. The map of a large app is an index, with a map INPUT.STORYBOARD.map.EXT"
-        + " for each storyboard.",
+        + " INPUT.UNWIND.chain.EXT.",
+      "--view search and --view chain draw every unwind segue, unless you pass --unwind. The map of"
+        + " a large app is an index, with a map INPUT.STORYBOARD.map.EXT for each storyboard.",
       "With --with, the diagram marks the unwind segues and controllers that change. extract"
         + " restores the document without the patch.",
       "Diagrams shorten text of more than 4,096 characters. They don't embed documents over 16"

@@ -129,7 +129,7 @@ extension Subcommand {
     operands: .none,
     options: [],
     notes: [
-      "The output is for man."
+      "To read the page, pass the output to man."
     ],
     examples: ["segueviz manual | man -l -"]
   ) { (_, console) throws(CommandError) in
