@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Robustness.md, "Names in files": every place that opens a file is listed here, with who names the file.
+/// Robustness.md, "Names in files": this lists every place that opens a file, with the origin of its name.
 @Suite struct FileAccessTests {
   /// The source of the names of the files that a place opens.
   private enum Namer {
@@ -10,11 +10,11 @@ import Testing
     case platform
     /// The command line.
     case user
-    /// A search below a folder that the command line names: ``Platform/ReachableFiles`` decides about links.
+    /// A search below a folder that the command line names. ``Platform/ReachableFiles`` decides about links.
     case search
     /// segueviz, in a folder that it writes to.
     case segueviz
-    /// Another file: the place asks ``Platform/ReachableFiles``.
+    /// Another file. The place uses ``Platform/ReachableFiles``.
     case file
   }
 

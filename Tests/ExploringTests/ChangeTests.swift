@@ -3,7 +3,7 @@ import Hierarchy
 import TestSupport
 import Testing
 
-/// Apps of which one action is added, taken away or moved: what changes is said, and nothing else.
+/// If an action is added to an app, removed, or moved, exactly the changed outcomes are reported.
 @Suite("One action changed")
 struct ChangeTests {
   private static var limits: Explorer.Limits {

@@ -7,7 +7,7 @@ struct Comparison {
   private(set) var differences: [String] = []
   private(set) var scope: ExplorationScope
 
-  /// - Parameter stacks: how many stacks are tried.
+  /// - Parameter stacks: the maximum number of states.
   init(_ app: NewDocument, stacks: Int, limits: Explorer.Limits = Explorer.Limits()) throws {
     let reference = try ReferenceExplorer(app)
     let document = reference.document

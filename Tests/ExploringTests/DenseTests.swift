@@ -2,10 +2,10 @@ import Exploring
 import Hierarchy
 import Testing
 
-/// The states that a search treats as one make no difference.
+/// The states that a search treats as equal have the same outcomes.
 @Suite("Stacks that are taken together")
 struct DenseTests {
-  /// The ends of an app stack by stack, which are those that stacks taken together give.
+  /// The outcomes of an app, state by state. They must equal those of the search that combines states.
   private func endsOfBoth(_ app: NewDocument) throws -> [String] {
     var app = app
     app.isLaunch = true

@@ -3,7 +3,7 @@ import Hierarchy
 import TestSupport
 import Testing
 
-/// What is said of an app that is too large to be looked at stack by stack is what would be found so.
+/// The results for an app that is too large to explore state by state are the same as state by state.
 @Suite("Too large to be looked at stack by stack")
 struct LargeAppTests {
   private static let answerers = """

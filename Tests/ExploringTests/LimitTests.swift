@@ -44,7 +44,7 @@ struct LimitTests {
     scope.reasons.contains { $0.hasPrefix("there are too many states to visit") }
   }
 
-  /// A child can be added any number of times: one at a time is looked at where it makes no difference.
+  /// A child can be added any number of times. If the number makes no difference, one is examined at a time.
   @Test func childrenAreNotAddedWithoutEnd() throws {
     let document = try #require(load("forward-segues-split.json"))
     let exploration = Explorer(document).explore()
@@ -79,7 +79,7 @@ struct LimitTests {
     let exploration = try Explorer(
       app([NewController("first", unwindActions: ["home:"]), "second", "third"], segues)
     ).explore()
-    // What is pushed from inside a child could answer, but is on the stack, not in the child.
+    // A screen that is pushed from inside a child may return YES, but it's on the stack, not in the child.
     #expect(exploration.scope == .exact)
     #expect(exploration.unwinds.first?.verdict == .always)
   }
@@ -137,7 +137,7 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.outcomes.map(\.outcome) == [.aborted, .performed])
   }
 
-  /// Three screens that are added to one another and answer one another: without a limit there is no end.
+  /// Three screens that are added to each other and handle each other's segues: without a limit, they never end.
   @Test func childrenThatAnswerEachOtherAreNeverAll() throws {
     let names = ["a", "b", "c"]
     var segues: [NewSegue] = []
@@ -177,7 +177,7 @@ struct LimitTests {
     #expect(unwind.verdict == .sometimesAborted)
   }
 
-  /// More than a hundred may answer in one stack: whose answers are not looked at is said.
+  /// More than a hundred controllers may return YES in one state. The report notes that not all are examined.
   @Test func tooManyThatMayAnswer() throws {
     func explore(_ count: Int) throws -> ExploredUnwind {
       let parts = (0..<count).map { number in
@@ -249,7 +249,7 @@ struct LimitTests {
     let exploration = try Explorer(app(screens, segues), limits: Self.few).explore()
     #expect(exploration.scope == .exact)
     let unwind = try #require(exploration.unwinds.first)
-    // Each screen, itself and the opener told apart, and nobody; what does not implement it raises.
+    // Each screen, itself distinguished from the opener, and none. Without the action, there's an exception.
     #expect(Set(unwind.outcomes.map(\.destination)).count == names.count + 1)
     #expect(!saysThatItIsStopped(unwind.scope))
   }
@@ -321,7 +321,7 @@ struct LimitTests {
     #expect(exploration.unwinds.map(\.verdict) == [.always, .always, .always])
   }
 
-  /// A column that has a stack inside: what replaces the other may have left since.
+  /// A column with a stack inside: the screen that replaced the other may have been removed since.
   @Test func aColumnReplacedOutOfAStackInside() throws {
     var new = NewDocument(
       root: .columns("split", [.tabs("tabs", [.stack("stack", ["list"])]), "empty"]),

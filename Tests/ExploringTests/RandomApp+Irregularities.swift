@@ -127,7 +127,7 @@ extension RandomApp {
     }
   }
 
-  /// Containers that are sources: what they push may come behind a modal of one of their children.
+  /// Containers that are sources. They may push behind a modal of one of their children.
   private mutating func addContainerSources(_ document: inout NewDocument) {
     useContexts(&document)
     var containers = targets.filter { $0.hasPrefix("N") }

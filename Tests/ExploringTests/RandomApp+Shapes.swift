@@ -108,7 +108,7 @@ extension RandomApp {
     if chance(60) { addChild(&document, to: bar.id) }
   }
 
-  /// A scene that code brings up, from a screen, from all of a class, or from nobody knows where.
+  /// A scene that code shows: from a screen, from all screens of a class, or from an unknown place.
   mutating func bringUp(_ document: inout NewDocument, as kind: EntryKind) {
     var from: String?
     if kind != .root, kind != .unknown, chance(80) {

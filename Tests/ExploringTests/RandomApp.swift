@@ -21,8 +21,8 @@ struct RandomApp {
     elements[Int.random(in: 0..<elements.count, using: &generator)]
   }
 
-  /// - Parameter isRegular: whether it is made of what most apps are made of, and has nothing that takes
-  ///   the search of stacks one by one on purpose.
+  /// - Parameter isRegular: whether it contains only what most apps contain, and nothing that requires a
+  ///   search state by state.
   mutating func document(isRegular: Bool) -> NewDocument {
     let sceneCount = Int.random(in: 5...15, using: &generator)
     actions = (0..<Int.random(in: 1...4, using: &generator)).map { "action\($0):" }

@@ -64,9 +64,9 @@ struct ReferenceExplorer {
     }
   }
 
-  /// Explores some stacks.
+  /// Explores up to a number of states.
   ///
-  /// - Returns: the ends with the shortest way to each, and up to which length all ways were tried.
+  /// - Returns: the outcomes with their shortest paths, and the length up to which all paths were tried.
   func explore(stacks limit: Int) throws -> (ends: [End: [String]], depth: Int) {
     var ends: [End: [String]] = [:]
     var seen: Set<String> = []
@@ -95,7 +95,7 @@ struct ReferenceExplorer {
     return (ends, depth)
   }
 
-  // MARK: Stacks
+  // MARK: States
 
   private func launch(_ template: NewController) -> ReferenceController {
     var number = 0
@@ -433,7 +433,7 @@ struct ReferenceExplorer {
       controller.called = nil
       orphans.append(modal)
     }
-    // A modal whose caller is gone is its presenter's, or that of the next one that has none.
+    // If the caller of a modal was removed, its presenter becomes the caller, or the next controller without a modal.
     for modal in orphans {
       var caller = modal.presenter
       while let current = caller, current.called != nil {
@@ -496,7 +496,7 @@ struct ReferenceExplorer {
     return (root, new)
   }
 
-  /// - Parameter withoutNavigation: whether what the code of actions does besides is left out.
+  /// - Parameter withoutNavigation: whether to omit the transitions in the code of actions.
   private func simulate(
     _ segue: NewSegue, _ source: ReferenceController, _ all: [ReferenceController],
     _ above: Surroundings, answers: [AssumedAnswer], withoutNavigation: Bool = false

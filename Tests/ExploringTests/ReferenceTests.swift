@@ -23,7 +23,7 @@ struct ReferenceTests {
     limits.growing = 50
     limits.work = 100_000
     limits.actionWork = 400_000
-    // In larger apps actions are taken apart by who may answer: here now and then all that can be.
+    // In larger apps, actions are divided by possible destination. Here, that sometimes happens for all of them.
     if seed % 4 == 3 { limits.undivided = 1 }
     let comparison = try Comparison(app, stacks: 25, limits: limits)
     #expect(comparison.differences == [], "\(seed)")

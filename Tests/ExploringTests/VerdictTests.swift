@@ -210,7 +210,7 @@ struct VerdictTests {
     #expect(try explored(.dismiss).verdict == .movesNothing)
   }
 
-  /// In iOS 8 the search goes to who presents, which may stand above the root (Semantics.md U2).
+  /// In iOS 8, the search continues at the presenter, which may be above the root (Semantics.md U2).
   @Test func aPresenterThatIsNotKnown() throws {
     func verdict(
       presenter: String?, above: Surroundings
@@ -255,7 +255,7 @@ struct VerdictTests {
       try scope(.unknown) == .unknown(["the effect of unwind depends on unknown code"]))
   }
 
-  /// Whether somebody who says YES implements the action may not be known either (Semantics.md U3a).
+  /// It may be unknown whether a controller that returns YES implements the action (Semantics.md U3a).
   @Test func alternativesThatNobodyKnows() throws {
     func scope(of extensions: Bool) throws -> ExplorationScope {
       var first = NewController("first")
@@ -327,7 +327,7 @@ struct VerdictTests {
     #expect(try (begun(.unknown, .show) + begun(.root, nil)).map(\.severity) == [.note, .note])
   }
 
-  /// Of equally short ways to what grows the first counts, be it by an unwind, by code or by tabs.
+  /// Of equally short paths to a duplicate screen, the first is reported: by an unwind segue, code, or tabs.
   @Test func growingOnTheFirstWay() throws {
     func over(_ id: String) -> NewController {
       NewController(id, modalPresentationStyle: .fullScreen)
@@ -637,8 +637,8 @@ struct VerdictTests {
     #expect(growing == [["second", "third"]])
   }
 
-  /// A screen in a tab that shows itself over the tabs grows with the first tap, though the new one stands
-  /// on the tab bar controller alone; one that takes its own place in a column does not.
+  /// A screen in a tab that shows itself over the tabs is a duplicate after the first tap, although only the
+  /// tab bar controller is below it. A screen that replaces itself in a column isn't.
   @Test func embeddedScreensGrowOverThemselves() throws {
     let tab = NewController.tabs("tab", ["first", "other"])
     let (document, exploration) = try explore(

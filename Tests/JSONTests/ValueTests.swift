@@ -75,7 +75,7 @@ struct ValueTests {
     switch Int.random(in: depth > 0 ? 0...6 : 0...4, using: &generator) {
     case 0: return space + (["true", "false", "null"].randomElement(using: &generator) ?? "")
     case 1: return space + "\(Int.random(in: -1000...1000, using: &generator))"
-    case 2:  // Quotients that Foundation, which reads into Decimal, gives back exactly.
+    case 2:  // Quotients that Foundation returns exactly, although it reads into Decimal.
       return "\(Double(Int.random(in: -9999...9999, using: &generator)) / 16)" + space
     case 3, 4: return randomString(&generator) + space
     case 5:

@@ -18,7 +18,7 @@ import Testing
     #expect(faults.isEmpty, "seed \(seed): \(faults)")
   }
 
-  /// Boxes that stand already stay; lines between them cross lines that there are, and follow none.
+  /// Placed boxes stay. New lines may cross existing lines, but don't run along them.
   @Test func linesBetweenFixedBoxes() throws {
     let rects = (0..<3).map { CellRect(x: 6, y: 20 * $0, width: 20, height: 8) }
     let branch = [CellPoint(x: 28, y: -2), CellPoint(x: 28, y: 52)]
@@ -188,7 +188,7 @@ import Testing
   }
 }
 
-/// Every plan has a placement, and soon.
+/// Every plan has a placement, within bounded time.
 @Suite struct PlacingLimitsTests {
   @Test func nothingAtAll() {
     #expect(Plan().placed().boxes.isEmpty)

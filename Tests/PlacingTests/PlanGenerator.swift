@@ -13,8 +13,8 @@ struct PlanGenerator {
   }
 
   /// - Parameters:
-  ///   - count: how many boxes there are, roughly.
-  ///   - beside: how many stand beside the root.
+  ///   - count: the approximate number of boxes.
+  ///   - beside: the number of boxes beside the root.
   mutating func plan(count: Int, beside: Int = 2) -> Plan {
     boxes = []
     addFrame(in: nil, .rows)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `explain` of unwinds by other names than their ids, and of those that no segue makes.
+/// `explain` of unwind segues by identifier or action, and of those that the document doesn't have.
 @Suite struct AskedUnwindTests {
   private let folder = ScratchFolder([
     "quiz.json": #"""

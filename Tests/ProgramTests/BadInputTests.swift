@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: cases) func refused(_ input: Case) throws {
     let folder = ScratchFolder()
     try folder.write(input.bytes, to: "bad.json")
-    // A bitmap's fonts are being loaded while the input is refused.
+    // The fonts for a bitmap are being loaded while the input is rejected.
     let diagrams = input.testDescription == "truncated" ? ["picture.svg", "picture.png"] : []
     let renders = diagrams.map { ["render", "bad.json", "-o", $0] }
     for arguments in [["explain", "bad.json"]] + renders {

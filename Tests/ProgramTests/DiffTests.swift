@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `segueviz diff` as a program: what it prints and its exit status.
+/// The output and the exit status of `segueviz diff`.
 @Suite struct DiffTests {
   private let folder = ScratchFolder(["old.json": Documents.twoUnwinds])
 

@@ -82,7 +82,7 @@ import Testing
     #expect(!run.output.contains("<table"))
   }
 
-  /// Where there are very many ends, those beyond are told in words, which is said.
+  /// If there are too many outcomes, some have no walkthrough, and a message has their number.
   @Test func veryManyEnds() throws {
     let folder = ScratchFolder()
     let places = 1...130

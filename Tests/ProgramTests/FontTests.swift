@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `segueviz render` says where PNG and PDF lack fonts: with fontconfig's settings of its own.
+/// The messages of `segueviz render` if there are no fonts for PNG and PDF, with separate fontconfig settings.
 @Suite(.enabled(if: Fontconfig.isAsked, "skipped, because fonts are not fontconfig's here"))
 struct FontTests {
   private let folder = ScratchFolder(["quiz.json": Documents.twoUnwinds])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// How often the program has Graphviz lay out and draw, counted by a library between the two.
+  /// The number of layouts and drawings by Graphviz, counted by a library that replaces its functions.
   @Suite(.enabled(if: ShellRun.isInstalled("clang"), "clang is not installed"))
   struct GraphvizCallTests {
     private let folder = ScratchFolder(["one.json": Documents.oneUnwind])

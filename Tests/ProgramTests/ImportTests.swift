@@ -88,7 +88,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A source that the machine cannot read is not one that is missing: it would be another app.
+    /// A source file that can't be read is an error. Without it, the app would be different.
     @Test func brokenMachine() throws {
       // Reading a process's memory from its beginning is an I/O error.
       let run = try folder.shell(

@@ -153,7 +153,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  /// A pipe on the command line is read to its end, as in process substitution.
+  /// A pipe on the command line is read to its end, as for process substitution.
   @Test func aPipeOfTheCommandLineIsRead() throws {
     for command in ["check", "explain"] {
       let run = try folder.shell(

@@ -13,7 +13,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  /// Every kind of result replaces one that segueviz created, in whatever way.
+  /// Every kind of result replaces an existing result of segueviz.
   @Test(
     arguments: [
       "render one.json -o out.svg", "render one.json -o out.png", "render one.json -o out.pdf",
@@ -112,7 +112,7 @@ import Testing
     #expect(try folder.shell("$segueviz import dump.txt -o out").code == 0)
   }
 
-  /// All documents, or none: what stands in the way of the last is known before the first.
+  /// Writes all documents or none: a foreign file is found before the first document is written.
   @Test func aFolderOfDocumentsIsCheckedAsAWhole() throws {
     func document(_ unwinds: [String]) -> String {
       """

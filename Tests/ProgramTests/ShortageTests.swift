@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine that has little: no crash, but a message and the status of a failure.
+/// If resources are scarce, the program doesn't crash, but prints a message and exits with a failure's status.
 @Suite struct ShortageTests {
   private let folder = ScratchFolder(["one.json": Documents.oneUnwind])
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--with` as a program: the patch, and the reported changes.
+/// `--with`: the patch, and the reported changes.
 @Suite struct WhatIfTests {
   private let folder = ScratchFolder([
     "two.json": Documents.twoUnwinds,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-/// The sentences of an exploration claim no more than is known.
+/// The sentences of an exploration claim only what's known.
 @Suite struct ExplorationSummaryTests {
   private func report(
     launch: Bool = true, _ root: String, scenes: [String], segues: [String], rest: String = ""
@@ -34,7 +34,7 @@ import Testing
 
   private let expected = #", "expectEverywhere": { "destinations": ["A", "B"] }"#
 
-  /// That nothing ends otherwise in every stack is said of two apps that are wholly known.
+  /// "No changes in any state" is reported only if both apps have complete coverage.
   @Test func differencesClaimWhatIsKnown() throws {
     func side(launch: Bool) throws -> StackDifference.Side {
       let document = try loadDocument(

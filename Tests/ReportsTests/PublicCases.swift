@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Text
 
-/// Unwind segues that went wrong in public, as hierarchies. The cause that people found after hours
-/// must be in the first lines.
+/// Published cases of wrong unwind segues, as hierarchies. The first lines must contain the cause that people
+/// needed hours to find.
 @Suite struct PublicCases {
   /// A case: the place where it was reported, and the document.
   struct Case: Sendable {

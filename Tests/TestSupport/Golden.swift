@@ -4,10 +4,10 @@ import Foundation
 public enum Golden {
   /// Compares bytes with a committed file.
   ///
-  /// With SEGUEVIZ_RECORD=1 in the environment they are written to it instead. A file that is missing
-  /// is a difference: nothing passes without having been looked at.
+  /// With SEGUEVIZ_RECORD=1 in the environment, it writes the bytes to the file instead. A missing file
+  /// is a difference, so that every new file is reviewed.
   ///
-  /// - Returns: what is different, for a test to fail with; nil if nothing is.
+  /// - Returns: the difference, as the message of a failing test; nil: none.
   public static func difference(of bytes: [UInt8], from path: String) -> String? {
     if ProcessInfo.processInfo.environment["SEGUEVIZ_RECORD"] == "1" {
       return record(bytes, to: path)

@@ -13,7 +13,7 @@ public enum Repository {
       .map { String($0.dropLast(5)) }.sorted()
   }()
 
-  /// The documents in Markdown that people read, in order: those at the top, Samples/README.md, and all of docs.
+  /// The Markdown documents, in order: those at the top, Samples/README.md, and all of docs.
   public static let documents: [String] = {
     let docs = FileManager.default.enumerator(atPath: path + "/docs")?.allObjects ?? []
     let pages = docs.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }

@@ -86,7 +86,7 @@ struct LargeDocuments {
     let search = try document.simulated().unwinds[1].search
     let first = try #require(document.index(of: "c0"))
     #expect(search[0].answer == .allowedChildrenForUnwinding([first]))
-    // Each parent answers twice, and of its children only the listed one answers.
+    // Each parent answers twice. Of its children, only the listed one answers.
     #expect(search.count == 4 * count + 2)
   }
 

@@ -218,7 +218,7 @@ struct OverrideTests {
       ])
     #expect(try questions(#""none""#) == ["box can YES"])
     #expect(try questions(#"["s", "b"]"#) == ["box allowed s b", "s can NO", "b can YES"])
-    // Whoever is none of its children, too; itself is being asked already (Semantics.md B7).
+    // Controllers that aren't its children also count, but not itself (Semantics.md B7).
     #expect(try questions(#"["deep"]"#) == ["box allowed deep", "deep can YES"])
     #expect(try questions(#"["box"]"#) == ["box allowed box", "box can YES"])
   }

@@ -1,7 +1,7 @@
 /// Places the boxes of a plan: sizes from the inside out, then places from the outside in.
 struct BoxPlacer {
   struct Arrangement {
-    /// The alignment of the shorter of root and column.
+    /// The alignment of the root or the column, whichever is shorter.
     var alignment = Alignment.top
     /// The number of boxes that are in rows above the root and not in the column.
     var overCount = 0

@@ -2,7 +2,7 @@
 /// below the header's text.
 struct HeaderTags {
   private let box: Plan.Box
-  /// How wide they are in one row.
+  /// Their width in one row.
   private let length: Int
   private let widest: Int
 

@@ -6,9 +6,9 @@ package struct Plan: Sendable {
   package var boxes: [Box]
   /// The lines in the order in which readers follow them.
   package var lines: [Line]
-  /// How wide everything should be at most.
+  /// The preferred maximum width.
   package var width: Int
-  /// Whether it should rather be higher than a little wider.
+  /// Whether more height is better than a little more width.
   package var isStrict = false
   /// The cells between boxes in a row, and between rows.
   package var gap = GridSpacing.gap

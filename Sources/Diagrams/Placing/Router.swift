@@ -9,7 +9,7 @@ struct Router: ~Copyable {
     var length = 0
     /// The area that lines need, also beyond the boxes.
     var bounds: CellRect
-    /// How many of the tried lines are unroutable.
+    /// The number of tried lines that are unroutable.
     var failures = 0
     /// Whether the attempt was abandoned, because it can't become the best.
     var isAbandoned = false
@@ -60,7 +60,7 @@ struct Router: ~Copyable {
     for path in plan.fixed?.paths ?? [] { grid?.add(path: path) }
   }
 
-  /// How many states the finder has examined so far.
+  /// The number of states that the finder has examined.
   var effort: Int { finder.effort }
 
   consuming func finished() -> PathFinder { finder }

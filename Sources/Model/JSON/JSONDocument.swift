@@ -5,7 +5,7 @@ import Text
   @usableFromInline package let bytes: [UInt8]
   /// Every value and key in the order of the text; the first is the document itself.
   @usableFromInline package let nodes: [JSONNode]
-  /// The keys that their object has already.
+  /// The duplicate keys.
   package let duplicateKeys: [DuplicateKey]
 
   package init(bytes: [UInt8], nodes: [JSONNode], duplicateKeys: [DuplicateKey]) {
@@ -27,7 +27,7 @@ import Text
     Int(nodes[index].start)..<Int(nodes[index].end)
   }
 
-  /// The bytes between a string's quotes, escapes and all.
+  /// The bytes between a string's quotes, with its escapes.
   @inlinable package func content(of index: JSONIndex) -> ArraySlice<UInt8> {
     let range = range(of: index)
     return bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]

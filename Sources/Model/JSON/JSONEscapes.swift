@@ -60,15 +60,15 @@ enum JSONEscapes {
   }
 }
 
-/// A key that its object has already.
+/// A key that occurs before in its object.
 package struct DuplicateKey: Sendable {
   package let key: JSONIndex
-  /// The first that is the same.
+  /// The first equal key.
   package let first: JSONIndex
 }
 
 extension [JSONNode] {
-  /// The keys of an object that are before them already, in the order of the text.
+  /// The keys that occur before in an object, in the order of the text.
   func duplicateKeys(in object: JSONIndex, of bytes: [UInt8]) -> [DuplicateKey] {
     var duplicates: [DuplicateKey] = []
     var seen: [ArraySlice<UInt8>: JSONIndex] = [:]

@@ -9,7 +9,7 @@
   @usableFromInline package let kind: Kind
   /// Whether a string must be unescaped to be read.
   package let hasEscapes: Bool
-  /// The first byte, of a string its opening quote.
+  /// The first byte; of a string, its opening quote.
   @usableFromInline package let start: UInt32
   @usableFromInline package var end: UInt32
   /// The node after this value and everything in it.
@@ -41,7 +41,7 @@ extension JSONNode.Kind {
 
 /// The place of a value or key in ``JSONDocument/nodes``.
 @frozen @usableFromInline package struct JSONIndex: Hashable, Comparable, Sendable {
-  /// How many nodes are before it.
+  /// The number of nodes before it.
   @usableFromInline let offset: UInt32
 
   @inlinable init(offset: UInt32) { self.offset = offset }
@@ -50,7 +50,7 @@ extension JSONNode.Kind {
     left.offset < right.offset
   }
 
-  /// The node after this one: of a container the first that is in it, of a key its value.
+  /// The next node: the first one in a container, or the value of a key.
   @inlinable package var successor: JSONIndex { JSONIndex(offset: offset &+ 1) }
 }
 
@@ -68,7 +68,7 @@ extension [JSONNode] {
 }
 
 extension JSONIndex {
-  /// The node after it's copied, with others around it, from one place to another.
+  /// The new place of the node, if nodes are copied from one place to another.
   package func moved(from old: JSONIndex, to new: JSONIndex) -> JSONIndex {
     JSONIndex(offset: offset &- old.offset &+ new.offset)
   }

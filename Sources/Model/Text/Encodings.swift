@@ -3,7 +3,7 @@ package enum Hexadecimal {
   /// Whether the digits from ten on are capital letters.
   package enum Letters { case upper, lower }
 
-  /// A number in digits, zeros before it.
+  /// A number in digits, with leading zeros.
   package static func text(
     _ value: some FixedWidthInteger & UnsignedInteger, atLeast count: Int,
     _ letters: Letters = .upper

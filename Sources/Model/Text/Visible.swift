@@ -1,4 +1,4 @@
-/// Text from a file as a terminal may be shown it.
+/// Text from a file, made safe for terminals.
 package enum Visible {
   /// The longest name that a message repeats, in scalars: a character can have thousands.
   private static let longestName = 80
@@ -17,7 +17,7 @@ package enum Visible {
     return shown + (names.count > most ? " and \(names.count - most) more" : "")
   }
 
-  /// The text with escapes for what would move the cursor, change colors, or reorder text.
+  /// The text, with escapes for characters that move the cursor, change colors, or reorder text.
   package static func text(_ text: some StringProtocol) -> String {
     // Most text is plain, and a large file has many messages.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -51,7 +51,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// How many columns a terminal gives the scalar.
+  /// The number of columns of the scalar in a terminal.
   package var displayWidth: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {

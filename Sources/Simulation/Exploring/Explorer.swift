@@ -28,7 +28,7 @@ public struct Explorer: Sendable {
     /// The maximum number of states for all combinations of visible screens; beyond it, only two
     /// branches at a time are examined.
     var contexts = 20_000
-    /// The most states in the search for the first of equally short paths, if there are tabs.
+    /// The maximum number of states in the search for the first of equally short paths, if there are tabs.
     public var shortestWays = 4_000
     /// The maximum number of states in the search for duplicate screens.
     public var growing = 20_000
@@ -39,7 +39,7 @@ public struct Explorer: Sendable {
     /// The same for each search state by state, and for duplicate screens.
     public var work = 2_500_000
 
-    /// The limits that the command has.
+    /// The limits of the command.
     public init() {}
 
     /// The limits for each of two apps that are compared: together they take no longer than one.

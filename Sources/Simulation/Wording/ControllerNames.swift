@@ -60,7 +60,7 @@ package struct ControllerNames: Sendable {
     isKindOnly = isID
   }
 
-  /// Calls every controller by its id, as traces do.
+  /// Names every controller by its id, like traces.
   package init(idsOf document: Document) {
     names = document.controllers.perElement { displayText($0.id) }
     isID = PerElement(repeating: true, for: document.controllers)
@@ -140,7 +140,7 @@ package struct ControllerNames: Sendable {
     return name.prefix(20) + "…" + name.suffix(19)
   }
 
-  /// Whether a text is called by this name in sentences.
+  /// Whether this is the name of a text in sentences.
   package static func isShortened(_ text: String, to name: String) -> Bool {
     shortened(text) == name
   }

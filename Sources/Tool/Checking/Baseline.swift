@@ -30,7 +30,7 @@ public struct Baseline: Sendable {
   public struct Entry: Sendable {
     /// The key of the findings.
     public let key: Key
-    /// How many there are.
+    /// The number of findings.
     public var count: Int
     /// The place in the baseline file; nil: none yet.
     public let position: SourcePosition?

@@ -80,7 +80,7 @@ import Testing
     #expect(folder.text(of: "quiz.home.chain.mmd")?.contains("\n---\nflowchart TD\n") == true)
   }
 
-  /// A page has no prolog in its middle; nothing else changes, and the document comes back.
+  /// An SVG for pasting has no prolog. Nothing else changes, and the document can be extracted.
   @Test func anSVGForPasting() throws {
     #expect(run(quiz, "--no-metadata", "-o", folder.file("a.svg")) == .success)
     #expect(run(quiz, "--no-metadata", "--inline", "-o", folder.file("b.svg")) == .success)

@@ -43,7 +43,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   private(set) var problems: [String] = []
   var testDescription: String { text }
 
-  /// Those of a file of Tests/Golden: the lines of each text, then its problems, in lines that begin with "=".
+  /// The texts in a file of Tests/Golden: the lines of each, then its problems in lines that begin with "=".
   static func all(in file: String) throws -> [Refusal] {
     let path = Repository.path + "/Tests/Golden/" + file
     var all: [Refusal] = []

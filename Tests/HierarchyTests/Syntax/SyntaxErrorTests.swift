@@ -2,7 +2,7 @@ import Testing
 
 @Suite("What is said of texts that are not JSON")
 struct SyntaxErrorTests {
-  /// Others are among refused-documents.txt; these have characters that an editor would not keep.
+  /// Texts with characters that an editor might change. Others are in refused-documents.txt.
   @Test(arguments: [
     ("⟦⟧ \n\t", "the file is empty → expected an object"),
     (

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a batch shows of apps: what becomes of their unwinds in every stack that they can build.
+/// The outcomes of apps' unwind segues in every app state, in the output of a batch.
 @Suite struct BatchAppTests {
   /// A folder with the folders `docs` and `out`.
   private func emptyFolder() throws -> ScratchFolder {
@@ -115,7 +115,7 @@ import Testing
     #expect(folder.bytes(of: "out/recipes.svg") == nil)
   }
 
-  /// Of an app's folder there are the moments of its unwinds, and the table of all of them.
+  /// An app's folder has a document for each unwind segue, and the table of all of them.
   @Test func ofAnAppsFolder() throws {
     let folder = ScratchFolder()
     let run = try folder.run(

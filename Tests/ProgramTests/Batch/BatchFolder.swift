@@ -5,7 +5,7 @@ import TestSupport
 struct BatchFolder {
   let scratch: ScratchFolder
 
-  /// - Parameter documents: names below `in` with their texts.
+  /// - Parameter documents: the names of files below `in`, and their texts.
   init(_ documents: [String: String]) {
     scratch = ScratchFolder(
       Dictionary(uniqueKeysWithValues: documents.map { ("in/" + $0, $1) }))

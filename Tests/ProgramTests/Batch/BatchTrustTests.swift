@@ -14,7 +14,7 @@ import Testing
     try folder.scratch.shell("timeout -s KILL 600 $segueviz \(command)")
   }
 
-  /// The page, a diagram, an article, the manifest of a catalog and a witness, where something else is.
+  /// The page, a diagram, an article, the manifest of a catalog, and the list of states, if their names are in use.
   @Test(arguments: ["mkfifo", "mkdir", "ln -s /etc/hostname"])
   func whatIsInTheWayCannotBeWritten(_ make: String) throws {
     for (place, file, command) in [

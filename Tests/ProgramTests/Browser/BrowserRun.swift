@@ -11,10 +11,10 @@ enum BrowserRun {
 
   static let absence: Comment = "no chromium here (Debian: apt-get install chromium)"
 
-  /// What a script says of a page, a line each.
+  /// The result of a script in a page, line by line.
   ///
   /// - Parameters:
-  ///   - body: with diagrams as they are written.
+  ///   - body: HTML with diagrams as they are written.
   ///   - script: the body of a function that returns lines.
   static func lines(body: String, script: String, prefersDark: Bool = false) throws -> [String] {
     let folder = ScratchFolder()

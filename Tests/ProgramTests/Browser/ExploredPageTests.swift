@@ -105,7 +105,7 @@ struct ExploredPageTests {
     #expect(other.problems == [])
   }
 
-  // MARK: The ends
+  // MARK: Outcomes
 
   @Test func aClickLeadsToTheEnd() throws {
     let page = try open("#text=done")
@@ -367,7 +367,7 @@ struct ExploredPageTests {
     #expect(try page.text("document.getElementById('count').getAttribute('role')") == "status")
   }
 
-  // MARK: Names that want to be something else
+  // MARK: Names with special characters
 
   @Test(arguments: PageTests.payloads) func namesAreText(payload: String) throws {
     let folder = ScratchFolder()

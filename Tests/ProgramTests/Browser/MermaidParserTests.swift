@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Diagrams in Mermaid's own parser, where a copy of it is at hand; else its grammar is held by MermaidTests.
+/// Mermaid's own parser accepts the diagrams. It runs only with a copy of Mermaid; MermaidTests check the grammar.
 @Suite(
   .enabled(if: BrowserRun.isInstalled, BrowserRun.absence),
   .enabled(if: MermaidLibrary.path != nil, "MERMAID_JS names no copy of mermaid.min.js"))

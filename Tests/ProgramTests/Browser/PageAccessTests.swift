@@ -24,7 +24,7 @@ struct PageAccessTests {
     #expect(try page.text("document.documentElement.lang") == "en")
   }
 
-  /// How often a page has each role. What has one is named, by what is there.
+  /// The number of elements with each role. Each element has a name, and the element with its label exists.
   static func rolesOfNamed(_ page: BrowserPage) throws -> [String: Int] {
     let tree = try page.send("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     func text(_ node: [String: Any], _ key: String) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of an unwind, in a browser: by keyboard, by pointer, without scripts, in small and large windows.
+/// The page of an unwind segue in a browser: by keyboard, by pointer, without scripts, in any window.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct PageTests {
   /// The pages of the samples, drawn once: SAMPLE.hierarchy.html and SAMPLE.UNWIND.search.html.
@@ -36,7 +36,7 @@ struct PageTests {
     try page.text("document.querySelector('.telling-of:not([hidden]) .sentence').textContent")
   }
 
-  // MARK: Going on and back
+  // MARK: Next and previous step
 
   @Test func everyKey() throws {
     let page = try open()
@@ -139,9 +139,9 @@ struct PageTests {
     #expect(try place(other).hasPrefix("3 /"))
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
-  /// What is wrong with the place of the card that is spoken of; empty: it is in view, below the sentence.
+  /// The problem with the position of the current node; empty: it's visible, below the sentence.
   private static let spotlight = """
     (() => {
       const section = document.querySelector(".telling-of:not([hidden])");
@@ -240,7 +240,7 @@ struct PageTests {
     #expect(try page.number(excess) > 0)
   }
 
-  // MARK: What is seen
+  // MARK: Visible content
 
   /// The visible texts of the diagram.
   private static let visibleTexts = """
@@ -273,7 +273,7 @@ struct PageTests {
     #expect(try page.number(lines) == 0)
   }
 
-  /// How many share a card is seen from the beginning; why nobody asks them at the end, as no step tells it.
+  /// A shared node has its number of controllers from the beginning, and its reason at the end, without a step.
   @Test(arguments: [
     ("go-home", "and 28 more", ", not asked"), ("change-room", "52 more", "not asked"),
   ]) func whoIsNeverAsked(unwind: String, count: String, reason: String) throws {
@@ -392,7 +392,7 @@ struct PageTests {
     }
   }
 
-  // MARK: Names that want to be something else
+  // MARK: Names with special characters
 
   static let payloads = [
     "</script><script>document.title='taken'</script>",

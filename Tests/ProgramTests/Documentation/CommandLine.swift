@@ -78,7 +78,7 @@ struct CommandLine: CustomTestStringConvertible {
     guard !text.hasPrefix("#"), !text.contains("..."), !text.contains("[-") else { return [] }
     return commands(of: text).compactMap { command in
       var words = command.split(separator: " ")
-      // What may stand before a program: a prompt, a key of YAML, a list's dash, find's -exec.
+      // Text that can precede a program: a prompt, a key of YAML, a list's dash, find's -exec.
       if let place = words.firstIndex(of: "-exec") { words.removeFirst(place + 1) }
       while let first = words.first, ["$", "-", "run:", "exec", "entry:"].contains(first) {
         words.removeFirst()

@@ -14,7 +14,7 @@ import Testing
 
   @Test func examplesGiveTheirFindingAlone() throws {
     for example in try FindingsPage().examples where !example.arguments.isEmpty {
-      // A finding that no version from iOS 9 has appears only on one version, which the page notes.
+      // This finding occurs only before iOS 9, so it depends on the version.
       let others = example.kind == .diagnostic(.noExecutor) ? ["version-dependent"] : []
       #expect(example.ids == [example.kind.id] + others)
       let code: Int32 =

@@ -13,8 +13,8 @@ struct ShownCommand: CustomTestStringConvertible {
 
   var testDescription: String { "\(file):\(line): \(command)" }
 
-  /// The commands of each block of a document, in order. In a block with prompts what follows one is
-  /// output; in another every line that calls the program, or goes into a folder, is a command.
+  /// The commands of each block of a document, in order. In a block with prompts, the other lines are
+  /// output. In any other block, every line that runs the program or changes the folder is a command.
   static func blocks(in file: String) -> [[ShownCommand]] {
     guard let bytes = Repository.bytes(of: Repository.path + "/" + file) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")

@@ -53,7 +53,7 @@ enum ShellRun {
     true
     """#
 
-  /// A zsh at a terminal of its own gets the line and a tab; what its completion adds goes to a file.
+  /// Types the line and a tab into a zsh on a separate terminal, and writes its completions to a file.
   private static let zsh = #"""
     zmodload zsh/zpty
     : > .hits

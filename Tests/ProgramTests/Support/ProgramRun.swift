@@ -11,7 +11,7 @@ struct ProgramRun {
   /// The path of the program: the build puts it beside the tests.
   static let program: String = {
     #if os(macOS)
-      // By a class of it, since Swift Testing's helper loads the bundle without telling Foundation.
+      // Found by a class in it, because Swift Testing's helper loads the bundle without Foundation.
       let folder: URL? = Bundle(for: ScratchFolder.self).bundleURL.deletingLastPathComponent()
     #else
       let folder = Bundle.main.executableURL?.deletingLastPathComponent()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// The facts of diagrams beyond the trace, for every unwind segue of every sample.
+/// The facts in diagrams beyond the trace, for every unwind segue of every sample.
 @Suite struct StoryTests {
   private struct Told {
     let document: Document
@@ -71,8 +71,8 @@ import Unwinding
         if case .none = told.unwind.effects[$0].change { false } else { true }
       }
       #expect(told.story.frames.map(\.effect) == [nil] + moving)
-      // What has left is seen no more. Who takes the unwind is seen in the end, if the source was in the
-      // beginning: some documents tell of unwinds from tabs that are not selected.
+      // Removed controllers aren't visible. The destination is visible at the end, if the source was at the
+      // beginning: in some documents, the source is in a tab that isn't selected.
       guard let first = told.story.frames.first?.screen, let last = told.story.frames.last?.screen
       else { continue }
       #expect(!told.unwind.removed.contains { last.shown.contains($0) })

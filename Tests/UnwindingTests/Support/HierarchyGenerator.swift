@@ -11,7 +11,7 @@ struct HierarchyGenerator {
   var holes = 0.0
   /// Whether controllers present others.
   var presents = true
-  /// Whether the second unwind starts in a scene.
+  /// Whether the second unwind segue starts in a scene.
   var hasScene = false
 
   init(seed: UInt64, size: Int) {
@@ -19,7 +19,7 @@ struct HierarchyGenerator {
     self.size = size
   }
 
-  /// A document with one unwind segue per action, each from a random controller.
+  /// A document with an unwind segue for each action, each from a random controller.
   mutating func document() -> String {
     let root = controller(depth: 0, chain: [])
     let liveCount = count

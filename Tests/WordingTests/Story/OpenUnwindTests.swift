@@ -92,7 +92,7 @@ import Unwinding
     #expect(other.heading.hasPrefix("It depends: if Question returns YES"))
   }
 
-  /// Whom an override chose has not lost, and is no riddle: what is not known is said of it.
+  /// A controller that an override chose isn't "not chosen". Its text has the missing information.
   @Test func chosenByAnOverride() throws {
     let told = try told(question: rule("yes", #"["other:"]"#))
     #expect(told.unwind.outcome == .undetermined && told.unwind.destination == nil)

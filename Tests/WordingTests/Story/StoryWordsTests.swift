@@ -5,7 +5,7 @@ import Unwinding
 
 @testable import Wording
 
-/// What diagrams say of the samples' unwinds: a question, its answer, who does what, why not others.
+/// The texts of diagrams about the samples' unwind segues: questions, answers, effects, and reasons.
 @Suite struct StoryWordsTests {
   private struct Told {
     let document: Document

@@ -1,7 +1,7 @@
 /// Text from outside, for an HTML-like label.
 public enum HTMLLabel {
   /// The text, escaped so that Graphviz and its XML parser read it literally: `& < > " '`,
-  /// backslashes (Graphviz puts the node's name for `\N` even here), line breaks and control
+  /// backslashes (Graphviz replaces `\N` by the node's name even here), line breaks and control
   /// characters. It's safe between tags and in quoted attribute values.
   public static func escaped(_ text: String) -> String {
     LegalText.cleaned(text) { scalar in

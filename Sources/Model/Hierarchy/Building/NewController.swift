@@ -39,7 +39,7 @@ public struct NewController: Sendable {
   public var dismissal: Dismissal?
   /// Whether a split view controller shows one column alone.
   public var isCollapsed = false
-  /// A remark for people.
+  /// A note for readers.
   public var note: String?
   /// Its place in the app.
   public var origin: Origin?

@@ -130,7 +130,7 @@ public struct NewEntry: Sendable {
   public var to: String?
   /// The controller that shows it, by its id or class; nil: unknown.
   public var from: String?
-  /// The way in which code shows it.
+  /// How code shows it.
   public var kind: EntryKind
   /// Its place in the app.
   public var origin: Origin?

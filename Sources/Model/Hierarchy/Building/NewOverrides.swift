@@ -32,7 +32,7 @@ public struct NewOverrides: Sendable {
     public var from: String?
     /// The answer.
     public var answer: RuleAnswer
-    /// A remark for people.
+    /// A note for readers.
     public var note: String?
     /// Its place in the app.
     public var origin: Origin?

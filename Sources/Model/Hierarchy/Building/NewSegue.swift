@@ -18,7 +18,7 @@ public struct NewSegue: Sendable {
   public var sender: String?
   /// A custom segue class.
   public var segueClass: String?
-  /// A remark for people.
+  /// A note for readers.
   public var note: String?
   /// Its place in the app.
   public var origin: Origin?

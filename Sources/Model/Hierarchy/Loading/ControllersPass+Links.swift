@@ -24,7 +24,7 @@ extension ControllersPass {
     }
   }
 
-  /// The controller with an id. If there's none, that is reported after all ids are read.
+  /// The controller with an id. A missing one is reported after all ids are read.
   func reference(_ value: JSONIndex) -> ControllerIndex? {
     guard let id = reader.string(value) else { return nil }
     guard let index = indexByID[id] else {

@@ -35,7 +35,7 @@ struct ControllersPass {
   private(set) var overrides: [Reference] = []
   /// Whether some controllers were nested too deep to be read, so that ids are missing.
   private var isCut = false
-  /// How many controllers have no id that could be read, or another's.
+  /// The number of controllers without a valid id, or with a duplicate one.
   private var lostIDs = 0
   private var containers: ContainerKinds
   private var pending: [Pending] = []

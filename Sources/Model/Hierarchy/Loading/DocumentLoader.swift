@@ -46,7 +46,7 @@ extension DocumentProblems {
 struct DocumentLoader {
   let reader: ValueReader
 
-  /// The document, or nil if it has no root. Only to be used if the reader has no problems.
+  /// The document, or nil if it has no root. Use it only if the reader has no problems.
   func load() -> Document? {
     reader.reportDuplicateKeys()
     guard reader.expect(.object, reader.json.root) else { return nil }
@@ -157,10 +157,10 @@ struct DocumentLoader {
 public enum DocumentLimits {
   /// The largest file in bytes: 256 MiB. Check it before reading all of the file.
   public static let fileSize = 256 << 20
-  /// How deep controllers may be nested, the root being 1.
+  /// The maximum depth of controllers. The root has depth 1.
   public static let controllerDepth = 200
 
-  /// The help for JSON that is nested deeper than any document need be.
+  /// The help for JSON that is nested deeper than any document.
   static let nestingHelp = "a hierarchy can be \(controllerDepth) controllers deep"
 }
 

@@ -8,7 +8,7 @@ struct OverridesReader {
 
   var reader: ValueReader { controllers.reader }
 
-  /// Reads all of them, once every controller that they may name is known.
+  /// Reads all overrides, after all controllers that they can name.
   static func readAll(_ classes: inout ClassesPass, _ controllers: inout ControllersPass) {
     // Most documents have none, and some name a million classes.
     guard !(classes.overrides.isEmpty && controllers.overrides.isEmpty) else { return }

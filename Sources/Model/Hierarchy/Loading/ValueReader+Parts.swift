@@ -88,7 +88,7 @@ extension ValueReader {
     for name in missing.sorted(by: { $0.value < $1.value }) {
       places[json.string(at: name.value), default: []].append(name)
     }
-    // Each of the names may be one of theirs.
+    // Each of the names may be one of the lost ids.
     guard places.count > lost else { return }
     for (name, missing) in places {
       guard let first = missing.first else { continue }

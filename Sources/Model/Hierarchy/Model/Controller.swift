@@ -46,7 +46,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public internal(set) var dismissal: Dismissal?
   /// Whether a split view controller shows one column alone.
   public internal(set) var isCollapsed = false
-  /// A remark for people.
+  /// A note for readers.
   public internal(set) var note: String?
   /// Its place in the app.
   public internal(set) var origin: Origin?

@@ -29,7 +29,7 @@ extension Document {
     return made
   }
 
-  /// This document with one segue of another alone, triggered by one of its controllers.
+  /// This document with a single segue, from another document, at one of its controllers.
   package func triggering(_ segue: Segue, from source: ControllerIndex) -> Document {
     var document = self
     document.segues = [segue.triggered(at: source)]

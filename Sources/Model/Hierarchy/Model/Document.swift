@@ -112,13 +112,13 @@ public enum UnwindCoverage: String, Sendable, CaseIterable {
   case all, some
 }
 
-/// A scene that code shows. The document may not contain from where, or how.
+/// A scene that code shows, sometimes from an unknown controller or in an unknown way.
 public struct Entry: Sendable {
   /// The scene: a controller in the hierarchy or in `scenes`.
   public let to: ControllerIndex
   /// The controller that shows it; nil: unknown.
   public let from: FromMatcher?
-  /// The way in which code shows it.
+  /// How code shows it.
   public let kind: EntryKind
   /// Its place in the app.
   public let origin: Origin?
@@ -130,7 +130,7 @@ public struct Entry: Sendable {
 public struct UnknownEntry: Sendable {
   /// The controller that shows it; nil: unknown.
   public let from: FromMatcher?
-  /// The way in which code shows it.
+  /// How code shows it.
   public let kind: EntryKind
   /// Its place in the app.
   public let origin: Origin?

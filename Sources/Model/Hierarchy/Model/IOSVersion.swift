@@ -1,6 +1,6 @@
 import Text
 
-/// An iOS version as a document or an option gives it: "17", "8.1".
+/// An iOS version in a document or an option: "17", "8.1".
 public struct IOSVersion: Sendable, Equatable, CustomStringConvertible {
   /// The version as it was written.
   public let description: String

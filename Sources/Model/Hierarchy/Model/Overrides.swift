@@ -42,7 +42,7 @@ public struct CanPerformRule: Sendable, Equatable {
   public internal(set) var from: FromMatcher?
   /// The answer of the rule.
   public let answer: RuleAnswer
-  /// A remark for people.
+  /// A note for readers.
   public let note: String?
   /// Its place in the app.
   public internal(set) var origin: Origin?
@@ -114,7 +114,7 @@ public enum AllowedChildrenOverride: Sendable, Equatable {
 
 /// The effect of an override of unwind(for:towards:).
 public enum UnwindForTowardsOverride: String, Sendable, CaseIterable {
-  /// Shows the next controller by the container's own means.
+  /// The container's own code shows the next controller.
   case reveals
   case nothing
   /// The override couldn't be interpreted (Semantics.md U4).
@@ -145,7 +145,7 @@ public struct ShouldPerformRule: Sendable, Equatable {
   public let identifier: String?
   /// The answer.
   public let answer: RuleAnswer
-  /// A remark for people.
+  /// A note for readers.
   public let note: String?
   /// Its place in the app.
   public internal(set) var origin: Origin?

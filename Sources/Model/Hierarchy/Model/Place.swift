@@ -4,7 +4,7 @@
   // more elements than fit in them.
   @usableFromInline let number: Int32
 
-  /// How many elements are before it.
+  /// The number of elements before it.
   @inlinable public var offset: Int { Int(number) }
 
   /// The place after this number of elements.
@@ -22,7 +22,7 @@
 }
 
 extension Place: Strideable {
-  /// How many places further on another is.
+  /// The distance from this place to another one.
   @inlinable public func distance(to other: Place) -> Int { other.offset - offset }
 
   /// The place at this distance.
@@ -43,7 +43,7 @@ extension Array {
     zip(places, self)
   }
 
-  /// The place of the first element that is meant; nil: none is.
+  /// The place of the first element that satisfies the condition; nil: none does.
   @inlinable public func firstPlace(
     where isMeant: (Element) throws -> Bool
   ) rethrows -> Place<Element>? {

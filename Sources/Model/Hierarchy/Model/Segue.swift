@@ -19,7 +19,7 @@ public struct Segue: Sendable {
   public internal(set) var sender: String?
   /// A custom segue class.
   public internal(set) var segueClass: String?
-  /// A remark for people.
+  /// A note for readers.
   public internal(set) var note: String?
   /// Its place in the app.
   public internal(set) var origin: Origin?

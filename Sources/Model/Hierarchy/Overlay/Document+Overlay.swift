@@ -63,7 +63,7 @@ public struct OverlaidProblems: Error, Sendable {
   /// The problems of the overlay, if it has any.
   public let overlay: DocumentProblems?
 
-  /// Puts the problems of both files together.
+  /// Combines the problems of both files.
   public init(document: DocumentProblems?, overlay: DocumentProblems?) {
     self.document = document
     self.overlay = overlay

@@ -26,13 +26,13 @@ public struct DocumentProblem: Sendable {
   package let range: Range<Int>
 }
 
-/// Why a file is refused: its problems, in the order of the file.
+/// Why a file is rejected: its problems, in the order of the file.
 public struct DocumentProblems: Error, Sendable {
   /// How messages name the file.
   public let fileName: String
   /// The first 10,000 problems.
   public let problems: [DocumentProblem]
-  /// How many more there are.
+  /// The number of other problems.
   public let omittedCount: Int
   package let source: SourceText
 }
@@ -53,8 +53,8 @@ extension DocumentProblems {
   /// The problems as Format.md shows them: place and message, then the line, then carets under the
   /// wrong text with help.
   ///
-  /// Nothing in it can move a terminal's cursor. Every line ends with a line feed.
-  /// A last line counts what exceeds the limit.
+  /// It contains no control characters for terminals. Every line ends with a line feed.
+  /// If there are more problems than the limit, the last line counts them.
   public func rendered(limit: Int = 100) -> String {
     let name = Visible.text(fileName)
     var text = ""

@@ -11,7 +11,7 @@ package struct SourceText: Sendable {
   private struct Block {
     /// The line from 0.
     var line: UInt32 = 0
-    /// The number of scalars of the line before it.
+    /// The number of scalars before the block in that line.
     var scalars: UInt32 = 0
 
     var position: SourcePosition {

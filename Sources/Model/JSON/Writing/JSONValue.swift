@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// The widest line that a container of several members or elements is put on.
+  /// The maximum width of a line with a container of several members or elements.
   private static let lineWidth = 100
 
   /// Writes a value: a container on one line if it fits; if not, each element on its own line.

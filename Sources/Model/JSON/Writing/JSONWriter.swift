@@ -84,7 +84,7 @@ import Text
     raw(": ")
   }
 
-  /// How many columns the members of the innermost container are indented by.
+  /// The indent of the innermost container's members, in columns.
   package var indent: Int { 2 * open.count }
 
   /// Begins an element of an array that is written piece by piece.
@@ -125,7 +125,7 @@ import Text
 
 /// Strings as JSON writes them.
 package enum JSONText {
-  /// Appends a string in quotes. Escapes what JSON doesn't allow, and what terminals obey.
+  /// Appends a string in quotes. Escapes characters that JSON doesn't allow or that terminals obey.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(Byte.quote)
     var text = text

@@ -1,7 +1,7 @@
 /// The remaining work of a search, in controllers, so that the result is the same on every machine.
 struct WorkBudget {
   private(set) var work: Int
-  /// How many controllers can still be kept in all states together. That determines the memory.
+  /// The number of controllers that all states together may still keep, which limits the memory.
   private(set) var kept: Int
 
   var isUsedUp: Bool { work < 0 || kept < 0 }

@@ -34,7 +34,7 @@ extension LiveState {
     return nodes.children(of: container).filter { nodes[$0].group != group }
   }
 
-  /// In how many branches (tabs, columns, siblings) something was added, not counting nested ones.
+  /// The number of branches (tabs, columns, siblings) with additions, without nested branches.
   func grownBranches(_ table: SceneTable, atMost most: Int) -> Int {
     guard table.hasBranches, nodes.count > most else { return 0 }
     var grown: [Int32] = []
@@ -82,7 +82,7 @@ extension LiveState {
     }
   }
 
-  /// How many of the added controllers opened nothing that is still there.
+  /// The number of added controllers that opened no remaining controller.
   var ends: Int {
     var opens: Set<Int32> = []
     var groups = 0

@@ -6,7 +6,7 @@ import Hierarchy
 /// Removed elements are places in the old document, all others are places in the new one. Each list
 /// is in the order of its document.
 public struct DocumentDifference: Sendable {
-  /// What differs of the documents themselves.
+  /// The properties of the documents that differ.
   public let document: [DocumentProperty]
   /// The names of the classes that only the new document has.
   public let addedClasses: [String]

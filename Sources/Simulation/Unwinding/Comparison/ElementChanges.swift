@@ -65,7 +65,7 @@ public struct ClassChange: Sendable, Equatable {
   }
 }
 
-/// What can differ of a class, as its keys are called.
+/// A property of a class that can differ, by its key.
 public enum ClassProperty: String, Sendable, CaseIterable {
   case superclass, unwindActions, overrides, container
 
@@ -98,7 +98,7 @@ public struct SegueChange: Sendable {
   }
 }
 
-/// What can differ of a segue, as its keys are called.
+/// A property of a segue that can differ, by its key.
 public enum SegueProperty: String, Sendable, CaseIterable {
   case kind, from, action, to, identifier, sender, segueClass, note, trigger, condition, animates
   case actsAs, performs, expect, origin, madeBy, modalPresentationStyle, expectEverywhere

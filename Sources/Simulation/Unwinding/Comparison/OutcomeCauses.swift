@@ -84,7 +84,7 @@ struct OutcomeCauses {
       ? nil : .answer(old: place, new: now)
   }
 
-  /// The first step at which the searches part, if the same question is asked there.
+  /// The first step at which the searches differ, if both ask the same question there.
   private var parting: OutcomeCause? {
     for (place, (before, now)) in zip(old.search, new.search).enumerated() {
       guard pair.isSame(before.receiver, now.receiver),

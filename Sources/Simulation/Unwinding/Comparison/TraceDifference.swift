@@ -7,7 +7,7 @@ public struct TracedDocument: Sendable {
   /// Its trace.
   public let trace: Trace
 
-  /// Puts a document and its trace together.
+  /// Combines a document and its trace.
   public init(document: Document, trace: Trace) {
     self.document = document
     self.trace = trace

@@ -59,7 +59,7 @@ struct Era: Sendable, Equatable {
       ? "iOS \(first.firstVersion) and later" : "iOS \(first.firstVersion) to \(last.firstVersion)"
   }
 
-  /// Whether a version of the era is as new as another or newer.
+  /// Whether a version of the era is at least as new as another.
   func reaches(_ oldest: IOSVersion) -> Bool {
     Self.all.first { $0.firstVersion > firstVersion }.map { $0.firstVersion > oldest.major } ?? true
   }

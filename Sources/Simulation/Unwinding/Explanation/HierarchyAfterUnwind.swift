@@ -4,7 +4,7 @@ import Hierarchy
 public struct HierarchyAfterUnwind: Sendable, Equatable {
   /// How many controllers of the hierarchy remain.
   public let stayingCount: Int
-  /// How many there were.
+  /// The number of controllers before.
   public let liveCount: Int
   /// The visible controllers, from the root or the topmost modal inward; nil: unknown, or too many.
   public let onScreen: [ControllerIndex]?

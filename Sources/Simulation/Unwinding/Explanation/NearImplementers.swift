@@ -11,7 +11,7 @@ struct NearImplementers: Sendable {
   /// The same among classes without controllers.
   private var unusedClasses: [ActionSelector: String] = [:]
   private let actions: [ActionSelector]
-  /// The actions that are the same but for case and the label of the argument.
+  /// The actions that differ only in case and in the label of the argument.
   private var byWords: [String: [ActionSelector]] = [:]
 
   init(_ app: App, live: PossibleDestinations) {

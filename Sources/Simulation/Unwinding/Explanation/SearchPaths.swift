@@ -146,7 +146,7 @@ extension SearchPaths {
     return .grandchild(of: link, through: path[max(0, path.count - 2)])
   }
 
-  /// The reason if iOS 8 passes by the controller, although other versions ask it; nil: it doesn't.
+  /// The reason if iOS 8 skips the controller, although other versions ask it; nil: it doesn't.
   private func whyBypassed(_ controller: ControllerIndex) -> UnchosenReason? {
     guard era.nextAfterModal == .actualPresenter else { return nil }
     for modal in [source] + links {

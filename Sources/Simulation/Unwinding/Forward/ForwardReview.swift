@@ -28,7 +28,7 @@ struct ForwardReview {
     ]
   }
 
-  /// Whether performSegue has no identifier to find it by.
+  /// Whether it has no identifier, which performSegue needs.
   var lacksIdentifier: Bool {
     segue.trigger == .programmatic && segue.identifier == nil && segue.maker == .storyboard
   }

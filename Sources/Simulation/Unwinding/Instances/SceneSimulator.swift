@@ -43,7 +43,7 @@ package struct SceneSimulator: Sendable {
   /// Whether a search continues at the controller that called present.
   package var followsCallers: Bool { era.nextAfterModal == .caller }
 
-  /// What instances of a scene answer to canPerformUnwindSegueAction, unless they are the source.
+  /// What a scene's instances return from canPerformUnwindSegueAction, unless they're the source.
   package func willingness(
     of scene: ControllerIndex, to action: ActionSelector, from source: ControllerIndex
   ) -> Willingness {

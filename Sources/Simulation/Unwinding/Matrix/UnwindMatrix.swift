@@ -20,7 +20,7 @@ public struct UnwindMatrix: Sendable {
 
 /// The destinations of one action.
 public struct MatrixColumn: Sendable {
-  /// The properties of a class that can differ, by their keys.
+  /// The action.
   public let action: ActionSelector
   /// The controllers in the hierarchy that implement it, or some of them if there are many.
   public let implementers: [ControllerIndex]

@@ -46,7 +46,7 @@ public struct UnwindEffect: Sendable, Equatable {
     case dismiss(removes: [ControllerIndex])
     case pop(to: ControllerIndex, removes: [ControllerIndex])
     case select(child: ControllerIndex)
-    /// A container's own means show a child.
+    /// A container's own code shows a child.
     case reveal(child: ControllerIndex)
     /// A custom segue whose effect the document doesn't describe.
     case customSegue(className: String)

@@ -42,7 +42,7 @@ public struct VersionDifference: Sendable, Equatable {
   public enum Aspect: String, Sendable, CaseIterable {
     case outcome, destination, executor, effects, calls, questions
 
-    /// Whether a person notices it.
+    /// Whether the user notices it.
     var isOfOutcome: Bool { self == .outcome || self == .destination || self == .effects }
   }
 }

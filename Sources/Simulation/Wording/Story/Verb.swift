@@ -89,7 +89,7 @@ package func letter(_ place: Int) -> String {
 }
 
 extension [AssumedAnswer] {
-  /// Whether all are NO but the last.
+  /// Whether all answers except the last are NO.
   var isFirstYES: Bool {
     last?.answer == true && dropLast().allSatisfy { !$0.answer }
   }

@@ -3,7 +3,7 @@ import CSystem
 /// A file that is being written, locked as long as it has a temporary name, so that other runs
 /// don't take it for a leftover.
 package struct TemporaryFile {
-  /// It has to be closed before it is renamed.
+  /// It must be closed before it's renamed.
   package let file: FileDescriptor
   /// Keeps the file locked when ``file`` is closed; nil: there was no descriptor for it.
   private let keeper: FileDescriptor?

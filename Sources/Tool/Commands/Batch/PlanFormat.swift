@@ -140,7 +140,7 @@ enum PlanNinja {
         description = Drawing $out
 
       """.utf8)
-    // Another version may draw differently. A program in `PATH` isn't a file for Ninja.
+    // Another version may draw differently. Ninja can't depend on a program in `PATH`.
     let tool = program.bytes.contains(UInt8(ascii: "/")) ? try name(program.bytes) : nil
     for step in steps {
       bytes += Array("\nbuild ".utf8)

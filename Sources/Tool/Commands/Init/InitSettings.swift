@@ -29,7 +29,7 @@ struct InitSettings {
     return isApp ? [ofCheck, ofExplore] : [ofCheck]
   }
 
-  /// Runs the command of a baseline, and writes its findings.
+  /// Runs the command for a baseline, and writes its findings.
   func write(
     _ baseline: Baseline, _ console: Console
   ) -> (written: InitFile.Outcome?, note: String?) {

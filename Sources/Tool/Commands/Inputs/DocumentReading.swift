@@ -114,12 +114,12 @@ extension ImportInputs {
   }
 }
 
-/// The number of messages for each topic.
+/// Prints at most ten similar findings, and counts the rest.
 struct PrintedFindings {
   private let isQuiet: Bool
   private let isVerbose: Bool
   private var lines: Set<String> = []
-  /// How many of each topic there were.
+  /// The number of findings for each topic.
   private var counts: [String: Int] = [:]
 
   /// The maximum number of similar messages. The others are counted.

@@ -43,7 +43,7 @@ struct CommandError: Error, Equatable {
     return .cannotWrite(path.quoted, error)
   }
 
-  /// Writes, or does something else that a file needs.
+  /// Runs an operation on a file.
   static func writing<Value>(
     _ path: Path, _ body: () throws(SystemError) -> Value
   ) throws(CommandError) -> Value {

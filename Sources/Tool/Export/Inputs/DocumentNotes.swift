@@ -46,7 +46,7 @@ package struct StackNotes: Sendable, Hashable {
   package var summary: String
   package var reach: String
   package var table: DestinationTable
-  /// How many unwind segues the table omits.
+  /// The number of unwind segues that the table omits.
   package var omitted: Int
 }
 

@@ -8,7 +8,7 @@ struct BatchLock {
   let folder: OpenFolder
 
   static let name = Path(".segueviz.lock")
-  /// How long to wait for the workers of a killed batch.
+  /// The time to wait for the workers of a killed batch.
   private static let mostMilliseconds = 10_000
   /// The maximum size of the file, which contains the number of a process.
   private static let longestContent = 32

@@ -5,7 +5,7 @@ struct Worker {
   let process: ChildProcess
   /// Its tasks, the current one first. It begins with the next while it finishes the first.
   private(set) var tasks: [WorkerTask] = []
-  /// How many replies it has sent to the first task. The first reply is that the document is loaded.
+  /// The number of its replies to the first task. The first reply is that the document is loaded.
   private(set) var replyCount = 0
   /// The time by which it must send the next reply, in seconds of ``Clock``.
   private(set) var deadline: Double

@@ -6,7 +6,7 @@ package final class WorkerPool {
   private let lock: BatchLock?
   private var workers: [Worker] = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// How many workers in a row died before their first task.
+  /// The number of workers in a row that died before their first task.
   private var failedStarts = 0
 
   package struct Configuration: Sendable {
