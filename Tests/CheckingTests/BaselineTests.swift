@@ -21,7 +21,7 @@ import Unwinding
   private let finding = Finding(
     .diagnostic(.noHandler), "nobody", position: SourcePosition(line: 1, column: 1))
 
-  @Test func knowsSoManyAndNoMore() throws {
+  @Test func suppressesOnlyTheCountedFindings() throws {
     var comparison = BaselineComparison(
       try baseline(#"{ "file": "a.json", "id": "no-handler", "count": 2 }"#))
     let (new, known) = comparison.separate([finding, finding, finding], of: "a.json")
@@ -32,7 +32,7 @@ import Unwinding
     #expect(other.count == 1)
   }
 
-  @Test func tellsWhatNoLongerOccurs() throws {
+  @Test func reportsOutdatedEntries() throws {
     var comparison = BaselineComparison(
       try baseline(
         """
@@ -51,7 +51,7 @@ import Unwinding
     #expect(comparison.outdated.allSatisfy { $0.kind == .baselineOutdated && $0.position != nil })
   }
 
-  @Test func aBrokenBaselineIsRefusedWithPlaces() {
+  @Test func rejectsAnInvalidBaselineWithPlaces() {
     #expect(problems("{}").hasPrefix("known.json:1:1: error: a baseline begins with"))
     #expect(problems("[").hasPrefix("known.json:1:2: error: "))
     #expect(

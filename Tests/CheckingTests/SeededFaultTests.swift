@@ -77,7 +77,7 @@ import Unwinding
     #"{ "id": "nav", "class": "UINavigationController", "children": [{ "id": "list" }] }"#
 
   @Test(arguments: repairs)
-  func isNamedAloneAndOnlyWhereItIs(
+  func isTheOnlyFindingUntilRepaired(
     _ id: DiagnosticID, _ repairs: [(fault: String, repair: String)]
   ) throws {
     var text = try String(

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: modules)
-  func showsWhatIsCompiled(module: String) throws {
+  func showsCompiledCode(module: String) throws {
     let compiled = try text("Tests/DocumentationTests/ArticleExamples.swift")
     let folder = try Repository.folder(of: module) + "/\(module).docc"
     let names = try FileManager.default.contentsOfDirectory(

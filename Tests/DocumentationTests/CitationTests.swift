@@ -57,12 +57,12 @@ import Testing
     return found
   }()
 
-  @Test func theRulesAreThere() {
+  @Test func rulesAreFound() {
     #expect(Self.rules.count > 60)
     #expect(Self.rules.isSuperset(of: ["A1", "A9b", "B5.1", "1.3", "section 10", "F7"]))
   }
 
-  @Test func everyRuleThatIsCited() {
+  @Test func citedRulesExist() {
     let citations = Self.citations.filter { $0.name == "Semantics" }
     #expect(citations.count > 90)
     for citation in citations {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func everyDocumentAndHeadingThatIsCited() {
+  @Test func citedDocumentsAndHeadingsExist() {
     let pages = Dictionary(
       grouping: Repository.documents, by: { String($0.split(separator: "/").last ?? "") })
     let citations = Self.citations.filter { !["README", "PAGE"].contains($0.name) }

@@ -5,7 +5,7 @@ import Testing
 
 /// docs/reference/Commands.md is generated from the option table, like help and the manual page.
 @Suite struct CommandsPageTests {
-  @Test func thePage() {
+  @Test func matchesTheOptionTable() {
     let commands = Subcommand.all.map {
       "| [`\($0.name)`](#\($0.name)) | \(plain($0.summary)) |\n"
     }

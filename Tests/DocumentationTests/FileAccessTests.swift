@@ -46,7 +46,7 @@ import Testing
     "System/Platform/Files/TemporaryFile.swift": (.platform, 1),
   ]
 
-  @Test("every place that opens a file is known, and asks if another file names it")
+  @Test("Every place that opens a file is listed, and checks names from other files")
   func places() throws {
     let root = Repository.path + "/Sources"
     let files = try #require(FileManager.default.enumerator(atPath: root))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "searches ask about links",
+    "Searches check links",
     arguments: [
       "Tool/Commands/Inputs/FileTree.swift", "Tool/Export/Inputs/FolderWalk.swift",
       "Tool/Commands/Subcommands/SettingsFile.swift",

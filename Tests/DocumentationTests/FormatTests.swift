@@ -106,7 +106,7 @@ import Unwinding
       words(of: "outcome", in: "## Expectation") == OutcomeName.allCases.map(\.rawValue))
   }
 
-  @Test func expectationsOfEveryStack() {
+  @Test func expectationsForEveryState() {
     let heading = "## Expectation for every app state"
     #expect(Set(keys(heading)) == Set(EverywhereKey.allCases.map(\.rawValue)))
     #expect(words(of: "never", in: heading) == ExcludedOutcome.allCases.map(\.rawValue))

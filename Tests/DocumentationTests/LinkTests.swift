@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Repository.documents)
-  func leadSomewhere(file: String) {
+  func targetsExist(file: String) {
     let folder = URL(fileURLWithPath: Repository.path + "/" + file).deletingLastPathComponent()
     let prose = text(file).replacing(/```.*?```/.dotMatchesNewlines(), with: "")
     for match in prose.matches(of: /\]\(([^)\s]+)\)/) {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theFirstPageIsShort() {
+  @Test func theReadmeIsShort() {
     let lines = text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
     #expect((60...121).contains(lines.count), "\(lines.count - 1) lines; 120 are the limit")
   }

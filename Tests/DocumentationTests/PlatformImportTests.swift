@@ -4,7 +4,7 @@ import Testing
 
 /// Only Platform imports the C library (Design.md, section 2).
 @Suite struct PlatformImportTests {
-  @Test("only Platform sees the C library, and by one name on every system")
+  @Test("Only Platform imports the C library, by one name on every system")
   func imports() throws {
     let root = Repository.path + "/Sources"
     let files = try #require(FileManager.default.enumerator(atPath: root))

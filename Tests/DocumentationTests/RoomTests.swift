@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func listedAsTheyAre() throws {
+  @Test func listsEveryTarget() throws {
     #expect(rooms.count > 1)
     let sources = Repository.path + "/Sources"
     #expect(try folders(in: sources) == rooms.map(\.name).sorted())
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func noTargetLooksUp() throws {
+  @Test func noTargetDependsOnAHigherFolder() throws {
     for (height, room) in rooms.enumerated() {
       let above = Set(rooms[(height + 1)...].flatMap(\.targets))
       for target in room.targets {
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A folder uses another one if it contains the name of a type that the other declares.
-  @Test func noTwoFoldersUseEachOther() throws {
+  @Test func foldersDoNotUseEachOther() throws {
     for (room, targets) in rooms {
       for target in targets {
         let files = try code(in: room + "/" + target)

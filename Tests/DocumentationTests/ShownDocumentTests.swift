@@ -13,7 +13,7 @@ import Unwinding
       .filter { $0.contains("\"segueviz\": 1") && $0.contains("\"root\"") }
   }
 
-  @Test func theReadersFirst() throws {
+  @Test func theFirstDocumentOfTheGuide() throws {
     let shown = try #require(Self.documents(in: "docs/guides/Documents.md").first)
     let document = try loadDocument(shown)
     let destinations = try document.simulated().unwinds.map { unwind in
@@ -22,7 +22,7 @@ import Unwinding
     #expect(destinations == ["menu", "q1"])
   }
 
-  @Test func theFormats() throws {
+  @Test func theDocumentsOfTheReference() throws {
     let shown = Self.documents(in: "docs/reference/Format.md")
     #expect(!shown.isEmpty)
     for json in shown {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// If an action is added to an app, removed, or moved, exactly the changed outcomes are reported.
-@Suite("One action changed")
+@Suite("Changes of one action")
 struct ChangeTests {
   private static var limits: Explorer.Limits {
     var limits = Explorer.Limits()
@@ -47,7 +47,7 @@ struct ChangeTests {
   }
 
   @Test(arguments: 0..<24)
-  func changesTheVerdictsOfThatActionAlone(seed: Int) throws {
+  func changesOnlyTheVerdictsOfThatAction(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed) + 5_000)
     let app = generator.document(isRegular: true)
     let document = try Document(app)

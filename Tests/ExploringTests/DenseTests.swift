@@ -3,7 +3,7 @@ import Hierarchy
 import Testing
 
 /// The states that a search treats as equal have the same outcomes.
-@Suite("Stacks that are taken together")
+@Suite("Searches that combine states")
 struct DenseTests {
   /// The outcomes of an app, state by state. They must equal those of the search that combines states.
   private func endsOfBoth(_ app: NewDocument) throws -> [String] {
@@ -33,7 +33,7 @@ struct DenseTests {
     }
   }
 
-  @Test("A source that may answer is asked before its caller or not, by who presents it")
+  @Test("The presenter decides whether UIKit asks a source before its caller")
   func asksSource() throws {
     var source = NewController("source")
     source.overrides.canPerformUnwindSegueAction = [
@@ -56,7 +56,7 @@ struct DenseTests {
     #expect(known.contains { $0.contains("caller true true false") })
   }
 
-  @Test("Of several tabs with who answers, each is found by its shortest way")
+  @Test("Each of several tabs with a destination has its shortest path")
   func tabs() throws {
     var perhaps = NewController("perhaps")
     perhaps.overrides.canPerformUnwindSegueAction = [

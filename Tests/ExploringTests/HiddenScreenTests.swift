@@ -9,7 +9,7 @@ import Testing
 
   /// An app, and the same app without one of its screens, which code then creates.
   @Test(arguments: 0..<count)
-  func nothingCertainIsOtherwise(seed: Int) throws {
+  func certainResultsAreTrue(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed))
     let whole = generator.document(isRegular: true)
     let (all, alive) = try outcomes(of: whole)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The results for an app that is too large to explore state by state are the same as state by state.
-@Suite("Too large to be looked at stack by stack")
+@Suite("Apps that are too large to explore state by state")
 struct LargeAppTests {
   private static let answerers = """
     { "id": "P", "children": [ { "id": "x", "unwindActions": ["a:"] },
@@ -32,7 +32,7 @@ struct LargeAppTests {
       "segues": [ \(openings) ] }
     """,
   ])
-  func itMattersWhoOpenedWhatIsHidden(text: String) throws {
+  func openersOfHiddenSources(text: String) throws {
     let ends = try endsOfBoth(text)
     #expect(Set(ends["u"] ?? []) == ["x, opener, 3", "y, opener, 3", "x, 3"])
   }
@@ -51,7 +51,7 @@ struct LargeAppTests {
 
   /// The order in which UIKit asks a controller inside the source depends on the presenter that the
   /// search reaches: from y it was asked before x, from z it wasn't.
-  @Test func itMattersWhichOfTwoOnScreenPresents() throws {
+  @Test func twoPossiblePresenters() throws {
     let text = """
       { "segueviz": 1, "launch": true, \(Self.callers),
         "scenes": [ { "id": "src", "children": [ { "id": "inner", "unwindActions": ["a:"] } ] } ],
@@ -61,7 +61,7 @@ struct LargeAppTests {
   }
 
   /// The same, if the possible destination appears later.
-  @Test func itMattersWhichOfTwoPresentsWhatIsFilledLater() throws {
+  @Test func twoPossiblePresentersOfASourceThatIsFilledLater() throws {
     let text = """
       { "segueviz": 1, "launch": true, \(Self.callers),
         "scenes": [ { "id": "src", "class": "UINavigationController", "children": [ { "id": "first" } ] },
@@ -72,7 +72,7 @@ struct LargeAppTests {
   }
 
   /// The same, if the source has no children, but handles its own segue by an override.
-  @Test func itMattersWhichOfTwoPresentsWhatMayAnswerItself() throws {
+  @Test func twoPossiblePresentersOfASourceWithAnOverride() throws {
     let text = """
       { "segueviz": 1, "launch": true, \(Self.callers),
         "scenes": [ { "id": "src", "overrides": {
@@ -83,7 +83,7 @@ struct LargeAppTests {
   }
 
   /// One unwind segue selects a tab inside a tab, which takes two taps.
-  @Test func anUnwindIsTheShorterWayToATabInATab() throws {
+  @Test func anUnwindSegueIsTheShorterPathToANestedTab() throws {
     let text = """
       { "segueviz": 1, "launch": true,
         "root": { "id": "Tabs", "class": "UITabBarController", "children": [
@@ -102,7 +102,7 @@ struct LargeAppTests {
 
   /// A tab can be filled before it's left, and isn't asked until it's selected again. Of two paths,
   /// the first in the order of steps is reported.
-  @Test func theFirstOfEquallyShortWaysIsTold() throws {
+  @Test func theFirstOfEquallyShortPathsIsReported() throws {
     let text = """
       { "segueviz": 1, "launch": true,
         "root": { "id": "Tabs", "class": "UITabBarController", "children": [
@@ -120,7 +120,7 @@ struct LargeAppTests {
   }
 
   /// An unwind segue also selects the tab, and comes first, but only if unknown code returns YES.
-  @Test func noWayRestsOnTheUnknownForItsPlace() throws {
+  @Test func aCertainPathIsPreferred() throws {
     let text = """
       { "segueviz": 1, "launch": true,
         "root": { "id": "Tabs", "class": "UITabBarController", "selectedViewController": "b",
@@ -139,7 +139,7 @@ struct LargeAppTests {
   }
 
   /// If an unwind segue on the path has two outcomes, both lead on, and that of YES comes first.
-  @Test func endsByTheSameTapsAreInOrder() throws {
+  @Test func outcomesWithTheSameTapsAreInOrder() throws {
     let text = """
       { "segueviz": 1, "launch": true, "classes": { "C": {} },
         "root": { "id": "Tabs", "class": "UITabBarController", "selectedViewController": "c",
@@ -179,7 +179,7 @@ struct LargeAppTests {
   }
 
   /// Three stacks beside one another, each with one of four screens.
-  @Test func everythingOnScreenIsCounted() throws {
+  @Test func combinationsOnScreenAreCounted() throws {
     let stacks = ["a", "b", "c"]
     func list(_ make: (String) -> String) -> String { stacks.map(make).joined(separator: ", ") }
     let text = """

@@ -4,7 +4,7 @@ import Hierarchy
 import TestSupport
 import Testing
 
-@Suite("How far an exploration goes")
+@Suite("Limits of an exploration")
 struct LimitTests {
   /// The readable documents of Samples and its folders.
   private static let samples: [String] = {
@@ -28,7 +28,7 @@ struct LimitTests {
   }
 
   /// No sample needs as much as the limits allow.
-  @Test func everySampleIsExploredToItsEnd() throws {
+  @Test func everySampleIsExploredCompletely() throws {
     var count = 0
     for name in Self.samples {
       guard let document = load(name) else { continue }
@@ -45,7 +45,7 @@ struct LimitTests {
   }
 
   /// A child can be added any number of times. If the number makes no difference, one is examined at a time.
-  @Test func childrenAreNotAddedWithoutEnd() throws {
+  @Test func irrelevantChildrenAreAddedOnce() throws {
     let document = try #require(load("forward-segues-split.json"))
     let exploration = Explorer(document).explore()
     #expect(exploration.contexts < 20)
@@ -69,7 +69,7 @@ struct LimitTests {
     return segue
   }
 
-  @Test func childrenThatAnswerNobodyLeaveAnAppExact() throws {
+  @Test func inertChildrenKeepCompleteCoverage() throws {
     let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
     let segues = [
       child("a", from: "first", to: "second"), child("b", from: "first", to: "third"),
@@ -100,7 +100,7 @@ struct LimitTests {
   }
 
   /// An added tab is in its initial state, and can be selected, whatever number of stacks there is.
-  @Test func tabsThatAreAdded() throws {
+  @Test func addedTabs() throws {
     let modals = (0..<16).map { "m\($0)" }
     let among = modals.flatMap { from in
       modals.filter { $0 != from }.map {
@@ -123,7 +123,7 @@ struct LimitTests {
 
   /// If children can be added without limit, only those matter that lead to the source and to the
   /// destination.
-  @Test func childrenThatAnswerAreFewEnough() throws {
+  @Test func relevantChildren() throws {
     let exploration = try Explorer(
       app(
         ["first", NewController("second", unwindActions: ["home:"])],
@@ -138,7 +138,7 @@ struct LimitTests {
   }
 
   /// Three screens that are added to each other and handle each other's segues: without a limit, they never end.
-  @Test func childrenThatAnswerEachOtherAreNeverAll() throws {
+  @Test func childrenThatHandleEachOthersSegues() throws {
     let names = ["a", "b", "c"]
     var segues: [NewSegue] = []
     for from in names {
@@ -178,7 +178,7 @@ struct LimitTests {
   }
 
   /// More than a hundred controllers may return YES in one state. The report notes that not all are examined.
-  @Test func tooManyThatMayAnswer() throws {
+  @Test func tooManyUndecidedControllers() throws {
     func explore(_ count: Int) throws -> ExploredUnwind {
       let parts = (0..<count).map { number in
         var part = NewController("p\(number)", unwindActions: ["home:"])
@@ -203,7 +203,7 @@ struct LimitTests {
   }
 
   /// The report names the limit that stopped a search.
-  @Test func limitsAreSaid() throws {
+  @Test func limitsAreReported() throws {
     let names = (0..<12).map { "s\($0)" }
     let pushes = zip(names, names.dropFirst()).map { NewSegue.forward($1, .show, from: $0, to: $1) }
     let document = try app(
@@ -234,7 +234,7 @@ struct LimitTests {
 
   /// Screens that all lead to each other, each of which may return YES. There are millions of
   /// orders below the top, but ten outcomes.
-  @Test func manyThatMayAnswerAreNoManyWays() throws {
+  @Test func manyOrdersOfUndecidedScreens() throws {
     let names = (0..<10).map { "s\($0)" }
     let screens = names.map { name in
       var screen = NewController(name, unwindActions: [.init("to\(name):")])
@@ -256,7 +256,7 @@ struct LimitTests {
 
   /// Identical navigation controllers, each of which leads to the presentation of the others. There
   /// are millions of orders of those that may return YES, but one outcome.
-  @Test func stacksThatAreAlikeAreNotMultiplied() throws {
+  @Test func equalStacksAreCombined() throws {
     var asked = NewController("asked", unwindActions: ["home:"])
     asked.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
     let stacks = (0..<12).map { number in NewController.stack("n\(number)", ["s\(number)"]) }
@@ -278,7 +278,7 @@ struct LimitTests {
   }
 
   /// A controller that handles the segue itself differs from the others.
-  @Test func stacksThatAnswerAreToldApart() throws {
+  @Test func stacksWithActionsAreDistinguished() throws {
     let stacks = (0..<3).map { number in
       NewController(
         "n\(number)", class: "UINavigationController", children: ["s\(number)"],
@@ -297,7 +297,7 @@ struct LimitTests {
   }
 
   /// Eight stacks beside one another: the contents of a third one don't matter.
-  @Test func branchesThatDoNotMatterAreNotMultiplied() throws {
+  @Test func irrelevantBranchesAreCombined() throws {
     let stacks = (0..<8).map { number in
       NewController.stack(
         "n\(number)", [NewController("r\(number)", unwindActions: number == 7 ? ["home:"] : [])])
@@ -322,7 +322,7 @@ struct LimitTests {
   }
 
   /// A column with a stack inside: the screen that replaced the other may have been removed since.
-  @Test func aColumnReplacedOutOfAStackInside() throws {
+  @Test func aColumnReplacedFromAStackInside() throws {
     var new = NewDocument(
       root: .columns("split", [.tabs("tabs", [.stack("stack", ["list"])]), "empty"]),
       scenes: [NewController("item", unwindActions: ["up:"])],
@@ -344,7 +344,7 @@ struct LimitTests {
   }
 
   /// Thousands of segues on one screen, each to a scene of hundreds of controllers.
-  @Test func oneScreenThatOffersThousandsOfSteps() throws {
+  @Test func aScreenWithThousandsOfSegues() throws {
     let big = NewController(
       "big", children: (0..<300).map { NewController("part\($0)") })
     let segues = (0..<3_000).map { number in

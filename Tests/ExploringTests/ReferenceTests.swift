@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 /// The library finds the same as a search that tries every step in every state.
-@Suite("What plain trying finds")
+@Suite("Comparison with a search that tries everything")
 struct ReferenceTests {
   /// The number of apps: some, or as many as `make slow-tests` requests.
   private static let count = RandomApp.askedCount ?? 48
 
   /// One of three apps only adds and removes at the top.
   @Test(arguments: 0..<count)
-  func isFound(seed: Int) throws {
+  func findsTheSame(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed))
     let isRegular = seed % 3 == 0
     let app = generator.document(isRegular: isRegular)

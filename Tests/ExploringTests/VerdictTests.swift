@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-@Suite("Verdicts on unwinds in every stack")
+@Suite("Verdicts on unwind segues in every app state")
 struct VerdictTests {
   private func explore(_ new: NewDocument) throws -> (Document, Exploration) {
     var new = new
@@ -51,7 +51,7 @@ struct VerdictTests {
   }
 
   /// A segue that nothing performs isn't a step, and no path contains it.
-  @Test func whatNothingPerforms() throws {
+  @Test func seguesThatNothingPerforms() throws {
     let controllers = [first, "second"]
     var (idlePush, idleUnwind) = (push, unwind)
     (idlePush.trigger, idleUnwind.trigger) = (.nothing, .nothing)
@@ -105,7 +105,7 @@ struct VerdictTests {
   }
 
   /// The effect of a segue's class is unknown, unless the document has it (Semantics.md F7).
-  @Test func classesOfForwardSegues() throws {
+  @Test func forwardSegueClasses() throws {
     func scope(_ actsAs: CustomSegueAction?) throws -> (ExplorationVerdict, ExplorationScope) {
       var push = push
       push.segueClass = "Slide"
@@ -126,7 +126,7 @@ struct VerdictTests {
   }
 
   /// A screen that the document doesn't contain (Semantics.md U7).
-  @Test func screensThatAreNotThere() throws {
+  @Test func screensOutsideTheDocument() throws {
     func scopes(_ kind: EntryKind, from: String?, handles: Bool = true) throws -> [Bool] {
       let first = NewController("first", unwindActions: handles ? ["home:"] : [])
       let (_, exploration) = try explore(
@@ -193,7 +193,7 @@ struct VerdictTests {
   }
 
   /// The effect of an unwind segue's class is also unknown (Semantics.md A13).
-  @Test func classesOfUnwindSegues() throws {
+  @Test func unwindSegueClasses() throws {
     func explored(_ performs: SeguePerformance?) throws -> ExploredUnwind {
       var unwind = unwind
       unwind.segueClass = "Slide"
@@ -211,7 +211,7 @@ struct VerdictTests {
   }
 
   /// In iOS 8, the search continues at the presenter, which may be above the root (Semantics.md U2).
-  @Test func aPresenterThatIsNotKnown() throws {
+  @Test func anUnknownPresenter() throws {
     func verdict(
       presenter: String?, above: Surroundings
     ) throws -> (ExplorationVerdict, ExplorationScope) {
@@ -234,7 +234,7 @@ struct VerdictTests {
   }
 
   /// If an unwind segue ends in unknown code, it's unknown what is on screen then.
-  @Test func waysThatNobodyKnows() throws {
+  @Test func unknownEffects() throws {
     func scope(_ hook: UnwindForTowardsOverride?) throws -> ExplorationScope {
       var second = NewController("second")
       second.hasBackButton = false
@@ -256,7 +256,7 @@ struct VerdictTests {
   }
 
   /// It may be unknown whether a controller that returns YES implements the action (Semantics.md U3a).
-  @Test func alternativesThatNobodyKnows() throws {
+  @Test func unknownAlternatives() throws {
     func scope(of extensions: Bool) throws -> ExplorationScope {
       var first = NewController("first")
       first.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
@@ -291,7 +291,7 @@ struct VerdictTests {
   }
 
   /// Missing information may decide whether a segue that raises an exception is performed at all.
-  @Test func aGuardedSegueThatFails() throws {
+  @Test func aConditionalSegueThatFails() throws {
     func remarks(_ answer: RuleAnswer) throws -> [String] {
       var root = NewController("root")
       root.overrides.shouldPerformSegue = [.init(identifier: nil, answer: answer, note: nil)]
@@ -307,7 +307,7 @@ struct VerdictTests {
   }
 
   /// A stack also grows if code starts with another root.
-  @Test func growingElsewhere() throws {
+  @Test func growingFromAnotherRoot() throws {
     func begun(_ way: EntryKind, _ kind: SegueKind?) throws -> [GrowingStack] {
       var app = app(
         ["first", "other"], kind.map { [.forward("again", $0, from: "other", to: "other")] } ?? [],
@@ -328,7 +328,7 @@ struct VerdictTests {
   }
 
   /// Of equally short paths to a duplicate screen, the first is reported: by an unwind segue, code, or tabs.
-  @Test func growingOnTheFirstWay() throws {
+  @Test func growingOnTheFirstPath() throws {
     func over(_ id: String) -> NewController {
       NewController(id, modalPresentationStyle: .fullScreen)
     }
@@ -362,7 +362,7 @@ struct VerdictTests {
   }
 
   /// The summary counts unwind segues, not the messages about them.
-  @Test func countsUnwindsInReasons() throws {
+  @Test func reasonsCountUnwindSegues() throws {
     var asked = NewController("first")
     asked.hasUnknownActions = true
     var base = NewClass("UIViewController")
@@ -383,7 +383,7 @@ struct VerdictTests {
   }
 
   /// The report also notes that some states weren't visited if there are other reasons.
-  @Test func theBoundIsAmongTheReasons() throws {
+  @Test func theBoundIsAReason() throws {
     let new = NewDocument(
       root: NewController("custom", container: .custom, children: [.stack("stack", ["first"])]),
       scenes: [NewController("second", unwindActions: ["home:"])],
@@ -414,7 +414,7 @@ struct VerdictTests {
     #expect(exploration.unwinds.map(\.verdict) == [.always, .alwaysAborted])
   }
 
-  @Test func severalUnlessItIsTheOpener() throws {
+  @Test func severalOpenersAreOneDestination() throws {
     let controllers = [
       first, "second",
       NewController("third", unwindActions: ["home:"]),
@@ -440,7 +440,7 @@ struct VerdictTests {
     #expect(try verdict(app(instances + ["last"], Array(indirect))) == .always)
   }
 
-  @Test func tapsOfCodeAreCalledByWhatTheyShow() throws {
+  @Test func stepsOfCodeAreNamedAfterTheirScreens() throws {
     var shown = NewController("second")
     shown.title = "Second"
     var segue = NewSegue.forward("first-second", .presentation, from: "first", to: "second")
@@ -466,7 +466,7 @@ struct VerdictTests {
     ("UIPageViewController", "show", true, true),
     ("UINavigationController", "show\", \"trigger\": \"none", true, true),
   ])
-  func whatCodeFillsUnseenIsUnknown(
+  func contentsFromUnreadCodeAreUnknown(
     _ className: String, _ fills: String, _ isImported: Bool, _ isUnknown: Bool
   ) throws {
     let origin = isImported ? #""origin": { "file": "Main.storyboard", "line": 3 }, "# : ""
@@ -487,7 +487,7 @@ struct VerdictTests {
       scope == (isUnknown ? .unknown(["it's unknown what code adds to main"]) : .exact))
   }
 
-  @Test func dependsTakesBothBranches() throws {
+  @Test func dependsExploresBothAnswers() throws {
     var first = self.first
     first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .depends)]
     let explored = try firstUnwind(in: app([first, "second"], [push, unwind]))
@@ -505,7 +505,7 @@ struct VerdictTests {
   }
 
   /// Missing information is never reported as certain (Semantics.md E3).
-  @Test func unknownCodeIsNotExact() throws {
+  @Test func unknownCodeIsIncomplete() throws {
     let second = NewController("second")
     var third = NewController("third")
     third.hasUnknownActions = true
@@ -521,7 +521,7 @@ struct VerdictTests {
   }
 
   /// A bound is reported if it excludes something (Semantics.md E2, E3).
-  @Test func currentContextIsBoundedUnlessItEnds() throws {
+  @Test func currentContextIsBoundedIfItRepeats() throws {
     var modal = NewSegue.forward("push", .presentation, from: "first", to: "second")
     modal.modalPresentationStyle = .currentContext
     var again = NewSegue.forward("again", .presentation, from: "second", to: "second")
@@ -541,7 +541,7 @@ struct VerdictTests {
 
   /// A launch screen can be removed only by unwind segues, so no shorter path leads to what remains
   /// (Semantics.md E2).
-  @Test func aBeginningThatUnwindsAloneRemoveIsBounded() throws {
+  @Test func launchScreensThatOnlyUnwindSeguesRemove() throws {
     var second = NewController("second")
     let again = NewSegue.forward("again", .show, from: "first", to: "third")
     let back = NewSegue.forward("back", .show, from: "third", to: "first")
@@ -577,7 +577,7 @@ struct VerdictTests {
 
   // MARK: Growing stacks, failing steps, expectations
 
-  @Test func stacksGrow() throws {
+  @Test func duplicateScreens() throws {
     let again = NewSegue.forward("again", .show, from: "second", to: "first", sender: "Home")
     let itself = NewSegue.forward("itself", .show, from: "second", to: "second")
     let (document, exploration) = try explore(app(["first", "second"], [push, again, itself]))
@@ -593,7 +593,7 @@ struct VerdictTests {
   }
 
   /// A segue is reported once, however many paths lead to it.
-  @Test func everySegueIsOneFinding() throws {
+  @Test func aSegueIsReportedOnce() throws {
     let (_, exploration) = try explore(
       app(
         ["first", "second", "third"],
@@ -613,7 +613,7 @@ struct VerdictTests {
     ("Done for today, really", false),
     ("終了時刻", false),
   ])
-  func controlsThatLeaveShowNothingAgain(_ sender: String, _ leaves: Bool) throws {
+  func controlsThatMeanGoingBack(_ sender: String, _ leaves: Bool) throws {
     var itself = NewSegue.forward("itself", .show, from: "second", to: "second")
     itself.sender = sender
     let (_, exploration) = try explore(app(["first", "second"], [push, itself]))
@@ -621,7 +621,7 @@ struct VerdictTests {
   }
 
   /// The screens in a stack that appears again were opened by its opener: one cycle, one finding.
-  @Test func stacksThatGrowByStacksAreOneCycle() throws {
+  @Test func repeatedStacksAreOneCycle() throws {
     let stack = NewController.stack("stack", ["second"])
     let (document, exploration) = try explore(
       NewDocument(
@@ -639,7 +639,7 @@ struct VerdictTests {
 
   /// A screen in a tab that shows itself over the tabs is a duplicate after the first tap, although only the
   /// tab bar controller is below it. A screen that replaces itself in a column isn't.
-  @Test func embeddedScreensGrowOverThemselves() throws {
+  @Test func duplicatesOfEmbeddedScreens() throws {
     let tab = NewController.tabs("tab", ["first", "other"])
     let (document, exploration) = try explore(
       NewDocument(
@@ -656,7 +656,7 @@ struct VerdictTests {
   }
 
   /// If only unwind segues lead to a screen, stacks also grow from there.
-  @Test func stacksGrowBehindUnwinds() throws {
+  @Test func duplicatesBehindUnwindSegues() throws {
     var second = NewController("second")
     second.hasBackButton = false
     let (_, exploration) = try explore(
@@ -670,7 +670,7 @@ struct VerdictTests {
   }
 
   /// A tab that code adds isn't visible at once.
-  @Test func stacksGrowInTabsThatAreAdded() throws {
+  @Test func duplicatesInAddedTabs() throws {
     let tab = NewController.tabs("tab", ["first"])
     var document = NewDocument(
       root: tab, scenes: ["second"],
@@ -681,7 +681,7 @@ struct VerdictTests {
     #expect(exploration.growing.map(\.taps) == [[.entry(0), .tab(second), .segue(0)]])
   }
 
-  @Test func failingStepsAreToldWithTheirWay() throws {
+  @Test func failingStepsHaveTheirPath() throws {
     var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
     modal.sender = "Open"
     let failing = NewSegue.forward("failing", .push, from: "second", to: "third")
@@ -692,7 +692,7 @@ struct VerdictTests {
   }
 
   /// A controller above the root may push (Semantics.md U2).
-  @Test func aPushBelowWhatIsNotKnownIsNoException() throws {
+  @Test func aPushBelowUnknownControllersMaySucceed() throws {
     var new = NewDocument(
       root: "first", scenes: ["second"],
       segues: [.forward("push", .push, from: "first", to: "second")])
@@ -704,7 +704,7 @@ struct VerdictTests {
   }
 
   /// A navigation controller pushes while its child presents in its own context (Semantics.md E2).
-  @Test func somethingPushedBehindAModalIsBounded() throws {
+  @Test func pushesBehindAModalAreBounded() throws {
     var first = self.first
     first.definesPresentationContext = true
     var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
@@ -717,7 +717,7 @@ struct VerdictTests {
     #expect(exploration.contexts == 3)
   }
 
-  @Test func entriesBringScenesUp() throws {
+  @Test func entriesShowScenes() throws {
     let entry = NewEntry(to: "second", from: "first", as: .presentation)
     let (_, exploration) = try explore(app([first, "second"], [unwind], entries: [entry]))
     #expect(exploration.unwinds.first?.outcomes.first?.taps == [.entry(0), .segue(0)])
@@ -758,7 +758,7 @@ struct VerdictTests {
   }
 
   /// A root that is another launch isn't reported as shown by code.
-  @Test func wordsOfEntries() throws {
+  @Test func textsOfEntries() throws {
     let (document, _) = try explore(
       app(
         ["first", "second", "third"], [],
@@ -768,7 +768,7 @@ struct VerdictTests {
   }
 
   /// A stack without a title has the title of its root in the tab bar.
-  @Test func wordsOfTabs() throws {
+  @Test func textsOfTabs() throws {
     let document = try Document(
       NewDocument(
         root: .tabs(

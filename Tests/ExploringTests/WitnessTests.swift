@@ -8,7 +8,7 @@ import Unwinding
 struct WitnessTests {
   /// The explanation of a written app state agrees with its verdict.
   @Test(arguments: 0..<40)
-  func sayWhatTheVerdictSays(seed: Int) throws {
+  func agreeWithTheVerdict(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed) + 1000)
     let app = try Document(generator.document(isRegular: seed % 3 != 2))
     var limits = Explorer.Limits()

@@ -11,7 +11,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("many tasks at once get what each would get alone")
+  @Test("Concurrent tasks get the same results")
   func manyTasks() async throws {
     let expected = try (0..<24).map(bytes)
     let results = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in

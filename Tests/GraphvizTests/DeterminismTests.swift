@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Determinism")
 struct DeterminismTests {
-  @Test("without any font the source is the same, and nothing goes to standard error")
+  @Test("Without fonts, the source is the same, and nothing is printed")
   func withoutFonts() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
@@ -28,7 +28,7 @@ struct DeterminismTests {
   }
 
   @Test(
-    "in a process with decimal commas the source is the same, and the locale stays",
+    "In a locale with decimal commas, the source and the locale are unchanged",
     .enabled(
       if: DecimalComma.locale != nil, "skipped, because no locale with decimal commas is installed")
   )
@@ -46,7 +46,7 @@ struct DeterminismTests {
     #expect(output.contains(try Graphviz.source(.cards(12))))
   }
 
-  @Test("graphs are drawn, and pages painted, in silence")
+  @Test("Drawing and painting print nothing")
   func silence() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -61,7 +61,7 @@ struct DeterminismTests {
     #expect(error == "")
   }
 
-  @Test("a PDF is the same at any time and in any time zone")
+  @Test("A PDF doesn't depend on the time or the time zone")
   func timeZones() async throws {
     let here = try Graphviz.pdf(of: .cards(3))
     let result = await #expect(

@@ -17,7 +17,7 @@ struct DrawnGraphTests {
     }
   }
 
-  @Test("an edge runs from its tail down to its head")
+  @Test("An edge leads from its tail down to its head")
   func edge() throws {
     let drawn = try Graphviz.draw(.small)
     let (tail, head) = (try box(.node(0), drawn), try box(.node(1), drawn))
@@ -30,14 +30,14 @@ struct DrawnGraphTests {
     #expect(cluster.minX < head.minX && head.maxY < cluster.maxY)
   }
 
-  @Test("every engine draws every part", arguments: [LayoutEngine.dot, .osage])
+  @Test("Every engine draws every part", arguments: [LayoutEngine.dot, .osage])
   func engines(engine: LayoutEngine) throws {
     let drawn = try Graphviz.draw(.cards(12), with: engine)
     #expect(Set(drawn.shapes.map(\.owner)).count == 24, "cards, edges, background")
     #expect(drawn.tips.count == 11 && drawn.source.isEmpty)
   }
 
-  @Test("nested subgraphs hold their nodes, and are counted depth first")
+  @Test("Nested subgraphs contain their nodes, and are counted depth first")
   func nested() throws {
     let inner = SubgraphDescription(name: "cluster_inner", nodes: ["b"])
     var graph = GraphDescription.small
@@ -50,12 +50,12 @@ struct DrawnGraphTests {
     #expect(around.minY < within.minY && within.maxY < around.maxY)
   }
 
-  @Test("an empty graph has a background only")
+  @Test("An empty graph has only a background")
   func empty() throws {
     #expect(try Graphviz.draw(GraphDescription(name: "")).shapes.map(\.owner) == [.graph])
   }
 
-  @Test("parallel edges stay apart, with and without keys")
+  @Test("Parallel edges are separate, with and without keys")
   func parallel() throws {
     let graph = GraphDescription(
       name: "g", nodes: [NodeDescription("a"), NodeDescription("b")],
@@ -66,7 +66,7 @@ struct DrawnGraphTests {
     #expect(try Graphviz.draw(graph).tips.compactMap { $0 }.count == 3)
   }
 
-  @Test("names that differ only in illegal characters stay different nodes")
+  @Test("Names that differ only in illegal characters are different nodes")
   func similarNames() throws {
     let names = ["a\u{1}", "a\u{2}", "a\u{FFFD}"]
     let drawn = try Graphviz.draw(
@@ -78,7 +78,7 @@ struct DrawnGraphTests {
       Set(drawn.shapes.map(\.owner)) == [.graph, .node(0), .node(1), .node(2), .edge(0)])
   }
 
-  @Test("the last of several values of one attribute holds, and an object's own beat defaults")
+  @Test("The last value of an attribute counts, and an object's own value before a default")
   func attributes() throws {
     var graph = GraphDescription(
       name: "g", nodeDefaults: [Attribute("id", "default"), Attribute("class", "ours")],
@@ -92,7 +92,7 @@ struct DrawnGraphTests {
     #expect(source.ranges(of: "id=whole").count == 1)
   }
 
-  @Test("subgraphs keep the order of the description, wherever their names are in memory")
+  @Test("Subgraphs have the order of the description, wherever their names are in memory")
   func order() throws {
     // Long and short names are stored in different places.
     let names = (0..<24).map { "cluster_\($0)" + String(repeating: "x", count: $0 * 37 % 50) }
@@ -105,7 +105,7 @@ struct DrawnGraphTests {
     #expect(places == places.sorted())
   }
 
-  @Test("colors, lines and opacity are as asked for")
+  @Test("Colors, lines, and opacity are as requested")
   func paint() throws {
     let style = [
       Attribute("shape", "box"), Attribute("style", "filled,dashed"), Attribute("color", "#123456"),
@@ -119,7 +119,7 @@ struct DrawnGraphTests {
     #expect(mark.dashes == .dashed)
   }
 
-  @Test("positions that the attributes give are kept")
+  @Test("Positions in attributes are kept")
   func positions() throws {
     let graph = GraphDescription(
       name: "one", graphAttributes: [Attribute("notranslate", "true")],

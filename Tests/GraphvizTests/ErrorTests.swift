@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Errors")
 struct ErrorTests {
-  @Test("a malformed HTML-like label is an error, though Graphviz draws something else instead")
+  @Test("A malformed HTML-like label is an error, although Graphviz draws something else")
   func malformedLabel() throws {
     let error = #expect(throws: GraphvizError.self) {
       try Graphviz.draw(.node(.html("<table><tr><td>open")))
@@ -18,20 +18,20 @@ struct ErrorTests {
     #expect(messages.contains { $0.contains("in label of node n") })
   }
 
-  @Test("an error does not cling to the next graph")
+  @Test("An error doesn't affect the next graph")
   func recovery() throws {
     let before = try Graphviz.source(.small)
     _ = try? Graphviz.draw(.node(.html("<b>")))
     #expect(try Graphviz.source(.small) == before)
   }
 
-  @Test("a warning is no error")
+  @Test("A warning isn't an error")
   func warning() throws {
     let graph = GraphDescription.node(.text(""), [Attribute("shape", "nonagon")])
     #expect(try !Graphviz.draw(graph).shapes.isEmpty)
   }
 
-  @Test("an edge or subgraph of a node that is not there is refused")
+  @Test("An edge or subgraph with an unknown node is rejected")
   func unknownNode() {
     var graph = GraphDescription.small
     graph.edges.append(EdgeDescription(from: "a", to: "ghost"))
@@ -42,7 +42,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "attributes that read files are refused, wherever they stand",
+    "Attributes that read files are rejected everywhere",
     arguments: ["image", "shapefile", "fontpath", "imagepath", "stylesheet", "_background"])
   func unsafeAttributes(name: String) {
     let attribute = Attribute(name, "/etc/passwd")
@@ -53,7 +53,7 @@ struct ErrorTests {
     #expect(throws: GraphvizError.unsafeAttribute(name)) { try Graphviz.draw(graph) }
   }
 
-  @Test("an image in an HTML-like label is refused")
+  @Test("An image in an HTML-like label is rejected")
   func imageInLabel() {
     let label = "<table><tr><td><IMG SRC=\"/etc/passwd\"/></td></tr></table>"
     #expect(throws: GraphvizError.unsafeAttribute("IMG")) {
@@ -61,7 +61,7 @@ struct ErrorTests {
     }
   }
 
-  @Test("links to other schemes are refused", arguments: ["URL", "href", "edgeURL", "labelhref"])
+  @Test("Other schemes of links are rejected", arguments: ["URL", "href", "edgeURL", "labelhref"])
   func unsafeLinks(name: String) throws {
     let link = "javascript:alert(1)"
     #expect(throws: GraphvizError.unsafeLink(link)) {
@@ -70,14 +70,14 @@ struct ErrorTests {
     _ = try Graphviz.draw(.node(.text("a"), [Attribute(name, "quiz.html#q1")]))
   }
 
-  @Test("a bitmap beyond the limit is refused before it is painted, with its size")
+  @Test("A bitmap beyond the limit is rejected before it's painted, with its size")
   func tooLarge() {
     #expect(throws: GraphvizError.diagramTooLarge(width: 40_000, height: 8)) {
       try Graphviz.png(of: Sketch(width: 40_000, height: 8), options: .pixelPerPoint)
     }
   }
 
-  @Test("the scale and the number of pixels count")
+  @Test("The scale and the number of pixels count")
   func tooManyPixels() {
     let page = Sketch(width: 80, height: 80)
     for scale in [1000, 1e300, .infinity, .nan, 0, -1] {
@@ -95,7 +95,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "a missing part of Graphviz is named, with the package to install",
+    "The error for a missing part of Graphviz names the package to install",
     arguments: [
       (GVS_NO_CORE_PLUGIN, "libgvplugin_core")
     ])
@@ -104,7 +104,7 @@ struct ErrorTests {
     #expect(text.contains(library) && text.contains("libgvc6") && text.contains("graphviz"))
   }
 
-  @Test("a missing library for painting is named, with the packages to install")
+  @Test("The error for a missing library names the packages to install")
   func missingLibrary() {
     let text = Painter.explanation(missing: "libcairo.so.2")
     for part in ["libcairo.so.2", "libcairo2 and libpangocairo-1.0-0", "cairo and pango"] {
@@ -112,7 +112,7 @@ struct ErrorTests {
     }
   }
 
-  @Test("a text that a PNG cannot carry is an error", arguments: ["", " a", "a  b", "é", "a\n"])
+  @Test("A text that a PNG can't contain is an error", arguments: ["", " a", "a  b", "é", "a\n"])
   func invalidKeyword(keyword: String) {
     let options = RenderOptions(pngTexts: [PNGText(keyword: keyword, text: "text")])
     #expect(throws: GraphvizError.self) {

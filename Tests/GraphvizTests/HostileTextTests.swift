@@ -11,7 +11,7 @@ struct HostileTextTests {
     String(repeating: "ViewController", count: 36),
   ]
 
-  @Test("as a tooltip, id and name", arguments: texts)
+  @Test("In a tooltip, an id, and a name", arguments: texts)
   func plain(text: String) throws {
     let escaped = AttributeText.escaped(text)
     var graph = GraphDescription.node(
@@ -24,7 +24,7 @@ struct HostileTextTests {
     #expect(drawn.shapes.contains { $0.owner == .node(0) } && !drawn.source.isEmpty)
   }
 
-  @Test("inside an HTML-like label, as text and as an attribute", arguments: texts)
+  @Test("In an HTML-like label, as text and as an attribute", arguments: texts)
   func markup(text: String) throws {
     let escaped = HTMLLabel.escaped(text)
     let cell = "<td title=\"\(escaped)\" href=\"#a\">\(escaped)</td>"
@@ -37,7 +37,7 @@ struct HostileTextTests {
     #expect(String(decoding: source, as: UTF8.self).contains(">\(escaped)</td>"))
   }
 
-  @Test("a plain label that equals an HTML-like one stays plain")
+  @Test("A plain label that equals an HTML-like one is still plain")
   func sameText() throws {
     let markup = "<b>bold</b>"
     var graph = GraphDescription.node(.html(markup))
@@ -49,13 +49,13 @@ struct HostileTextTests {
     }
   }
 
-  @Test("links", arguments: ["https://a.example/x?y=1#z", "HTTP://a", "mailto:a@b.example", "a/b"])
+  @Test("Links", arguments: ["https://a.example/x?y=1#z", "HTTP://a", "mailto:a@b.example", "a/b"])
   func links(link: String) {
     #expect(LinkTarget.validated(link) == link)
   }
 
   @Test(
-    "links that are refused",
+    "Rejected links",
     arguments: [
       "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "file:///etc/passwd",
       "//evil.example", "\\\\evil.example", "java\tscript:alert(1)", " javascript:alert(1)",

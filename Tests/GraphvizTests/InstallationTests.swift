@@ -25,7 +25,7 @@ import Testing
     ("12.2.1", "14.0.0", false), ("14.0.1", "14.1.4", true), ("3.0.0", "10.0.1", false),
     ("", "14.0.0", true), ("12.0.0", "", true), ("unknown", "12", true),
   ])
-  func whichVersionsFit(built: String, loaded: String, fit: Bool) {
+  func compatibleVersions(built: String, loaded: String, fit: Bool) {
     #expect(gvs_versions_fit(built, loaded) == fit)
   }
 }

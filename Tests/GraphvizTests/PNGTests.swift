@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PNG")
 struct PNGTests {
-  @Test("few colors: indexed, every pixel as it was painted")
+  @Test("Few colors: indexed, with every pixel as painted")
   func indexed() throws {
     let squares = Sketch.squares([0xFF00_00FF, 0x00FF_00FF, 0x1234_56FF], background: 0xFFFF_FFFF)
     let png = try Graphviz.png(of: squares, options: .pixelPerPoint)
@@ -13,7 +13,7 @@ struct PNGTests {
     #expect([2, 6, 10, 14].map { image.color($0, 2) } == squares.colors(count: 4))
   }
 
-  @Test("many colors: true color, every pixel as it was painted")
+  @Test("Many colors: true color, with every pixel as painted")
   func trueColor() throws {
     let squares = Sketch.squares(
       (0..<300).map { $0 &* 0x1234_5700 | 0xFF }, background: 0xFFFF_FFFF)
@@ -23,7 +23,7 @@ struct PNGTests {
     #expect((0..<300).map { image.color($0 * 4 + 2, 2) } == squares.colors(count: 300))
   }
 
-  @Test("transparency, with few colors and with many", arguments: [(3, 3), (1500, 6)])
+  @Test("Transparency, with few and with many colors", arguments: [(3, 3), (1500, 6)])
   func transparency(count: UInt32, type: UInt8) throws {
     // Half-transparent colors. Cairo multiplies them by their opacity, and PNG doesn't.
     let colors = (0..<count).map { (place: UInt32) -> UInt32 in
@@ -38,7 +38,7 @@ struct PNGTests {
     #expect(image.color(2, 6) == 0, "below the squares")
   }
 
-  @Test("many shades of some colors take a palette, and more colors than that none")
+  @Test("Many shades of a few colors have a palette, and more colors have none")
   func shades() throws {
     func circles(_ count: UInt32) -> Sketch {
       var sketch = Sketch.squares(
@@ -64,7 +64,7 @@ struct PNGTests {
     }
   }
 
-  @Test("texts are carried and change no pixel")
+  @Test("Embedded texts don't change pixels")
   func texts() throws {
     let text = String(repeating: "Überraschung 結果 ", count: 1000)
     let options = RenderOptions(pngTexts: [
@@ -77,7 +77,7 @@ struct PNGTests {
     #expect(!plain.contains(Array("iTXt".utf8)))
   }
 
-  @Test("no pixel at the edge of a page is translucent")
+  @Test("No pixel at the edge of a page is translucent")
   func edges() throws {
     for scale in [0.5, 1, 1.3, 2] {
       let image = try PNGImage(
@@ -99,7 +99,7 @@ struct PNGTests {
       ])
   }
 
-  @Test("a long text is painted to its end, each time the same")
+  @Test("A long text is painted completely, the same each time")
   func longText() throws {
     let letters = String(repeating: "M", count: 80)
     let png = try Graphviz.png(of: line(letters))
@@ -114,7 +114,7 @@ struct PNGTests {
     #expect(try Graphviz.png(of: line(letters)) == png)
   }
 
-  @Test("texts that are cached and texts that are not look the same")
+  @Test("Cached and uncached texts look the same")
   func manyTexts() throws {
     let first = try Graphviz.png(of: line("20 words", size: 20))
     // More text than the cache keeps: large letters need a megabyte after a few.

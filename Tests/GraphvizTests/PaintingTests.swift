@@ -31,7 +31,7 @@ struct PaintingTests {
     try PNGImage(Graphviz.png(of: sketch, options: options))
   }
 
-  @Test("a polygon is closed, an open line is not")
+  @Test("A polygon is closed, and an open line isn't")
   func polygons() throws {
     let corners = [(4.0, 4.0), (24, 4), (24, 16), (4, 16)]
     let closed = try image(
@@ -44,7 +44,7 @@ struct PaintingTests {
     #expect(closed.color(30, 10) == Self.white)
   }
 
-  @Test("curves and ellipses bend")
+  @Test("Curves and ellipses are curved")
   func curves() throws {
     let curve = try image(
       sketch(
@@ -57,7 +57,7 @@ struct PaintingTests {
     #expect(ellipse.color(4, 3) == Self.white, "the corner of the box around it")
   }
 
-  @Test("a rectangle's corners are round where it has a radius")
+  @Test("A rectangle with a radius has round corners")
   func rectangles() throws {
     let box = Rect(minX: 4, minY: 2, maxX: 36, maxY: 18)
     let sharp = try image(sketch([mark(.rectangle(box, radius: 0), fill: Self.red)]))
@@ -68,7 +68,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("what no picture can hold is said to be just that", arguments: [1e9, .infinity, .nan])
+  @Test("Impossible shapes have their own error", arguments: [1e9, .infinity, .nan])
   func beyondAllPictures(place: Double) throws {
     let far = sketch(
       [mark(.polyline(0..<2), pen: Self.red)], points: [(0, 0), (place, 10)])
@@ -79,7 +79,7 @@ struct PaintingTests {
   }
 
   /// The dashes of ElementWriter: strokes of six with gaps of four, and round dots five apart.
-  @Test("dashes and dots are those of SVG")
+  @Test("Dashes and dots are the same as in SVG")
   func dashes() throws {
     let ends = [(0.0, 10.0), (40, 10)]
     let dashed = try image(
@@ -97,7 +97,7 @@ struct PaintingTests {
     #expect(dotted.color(2, 8) == Self.white, "between two")
   }
 
-  @Test("the bitmap's scale counts")
+  @Test("The bitmap's scale counts")
   func scale() throws {
     let box = Rect(minX: 3, minY: 1, maxX: 7, maxY: 5)
     let page = sketch([mark(.rectangle(box, radius: 0), fill: Self.red)])
@@ -107,7 +107,7 @@ struct PaintingTests {
     #expect(large.color(13, 9) == Self.red && large.color(14, 10) == Self.white)
   }
 
-  @Test("a text stands on its baseline, in its color, and nothing else does")
+  @Test("A text is on its baseline, in its color, and nothing else is")
   func texts() throws {
     func text(_ letters: String) -> Sketch {
       sketch([
@@ -129,7 +129,7 @@ struct PaintingTests {
   }
 
   @Test(
-    "more colors than a palette has are kept, with a background and without",
+    "More colors than a palette has are kept, with and without a background",
     arguments: [true, false])
   func manyColors(isOpaque: Bool) throws {
     let colors = (0..<800).map { UInt32($0 * 20_543 & 0xFF_FFFF) << 8 | 0xFF }
@@ -160,7 +160,7 @@ struct PaintingTests {
     return Double(place.columns.count) / 10
   }
 
-  @Test("a text without kerning is as wide as it was measured, one with kerning narrower")
+  @Test("A text has its measured width, or less with kerning")
   func width() throws {
     let plain = TextMetrics.width(of: "HHHHHHH", fontSize: 5, face: .helvetica)
     #expect(abs(try width("HHHHHHH", measured: plain) - plain) < 1)
@@ -169,14 +169,14 @@ struct PaintingTests {
     #expect(found < kerned - 1 && found > kerned * 0.8)
   }
 
-  @Test("a text of a font with wider letters is condensed")
+  @Test("A text in a font with wider letters is condensed")
   func condensed() throws {
     let natural = try width("日本語", measured: 100)
     let found = try width("日本語", measured: 9)
     #expect(natural > 12 && found <= 9.1 && found > 7)
   }
 
-  @Test("letters are joined, and vowels are put where they belong")
+  @Test("Letters are joined, and vowels are at their places")
   func shaping() throws {
     // A letter, and a vowel before it: the width is that of both, but the order differs.
     let together = try width("\u{915}\u{93F}", measured: 100)
@@ -187,7 +187,7 @@ struct PaintingTests {
   }
 
   @Test(
-    "texts that are more than letters side by side are painted, too",
+    "Scripts that need shaping are painted",
     arguments: ["שלום", "日本", "e\u{301}", "سلام", "हिन्दी", "\u{1F600}"])
   func scripts(letters: String) throws {
     let text = Sketch.Text(
@@ -213,7 +213,7 @@ struct PaintingTests {
     ),
   ]
 
-  @Test("what is covered in part is shaded by how much", arguments: areas.indices)
+  @Test("Partly covered pixels are shaded", arguments: areas.indices)
   func shades(shape: Int) throws {
     let (content, pen, points, area) = Self.areas[shape]
     let black: UInt32 = 0x0000_00FF
@@ -227,7 +227,7 @@ struct PaintingTests {
     #expect(abs(Double(darkness) / 255 - area) < 1 + area / 200)
   }
 
-  @Test("what is no place, or beyond all pictures, is refused")
+  @Test("Invalid positions are rejected")
   func noPlaces() {
     for point in [(Double.nan, 1.0), (.infinity, 1), (1e300, 1)] {
       let line = sketch([mark(.polyline(0..<2), pen: Self.red)], points: [(1, 1), point])
@@ -235,7 +235,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("what a sketch names of points that it has not is left out")
+  @Test("Marks with missing points are omitted")
   func missingPoints() throws {
     let hostile = sketch([
       mark(.polygon(2..<90), pen: Self.red), mark(.curve(90..<94), pen: Self.red),
@@ -245,7 +245,7 @@ struct PaintingTests {
     #expect(try !Graphviz.pdf(of: hostile).isEmpty)
   }
 
-  @Test("a picture without extent is one all the same, and none without number")
+  @Test("An empty size is valid, and NaN isn't")
   func size() throws {
     var nothing = sketch([])
     (nothing.width, nothing.height) = (0, 0)

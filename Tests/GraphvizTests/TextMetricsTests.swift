@@ -4,7 +4,7 @@ import Testing
 @Suite("Text metrics")
 struct TextMetricsTests {
   @Test(
-    "widths are those of the PostScript faces",
+    "Widths are those of the PostScript fonts",
     arguments: [
       ("A", TextFace.helvetica, 0.667), ("i", .helvetica, 0.222), (" ", .helvetica, 0.278),
       ("W", .helveticaBold, 0.944), ("i", .helveticaBold, 0.278), ("Ü", .helvetica, 0.722),
@@ -16,7 +16,7 @@ struct TextMetricsTests {
   }
 
   @Test(
-    "other scripts by their rule",
+    "Other scripts have estimated widths",
     arguments: [
       ("結", 1), ("カ", 1), ("ｶ", 0.5), ("한", 1), ("！", 1), ("𠮷", 1), ("e\u{301}", 0.556),
       ("\u{200B}", 0), ("👩‍👩‍👧‍👦", 1.25), ("🇯🇵", 1.25), ("❤\u{FE0F}", 1.25), ("✊🏽", 1.25),
@@ -27,7 +27,7 @@ struct TextMetricsTests {
     #expect(abs(width - ems) < 0.001)
   }
 
-  @Test("a text is as wide as its letters together, in proportion to the size")
+  @Test("A text is as wide as its letters, in proportion to the size")
   func sums() {
     let text = "Übung 結果 ok"
     let whole = TextMetrics.width(of: text, fontSize: 12, face: .helvetica)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Places of elements") struct PlaceTests {
-  @Test("An array is read and written at the places of its own elements")
+  @Test("Places are the indexes of arrays of their kind")
   func places() {
     var letters = ["a", "b", "c"]
     #expect(letters.places.map { letters[$0] } == letters)
@@ -13,7 +13,7 @@ import Testing
     #expect([String]().places.isEmpty)
   }
 
-  @Test("Places have the order of the array, and the next one is one further on")
+  @Test("Places have the order of the array")
   func order() {
     let place = Place<String>(3)
     #expect(place < place.advanced(by: 1))
@@ -21,19 +21,19 @@ import Testing
     #expect(Set([place, Place(3), Place(4)]).count == 2)
   }
 
-  @Test("What no array has elements enough for is the last place, before the first is one below")
+  @Test("Numbers beyond the range become its limits")
   func limits() {
     #expect(Place<String>(.max) == Place(Int(Int32.max)))
     #expect(Place<String>(.max).advanced(by: 1) == Place(.max))
     #expect(Place<String>(-1) < Place(0) && Place<String>(.min) < Place(-1))
   }
 
-  @Test("A controller takes little: documents have a hundred thousand")
+  @Test("Controllers are small, because documents can have 100,000")
   func sizes() {
     #expect(MemoryLayout<Controller>.stride <= 200)
   }
 
-  @Test("A value for each element is found by the element's place")
+  @Test("A place finds the value of its element")
   func perElement() {
     let words = ["one", "three", "seven"]
     var lengths = words.perElement(\.count)
@@ -45,7 +45,7 @@ import Testing
     #expect(PerElement(repeating: "", for: words).values == ["", "", ""])
   }
 
-  @Test("The live controllers come first, then those of the scenes")
+  @Test("Controllers in the hierarchy come before those of scenes")
   func liveControllers() throws {
     let document = try loadDocument(
       #"""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSON
 
-@Suite("Which texts are JSON")
+@Suite("Valid and invalid JSON")
 struct AcceptanceTests {
   @Test(arguments: Cases.accepted)
   func isAccepted(text: String) throws {
@@ -22,7 +22,7 @@ struct AcceptanceTests {
     #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(bytes) }
   }
 
-  @Test("Of texts with random mistakes, those that are accepted another parser accepts too")
+  @Test("Another parser also accepts mutated texts that this one accepts")
   func mutations() {
     let sample = #"{"a": [1, -1.5, true, null, "é\u00e9\n", {"b": {}}], "日": [[], ""]}"#
     var generator = SeededGenerator(seed: 1)

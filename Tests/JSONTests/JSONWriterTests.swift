@@ -84,7 +84,7 @@ import Testing
     #expect(written { $0.string("日本 🎉 é") } == "\"日本 🎉 é\"")
   }
 
-  @Test func everyCharacterComesBack() throws {
+  @Test func everyCharacterCanBeReadAgain() throws {
     let scalars =
       (0...0x3FF).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{FFFD}", "\u{1F600}"]
     let text = String(String.UnicodeScalarView(scalars))

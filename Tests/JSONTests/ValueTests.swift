@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSON
 
-@Suite("What a JSON text holds")
+@Suite("Values of a JSON text")
 struct ValueTests {
   @Test func stringsAreUnescaped() throws {
     let json = try JSONParser.parse(
@@ -13,7 +13,7 @@ struct ValueTests {
     #expect(strings == ["\"\\/\u{8}\u{C}\n\r\t", "Aé日", "a😀b", "é日😀", ""])
   }
 
-  @Test func membersKeepTheirOrderAndPlaces() throws {
+  @Test func membersKeepTheirOrderAndPositions() throws {
     let text = #"{"b": [1, {"x": {}}], "a": null}"#
     let json = try JSONParser.parse(Array(text.utf8))
     let members = Array(json.members(of: json.root))
@@ -25,7 +25,7 @@ struct ValueTests {
     #expect(members.map { json.kind(of: $0.value) } == [.array, .null])
   }
 
-  @Test("Random values are read as another parser reads them")
+  @Test("Random values are read like Foundation reads them")
   func agreesWithFoundation() throws {
     var generator = SeededGenerator(seed: 8259)
     for _ in 0..<300 {

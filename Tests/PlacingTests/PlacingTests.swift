@@ -3,7 +3,7 @@ import Testing
 
 /// Plans of every shape.
 @Suite struct PlacingTests {
-  @Test(arguments: 0..<40) func nothingMeets(_ seed: Int) {
+  @Test(arguments: 0..<40) func nothingTouches(_ seed: Int) {
     var generator = PlanGenerator(seed: seed)
     let plan = generator.plan(count: 4 + seed % 14, beside: seed % 4)
     let placement = plan.placed()
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A line without a route is marked. There are very few.
-  @Test func hardlyALineFails() {
+  @Test func fewLinesAreUnroutable() {
     var count = 0
     var failures = 0
     for seed in 100..<140 {
@@ -73,7 +73,7 @@ import Testing
     #expect(failures * 50 <= count, "\(failures) of \(count)")
   }
 
-  @Test func thePlanAloneDecides() {
+  @Test func equalPlansArePlacedEqually() {
     for seed in 0..<6 {
       var generator = PlanGenerator(seed: seed)
       let plan = generator.plan(count: 12)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func neighborsInAPileAreJoinedStraight() throws {
+  @Test func neighborsInAStackAreJoinedStraight() throws {
     let boxes = [
       Plan.Box(.stack, 20, 5), Plan.Box(.nothing, 20, 8, in: 0, hasDisc: true),
       Plan.Box(.nothing, 24, 8, in: 0, hasDisc: true),
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A line to a frame's disc comes from below if it begins inside, else from outside.
-  @Test func framesAreEnteredAtTheirDiscs() throws {
+  @Test func linesToFramesEndAtTheirDiscs() throws {
     let plan = Plan(
       boxes: [
         Plan.Box(.stack, 20, 6, hasDisc: true), Plan.Box(.nothing, 20, 8, in: 0),
@@ -122,7 +122,7 @@ import Testing
     #expect(PlacementFaults(plan, placement).all.isEmpty)
   }
 
-  @Test func whatStandsBesideTheRootIsAColumn() {
+  @Test func boxesBesideTheRootAreAColumn() {
     let plan = Plan(boxes: [
       Plan.Box(.nothing, 20, 40), Plan.Box(.nothing, 20, 8), Plan.Box(.nothing, 24, 8),
     ])
@@ -135,7 +135,7 @@ import Testing
 
 /// Many lines at once.
 @Suite struct OverviewTests {
-  @Test(arguments: (0..<12).map { 2 * $0 }) func nothingMeets(_ seed: Int) {
+  @Test(arguments: (0..<12).map { 2 * $0 }) func nothingTouches(_ seed: Int) {
     var generator = PlanGenerator(seed: seed)
     let plan = generator.overview(count: 4 + seed % 20, beside: seed % 4, lines: 1 + seed % 12)
     let placement = plan.placed()
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// Counts lines from node to node.
-  @Test func hardlyALineFails() {
+  @Test func fewLinesAreUnroutable() {
     var (count, failures) = (0, 0)
     for seed in 200..<216 {
       var generator = PlanGenerator(seed: seed)
@@ -159,7 +159,7 @@ import Testing
     #expect(count > 60 && failures * 30 <= count, "\(failures) of \(count)")
   }
 
-  @Test func shorterNeighborsLeaveRoomForWhatComesNext() {
+  @Test func boxesMoveUpBelowShorterNeighbors() {
     var plan = Plan(
       boxes: [
         Plan.Box(.rows, 20, 5), Plan.Box(.nothing, 20, 40, in: 0), Plan.Box(.nothing, 20, 8, in: 0),
@@ -172,7 +172,7 @@ import Testing
     #expect(boxes[4].minY < boxes[1].maxY)
   }
 
-  @Test func whatIsApartStandsBelowEverything() {
+  @Test func separateBoxesAreBelowEverything() {
     var plan = Plan(
       boxes: [
         Plan.Box(.nothing, 20, 30), Plan.Box(.nothing, 20, 8), Plan.Box(.nothing, 20, 8),
@@ -190,7 +190,7 @@ import Testing
 
 /// Every plan has a placement, within bounded time.
 @Suite struct PlacingLimitsTests {
-  @Test func nothingAtAll() {
+  @Test func anEmptyPlan() {
     #expect(Plan().placed().boxes.isEmpty)
     let lonely = Plan(lines: [.init(from: 0, to: 1, kind: .main)]).placed()
     #expect(lonely.routes == [.failed])
@@ -208,7 +208,7 @@ import Testing
     #expect(placement.failures == 3)
   }
 
-  @Test func lengthsBeyondAllMeasure() {
+  @Test func extremeLengths() {
     for length in [Int.min, -5, 0, 5_000, Int.max] {
       let plan = Plan(
         boxes: [
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func framesThatAreNone() {
+  @Test func invalidFrames() {
     let placement = Plan(boxes: [
       Plan.Box(.nothing, 20, 8, in: 0), Plan.Box(.nothing, 20, 8, in: 3),
       Plan.Box(.nothing, 20, 8, in: 0),

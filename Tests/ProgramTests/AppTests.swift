@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A launch state doesn't contain every screen, which isn't a finding.
-  @Test func segueOfALaterScreen() throws {
+  @Test func unwindSegueOfALaterScreen() throws {
     try folder.write(
       """
       <document type="Storyboard" initialViewController="a"><scenes>
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// A class without source code may implement the action.
-  @Test func checkOfWhatNoSourceImplements() throws {
+  @Test func checkOfAMissingAction() throws {
     try replace("</scenes>", with: scene("PodsController") + "</scenes>")
     let run = try folder.shell("$segueviz check App")
     #expect(run.output.contains("Main.storyboard:9:1: error: no view controller handles hme:"))
@@ -113,7 +113,7 @@ import Testing
 
   /// A class implements the action, and unread code may show its screen. check reports no more than
   /// explore.
-  @Test func checkOfWhatSomebodyImplements() throws {
+  @Test func checkOfAnActionOfAnotherScreen() throws {
     func checked(_ menu: String) throws -> (check: ProgramRun, explore: ProgramRun) {
       try folder.write(
         """
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// An unwind segue with the action goes there in another state than the launch state.
-  @Test func usedActions() throws {
+  @Test func actionsUsedInOtherStates() throws {
     let unwind =
       "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"home:\" identifier=\"exit\" id=\"s2\"/>"
     try replace(unwind, with: "")
@@ -175,7 +175,7 @@ import Testing
         "home: goes to Menu"))
   }
 
-  @Test func checkOfScreensThatComeLater() throws {
+  @Test func checkOfLaterScreens() throws {
     let unwind = "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"hme:\""
     try replace(unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind)
     let run = try folder.shell("$segueviz check App")
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func whereNothingIsFound() throws {
+  @Test func foldersWithoutFindings() throws {
     try folder.makeFolder("Empty")
     let empty = try folder.shell("$segueviz check Empty")
     #expect(empty.code == 0)
@@ -245,7 +245,7 @@ import Testing
     #expect(both.errors.contains("1 error in 1 folder and 1 file"), "\(both.errors)")
   }
 
-  @Test func aBatchDrawsTheAppBesideItsDocuments() throws {
+  @Test func aBatchDrawsTheAppAndItsDocuments() throws {
     try folder.write(Documents.oneUnwind, to: "App/quiz.json")
     let run = try folder.shell("$segueviz batch App -o out && ls out out/App")
     #expect(run.code == 0, "\(run.errors)")
@@ -349,7 +349,7 @@ import Testing
     #expect(trace.contains("\"outcome\": \"offscreen\""))
   }
 
-  @Test func explainOfAnActionOfSeveralUnwinds() throws {
+  @Test func explainOfAnActionOfSeveralUnwindSegues() throws {
     try replace("hme:", with: "home:")
     let run = try folder.shell("$segueviz explain App --unwind home:")
     #expect(run.output.contains("2 unwind segues: 2 performed\n"), "\(run.errors)")
@@ -373,7 +373,7 @@ import Testing
     #expect(run.output.contains("(expectation-failed; after start)"))
   }
 
-  @Test func anUnwindThatNothingLeadsTo() throws {
+  @Test func anUnwindSegueWithoutAPath() throws {
     try replace(
       "<segue kind=\"modal\" destination=\"b\" identifier=\"start\" id=\"s1\"/>", with: "")
     let run = try folder.shell("$segueviz explain App")
@@ -381,7 +381,7 @@ import Testing
   }
 
   /// The error for debugger output in place of a document suggests import.
-  @Test func aDumpThatIsCalledADocument() throws {
+  @Test func debuggerOutputAsADocument() throws {
     let line = "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n"
     try folder.write("(lldb) po it\n" + line, to: "dump.json")
     for command in ["explain", "render", "explore", "diff App/quiz.json"] {
@@ -411,7 +411,7 @@ import Testing
   }
 
   /// Commands print ten similar warnings, and count the rest.
-  @Test func warningsThatRepeat() throws {
+  @Test func similarWarnings() throws {
     let scenes = (0..<13).map { place in
       """
       <scene><objects>
@@ -493,7 +493,7 @@ import Testing
     #expect(folder.text(of: "App/.segueviz.json") == settings + "\n")
   }
 
-  @Test func theCommandLineWins() throws {
+  @Test func theCommandLineTakesPrecedence() throws {
     try folder.write(
       """
       { "inputs": ["App"], "failOn": "note", "disable": ["no-handler"], "theme": "dark",
@@ -536,7 +536,7 @@ import Testing
     #expect(refused.errors.contains("there's no level \"bad\""))
   }
 
-  @Test func wrongSettings() throws {
+  @Test func invalidSettings() throws {
     try folder.write(
       "{ \"input\": [], \"disable\": [\"no-handlr\"], \"failOn\": \"warn\", \"theme\": \"drk\" }",
       to: "App/.segueviz.json")

@@ -38,7 +38,7 @@ import Testing
     return try #require((json as? [String: Any])?["unwinds"] as? [[String: Any]])
   }
 
-  @Test(arguments: ["results", "Results"]) func asked(source: String) throws {
+  @Test(arguments: ["results", "Results"]) func bySourceAndAction(source: String) throws {
     let run = try explain("--from", source, "--action", "again(_:)", "--format", "json")
     #expect(run.code == 0)
     let found = try unwinds(run)
@@ -49,13 +49,13 @@ import Testing
     #expect(found[0]["removed"] as? [String] == ["second", "results"])
   }
 
-  @Test func askedOfNobody() throws {
+  @Test func withoutAnImplementation() throws {
     let run = try explain("--from", "menu", "--action", "missing:", "--format", "json")
     #expect(run.code == 0)
     #expect(try unwinds(run)[0]["outcome"] as? String == "aborted")
   }
 
-  @Test func askedUnderVersionsAndOverlays() throws {
+  @Test func withVersionsAndOverlays() throws {
     let compared = try explain("--from", "results", "--action", "again:", "--compare", "8,17")
     #expect(compared.code == 0)
     #expect(compared.output.contains("asked-2"))
@@ -93,7 +93,7 @@ import Testing
       ),
       (["--unwind", "Start"], "is a segue of kind presentation"),
     ]
-  ) func refused(arguments: [String], message: String) throws {
+  ) func rejectedOptions(arguments: [String], message: String) throws {
     let run = try folder.run(["explain", "quiz.json"] + arguments)
     #expect(run.code == 64)
     #expect(run.output == "")

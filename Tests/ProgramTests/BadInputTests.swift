@@ -55,7 +55,7 @@ import Testing
         + String(repeating: "]}", count: 10_000) + "}", ":1:"),
   ]
 
-  @Test(arguments: cases) func refused(_ input: Case) throws {
+  @Test(arguments: cases) func rejectedInputs(_ input: Case) throws {
     let folder = ScratchFolder()
     try folder.write(input.bytes, to: "bad.json")
     // The fonts for a bitmap are being loaded while the input is rejected.
@@ -116,12 +116,12 @@ import Testing
     #expect(closed.errors == "segueviz: can't read standard input: Bad file descriptor\n")
   }
 
-  @Test func namesAreMadeVisible() throws {
+  @Test func namesAreEscaped() throws {
     let run = try ProgramRun.of(["explain", "a\u{1B}[2J\n.json"])
     #expect(run.errors == "segueviz: can't read \"a␛[2J␊.json\": No such file or directory\n")
   }
 
-  @Test func aNameThatIsNoText() throws {
+  @Test func fileNamesThatAreNotUTF8() throws {
     let folder = ScratchFolder(["a.json": Documents.smallest])
     let run = try folder.shell(
       #"name=$(printf 'caf\351.json'); mv a.json "$name" && $segueviz explain "$name" --format json"#

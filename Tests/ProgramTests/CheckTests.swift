@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func theOthersAreCheckedAllTheSame() throws {
+  @Test func otherInputsAreStillChecked() throws {
     let folder = try folder()
     let run = try folder.run("check", "broken.json", "nobody.json", "faulty.json")
     #expect(run.output.contains("broken.json:1:2: error: "))
@@ -37,7 +37,7 @@ import Testing
     #expect(run.errors == "3 errors in 3 files\n")
   }
 
-  @Test func wrongCommandLines() throws {
+  @Test func invalidCommandLines() throws {
     let folder = try folder()
     for arguments in [
       ["good.json", "good.json"], ["good.json", "--format", "xml"],
@@ -59,7 +59,7 @@ import Testing
       ? "setpriv --reuid 54010 --regid 54000 --clear-groups " : nil
 
   @Test(.enabled(if: asOrdinaryUser != nil, "needs setpriv, as root may read everything"))
-  func aBaselineThatCannotBeReadStays() throws {
+  func unreadableBaselinesAreKept() throws {
     let folder = try folder()
     let user = try #require(Self.asOrdinaryUser)
     let run = try folder.shell(
@@ -74,7 +74,7 @@ import Testing
         == "mine\n")
   }
 
-  @Test func aBaselineOverwritesNothingElse() throws {
+  @Test func aBaselineOverwritesNoOtherFiles() throws {
     let folder = try folder()
     try folder.write("mine", to: "mine.txt")
     let foreign = try folder.run("check", "faulty.json", "--write-baseline", "mine.txt")
@@ -95,7 +95,7 @@ import Testing
     #expect(folder.text(of: "known.json") == known)
   }
 
-  @Test func aBaselineFromWriteToOutdated() throws {
+  @Test func lifeOfABaseline() throws {
     let folder = try folder()
     let written = try folder.shell(
       "mkdir sub && $segueviz check --write-baseline sub/known.json faulty.json")
@@ -126,7 +126,7 @@ import Testing
     #expect(try folder.shell(check + " --fail-on note").code == 1)
   }
 
-  @Test func whatIsDisabledIsNotOutdated() throws {
+  @Test func disabledFindingsAreNotOutdated() throws {
     let folder = try folder()
     let check = "$segueviz check --baseline known.json --fail-on note"
     let run = try folder.shell(
@@ -140,7 +140,7 @@ import Testing
     #expect(run.output.components(separatedBy: "[baseline-outdated]").count == 2)
   }
 
-  @Test func aBaselineThatCannotBeUsed() throws {
+  @Test func invalidBaselines() throws {
     let folder = try folder()
     try folder.write("{ \"findings\": 3 }", to: "known.json")
     let broken = try folder.run("check", "good.json", "--baseline", "known.json")

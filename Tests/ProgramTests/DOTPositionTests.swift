@@ -13,7 +13,7 @@ struct DOTPositionTests {
     ("hierarchy", ""), ("search", ""), ("chain", ""), ("map", ""),
     ("hierarchy", "--layout osage --width none"), ("search", "--layout dot --width none"),
   ])
-  func nodesClustersAndEdgesStay(view: String, layout: String) throws {
+  func nodesClustersAndEdgesHaveThePositionsOfTheSVG(view: String, layout: String) throws {
     let folder = ScratchFolder()
     let batch = try folder.shell(
       "cd '\(Repository.path)/Samples' && $segueviz batch $(ls *.json | grep -v 'trace\\|large')"

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func nothingButTheInputDecidesSVGAndDOTAndTraces() throws {
+  @Test func textFormatsDependOnlyOnTheInput() throws {
     try compare(
       ["svg", "dot"],
       settings: [
@@ -64,11 +64,11 @@ import Testing
       ])
   }
 
-  @Test func fontsAloneDecideFurtherAboutPNGAndPDF() throws {
+  @Test func binaryFormatsAlsoDependOnFonts() throws {
     try compare(["png", "pdf"], settings: ["LC_ALL=de_DE.UTF-8 TZ=Pacific/Kiritimati"])
   }
 
-  @Test func theFolderDoesNotMatter() throws {
+  @Test func theCurrentFolderDoesNotMatter() throws {
     try folder.write(Documents.oneUnwind, to: "one.json")
     _ = try folder.shell("mkdir elsewhere && mv one.json elsewhere")
     for format in ["svg", "dot", "png", "pdf"] {

@@ -89,7 +89,7 @@ import Testing
     #expect(run.output.contains(#""added": ["\u001b[2J<b>|"]"#))
   }
 
-  @Test("Columns hold under names that are too wide for them, and no line ends with blanks")
+  @Test("Wide names don't move columns, and no line ends with blanks")
   func wideNames() throws {
     let wide = String(repeating: "w", count: 40)
     try folder.write(#"{"segueviz":1,"root":{"id":"r","children":[{"id":"a"}]}}"#, to: "a.json")
@@ -104,7 +104,7 @@ import Testing
           + "    changed  a                         note\n"), "\(run.output)")
   }
 
-  @Test("What became known is told in JSON, and what is unknown any more")
+  @Test("JSON contains actions that became known or unknown")
   func knowledge() throws {
     for (name, actions) in [("known.json", "[]"), ("unknown.json", #""unknown""#)] {
       try folder.write(
@@ -127,7 +127,7 @@ import Testing
     #expect(try !run("old.json", "new.json", "--format", "json").output.contains("knowledge"))
   }
 
-  @Test func standardInputIsOneOfThem() throws {
+  @Test func standardInputAsADocument() throws {
     let piped = try folder.shell("$segueviz diff - old.json < new.json")
     #expect(piped.code == 1)
     #expect(piped.output.hasPrefix("standard input -> old.json (iOS 26)\n"))
@@ -137,7 +137,7 @@ import Testing
     #expect(try run("old.json").errors.hasPrefix("segueviz: NEW is missing\n"))
   }
 
-  @Test func badInputsAreToldTogether() throws {
+  @Test func allBadInputsAreReported() throws {
     let run = try run("bad.json", "nobody.json")
     #expect(run.code == 65)
     #expect(run.output == "")

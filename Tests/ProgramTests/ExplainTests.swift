@@ -10,7 +10,7 @@ import Testing
     try folder.run(["explain", "two.json"] + arguments)
   }
 
-  @Test func causesStandBeforeTheSearch() throws {
+  @Test func causesComeBeforeTheSearch() throws {
     let run = try run("--unwind", "again")
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n")
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     (nil, "9, 26"), ("6", "6, 8, 9, 26"), ("7.1", "7.1, 8, 9, 26"), ("15", "15, 26"), ("26", "26"),
   ])
-  func versionsThatNobodyNames(minimum: String?, versions: String) throws {
+  func defaultVersions(minimum: String?, versions: String) throws {
     try folder.write(
       Documents.twoUnwinds.replacingOccurrences(
         of: "\"segueviz\": 1,",

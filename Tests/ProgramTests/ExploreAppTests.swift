@@ -52,7 +52,7 @@ import Testing
     "warning: done has no destination on this path: new, done"
     + " [sometimes-aborted]"
 
-  @Test func findingsStandAtTheirLines() throws {
+  @Test func findingsHaveTheirLines() throws {
     for input in ["App", "App/Main.storyboard --sources App"] {
       let run = try explore(input)
       #expect(run.code == 0, "\(run.errors)")
@@ -75,7 +75,7 @@ import Testing
     #expect(junit.contains("<failure type=\"sometimes-aborted\""))
   }
 
-  @Test func oneActionAddedOrRemovedChangesTheVerdict() throws {
+  @Test func actionsChangeTheVerdict() throws {
     for (actions, verdict) in [
       (["List"], "always"), (["Detail"], "sometimes-aborted"), (["List", "Detail"], "always"),
       ([], "always-aborted"),
@@ -108,7 +108,7 @@ import Testing
     #expect(try !folder.shell("$segueviz check App").output.contains("no destination"))
   }
 
-  @Test func whoeverOpenedItIsOneAnswer() throws {
+  @Test func openersAreOneDestination() throws {
     try writeSources(actions: ["List", "Detail"])
     let run = try explore("App")
     #expect(
@@ -116,7 +116,7 @@ import Testing
       "\(run.output)")
   }
 
-  @Test func withoutSourcesNobodyIsSaidToLackAnAction() throws {
+  @Test func withoutSourcesActionsAreUnknown() throws {
     try folder.remove("App/Screens.swift")
     let run = try explore("App --format json")
     #expect(run.code == 0)
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Code sets the screens of the window's stack, and import can't determine which.
-  @Test func whatCodePutsIntoAContainerLeavesAllOpen() throws {
+  @Test func unreadChildrenOfAContainer() throws {
     let text = try #require(folder.text(of: place))
     let root = "<segue destination=\"list\" kind=\"relationship\""
     try folder.write(text.replacingOccurrences(of: root, with: "<a"), to: place)
@@ -158,7 +158,7 @@ import Testing
     #expect(!run.output.contains("Problems"))
   }
 
-  @Test func whatIsExpectedEverywhere() throws {
+  @Test func expectationsForEveryState() throws {
     try folder.write(
       #"{ "segues": { "done": { "expectEverywhere": { "never": ["aborted", "aborted"] } } } }"#,
       to: "overlay.json")
@@ -177,7 +177,7 @@ import Testing
     #expect(other.output.contains("go to List, but it goes to Detail"), "\(other.output)")
   }
 
-  @Test func whatAnOverlayMoves() throws {
+  @Test func changesByAnOverlay() throws {
     try folder.write(
       #"{ "classes": { "List": { "unwindActions": ["done:"] } } }"#, to: "overlay.json")
     let run = try explore("App --with overlay.json")
@@ -199,7 +199,7 @@ import Testing
         .contains("No changes: all unwind segues behave as before in every app state."))
   }
 
-  @Test func aBaselineKnowsVerdictsAndNoWays() throws {
+  @Test func aBaselineContainsVerdictsNotPaths() throws {
     let written = try explore("App --write-baseline known.json --fail-on note")
     #expect(written.code == 0)
     #expect(
@@ -272,7 +272,7 @@ import Testing
     "doneEditing.1.json", "doneEditing.2.json", "home.1.json", "saveIngredients.1.json",
   ]
 
-  @Test func theyAreNamedAndDescribed() throws {
+  @Test func namesAndDescriptions() throws {
     let run = try folder.shell("$segueviz explore recipes.json --witnesses w --format json")
     #expect(run.code == 0, "\(run.errors)")
     #expect(witnesses == all)
@@ -291,7 +291,7 @@ import Testing
     #expect(folder.text(of: "pictures/doneEditing.1.svg")?.contains("New, Done") == true)
   }
 
-  @Test func whatSomebodyElseWroteStays() throws {
+  @Test func foreignFilesAreKept() throws {
     try folder.write("mine", to: "w/home.1.json")
     let refused = try folder.shell("$segueviz explore recipes.json --witnesses w")
     #expect(refused.code == 73)
@@ -316,7 +316,7 @@ import Testing
     #expect(try folder.shell("$segueviz explore recipes.json --witnesses recipes.json").code == 73)
   }
 
-  @Test func whatNoLongerIsSoIsRemoved() throws {
+  @Test func outdatedStatesAreRemoved() throws {
     #expect(try folder.shell("$segueviz explore recipes.json --witnesses w").code == 0)
     try folder.write("mine", to: "w/notes.json")
     // The list has the action, so every state has a destination.

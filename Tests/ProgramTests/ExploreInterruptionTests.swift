@@ -61,7 +61,7 @@ import Testing
     return program.result()
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func itSaysWhatItFound(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func reportsTheOutcomesSoFar(signal: Int32) throws {
     let run = try interrupted(by: signal)
     #expect(run.code == 128 + signal)
     #expect(run.errors == "segueviz: interrupted; these are the findings until then\n")
@@ -73,7 +73,7 @@ import Testing
       "\(run.output)")
   }
 
-  @Test func whatIsWrittenIsWhole() throws {
+  @Test func writtenFilesAreComplete() throws {
     let run = try interrupted(
       by: SIGINT, ["-o", "app.out.json", "--write-baseline", "known.json"])
     #expect(run.code == 128 + SIGINT)

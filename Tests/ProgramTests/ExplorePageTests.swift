@@ -20,7 +20,7 @@ import Testing
     #expect(run.output.utf8.count < 150_000)
   }
 
-  @Test func theEndingSaysTheFormat() throws {
+  @Test func theExtensionDeterminesTheFormat() throws {
     let folder = ScratchFolder()
     for (file, beginning) in [
       ("a.html", "<!DOCTYPE html>"), ("a.json", "{\n  \"segueviz\": 1"), ("a.md", "# Recipes"),
@@ -38,7 +38,7 @@ import Testing
     #expect(try #require(folder.text(of: "c.html")).hasPrefix("<!DOCTYPE html>"))
   }
 
-  @Test func itCarriesTheDocument() throws {
+  @Test func containsTheDocument() throws {
     let folder = ScratchFolder()
     _ = try folder.run("explore", Self.sample, "-o", "page.html")
     let extracted = try folder.run("extract", "page.html")
@@ -72,7 +72,7 @@ import Testing
       try folder.run("batch", "app.json", "--view", "map,explore", "-o", "out").code == 64)
   }
 
-  @Test func anAppWithoutUnwinds() throws {
+  @Test func anAppWithoutUnwindSegues() throws {
     let folder = ScratchFolder()
     try folder.write(
       #"{ "segueviz": 1, "launch": true, "root": { "id": "a" } }"#, to: "app.json")
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// If there are too many outcomes, some have no walkthrough, and a message has their number.
-  @Test func veryManyEnds() throws {
+  @Test func tooManyOutcomes() throws {
     let folder = ScratchFolder()
     let places = 1...130
     let scenes = places.map { #"{ "id": "s\#($0)", "class": "S" }"# }
@@ -112,7 +112,7 @@ import Testing
     #expect(run.output.utf8.count < 1_500_000)
   }
 
-  @Test func whatAnOverlayMovesComesFirst() throws {
+  @Test func changesByAnOverlayComeFirst() throws {
     let folder = ScratchFolder()
     try folder.write(
       #"{ "segues": { "home": { "action": "unwindToRecipe:" } } }"#, to: "with.json")
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// A result with incomplete coverage isn't presented as certain.
-  @Test func whatIsNotExactIsSaid() throws {
+  @Test func incompleteCoverageIsReported() throws {
     let folder = ScratchFolder()
     try folder.write(
       """

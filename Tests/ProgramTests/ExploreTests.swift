@@ -17,7 +17,7 @@ import Testing
     #expect(Golden.difference(of: Array(run.output.utf8), from: golden) == nil)
   }
 
-  @Test func textSaysWhatIsWrongFirst() throws {
+  @Test func problemsComeFirst() throws {
     let output = try run().output
     let lines = output.split(separator: "\n").map(String.init)
     let wrong = try #require(lines.firstIndex { $0 == "Problems" })

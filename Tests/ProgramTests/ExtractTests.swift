@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: documents, ["svg", "png", "html"])
-  func documentsComeBackByteForByte(
+  func documentsAreRestoredByteForByte(
     document: (name: String, text: String), format: String
   ) throws {
     let folder = ScratchFolder([document.name: document.text])
@@ -50,7 +50,7 @@ import Testing
     ("--format pdf", "is in the format PDF, which can't contain a document"),
     ("--format dot", "is in the format DOT, which can't contain a document"),
   ])
-  func picturesWithoutInput(options: String, message: String) throws {
+  func diagramsWithoutADocument(options: String, message: String) throws {
     let folder = ScratchFolder(["a.json": Documents.smallest])
     let run = try folder.shell(
       """
@@ -61,7 +61,7 @@ import Testing
     #expect(run.code == 65)
   }
 
-  @Test(arguments: ["svg", "png", "html"]) func cutPictures(format: String) throws {
+  @Test(arguments: ["svg", "png", "html"]) func damagedDiagrams(format: String) throws {
     let folder = ScratchFolder(["a.json": Documents.smallest])
     let run = try folder.shell(
       """
@@ -72,7 +72,7 @@ import Testing
     #expect(run.code == 65)
   }
 
-  @Test func whatIsNoPicture() throws {
+  @Test func otherFiles() throws {
     let folder = ScratchFolder(["a.json": Documents.smallest])
     let document = try folder.run("extract", "a.json")
     #expect(document.code == 65)

@@ -25,7 +25,7 @@ struct FontTests {
   }
 
   @Test(arguments: ["quiz.png", "quiz.pdf"])
-  func withoutFontsThereIsNoPicture(name: String) throws {
+  func noDiagramWithoutFonts(name: String) throws {
     let run = try draw(name)
     #expect(run.code == 70)
     #expect(run.errors.contains("can't draw text in PNG and PDF: there are no fonts"))
@@ -52,14 +52,14 @@ struct FontTests {
   }
 
   @Test(arguments: ["quiz.svg", "quiz.dot"])
-  func othersNeedNoFonts(name: String) throws {
+  func otherFormatsNeedNoFonts(name: String) throws {
     let run = try draw(name)
     #expect(run.code == 0)
     #expect(run.errors == "")
     #expect(folder.bytes(of: name) != nil)
   }
 
-  @Test func manyPicturesSayItOnce() throws {
+  @Test func manyDiagramsReportItOnce() throws {
     let run = try folder.shell(
       "FONTCONFIG_FILE=\(folder.file("fonts.conf")) $segueviz render quiz.json --view search"
         + " --format png -o out/")

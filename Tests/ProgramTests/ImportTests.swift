@@ -36,7 +36,7 @@ import Testing
     #expect(run.output.contains("Menu  dismisses Quiz"))
   }
 
-  @Test func fromStoryboardToPicture() throws {
+  @Test func fromStoryboardToDiagram() throws {
     let run = try folder.shell(
       "$segueviz import - --show start < Main.storyboard | $segueviz render - -o exit.svg --view hierarchy"
     )
@@ -44,7 +44,7 @@ import Testing
     #expect(folder.text(of: "exit.svg")?.contains("</svg>") == true)
   }
 
-  @Test func everyUnwind() throws {
+  @Test func everyUnwindSegue() throws {
     let run = try folder.shell("$segueviz import Main.storyboard --all -o Unwinds && ls Unwinds")
     #expect(run.code == 0)
     // Some file systems ignore case.
@@ -89,7 +89,7 @@ import Testing
 
   #if os(Linux)
     /// A source file that can't be read is an error. Without it, the app would be different.
-    @Test func brokenMachine() throws {
+    @Test func readErrors() throws {
       // Reading a process's memory from its beginning is an I/O error.
       let run = try folder.shell(
         "ln -s /proc/self/mem Menu.swift"
@@ -142,7 +142,7 @@ import Testing
 
   /// Without a project, the only Info.plist among the source files names the first storyboard. If
   /// there are several different ones, none does.
-  @Test func infoListsAmongSources() throws {
+  @Test func infoPlistsAmongSources() throws {
     let main = try #require(folder.text(of: "Main.storyboard"))
     try folder.write(main.replacing("\"Menu\"", with: "\"Start\""), to: "Start.storyboard")
     func list(_ name: String) -> String {
@@ -160,7 +160,7 @@ import Testing
     #expect(two.output.contains("\"id\": \"Menu\""))
   }
 
-  @Test func manyWarningsOfADump() throws {
+  @Test func manyWarningsAboutDebuggerOutput() throws {
     let line = "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n"
     let lines = Array(repeating: "   | " + line + "   |    |    | " + line, count: 15)
     try folder.write(line + lines.joined(), to: "dump.txt")

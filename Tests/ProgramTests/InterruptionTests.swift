@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func asked(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func signals(signal: Int32) throws {
     #expect(try interrupt(with: signal) == 128 + signal)
     #expect(diagrams.count < 80)
     #expect(diagrams.allSatisfy { $0.hasSuffix(".png") }, "\(diagrams)")

@@ -25,7 +25,7 @@ import Testing
     ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" appears twice"),
     ("import - - < Main.storyboard", "standard input appears twice"),
   ])
-  func refused(_ command: String, _ said: String) throws {
+  func rejectedCommandLines(_ command: String, _ said: String) throws {
     let run = try folder.shell("$segueviz " + command)
     #expect(run.code == 64)
     #expect(run.errors.contains("segueviz: " + said), "\(run.errors)")
@@ -42,7 +42,7 @@ import Testing
       "\"overlay.json\" can't be the file of --with"
     ),
   ])
-  func nothingIsWrittenOverWhatIsRead(_ command: String, _ said: String) throws {
+  func inputsAreNotOverwritten(_ command: String, _ said: String) throws {
     let run = try folder.shell("ln -s Main.storyboard link && $segueviz " + command)
     #expect(run.code == 64)
     #expect(run.errors.contains(said), "\(run.errors)")
@@ -58,7 +58,7 @@ import Testing
     ("check one.json --write-baseline no/known.json", "there's no folder \"no\""),
     ("check one.json --write-baseline .", "Is a directory"),
   ])
-  func whereNothingCanBeWritten(_ command: String, _ said: String) throws {
+  func unwritableOutput(_ command: String, _ said: String) throws {
     let run = try folder.shell("$segueviz " + command)
     #expect(run.code == 73)
     #expect(run.errors.contains(said), "\(run.errors)")
@@ -72,7 +72,7 @@ import Testing
 
   /// The superuser can read every folder.
   @Test(.enabled(if: geteuid() != 0, "not as root"))
-  func foldersThatCannotBeRead() throws {
+  func unreadableFolders() throws {
     let setUp = "mkdir -p in/b && cp one.json in && cp two.json in/b && $segueviz batch in -o out"
     #expect(try folder.shell(setUp).code == 0)
     let run = try folder.shell(
@@ -85,7 +85,7 @@ import Testing
     #expect(run.output.contains("two.home.search.svg"), "its pictures are pruned: \(run.output)")
   }
 
-  @Test func sourcesThatAreNone() throws {
+  @Test func inputsWithoutSourceFiles() throws {
     let run = try folder.shell(
       "$segueviz import Main.storyboard --sources one.json --sources . -o /dev/null")
     #expect(run.code == 0)
@@ -97,7 +97,7 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: ["--format-log json", "--dry-run"])
-    func reportsThatCannotBeWritten(options: String) throws {
+    func unwritableReports(options: String) throws {
       let run = try folder.shell("$segueviz batch one.json -o out \(options) > /dev/full")
       #expect(run.code == 73)
       #expect(

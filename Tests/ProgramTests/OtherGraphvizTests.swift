@@ -27,11 +27,11 @@ import Testing
       #expect(folder.bytes(of: "one.svg") == nil)
     }
 
-    @Test func whatNeedsNoGraphvizGoesOn() throws {
+    @Test func otherCommandsWork() throws {
       #expect(try run("explain one.json").code == 0)
     }
 
-    @Test func doctorSaysSo() throws {
+    @Test func doctorReportsIt() throws {
       let run = try run("doctor")
       #expect(run.code == 1)
       #expect(run.output.contains("missing  Graphviz"), "\(run.output)")

@@ -9,7 +9,7 @@ import Testing
     "two.json": Documents.twoUnwinds,
   ])
 
-  @Test func pictureOnStandardOutput() throws {
+  @Test func diagramOnStandardOutput() throws {
     let run = try folder.run("render", "one.json")
     #expect(run.code == 0)
     #expect(run.errors == "")
@@ -33,7 +33,7 @@ import Testing
     #expect(run.output.contains("{ \"segue\": \"start\", \"kind\": \"presentation\""))
   }
 
-  @Test func unknownUnwinds() throws {
+  @Test func unknownUnwindSegues() throws {
     let near = try folder.run("explain", "two.json", "--unwind", "agian")
     #expect(near.code == 64)
     #expect(
@@ -65,7 +65,7 @@ import Testing
     #expect(run.output.hasPrefix("-rw-r-----"))
   }
 
-  @Test func theOldFileSurvivesAFailure() throws {
+  @Test func aFailureKeepsTheOldFile() throws {
     try folder.write("<svg class=\"segueviz\">", to: "a.svg")
     // With a file size limit of zero, writing fails as on a full disk.
     let run = try folder.shell(
@@ -75,7 +75,7 @@ import Testing
     #expect(folder.names == ["a.svg", "one.json", "two.json"])
   }
 
-  @Test func everyFileThatCannotBeWrittenIsTold() throws {
+  @Test func everyUnwritableFileIsReported() throws {
     let names = (0..<20).map { "d\($0)" }
     for name in names { try folder.write(Documents.oneUnwind, to: name + ".json") }
     let run = try folder.shell(
@@ -98,7 +98,7 @@ import Testing
     #expect(run.errors == "segueviz: can't write \"\(output)\": \(reason)\n")
   }
 
-  @Test func aFolderThatCannotBeMade() throws {
+  @Test func aFolderThatCannotBeCreated() throws {
     let run = try folder.run("render", "one.json", "two.json", "-o", "one.json/out")
     #expect(run.code == 73)
     #expect(run.errors == "segueviz: can't create the folder \"one.json/out\": Not a directory\n")
@@ -128,7 +128,7 @@ import Testing
     #expect(folder.text(of: "a.svg")?.hasSuffix("</svg>\n") == true)
   }
 
-  @Test func theReaderIsGone() throws {
+  @Test func theReaderHasEnded() throws {
     let segues = (0..<2000).map {
       #"{ "id": "s\#($0)", "kind": "unwind", "from": "a", "action": "f:" }"#
     }
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// A pipe on the command line is read to its end, as for process substitution.
-  @Test func aPipeOfTheCommandLineIsRead() throws {
+  @Test func aPipeAsInput() throws {
     for command in ["check", "explain"] {
       let run = try folder.shell(
         "mkfifo in-\(command); (sleep 0.2; cat one.json > in-\(command)) &"

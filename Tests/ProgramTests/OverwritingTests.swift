@@ -44,7 +44,7 @@ import Testing
     "explore Main.storyboard --format json -o", "explore Main.storyboard --format markdown -o",
     "explore Main.storyboard --format html -o",
   ])
-  func whatOthersMadeStays(_ command: String) throws {
+  func foreignFilesAreKept(_ command: String) throws {
     let others: [String: String?] = [
       "two.json": nil, "README.svg": "# Read me\n\nfirst\n", "drawn.svg": "<svg><g/>\n</svg>",
       "photo.png": "\u{89}PNG\r\n\u{1A}\n", "page.html": "<!DOCTYPE html>\n<title>Mine</title>\n",
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func picturesInAFolderAreToldTogether() throws {
+  @Test func foreignFilesAreReportedTogether() throws {
     let run = try folder.shell(
       """
       mkdir out && echo mine > out/two.home.search.svg && echo mine > out/one.done.search.svg
@@ -102,7 +102,7 @@ import Testing
     #expect(folder.text(of: "out/one.done.search.svg")?.hasSuffix("</svg>\n") == true)
   }
 
-  @Test func documentsInAFolderStay() throws {
+  @Test func documentsInAFolderAreKept() throws {
     try folder.write("<Menu 0x1>, state: appeared, view: <UIView 0x2>\n", to: "dump.txt")
     let run = try folder.shell(
       "mkdir out && echo mine > out/dump-1.json && $segueviz import dump.txt -o out")
@@ -165,7 +165,7 @@ import Testing
   }
 
   /// A file that is created while the program waits for its input is kept.
-  @Test func whatComesMeanwhileStays() throws {
+  @Test func filesThatAppearMeanwhileAreKept() throws {
     let run = try folder.shell(
       "{ sleep 0.2; echo mine > out.svg; cat one.json; } | $segueviz render - -o out.svg")
     #expect(run.code == 73, "\(run.errors)")
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// If several processes write one file, each writes a complete one.
-  @Test func manyMayWriteOneFile() throws {
+  @Test func severalProcessesWriteOneFile() throws {
     let run = try folder.shell(
       """
       for i in 1 2 3 4; do $segueviz render one.json -o out.svg 2>> errors & done; wait
@@ -183,7 +183,7 @@ import Testing
     #expect(run.output == "</svg>\n")
   }
 
-  @Test func manyMayWriteOneBaseline() throws {
+  @Test func severalProcessesWriteOneBaseline() throws {
     let run = try folder.shell(
       """
       check() { for i in 1 2 3 4; do
@@ -197,7 +197,7 @@ import Testing
   }
 
   /// Other programs also write fixed dates, copy a PDF of segueviz into theirs, or change it.
-  @Test func aPDFIsOursToItsEnd() throws {
+  @Test func changedPDFsAreForeign() throws {
     #expect(try folder.shell("$segueviz render one.json -o out.pdf").code == 0)
     let bytes = try #require(folder.bytes(of: "out.pdf"))
     let text = String(decoding: bytes, as: UTF8.self)
@@ -217,7 +217,7 @@ import Testing
 
   /// Reports are recognized even if they contain very long names.
   @Test(arguments: ["json", "txt", "md", "sarif", "xml", "html"])
-  func longNamesHideNothing(_ ending: String) throws {
+  func reportsWithLongNames(_ ending: String) throws {
     let name = String(repeating: "n", count: 200)
     let title = String(repeating: "Long ", count: 300)
     try folder.write(
@@ -230,7 +230,7 @@ import Testing
 
   /// The text begins with the name of a file, which can look like the beginning of another format.
   @Test(arguments: ["# x.json", "<?xml.json", "{.json", "x (iOS 12).json"])
-  func reportsOfAnyName(_ name: String) throws {
+  func reportsWithMisleadingNames(_ name: String) throws {
     let title = String(repeating: "Long (iOS 12) ", count: 500)
     try folder.write(
       #"{"segueviz": 1, "title": "\#(title)", "root": {"id": "a", "class": "A"}}"#, to: name)
@@ -241,7 +241,7 @@ import Testing
 
   /// A baseline can have any name, except those of an app's files.
   @Test(arguments: ["New.storyboard", "New.swift", ".segueviz.json", "link.txt"])
-  func aBaselineIsNotCalledAsAppsAre(_ name: String) throws {
+  func aBaselineCannotReplaceAppFiles(_ name: String) throws {
     for command in ["check", "explore"] {
       let run = try folder.shell(
         "ln -sf None.storyboard link.txt; $segueviz \(command) one.json --write-baseline \(name)")
@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  @Test func aLinkIsNoOtherName() throws {
+  @Test func linksToAppFilesAreRejected() throws {
     let before = folder.bytes(of: "Main.storyboard")
     let run = try folder.shell(
       "ln -s Main.storyboard a.svg && $segueviz render one.json -o a.svg --force")
@@ -282,7 +282,7 @@ import Testing
     #expect(folder.bytes(of: "Main.storyboard") == before)
   }
 
-  @Test func whatIsNoFileIsWrittenInPlace() throws {
+  @Test func devicesAreWrittenInPlace() throws {
     let run = try folder.shell(
       """
       $segueviz render one.json --format svg -o /dev/null && echo begun > log \

@@ -54,7 +54,7 @@ import Testing
     #expect(!run.errors.contains("doesn't read"))
   }
 
-  @Test func sourcesWidenWhatIsRead() throws {
+  @Test func sourcesExtendTheReach() throws {
     let folder = try repository()
     try folder.write(document("../../outside/secret"), to: "repo/docs/app.json")
     let run = try ProgramRun.of(
@@ -116,7 +116,7 @@ import Testing
     #expect(named.errors.contains("secret") || named.errors.contains(".segueviz.json:1:1"))
   }
 
-  @Test func settingsThatTheUserNamesMayDoMore() throws {
+  @Test func namedSettingsCanNameAnyFile() throws {
     let folder = try repository()
     try folder.write(Documents.smallest, to: "outside/app.json")
     try folder.write(#"{ "inputs": ["../outside/app.json"] }"#, to: "repo/settings.json")
@@ -129,7 +129,7 @@ import Testing
     #""baseline": "pipe", "inputs": ["docs/app.json"]"#,
     #""inputs": ["pipe"]"#,
   ])
-  func settingsWaitForNoPipe(_ setting: String) throws {
+  func settingsDoNotReadPipes(_ setting: String) throws {
     let folder = try repository()
     try folder.write(Documents.smallest, to: "repo/docs/app.json")
     mkfifo(folder.file("repo/pipe"), 0o600)

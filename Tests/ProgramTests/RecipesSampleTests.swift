@@ -42,7 +42,7 @@ import Testing
     #expect(wrong.errors.contains("--focus: no controller has the id \"Recip\""))
   }
 
-  @Test func everySegueIsThere() throws {
+  @Test func everySegueIsImported() throws {
     let run = try shell("$segueviz import *.storyboard --sources App | grep -c '\"kind\":'")
     let xml = try shell(
       "cat *.storyboard | grep -c '<segue '; cat *.storyboard | grep -c relationship=")

@@ -19,7 +19,7 @@ import Testing
       }
     }
 
-    @Test func theLimitIsNamed() throws {
+    @Test func theMessageNamesTheLimit() throws {
       let run = try folder.shell("$segueviz render one.json --memory-limit 16M -o a.pdf")
       #expect(run.code == 70)
       #expect(
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// An allocation that exceeds the limit at once fails while almost all memory is free.
-    @Test func oneLargePiece() throws {
+    @Test func oneLargeAllocation() throws {
       _ = try folder.shell("truncate -s 80M large.json")
       for command in ["render large.json", "explain large.json", "check large.json"] {
         let run = try folder.shell("$segueviz \(command) --memory-limit 64M")
@@ -50,7 +50,7 @@ import Testing
       }
     }
 
-    @Test(arguments: [200_000, 260_000]) func littleRoom(kilobytes: Int) throws {
+    @Test(arguments: [200_000, 260_000]) func littleAddressSpace(kilobytes: Int) throws {
       for ending in ["svg", "png"] {
         let run = try folder.shell(
           "ulimit -v \(kilobytes) && exec $segueviz render one.json -o a.\(ending)")

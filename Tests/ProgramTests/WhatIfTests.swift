@@ -13,7 +13,7 @@ import Testing
     "title.json": #"{ "title": "Other" }"#,
   ])
 
-  @Test func whatMoved() throws {
+  @Test func changedOutcomes() throws {
     let run = try folder.run("explain", "two.json", "--with", "what-if.json5")
     #expect(run.code == 0)
     #expect(run.errors == "")
@@ -35,7 +35,7 @@ import Testing
         """), "\(run.output)")
   }
 
-  @Test func nothingMoved() throws {
+  @Test func noChanges() throws {
     let run = try folder.run("explain", "two.json", "--with=title.json")
     #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nChanges with title.json\n"))
     #expect(run.output.contains("  No changes: all 2 unwind segues behave as before.\n"))
@@ -43,7 +43,7 @@ import Testing
     #expect(one.output.contains("  No changes: the unwind segue behaves as before.\n"))
   }
 
-  @Test func theTraceStaysATrace() throws {
+  @Test func theTraceHasNoChanges() throws {
     let run = try folder.run("explain", "two.json", "--with", "what-if.json5", "--format", "json")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("{\n  \"segueviz\": 1,\n  \"input\": \"two.json\",\n"))

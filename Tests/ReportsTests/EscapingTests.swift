@@ -9,7 +9,7 @@ import Testing
     #expect(CheckGitHub.data("a%,:\r\nb") == "a%25,:%0D%0Ab")
   }
 
-  @Test func messagesAreNoTemplates() {
+  @Test func placeholdersInMessages() {
     #expect(CheckSARIF.escaped("a {0} [b]") == "a {{0}} [b]")
     #expect(CheckSARIF.escaped("[a](b) \\") == "\\[a\\](b) \\\\")
   }

@@ -35,7 +35,7 @@ import Testing
   private let expected = #", "expectEverywhere": { "destinations": ["A", "B"] }"#
 
   /// "No changes in any state" is reported only if both apps have complete coverage.
-  @Test func differencesClaimWhatIsKnown() throws {
+  @Test func differencesClaimOnlyKnownFacts() throws {
     func side(launch: Bool) throws -> StackDifference.Side {
       let document = try loadDocument(
         #"""
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// An expectation doesn't change outcomes that are unknown, or that never occur.
-  @Test func expectedEndsStayWhatTheyAre() throws {
+  @Test func expectationsDoNotChangeOutcomes() throws {
     let undecided = #"""
       { "id": "A", "unwindActions": ["a:"],
         "overrides": { "canPerformUnwindSegueAction": [{ "action": "a:", "answer": "depends" }] } }
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// If not every state was explored, no outcome is reported as impossible.
-  @Test func nothingIsNeverWhereItIsNotExact() throws {
+  @Test func incompleteResultsAreNotCertain() throws {
     let refusing = #"""
       { "id": "S",
         "overrides": { "shouldPerformSegue": [{ "identifier": "u", "answer": "no" }] } }
@@ -121,7 +121,7 @@ import Testing
     #expect(text(lost).contains("    u  no destination: go, u"))
   }
 
-  @Test func allAreWrong() throws {
+  @Test func allHaveProblems() throws {
     let lost = try report(
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])
     #expect(lost.summary == "Both unwind segues have problems.")
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// A controller with unknown actions may implement any.
-  @Test func unknownActionsMayImplement() throws {
+  @Test func unknownActionsMayHandleIt() throws {
     let report = try report(
       #"{ "id": "A" }"#,
       scenes: [#"{ "id": "S" }"#, #"{ "id": "Y", "unwindActions": "unknown" }"#],
@@ -141,7 +141,7 @@ import Testing
     #expect(report.findings.first?.message == "u never has a destination: go, u")
   }
 
-  @Test func whyItIsNeverTriggered() throws {
+  @Test func reasonsWhyASourceIsNeverShown() throws {
     let collapsed = try report(
       first,
       scenes: [
@@ -171,7 +171,7 @@ import Testing
   }
 
   /// Children that can be added again and again aren't all examined.
-  @Test func notEverythingIsCounted() throws {
+  @Test func incompleteCounts() throws {
     let many = try report(
       #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [],
       rest: #", "entries": [{ "to": "S", "from": "A", "as": "child" }]"#)

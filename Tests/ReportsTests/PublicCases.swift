@@ -123,7 +123,7 @@ import Text
   ]
 
   /// The beginnings of the explanations, recorded so that changes of words are visible.
-  @Test func wholeTexts() throws {
+  @Test func recordedTexts() throws {
     let texts = try Self.cases.map { publicCase in
       let lines = try Traces.text(publicCase.document).split(
         separator: "\n", omittingEmptySubsequences: false)
@@ -137,7 +137,7 @@ import Text
     #expect(difference == nil)
   }
 
-  @Test func segueRefused() throws {
+  @Test func canceledSegue() throws {
     let text = try Traces.text(
       """
       {"segueviz":1,

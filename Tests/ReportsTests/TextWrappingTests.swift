@@ -9,7 +9,7 @@ import Testing
     #expect(lines.map(\.count) == [19, 74, 4])
   }
 
-  @Test func aWordThatIsTooWideStandsAlone() {
+  @Test func aWordThatIsTooWideHasItsOwnLine() {
     let wide = String(repeating: "x", count: 100)
     #expect(TextWrapping.lines("a \(wide) b", indent: 0, start: 0) == ["a", wide, "b"])
     #expect(TextWrapping.lines("", indent: 0, start: 0) == [""])

@@ -19,7 +19,7 @@ import Unwinding
     #expect(unwind?["responderChain"] as? [String] == ["b", id])
   }
 
-  @Test func aLongTraceComesInPieces() throws {
+  @Test func aLongTraceIsWrittenInPieces() throws {
     let segues = (0..<2000).map {
       #"{ "id": "s\#($0)", "kind": "unwind", "from": "b", "action": "f:" }"#
     }

@@ -22,7 +22,7 @@ import Text
       """
   }
 
-  @Test func equalUnwindsAreExplainedOnce() throws {
+  @Test func equalUnwindSeguesAreExplainedOnce() throws {
     let text = try Traces.text(stack(3))
     #expect(
       text.hasSuffix(
@@ -41,7 +41,7 @@ import Text
     #expect(many < 5 * few, "\(few) bytes, of four times the size \(many)")
   }
 
-  @Test func unwindsAreNotEqualIfTheirIdentifiersDiffer() throws {
+  @Test func unwindSeguesWithOtherIdentifiersDiffer() throws {
     let text = try Traces.text(
       stack(3).replacing(#""id": "u1""#, with: #""id": "u1", "identifier": "other""#))
     #expect(text.contains("Unwind u2: f: from c2\n  performed: the same as u0."))
@@ -56,7 +56,7 @@ import Text
     #expect(text.hasSuffix("\n\n" + forwards), "\(text)")
   }
 
-  @Test func everySampleFitsATerminal() throws {
+  @Test func everySampleFitsInATerminal() throws {
     for name in Repository.samples {
       let text = try String(contentsOfFile: Repository.sample(name + ".json"), encoding: .utf8)
       for line in try Traces.text(text).split(separator: "\n") {

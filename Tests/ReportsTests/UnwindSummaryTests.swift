@@ -27,7 +27,7 @@ import Testing
     }
     """
 
-  @Test func failuresStandOnTop() throws {
+  @Test func failuresComeFirst() throws {
     let text = try Traces.text(document)
     let summary = text.split(separator: "\n\n", omittingEmptySubsequences: false)[1]
     #expect(
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The failures also come first in the details.
-  @Test func detailsFollowInTheSameOrder() throws {
+  @Test func detailsHaveTheSameOrder() throws {
     let text = try Traces.text(document)
     let order = text.split(separator: "\n").filter { $0.hasPrefix("Unwind ") }
       .map { $0.dropFirst("Unwind ".count).prefix { $0 != ":" } }
@@ -57,7 +57,7 @@ import Testing
     #expect(ids.first?.contains("\"off\"") == true)
   }
 
-  @Test func oneUnwindNeedsNone() throws {
+  @Test func noSummaryForOneUnwindSegue() throws {
     let text = try Traces.text(
       #"{ "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "b" } }, "#
         + #""segues": [ { "id": "u", "kind": "unwind", "from": "b", "action": "f:" } ] }"#)

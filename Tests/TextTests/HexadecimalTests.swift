@@ -3,7 +3,7 @@ import Text
 
 @Suite("Hexadecimal digits, addresses and checksums")
 struct HexadecimalTests {
-  @Test func digitsAreReadInTheLettersThatAreAskedFor() {
+  @Test func digitsInUpperAndLowerCase() {
     for (digit, value) in zip("0123456789abcdef".utf8, UInt8(0)...) {
       #expect(Hexadecimal.value(of: digit) == value)
       #expect(Hexadecimal.value(of: digit, .lower) == value)
@@ -17,7 +17,7 @@ struct HexadecimalTests {
     for other in "/:@G`g\u{1}Z".utf8 { #expect(Hexadecimal.value(of: other) == nil) }
   }
 
-  @Test func everyByteIsWrittenInTwoDigits() {
+  @Test func aByteHasTwoDigits() {
     for byte in UInt8.min...UInt8.max {
       var bytes: [UInt8] = []
       Hexadecimal.append(byte, .lower, to: &bytes)
@@ -29,7 +29,7 @@ struct HexadecimalTests {
     #expect(Hexadecimal.text(0x1_F600 as UInt32, atLeast: 4) == "1F600")
   }
 
-  @Test func addressesKeepWhatIsUnreserved() {
+  @Test func addressesKeepUnreservedCharacters() {
     #expect(PercentEncoding.encoded("a b/ü~".utf8, keepsSlashes: true) == "a%20b/%C3%BC~")
     #expect(PercentEncoding.encoded("a/b".utf8, keepsSlashes: false) == "a%2Fb")
     let kept = (UInt8.min...UInt8.max).count {

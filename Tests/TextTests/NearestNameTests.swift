@@ -19,13 +19,13 @@ struct NearestNameTests {
     #expect(name.nearest(in: ["results", "m"].filter { $0.count > 1 }) == nil)
   }
 
-  @Test func theFirstOfTheNearestWins() {
+  @Test func theFirstOfTheNearestCounts() {
     #expect("cat".nearest(in: ["cats", "bat", "act"]) == "cats")
     #expect("cat".nearest(in: ["dog", "cut", "Cat", "bat"]) == "Cat")
     #expect("abcdef".nearest(in: ["abxxef", "abcdxf", "abcdef1"]) == "abcdxf")
   }
 
-  @Test func theLimitCanBeGiven() {
+  @Test func otherLimits() {
     #expect("kitten".nearest(in: ["sitting"]) == nil)
     #expect("kitten".nearest(in: ["sitting"], atMost: 3) == "sitting")
     #expect("kitten".nearest(in: ["kittens"], atMost: 0) == nil)
@@ -37,7 +37,7 @@ struct NearestNameTests {
     #expect("a".nearest(in: [long]) == nil)
   }
 
-  @Test("Agrees with the plain recursive definition")
+  @Test("Agrees with the recursive definition")
   func distance() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2000 {

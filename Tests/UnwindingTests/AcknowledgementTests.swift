@@ -19,7 +19,7 @@ struct AcknowledgementTests {
   private static let modal = #"{ "id": "a", "presents": { "id": "s" } }"#
 
   @Test(
-    "Nobody",
+    "No destination",
     arguments: [
       (#"{ "outcome": "aborted" }"#, []), (#"{ "destination": null }"#, []),
       (#"{ "executor": null }"#, [.noHandler]), ("[]", [.noHandler]),
@@ -32,7 +32,7 @@ struct AcknowledgementTests {
     #expect(try findings(Self.modal, expect: expect) == expected)
   }
 
-  @Test("Exceptions are stated as such")
+  @Test("Exceptions")
   func exceptions() throws {
     let yes = """
       { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] },
@@ -48,7 +48,7 @@ struct AcknowledgementTests {
         == [.identifierMissing])
   }
 
-  @Test("The winner among several")
+  @Test("The destination among several")
   func ambiguous() throws {
     let stack = """
       { "id": "nav", "class": "UINavigationController", "children": [
@@ -63,7 +63,7 @@ struct AcknowledgementTests {
         == [.expectationFailed, .ambiguousInstances])
   }
 
-  @Test("Every version that differs has an expectation of its own")
+  @Test("Each version with another outcome needs its own expectation")
   func versions() throws {
     let root = """
       { "id": "a", "unwindActions": ["f:"], "children": [ { "id": "s" } ] }
@@ -80,7 +80,7 @@ struct AcknowledgementTests {
     #expect(try found(#"{ "outcome": "performed" }"#) == [.versionDependent])
   }
 
-  @Test("Asked for one version, a review speaks of that alone")
+  @Test("A review of one version reports only that version")
   func oneVersion() throws {
     let document = try loadDocument(
       """
@@ -115,7 +115,7 @@ struct AcknowledgementTests {
     #expect(try forwardFindings("{ \"id\": \"s\" }", "push", expect: expect) == expected)
   }
 
-  @Test("What else becomes of forward segues")
+  @Test("Outcomes of forward segues")
   func outcomesOfForwards() throws {
     let busy = #"{ "id": "s", "presents": { "id": "m" } }"#
     #expect(try forwardFindings(busy, "presentation", expect: "") == [.presentationConflict])

@@ -19,7 +19,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "A misspelled UIKit class is named; an app's own is not",
+    "A misspelled UIKit class is reported, but not an app's own class",
     arguments: [
       ("UINavigationControler", true), ("UITabbarController", true), ("UIViewController", false),
       ("MyViewController", false), ("AAViewController", false), ("UIMenuViewController", false),
@@ -30,7 +30,7 @@ struct DiagnosticTests {
     #expect(found == (isNearMiss ? ["unknown-class"] : []))
   }
 
-  @Test("Versions that give another outcome are named with it")
+  @Test("Versions with another outcome are reported")
   func versionDependent() throws {
     let (_, trace) = try trace(
       """
@@ -48,7 +48,7 @@ struct DiagnosticTests {
         + " supports those versions, state the intended outcome in expect")
   }
 
-  @Test("Expectations compare only what they give, for their version")
+  @Test("Expectations compare only their own keys, for their version")
   func expectations() throws {
     func json(_ expect: String) -> String {
       """
@@ -89,7 +89,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("The winner refusing tells who is next")
+  @Test("Another destination, if the first returns NO")
   func ambiguous() throws {
     let (_, trace) = try trace(
       """
@@ -105,7 +105,7 @@ struct DiagnosticTests {
         "f: goes to b (UIViewController), but a (UIViewController) also handles it"))
   }
 
-  @Test("An action that the source shares with the destination belongs there")
+  @Test("An action that the source and the destination share is for the destination")
   func sharedWithTheSource() throws {
     func found(_ first: String, _ second: String) throws -> Bool {
       try findings(
@@ -121,7 +121,7 @@ struct DiagnosticTests {
     #expect(try found("Other", "Base") && found("UIViewController", "Base"))
   }
 
-  @Test("Of an action that every controller has whoever is nearest is meant")
+  @Test("An action of every controller is for the nearest one")
   func ambiguousEverywhere() throws {
     func found(_ className: String) throws -> [String] {
       try findings(
@@ -138,7 +138,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "The nearest of a class that a stack repeats is meant, and so is the screen that opened the source"
+    "The nearest of repeated screens, and the opener of the source, are intended"
   )
   func ambiguousInOneStack() throws {
     func severity(
@@ -165,7 +165,7 @@ struct DiagnosticTests {
     #expect(try severity("Other", isElsewhere: true) == .note)
   }
 
-  @Test("A segue that nothing performs has no findings, whatever it would do")
+  @Test("A segue that nothing performs has no findings")
   func neverPerformed() throws {
     for trigger in ["", #", "trigger": "none""#] {
       let found = try findings(
@@ -178,7 +178,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("That iOS 8 may go on at the presenter is a note, as reports disagree")
+  @Test("That iOS 8 may continue at the presenter is a note, because reports disagree")
   func disputedVersion() throws {
     let (_, trace) = try trace(
       """
@@ -194,7 +194,7 @@ struct DiagnosticTests {
     #expect(finding.message.contains("on iOS 8 it has no destination or the same"))
   }
 
-  @Test("What says YES and does not implement the action would not handle it")
+  @Test("A controller that returns YES without the action doesn't handle it")
   func ambiguousWithoutAction() throws {
     func found(_ other: String) throws -> [String] {
       try findings(
@@ -209,7 +209,7 @@ struct DiagnosticTests {
     #expect(try found(#", "unwindActions": ["f:"]"#).contains("ambiguous-instances"))
   }
 
-  @Test("A winner below a presented source is said, also where an exception follows")
+  @Test("A destination below a presented source is reported, even before an exception")
   func winnerBelowPresentedSource() throws {
     let json = """
       { "segueviz": 1, "root": { "id": "a", "presents": { "id": "m", "children": [
@@ -221,7 +221,7 @@ struct DiagnosticTests {
     #expect(found.contains("unverified-behavior"))
   }
 
-  @Test("A destination that is presented over the way does not lie inside itself")
+  @Test("A destination that is presented on the path isn't inside itself")
   func presentedOverTheWay() throws {
     let document = try loadDocument(
       """
@@ -239,7 +239,7 @@ struct DiagnosticTests {
     return trace.unwinds[0].diagnostics.filter { $0.id == .unverifiedBehavior }.map(\.message)
   }
 
-  @Test("iOS 8: reports disagree on who follows a modal, which matters only if the outcome does")
+  @Test("iOS 8: reports disagree about the next link after a modal, if the outcome depends on it")
   func disputedPresenter() throws {
     // The child calls present, its parent presents.
     func json(_ root: String, _ child: String) -> String {
@@ -260,7 +260,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "Before iOS 9 a popover or a modal with a transition of its own may stay, so reports say",
+    "Before iOS 9, a popover or a modal with a custom transition may stay",
     arguments: [
       ("popover", "6", true), ("popover", "8.4", true), ("popover", "9", false),
       ("custom", "6", false), ("custom", "7", true), ("custom", "8", true),
@@ -277,7 +277,7 @@ struct DiagnosticTests {
     #expect(found.allSatisfy { $0.contains("stay") })
   }
 
-  @Test("Old hooks under the modern search")
+  @Test("Deprecated methods in the modern search")
   func legacyOverride() throws {
     let json = """
       { "segueviz": 1, "classes": { "Old": {
@@ -288,7 +288,7 @@ struct DiagnosticTests {
     #expect(try findings(json, ios: "8").isEmpty)
   }
 
-  @Test("One declaration under two names, with its module's and without, is one class")
+  @Test("A declaration with and without its module's name is one class")
   func oneDeclarationOfTwoNames() throws {
     func json(_ second: String, _ line: Int) -> String {
       let origin = #""origin": { "file": "App/Menu.swift", "line": 3, "column": 7 }"#

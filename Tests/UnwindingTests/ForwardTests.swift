@@ -32,7 +32,7 @@ struct ForwardTests {
         { "id": "detail" } ] }
     """
 
-  @Test("In a split view the navigation controller pushes and the split shows the detail")
+  @Test("In a split view, the navigation controller pushes, and the split view shows the detail")
   func split() throws {
     #expect(try forward(Self.split, #""kind": "show", "from": "list""#).words == "nav nil push")
     #expect(
@@ -43,7 +43,7 @@ struct ForwardTests {
         == "split nil replacePrimary")
   }
 
-  @Test("Nobody shows: presented modally")
+  @Test("Without a handler, show presents")
   func fallback() throws {
     let shown = try forward(
       #"{ "id": "a", "children": [ { "id": "b" } ] }"#,
@@ -53,7 +53,7 @@ struct ForwardTests {
   }
 
   /// A class that presents does so on purpose, and a navigation controller can't be pushed.
-  @Test func adviceOnPresenting() throws {
+  @Test func intentionalPresentations() throws {
     let root = #"{ "id": "a", "children": [ { "id": "b" } ] }"#
     let custom = #""kind": "show", "from": "b", "segueClass": "Slide", "actsAs": "presentation""#
     #expect(try forward(root, custom).findings.isEmpty)
@@ -67,7 +67,7 @@ struct ForwardTests {
   }
 
   /// If nothing is shown, no message claims that something is. No controller is above itself.
-  @Test func wordsOfWhatIsNotShown() throws {
+  @Test func textsAboutScreensThatAreNotShown() throws {
     func messages(_ document: String) throws -> String {
       try loadDocument(document).simulated().diagnostics.map(\.message).joined(separator: "\n")
     }
@@ -87,7 +87,7 @@ struct ForwardTests {
   }
 
   /// An unreleased version is compared instead of the newest one.
-  @Test func versionsThatAreCompared() throws {
+  @Test func versionsToCompare() throws {
     func versions(_ facts: String) throws -> [String] {
       try loadDocument(#"{ "segueviz": 1, \#(facts) "root": { "id": "a" } }"#).comparedVersions
         .map(\.description)
@@ -98,7 +98,7 @@ struct ForwardTests {
     #expect(try versions(#""ios": "17", "minimumIOS": "8","#) == ["8", "9", "26"])
   }
 
-  @Test("From a modal, show does not go on to the presenter, which nobody documents")
+  @Test("From a modal, show doesn't continue at the presenter, which isn't documented")
   func outOfModal() throws {
     let root = """
       { "id": "nav", "class": "UINavigationController", "children": [
@@ -111,7 +111,7 @@ struct ForwardTests {
     #expect(detail.findings == ["show-falls-back-to-modal"])
   }
 
-  @Test("A navigation controller is not pushed: show presents it, an old push raises")
+  @Test("A navigation controller isn't pushed: show presents it, and an old push raises")
   func navigationAsDestination() throws {
     let root = """
       { "id": "tab", "class": "UITabBarController", "children": [
@@ -129,7 +129,7 @@ struct ForwardTests {
         == "split nil replaceDetail")
   }
 
-  @Test("A collapsed split view controller pushes the detail on its first column, or presents it")
+  @Test("A collapsed split view controller pushes the detail in its first column, or presents it")
   func collapsedSplit() throws {
     let collapsed = Self.split.replacing(
       #""id": "split","#, with: #""id": "split", "collapsed": true,"#)
@@ -143,7 +143,7 @@ struct ForwardTests {
     #expect(try forward(plain, segue).words == "split split present")
   }
 
-  @Test("A segue's own style counts before its destination's")
+  @Test("A segue's style takes precedence over its destination's")
   func styleOfTheSegue() throws {
     let root = """
       { "id": "tab", "class": "UITabBarController", "children": [
@@ -156,7 +156,7 @@ struct ForwardTests {
     #expect(try forward(root, segue + #""overCurrentContext""#).words == "a nav present")
   }
 
-  @Test("A source that is not live: off screen, and only a note")
+  @Test("A source outside the hierarchy: off screen, and only a note")
   func offscreen() throws {
     let segue = #""kind": "push", "from": "new", "trigger": "programmatic""#
     let shown = try forward(#"{ "id": "a" }"#, segue)
@@ -164,7 +164,7 @@ struct ForwardTests {
     #expect(shown.findings == ["source-not-live"])
   }
 
-  @Test("Below what is unknown, who shows and who pushes is unknown either")
+  @Test("Below an unknown controller, it's unknown which controller shows or pushes")
   func unknownAbove() throws {
     func forward(_ root: String, _ segue: String) throws -> (words: String, findings: [String]) {
       try self.forward(root, segue, members: #", "above": "unknown""#)
@@ -183,7 +183,7 @@ struct ForwardTests {
       try forward(root, #""kind": "show", "from": "m""#).findings == ["show-falls-back-to-modal"])
   }
 
-  @Test("Code asks nobody and needs no identifier")
+  @Test("Code calls no shouldPerformSegue, and needs no identifier")
   func madeByCode() throws {
     let root = #"{ "id": "a", "overrides": { "shouldPerformSegue": [{ "answer": "no" }] } }"#
     let segue = #""kind": "presentation", "from": "a""#
@@ -203,7 +203,7 @@ struct ForwardTests {
     #expect(try forward(root, #""kind": "show", "from": "a""#).words == "box nil custom")
   }
 
-  @Test("Present: the top presents, or who defines the context")
+  @Test("Present: the top presents, or the controller that defines the context")
   func present() throws {
     let root = """
       { "id": "tab", "class": "UITabBarController", "children": [
@@ -220,7 +220,7 @@ struct ForwardTests {
       try forward(root, #""kind": "popoverPresentation", "from": "a""#).words == "a tab popover")
   }
 
-  @Test("A presenter that is presenting already conflicts")
+  @Test("A presenter that already presents is a conflict")
   func conflict() throws {
     let root = #"{ "id": "a", "presents": { "id": "m" } }"#
     let second = try forward(root, #""kind": "presentation", "from": "a""#)
@@ -239,7 +239,7 @@ struct ForwardTests {
   }
 
   @Test(
-    "embed, and segues by what their classes do",
+    "Embed segues, and segues with a class's effect",
     arguments: [
       (#""kind": "embed""#, "a nil embed"), (#""kind": "custom""#, "a nil custom"),
       (#""kind": "custom", "actsAs": "push""#, "nav nil push"),

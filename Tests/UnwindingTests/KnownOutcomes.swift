@@ -168,7 +168,7 @@ struct KnownOutcomes {
     #expect(words.effects == ["root none"])
   }
 
-  @Test("C20: who supplies the segue", arguments: ["6", "7", "8"])
+  @Test("C20: the controller that supplies the segue", arguments: ["6", "7", "8"])
   func segueForUnwinding(ios: String) throws {
     let presenting = """
       { "id": "vc1", "unwindActions": ["act:"],
@@ -224,7 +224,7 @@ struct KnownOutcomes {
           ] : ["orange can NO", "green can NO", "blue can NO", "yellow can YES"]))
   }
 
-  @Test("C39: the nearest wins", arguments: ["6", "8", "9", "17"])
+  @Test("C39: the nearest is the destination", arguments: ["6", "8", "9", "17"])
   func nearest(ios: String) throws {
     let document = try loadDocument(
       """

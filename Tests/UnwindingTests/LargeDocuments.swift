@@ -30,7 +30,7 @@ struct LargeDocuments {
     #expect(trace.diagnostics.count == count - 1)
   }
 
-  @Test("Thousands of depends tell a hundred alternatives, and say that there are more")
+  @Test("Thousands of depends have a hundred alternatives, and a note about others")
   func manyDepends() throws {
     let children = (0..<3000).map { #"{"id":"c\#($0)","class":"Moody"}"# }
     let document = try loadDocument(
@@ -90,7 +90,7 @@ struct LargeDocuments {
     #expect(search.count == 4 * count + 2)
   }
 
-  @Test("More questions than a trace can hold are refused")
+  @Test("More questions than a trace can contain are rejected")
   func tooManyQuestions() throws {
     let children = (0..<300).map { #"{"id":"c\#($0)"}"# }
     let segues = (0..<50).map { _ in #"{"kind":"unwind","from":"c0","action":"f:"}"# }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The matrix")
 struct MatrixTests {
-  @Test("A cell is what an unwind segue would do", arguments: ["7", "8", "9", "17"])
+  @Test("A cell is the outcome of an unwind segue", arguments: ["7", "8", "9", "17"])
   func cellsAreUnwinds(ios: String) throws {
     let version = try #require(IOSVersion(ios))
     for seed in 0..<60 as Range<UInt64> {
@@ -27,7 +27,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("Too many questions are refused")
+  @Test("Too many questions are rejected")
   func tooLarge() throws {
     let children = (0..<300).map { #"{"id":"c\#($0)"}"# }
     let document = try loadDocument(

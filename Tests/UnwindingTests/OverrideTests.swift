@@ -19,7 +19,7 @@ struct OverrideTests {
 
   // MARK: canPerform
 
-  @Test("The first matching rule wins; none matches: super up the class chain")
+  @Test("The first matching rule decides; without one, super up the class chain")
   func canPerformRules() throws {
     let classes = """
       { "Source": {}, "Base": { "unwindActions": ["f:"], "overrides": { "canPerformUnwindSegueAction":
@@ -57,7 +57,7 @@ struct OverrideTests {
     #expect(words.findings.first == "yes-without-action")
   }
 
-  @Test("depends: both answers are followed")
+  @Test("depends: both answers are simulated")
   func depends() throws {
     let words = try words(
       """
@@ -77,7 +77,7 @@ struct OverrideTests {
       ])
   }
 
-  @Test("A search that ends at depends leaves the calls open that wait for it")
+  @Test("If a search ends at depends, waiting calls have no answer")
   func dependsLeavesCallsOpen() throws {
     let words = try words(
       """
@@ -106,7 +106,7 @@ struct OverrideTests {
 
   // MARK: The trigger
 
-  @Test("shouldPerformSegue says NO from the interface; a programmatic unwind does not ask")
+  @Test("shouldPerformSegue returns NO; a programmatic unwind doesn't call it")
   func shouldPerform() throws {
     let root = """
       { "id": "root", "unwindActions": ["f:"], "presents": { "id": "s",
@@ -137,7 +137,7 @@ struct OverrideTests {
     """
 
   @Test(
-    "Every form of the old search hook",
+    "Every form of the old search method",
     arguments: [
       (#""nil""#, "box viewController nil", "nil"),
       (#""self""#, "box viewController box", "box"),
@@ -163,7 +163,7 @@ struct OverrideTests {
       words.trace.search.first?.reason == (ios == "7" ? .override : .legacyOverride))
   }
 
-  @Test("super of the old hook: the whole search before iOS 9, oneself alone after")
+  @Test("super of the old method: the whole search before iOS 9, only itself later")
   func oldSearchHookSuper() throws {
     let overrides = #""overrides": { "viewControllerForUnwindSegueAction": "super" },"#
     let root = Self.container.split(separator: "OVERRIDES").joined(separator: overrides)
@@ -172,7 +172,7 @@ struct OverrideTests {
     #expect(try words(root, ios: "17").questions == ["box viewController box", "box can YES"])
   }
 
-  @Test("A legacy navigation controller still asks its stack from the top down")
+  @Test("A legacy navigation controller still asks its stack from top to bottom")
   func legacyNavigation() throws {
     let words = try words(
       """
@@ -184,7 +184,7 @@ struct OverrideTests {
       words.questions == ["nav viewController a", "s can NO", "b can NO", "a can YES"])
   }
 
-  @Test("An override of allowedChildren at or below the old hook's class takes its place")
+  @Test("An override of allowedChildren at or below the old method's class replaces it")
   func legacyClassBoundary() throws {
     let classes = """
       { "Old": { "overrides": { "viewControllerForUnwindSegueAction": "nil" } },
@@ -205,7 +205,7 @@ struct OverrideTests {
 
   // MARK: allowedChildrenForUnwinding
 
-  @Test("all, none and listed children")
+  @Test("All, none, and listed children")
   func allowedChildren() throws {
     func questions(_ override: String) throws -> [String] {
       let overrides = #""overrides": { "allowedChildrenForUnwinding": \#(override) },"#
@@ -251,7 +251,7 @@ struct OverrideTests {
     #expect(new.findings.contains("unverified-behavior"))
   }
 
-  @Test("An override of unwind(for:towards:) takes the container's place")
+  @Test("An override of unwind(for:towards:) replaces the container's effect")
   func unwindForTowards() throws {
     func stack(_ override: String) throws -> TraceWords {
       try words(
@@ -290,7 +290,7 @@ struct OverrideTests {
     #expect(try findings(of: "b").contains(ios == "7" ? "no-handler" : "found-not-revealed"))
   }
 
-  @Test("Before iOS 9 no tab is selected")
+  @Test("Before iOS 9, no tab is selected")
   func classicTab() throws {
     let words = try words(
       """
@@ -302,7 +302,7 @@ struct OverrideTests {
     #expect(words.findings.contains("found-not-revealed"))
   }
 
-  @Test("A modal that stays presented by a container stays when its caller is popped")
+  @Test("A modal that a container presents stays when its caller is popped")
   func modalOfPoppedCallerStays() throws {
     let document = try loadDocument(
       """

@@ -8,7 +8,7 @@ import Unwinding
 struct Properties {
   static let seeds = 0..<150
 
-  @Test("The search ends, and from iOS 10 on asks nobody twice", arguments: ["9", "10", "17"])
+  @Test("The search ends and, from iOS 10, asks no controller twice", arguments: ["9", "10", "17"])
   func searchEnds(ios: String) throws {
     try forEachUnwind(ios: ios) { document, trace in
       guard ios != "9" else { return }
@@ -21,7 +21,7 @@ struct Properties {
     }
   }
 
-  @Test("A destination accepts or is named by an override", arguments: ["7", "8", "9", "17"])
+  @Test("A destination returns YES, or an override returns it", arguments: ["7", "8", "9", "17"])
   func destinationAccepts(ios: String) throws {
     try forEachUnwind(ios: ios) { document, trace in
       guard let destination = trace.destination else {
@@ -35,7 +35,7 @@ struct Properties {
     }
   }
 
-  @Test("Removed controllers were alive, and stay removed once", arguments: ["7", "8", "9", "17"])
+  @Test("Controllers in the hierarchy are removed at most once", arguments: ["7", "8", "9", "17"])
   func removedWereAlive(ios: String) throws {
     try forEachUnwind(ios: ios) { document, trace in
       #expect(trace.removed.allSatisfy(document.isLive))
@@ -55,7 +55,7 @@ struct Properties {
     }
   }
 
-  @Test("Undetermined outcomes tell every alternative, true before false")
+  @Test("Undetermined outcomes have every alternative, true before false")
   func alternatives() throws {
     var undetermined = 0
     try forEachUnwind(ios: "17") { document, trace in

@@ -10,19 +10,19 @@ import Unwinding
     return try loadDocument(String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test func theSamplesAreFound() {
+  @Test func samplesAreFound() {
     #expect(Repository.samples.count >= 25)
   }
 
   @Test(arguments: Repository.samples)
-  func isReadyForPublication(name: String) throws {
+  func hasTitleAndDescription(name: String) throws {
     let document = try load(name)
     #expect(document.title != nil)
     #expect(document.summary != nil)
   }
 
   @Test(arguments: Repository.samples)
-  func doesWhatItExpects(name: String) throws {
+  func meetsItsExpectations(name: String) throws {
     let document = try load(name)
     var versions = Set([document.ios.description])
     for expectation in document.segues.flatMap(\.expectations) {

@@ -37,7 +37,7 @@ struct SearchIndexTests {
     }
   }
 
-  @Test("Questions of a review grow with its document", arguments: Shape.allCases)
+  @Test("A review needs linearly many questions", arguments: Shape.allCases)
   func reviewIsLinear(shape: Shape) throws {
     func questions(_ count: Int) throws -> Double {
       let simulator = Simulator(try loadDocument(shape.document(count)))
@@ -52,7 +52,7 @@ struct SearchIndexTests {
     #expect(many <= 4.2 * few, "\(few) questions, of four times the size \(many)")
   }
 
-  @Test("Questions of a matrix grow with its cells")
+  @Test("A matrix needs linearly many questions")
   func matrixIsLinear() throws {
     func questions(_ count: Int) throws -> Double {
       let simulator = Simulator(
@@ -66,7 +66,7 @@ struct SearchIndexTests {
     #expect(many <= 16.5 * few, "\(few) questions, of four times the size \(many)")
   }
 
-  @Test("Equal unwinds are simulated once")
+  @Test("Equal unwind segues are simulated once")
   func equalUnwinds() throws {
     let segues = (0..<6).map {
       #"{"kind":"unwind","from":"c","action":"\#($0 % 2 == 0 ? "f" : "g"):"}"#
@@ -84,7 +84,7 @@ struct SearchIndexTests {
     #expect(runner.equalUnwinds.simulatedCount == 2)
   }
 
-  @Test("A search finds the same without those that it skips", arguments: ["7", "8", "9", "17"])
+  @Test("A search that skips controllers has the same result", arguments: ["7", "8", "9", "17"])
   func findsTheSame(ios: String) throws {
     let era = Era.of(try #require(IOSVersion(ios)))
     var found = 0
@@ -115,7 +115,7 @@ struct SearchIndexTests {
     #expect(found > 1000)
   }
 
-  @Test("A review says the same without searches", arguments: ["7", "8", "9", "17"])
+  @Test("A review without searches has the same findings", arguments: ["7", "8", "9", "17"])
   func saysTheSame(ios: String) throws {
     let version = IOSVersion(ios)
     var said = 0

@@ -21,7 +21,7 @@ import Wording
   ])
   func code(text: String, expected: String) { #expect(MarkdownText.code(text) == expected) }
 
-  @Test func aBarEndsNoCell() {
+  @Test func barsInCellsAreEscaped() {
     #expect(MarkdownText.cell("`a|b` a\\|b") == "`a\\|b` a\\|b")
   }
 }

@@ -13,7 +13,7 @@ import Testing
     return document.controllers.places.map { names[$0] }
   }
 
-  @Test func titleThenClassThenKindThenIdentifier() throws {
+  @Test func orderOfNames() throws {
     let names = try names(
       """
       {"id":"a","class":"AppleViewController","title":"Apple pie"},
@@ -24,7 +24,7 @@ import Testing
     #expect(names == ["navigation controller", "Apple pie", "Banana", "tab bar controller", "d"])
   }
 
-  @Test func aNameThatCouldBeAnothersIsNone() throws {
+  @Test func ambiguousNamesAreNotUsed() throws {
     let names = try names(
       """
       {"id":"q1","class":"QuestionViewController","title":"Question"},
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func severalContainersOfOneKindGoByTheirFirstScreens() throws {
+  @Test func containersOfOneKindHaveTheirFirstScreensNames() throws {
     let stacks = ["Home", "Search"].map {
       "{\"id\":\"nav\($0)\",\"class\":\"UINavigationController\",\"children\":["
         + "{\"id\":\"\($0)1\",\"title\":\"\($0)\"}]}"

@@ -20,7 +20,7 @@ import Wording
     #expect([Phrase]().joined(separator: ", ").isEmpty)
   }
 
-  @Test func controllersGoByTheNamesOfTheirCards() throws {
+  @Test func controllersHaveTheNamesOfTheirNodes() throws {
     let document = try loadDocument(
       #"{"segueviz":1,"root":{"id":"root","class":"MenuViewController"}}"#)
     let phrase = Phrase([

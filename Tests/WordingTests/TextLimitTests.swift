@@ -3,14 +3,14 @@ import Testing
 @testable import Wording
 
 @Suite struct TextLimitTests {
-  @Test func endlessTextsSayHowLongTheyAre() {
+  @Test func longTextsContainTheirLength() {
     let text = String(repeating: "é", count: 100_000)
     let shown = displayText(text)
     #expect(shown.hasSuffix("é… (100000 characters)"))
     #expect(shown.unicodeScalars.count < longestDisplayText + 30)
   }
 
-  @Test func theLongestIsWhole() {
+  @Test func theLongestTextIsNotCut() {
     let text = String(repeating: "é", count: longestDisplayText)
     #expect(displayText(text) == text)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 
 @Suite struct BatchSummaryTextTests {
-  @Test func everythingThatCanBeSaid() {
+  @Test func everyCount() {
     var summary = BatchSummary()
     summary.documentCount = 3
     #expect(BatchSummaryText.text(of: summary) == "3 documents: 0 diagrams drawn.")

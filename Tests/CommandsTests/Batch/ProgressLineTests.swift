@@ -4,7 +4,7 @@ import Text
 @testable import Commands
 
 @Suite struct ProgressLineTests {
-  @Test func fitsIntoATerminalsLine() throws {
+  @Test func fitsInALineOfTheTerminal() throws {
     var progress = ProgressLine(total: 2000)
     let name = String(repeating: "戻る/", count: 60) + "end.svg"
     let line = progress.advance(to: name)
@@ -15,7 +15,7 @@ import Text
     #expect(!text.contains("\n"))
   }
 
-  @Test func theLastIsShownHoweverSoonItComes() {
+  @Test func theLastDiagramIsAlwaysShown() {
     var progress = ProgressLine(total: 2)
     _ = progress.advance(to: "a.svg")
     #expect(progress.advance(to: "b\u{1B}[2J.svg")?.hasSuffix("b␛[2J.svg") == true)

@@ -62,7 +62,7 @@ import Testing
 
   private struct NotANumber: Error {}
 
-  @Test func fingerprintsStayWhenLinesMove() throws {
+  @Test func fingerprintsDoNotDependOnLines() throws {
     func fingerprints(_ document: String) throws -> [JSONTree?] {
       let run = try Checks.sarifRun(Checks.of(document, "--format", "sarif").output)
       return run?["results"]?.elements.map { $0["partialFingerprints"] } ?? []

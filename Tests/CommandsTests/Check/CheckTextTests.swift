@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 
 @Suite struct CheckTextTests {
-  @Test func aFindingWithItsPlaceAndWhy() {
+  @Test func aFindingWithItsPlaceAndReasons() {
     let check = Checks.of(Checks.faulty)
     #expect(
       check.output == """
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The place isn't the class, the controller, or the unwind segue in which it's found.
-  @Test func aFindingAboutOneOverrideStandsThere() {
+  @Test func aFindingAboutAnOverrideHasItsPlace() {
     let check = Checks.of(
       """
       { "segueviz": 1, "classes": { "Base": { "overrides": {
@@ -39,7 +39,7 @@ import Testing
     #expect(check.output.contains("|                     ^~~~~\n"))
   }
 
-  @Test func aFailedExpectationShowsBothWays() {
+  @Test func aFailedExpectationShowsBothPaths() {
     let check = Checks.of(
       """
       { "segueviz": 1, "root": { "id": "menu", "unwindActions": ["home:"],
@@ -68,7 +68,7 @@ import Testing
       ).code == .success)
   }
 
-  @Test func nothingOfANameIsObeyed() {
+  @Test func namesAreEscaped() {
     let check = Checks.of(Checks.hostile)
     #expect(!check.output.contains("\u{1B}"))
     #expect(!check.output.contains("\r"))

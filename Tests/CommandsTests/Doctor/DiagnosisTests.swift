@@ -31,7 +31,7 @@ import Testing
       .map { "\($0.status.rawValue) \($0.subject): \($0.advice ?? "")" }
   }
 
-  @Test func allIsWell() {
+  @Test func completeInstallation() {
     let diagnosis = Diagnosis(installation(), installer: .apt)
     #expect(!diagnosis.isAnythingMissing)
     #expect(diagnosis.points.allSatisfy { $0.status == .ok && $0.advice == nil })
@@ -40,13 +40,13 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self).hasSuffix("All dependencies are installed.\n"))
   }
 
-  @Test func anotherGraphvizThanItWasBuiltWith() {
+  @Test func graphvizOfAnotherVersion() {
     #expect(bad(installation(version: "2.42.2")) == [])
     #expect(bad(installation(version: "14.1.2")) == ["missing Graphviz: "])
     #expect(bad(installation(version: nil)) == ["missing Graphviz: apt-get install graphviz"])
   }
 
-  @Test func whatIsMissingAndWhatInstallsIt() {
+  @Test func missingDependenciesAndTheirInstallation() {
     #expect(
       bad(installation(hasLayout: false)) == ["missing plugin dot_layout: apt-get install graphviz"]
     )
@@ -58,13 +58,13 @@ import Testing
     #expect(Diagnosis(installation(hasPango: false), installer: nil).isAnythingMissing)
   }
 
-  @Test func whatReadsStoryboards() {
+  @Test func libxml2Versions() {
     let point = Diagnosis(installation(), installer: nil).points.first { $0.subject == "libxml2" }
     #expect(
       point?.text.wholeMatch(of: /version [0-9.]+, built with [0-9.]+, for storyboards/) != nil)
   }
 
-  @Test func fontsThatAreMissingOrOthers() {
+  @Test func missingAndReplacedFonts() {
     #expect(
       bad(installation(text: "DejaVu Sans"))
         == ["warning font for words: apt-get install fonts-liberation fonts-dejavu-core"])
@@ -76,7 +76,7 @@ import Testing
         == "missing font for words: apt-get install fonts-liberation fonts-dejavu-core")
   }
 
-  @Test func theProgramSaysSo() {
+  @Test func theCommandPrintsIt() {
     let fake = FakeConsole()
     #expect(fake.run("doctor", "--format", "json") == .success)
     #expect(fake.printed.contains("\"isComplete\": true"))

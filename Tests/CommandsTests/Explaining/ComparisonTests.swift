@@ -12,7 +12,7 @@ import Testing
 
   private let versions = Repository.sample("version-dependent.json")
 
-  @Test func threeWinnersAndTheRulesThatMakeThem() {
+  @Test func threeDestinationsAndTheirRules() {
     let text = run(versions, "--compare", "7,8,9,17")
     #expect(
       Golden.difference(
@@ -38,14 +38,14 @@ import Testing
           + #""rules": ["next-after-modal"]"#))
   }
 
-  @Test func versionsOfTheSameRulesAreTakenTogether() {
+  @Test func versionsWithTheSameRulesAreCombined() {
     let text = run(Repository.sample("quiz.json"), "--compare", "10,17", "--unwind", "home")
     #expect(text.contains("    iOS 10, 17  performed: "))
     #expect(text.contains("  The result is the same on all versions.\n"))
     #expect(!text.contains("different"))
   }
 
-  @Test func onlyTheVisitedSetDiffers() {
+  @Test func onlyTheQuestionsDiffer() {
     let text = run(Repository.sample("modal-cascade.json"), "--compare", "9,17")
     #expect(text.contains("The result is the same on all versions."))
     #expect(text.contains("iOS 9 searches a modal again"))

@@ -10,7 +10,7 @@ import Testing
      "segues":[{"id":"<u>|","kind":"unwind","from":"*m*","action":"f:"}]}
     """#
 
-  @Test func nothingOfADocumentBecomesMarkup() throws {
+  @Test func textIsEscaped() throws {
     for options in [[], ["--compare", "7,17"], ["--matrix"]] {
       let fake = FakeConsole()
       fake.input = Array(Self.hostile.utf8)

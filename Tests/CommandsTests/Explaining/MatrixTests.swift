@@ -71,13 +71,13 @@ import Testing
     #expect(run(embedded, "--format", "csv").contains("c,exception: r\r\n"))
   }
 
-  @Test func nobodyImplementsAnything() {
+  @Test func withoutAnyAction() {
     let text = run(#"{"segueviz":1,"root":{"id":"a"}}"#)
     #expect(text.contains("No view controller implements an unwind action."))
   }
 
   @Test(
-    "What is off screen leaves nothing open, whatever its class may implement",
+    "Controllers that are off screen have no effect, whatever their class implements",
     arguments: [#""S": { "unwindActions": "unknown" }"#, #""T": { "unwindActions": "unknown" }"#])
   func unknownOffScreen(classes: String) {
     func document(_ root: String, _ scene: String = "", _ more: String = "") -> String {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func sixtyControllersFitATerminal() throws {
+  @Test func sixtyControllersFitInATerminal() throws {
     let fake = FakeConsole()
     #expect(fake.run("explain", Repository.sample("large-app.json"), "--matrix") == .success)
     for line in fake.printed.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }

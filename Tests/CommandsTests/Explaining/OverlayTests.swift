@@ -25,7 +25,7 @@ import Testing
     return fake.printed
   }
 
-  @Test func versionsUnderWhichSomethingMoves() {
+  @Test func versionsWithChanges() {
     let text = run("version-dependent.json", with: "orders.json", "--compare", "7,8,9,17")
     #expect(
       text.hasPrefix(
@@ -40,20 +40,20 @@ import Testing
     #expect(text.contains("\n    after   aborted: No view controller handles"))
   }
 
-  @Test func versionsThatMoveAlikeAreToldOnce() {
+  @Test func versionsWithTheSameChangesAreCombined() {
     let text = run("quiz.json", with: "quiz.json", "--compare", "6,7,8,9,17", "--unwind", "again")
     #expect(text.contains("  Unwind again: exitToQuizStart: from results (iOS 6, 7, 8, 9, 17)\n"))
     #expect(text.contains("after   performed: exitToQuizStart: goes to q2."))
   }
 
-  @Test func nothingMovesUnderAnyVersion() {
+  @Test func noVersionChanges() {
     let text = run("quiz.json", with: "title.json", "--compare", "8,17")
     #expect(
       text.contains(
         "  No changes: on iOS 8, 17 all 2 unwind segues behave as before.\n"))
   }
 
-  @Test func comparedInMarkdown() {
+  @Test func versionsInMarkdown() {
     let page = run(
       "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "markdown")
     #expect(
@@ -65,7 +65,7 @@ import Testing
     #expect(!json.contains("Changes with"))
   }
 
-  @Test func sourcesThatReachOthers() {
+  @Test func sourcesWithOtherDestinations() {
     let text = run("quiz.json", with: "quiz.json", "--matrix")
     #expect(
       text.hasPrefix(
@@ -98,7 +98,7 @@ import Testing
       run("quiz.json", with: "quiz.json", "--matrix", "--format", "csv").hasPrefix("source,"))
   }
 
-  @Test func actionsThatNobodyHasAnyMore() throws {
+  @Test func addedAndRemovedActions() throws {
     try folder.write(
       #"{ "classes": { "MainMenuViewController": { "unwindActions": ["home:"] } } }"#,
       to: "menu.json")
@@ -109,7 +109,7 @@ import Testing
     )
   }
 
-  @Test func noSourceReachesAnybodyElse() {
+  @Test func noSourceChanges() {
     let text = run("quiz.json", with: "title.json", "--matrix")
     #expect(
       text.contains(

@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 
 @Suite struct ManualPageTests {
-  @Test func everythingOfTheTableIsThere() {
+  @Test func containsEveryCommandAndOption() {
     for subcommand in Subcommand.all {
       #expect(ManualPage.text.contains("\n.SS \(subcommand.name)\n"))
       for option in subcommand.options {

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func valuesAttachedAndApart() throws {
+  @Test func attachedAndSeparateValues() throws {
     #expect(try parsed("a", "--output=x.svg") == "a output=x.svg")
     #expect(try parsed("--output", "x.svg", "a") == "a output=x.svg")
     #expect(try parsed("a", "-ox.svg") == "a output=x.svg")
@@ -50,18 +50,18 @@ import Testing
     #expect(try parsed("a", "-o-") == "a output=-")
   }
 
-  @Test func aValueMayLookLikeAnOption() throws {
+  @Test func aValueCanLookLikeAnOption() throws {
     #expect(try parsed("a", "--unwind", "--help") == "a unwind=--help")
     #expect(try parsed("a", "-o", "--") == "a output=--")
   }
 
-  @Test func optionsAfterOperandsAndRepeated() throws {
+  @Test func repeatedOptionsAndOptionsAfterOperands() throws {
     #expect(
       try parsed("--unwind=x", "a", "--unwind", "y", "b", "--no-legend")
         == "a b no-legend= unwind=x,y")
   }
 
-  @Test func theDashesEndTheOptions() throws {
+  @Test func twoDashesEndTheOptions() throws {
     #expect(try parsed("--no-legend", "--", "--no-legend", "-o") == "--no-legend -o no-legend=")
     #expect(try parsed("--", "--") == "--")
     #expect(try parsed("-") == "-")
@@ -75,7 +75,7 @@ import Testing
     #expect(message("a", "--=x") == "unknown option \"--\"")
   }
 
-  @Test func helpBeforeWhatIsMissing() throws {
+  @Test func helpTakesPrecedence() throws {
     #expect(try parsed("--help") == "help")
     #expect(try parsed("-h") == "help")
     #expect(try parsed("a", "-qh") == "help")
@@ -113,7 +113,7 @@ import Testing
     #expect(two.usage == "OLD NEW")
   }
 
-  @Test func bytesThatAreNoTextPassThrough() throws {
+  @Test func invalidUTF8IsKept() throws {
     guard case .arguments(let arguments) = try parser.parse([Argument([0x61, 0xFF])]) else {
       Issue.record("no arguments")
       return

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func theLastOfAnOptionCounts() throws {
+  @Test func theLastUseCounts() throws {
     let arguments = ParsedArguments(
       subcommand: nil, operands: [],
       values: ["scale": [Argument("1"), Argument("2")], "unwind": [Argument("a"), Argument("b")]])
@@ -93,7 +93,7 @@ import Testing
     #expect(try arguments.value(of: Options.theme) == nil)
   }
 
-  @Test func theTableHasNoTwoOptionsOfOneNameOrLetter() {
+  @Test func namesAndLettersAreUnique() {
     for subcommand in Subcommand.all {
       let options = subcommand.options + [.help, .version]
       let names = options.map(\.name)

@@ -12,17 +12,17 @@ import Testing
 
   private func run(_ words: String...) -> ExitCode { fake.run(["render"] + words) }
 
-  @Test func oneUnwindGivesItsSearch() throws {
+  @Test func oneUnwindSegueDrawsItsSearch() throws {
     #expect(run(Repository.sample("aborted.json"), "-o", folder.path) == .success)
     #expect(folder.names == ["aborted.again.search.svg"])
   }
 
-  @Test func severalUnwindsGiveTheHierarchy() throws {
+  @Test func severalUnwindSeguesDrawTheHierarchy() throws {
     #expect(run(quiz, "-o", folder.path + "/new/deep/") == .success)
     #expect(folder.bytes(of: "new/deep/quiz.hierarchy.svg") != nil)
   }
 
-  @Test func unwindsByName() throws {
+  @Test func chosenUnwindSegues() throws {
     #expect(run(quiz, "--unwind", "home", "--unwind=again", "-o", folder.file("out")) == .success)
     #expect(folder.bytes(of: "out/quiz.home.search.svg") != nil)
     #expect(folder.bytes(of: "out/quiz.again.search.svg") != nil)
@@ -36,7 +36,7 @@ import Testing
     #expect(fake.printed.contains("<a href=\"app.html?a&amp;b#menu\""))
   }
 
-  @Test func aViewDrawsEveryUnwind() throws {
+  @Test func aViewDrawsEveryUnwindSegue() throws {
     #expect(run(quiz, "--view", "chain", "--format", "dot", "-o", folder.path) == .success)
     #expect(folder.names == ["quiz.again.chain.dot", "quiz.home.chain.dot"])
     #expect(run(quiz, "--view", "chain") == .usage)
@@ -49,7 +49,7 @@ import Testing
     #expect(fake.printed == "")
   }
 
-  @Test func aDocumentWithoutUnwinds() throws {
+  @Test func aDocumentWithoutUnwindSegues() throws {
     let document = try folder.write(#"{ "segueviz": 1, "root": { "id": "a" } }"#, to: "a.json")
     #expect(run(document, "--format", "dot") == .success)
     #expect(fake.printed.hasPrefix("digraph"))
@@ -61,13 +61,13 @@ import Testing
     ("a.svg", "<?xml"), ("a.SVG", "<?xml"), ("a.png", "\u{FFFD}PNG"), ("a.pdf", "%PDF"),
     ("a.dot", "digraph"), ("a.mmd", "---\ntitle: "), ("a", "<?xml"), (".hidden", "<?xml"),
   ])
-  func formatByEnding(name: String, start: String) throws {
+  func formatByExtension(name: String, start: String) throws {
     #expect(run(quiz, "-o", folder.file(name)) == .success)
     #expect(folder.text(of: name)?.hasPrefix(start) == true)
     #expect(folder.names == [name])
   }
 
-  @Test func theFormatThatIsAskedFor() throws {
+  @Test func requestedFormat() throws {
     #expect(run(quiz, "--format", "dot", "-o", folder.file("a.svg")) == .success)
     #expect(folder.text(of: "a.svg")?.hasPrefix("digraph") == true)
   }
@@ -102,7 +102,7 @@ import Testing
     #expect(run(quiz, "--alt", "--format", "svg") == .usage)
   }
 
-  @Test func anUnwindThatOneOfTheInputsLacks() throws {
+  @Test func anUnwindSegueThatAnInputLacks() throws {
     let status = run(
       quiz, Repository.sample("aborted.json"), "--unwind", "home", "-o", folder.path)
     #expect(status == .usage)
@@ -113,7 +113,7 @@ import Testing
           + " again\n"))
   }
 
-  @Test func collisionsAreRefusedBeforeAnythingIsWritten() throws {
+  @Test func collisionsAreRejectedBeforeAnythingIsWritten() throws {
     let other = ScratchFolder()
     let copy = try other.write(
       try #require(FileManager.default.contents(atPath: quiz)).map { $0 }, to: "quiz.json")
@@ -159,7 +159,7 @@ import Testing
     #expect(run(quiz) == .success)
   }
 
-  @Test func optionsReachThePicture() throws {
+  @Test func optionsAffectTheDiagram() throws {
     #expect(run(quiz, "-o", folder.file("plain.svg")) == .success)
     let plain = try #require(folder.bytes(of: "plain.svg"))
     for option in [

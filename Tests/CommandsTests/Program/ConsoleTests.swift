@@ -16,14 +16,14 @@ import Testing
     #expect(fake.console.isColored == expected)
   }
 
-  @Test func linesAreAsWideAsTheTerminal() {
+  @Test func linesFitTheTerminal() {
     let fake = FakeConsole()
     fake.columns = 300
     #expect(fake.run("explain", Repository.sample("quiz.json"), "--unwind", "again") == .success)
     #expect(fake.printed.contains("step 3 (the rule for exitToQuizStart: set on q2"))
   }
 
-  @Test func standardInputByItsName() {
+  @Test func nameOfStandardInput() {
     let fake = FakeConsole()
     fake.input = Array(#"{ "segueviz": 1, "root": { "id": "a" } }"#.utf8)
     #expect(fake.run("explain", "-", "--format", "json") == .success)

@@ -11,7 +11,7 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test func everyOptionIsThereAndNoLineIsWiderThanATerminal() {
+  @Test func containsEveryOptionAndFitsInATerminal() {
     for subcommand in Subcommand.all {
       let page = HelpPage.of(subcommand)
       for option in subcommand.options {

@@ -3,7 +3,7 @@ import Testing
 @testable import Commands
 
 @Suite struct CompletionsTests {
-  @Test(arguments: Shell.allCases) func everythingOfTheTableIsThere(shell: Shell) {
+  @Test(arguments: Shell.allCases) func containEveryCommandAndOption(shell: Shell) {
     let script = shell.completions
     for subcommand in Subcommand.all {
       #expect(script.contains(subcommand.name))
@@ -25,7 +25,7 @@ import Testing
           + " \"bash\"?\n"))
   }
 
-  @Test func helpIsCutToAFewWords() {
+  @Test func helpIsShort() {
     #expect(Options.view.spec.briefHelp == "diagram to draw")
     #expect(Options.ios.spec.briefHelp.hasSuffix("6 or later"))
     #expect(OptionSpec.version.briefHelp == OptionSpec.version.help)

@@ -11,7 +11,7 @@ import Testing
     ["schema", "--config"]: "settings",
   ]
 
-  @Test(arguments: files) func theProgramPrintsTheFile(words: [String], name: String) {
+  @Test(arguments: files) func theCommandPrintsTheFile(words: [String], name: String) {
     let fake = FakeConsole()
     #expect(fake.run(words) == .success)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 /// Documents created in Swift are equal to those of the loader.
 @Suite struct NewDocumentTests {
   /// The loader's messages, with places in the JSON of the document.
-  @Test func whatIsWrongIsSaid() throws {
+  @Test func problemsAreReported() throws {
     let new = NewDocument(
       root: NewController("menu", presents: NewController("results")),
       segues: [.unwind(from: "resluts", action: "home:")])

@@ -54,7 +54,7 @@ import Testing
     #expect(count > 40)
   }
 
-  @Test func whatNoSampleHas() throws {
+  @Test func keysThatNoSampleHas() throws {
     let text = """
       { "segueviz": 1, "ios": "8.1", "minimumIOS": "7", "above": "unknown", "unwinds": "some",
         "launch": true,
@@ -105,7 +105,7 @@ import Testing
     try expectSame(try Document.load(Array(text.utf8), fileName: "all.json"), "all.json")
   }
 
-  @Test func whereItComesFromCanBeLeftOutOrMoved() throws {
+  @Test func originsCanBeOmittedOrMoved() throws {
     var controller = NewController("a")
     controller.origin = Origin(file: "Main.storyboard", line: 3)
     let document = try Document(NewDocument(root: controller))

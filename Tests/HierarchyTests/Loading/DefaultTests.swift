@@ -2,7 +2,7 @@ import Hierarchy
 import TestSupport
 import Testing
 
-@Suite("What holds where a document is silent")
+@Suite("Defaults of documents")
 struct DefaultTests {
   @Test func ofContainerKinds() throws {
     let document = try loadDocument(
@@ -38,7 +38,7 @@ struct DefaultTests {
     #expect(document.classNames.first == "Stack")
   }
 
-  @Test func ofClassesThatNothingIsSaidOf() throws {
+  @Test func ofUndeclaredClasses() throws {
     let document = try loadDocument(
       #"""
       {
@@ -73,7 +73,7 @@ struct DefaultTests {
   }
 
   /// A blank text counts as missing.
-  @Test(arguments: ["", " ", " \\n\\t "]) func ofTextsForPeople(_ text: String) throws {
+  @Test(arguments: ["", " ", " \\n\\t "]) func ofBlankTexts(_ text: String) throws {
     let document = try loadDocument(
       """
       { "segueviz": 1, "title": "\(text)", "description": "\(text)",

@@ -30,7 +30,7 @@ struct LinkTests {
   }
 
   @Test(
-    "Who presents (Semantics.md 1.3)",
+    "The presenter (Semantics.md 1.3)",
     arguments: [
       ("fullScreen", "top"), ("pageSheet", "top"), ("formSheet", "top"), ("overFullScreen", "top"),
       ("automatic", "top"), ("custom", "top"), ("popover", "top"), ("none", "top"),
@@ -55,7 +55,7 @@ struct LinkTests {
     #expect(document.controllers[modal].treeParent == expected)
   }
 
-  @Test func contextsThatNobodyDefinesEndAtTheTop() throws {
+  @Test func undefinedContextsEndAtTheTop() throws {
     let document = try loadDocument(
       #"""
       {"segueviz": 1, "root": {"id": "top", "class": "UINavigationController", "children": [
@@ -65,7 +65,7 @@ struct LinkTests {
     #expect(document.controllers[2].actualPresenter == document.root)
   }
 
-  @Test func theCallerItselfMayDefineTheContext() throws {
+  @Test func theCallerCanDefineTheContext() throws {
     let document = try loadDocument(
       #"""
       {"segueviz": 1, "root": {"id": "top", "children": [
@@ -76,7 +76,7 @@ struct LinkTests {
     #expect(document.controllers[2].actualPresenter == document.index(of: "caller"))
   }
 
-  @Test func aGivenPresenterPrevails() throws {
+  @Test func aNamedPresenterTakesPrecedence() throws {
     let document = try loadDocument(
       #"""
       {"segueviz": 1, "root": {"id": "top", "children": [

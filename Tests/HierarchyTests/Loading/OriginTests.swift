@@ -2,9 +2,9 @@ import Testing
 
 @testable import Hierarchy
 
-@Suite("Where parts of a document come from")
+@Suite("Origins of the parts of a document")
 struct OriginTests {
-  @Test func everyPartHasOne() throws {
+  @Test func everyPartCanHaveOne() throws {
     let document = try Document.load(Array(everyKey.utf8), fileName: "test.json")
     let root = try #require(document.controllers[0].origin)
     #expect(root == Origin(file: "M.storyboard", object: "x-1", scene: "s-1"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Hierarchy
 
-@Suite("Overrides as the model has them")
+@Suite("Overrides in the model")
 struct OverridesTests {
   private static func overrides(_ json: String) throws -> Overrides {
     let document = try loadDocument(
@@ -65,7 +65,7 @@ struct OverridesTests {
     #expect(overrides.allowedChildrenForUnwinding == expected)
   }
 
-  @Test func theOtherHooks() throws {
+  @Test func otherMethods() throws {
     let overrides = try Self.overrides(
       #"""
       {
@@ -94,7 +94,7 @@ struct OverridesTests {
         .segueForUnwindingToViewController == .segue(className: "S", performs: nil))
   }
 
-  @Test func ofClassesMayNameControllers() throws {
+  @Test func classesCanNameControllers() throws {
     let document = try loadDocument(
       #"""
       {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is refused, and where") struct RefusalTests {
+@Suite("Rejected documents and overlays") struct RefusalTests {
   @Test(arguments: try Refusal.all(in: "refused-documents.txt"))
   func documents(_ refusal: Refusal) { expectProblems(refusal.text, refusal.problems) }
 

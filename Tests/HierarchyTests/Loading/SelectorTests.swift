@@ -5,7 +5,7 @@ import Testing
 @Suite("Spellings of unwind actions")
 struct SelectorTests {
   @Test(
-    "Swift's are normalized as the compiler does it",
+    "Swift names are converted like the compiler does",
     arguments: [
       ("unwindToMenu:", "unwindToMenu:"),
       ("unwindToMenu(_:)", "unwindToMenu:"),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Hierarchy
 
-@Suite("What a document does not know, and what it says of the app")
+@Suite("Missing information, and information about the app")
 struct UnknownTests {
   private func document(_ members: String, root: String = #""id": "a""#) throws -> Document {
     try loadDocument(#"{ "segueviz": 1, "root": { \#(root) }\#(members) }"#)
   }
 
-  @Test func silentDocuments() throws {
+  @Test func defaults() throws {
     let document = try document("")
     #expect(document.ios.description == "26" && document.minimumIOS.description == "9")
     #expect(document.above == .window && document.coverage == .all && !document.isLaunch)

@@ -14,7 +14,7 @@ import Testing
     #expect(broken.map { $0.prefix(9) } == ["base.json", "overlay.j"])
   }
 
-  @Test func excerptsAreOfTheirFiles() throws {
+  @Test func excerptsAreFromTheRightFile() throws {
     let overlay = "{\n  \"title\": \"x\",\n  \"ios\": 3\n}\n"
     #expect(throws: Overlaid.Refused.self) { try Overlaid.load(overlay) }
     do {

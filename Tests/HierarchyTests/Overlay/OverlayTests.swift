@@ -122,11 +122,11 @@ import Testing
     ),
   ]
 
-  @Test(arguments: places) func standsElsewhere(_ overlay: String, _ brief: String) throws {
+  @Test(arguments: places) func movesControllers(_ overlay: String, _ brief: String) throws {
     #expect(try self.brief(overlay) == brief)
   }
 
-  @Test func placesKeepWhatTheControllersAre() throws {
+  @Test func movedControllersKeepTheirProperties() throws {
     let overlay =
       #"{ "controllers": { "more": { "children": [{ "id": "detail", "note": "n" }] } } }"#
     let detail = try controller("detail", overlay)
@@ -162,7 +162,7 @@ import Testing
     #expect(first.segues.map(\.id) == ["s"])
   }
 
-  @Test func commentsByTheNamesOfTheFiles() throws {
+  @Test func commentsByFileName() throws {
     let document = try Document.load(
       Array(Overlaid.base.utf8), fileName: "base.json",
       overlay: Array("{ /* what if? */ \"title\": \"T\", }".utf8), overlayName: "what-if.json5")

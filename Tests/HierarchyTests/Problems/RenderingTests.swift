@@ -2,9 +2,9 @@ import Testing
 
 @testable import Hierarchy
 
-@Suite("Problems as they are shown")
+@Suite("Rendered problems")
 struct RenderingTests {
-  @Test func asTheFormatSaysIt() {
+  @Test func matchesFormatMd() {
     expectRendering(
       of: #"""
         {"segueviz": 1, "root": {"id": "results"},
@@ -52,7 +52,7 @@ struct RenderingTests {
       """)
   }
 
-  @Test func nothingReachesTheTerminalRaw() {
+  @Test func textIsEscaped() {
     expectRendering(
       of: "[\"\u{9B}31m\u{202E}\u{7F}\" \u{1B}]0;x\u{7}",
       """
@@ -85,7 +85,7 @@ struct RenderingTests {
       """)
   }
 
-  @Test func longLinesAreCutAroundThePlace() {
+  @Test func longLinesAreShortenedAroundThePlace() {
     let padding = String(repeating: "[],", count: 1000)
     let lines = rendering(of: Array("[\(padding)nul,\(padding)1]".utf8)).split(separator: "\n")
     #expect(lines[0] == #"quiz.json:1:3002: error: expected a value, found "nul""#)
@@ -99,7 +99,7 @@ struct RenderingTests {
         == caret.map { lines[2].distance(from: lines[2].startIndex, to: $0) })
   }
 
-  @Test func longMarksAndNamesAreCut() {
+  @Test func longMarksAndNamesAreShortened() {
     let name = String(repeating: "n", count: 5000)
     let lines = rendering(of: Array("{\"\(name)\": 1}".utf8)).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count < 160 })
@@ -108,11 +108,11 @@ struct RenderingTests {
     #expect(rendering(of: Array("{\"e\(marks)\": 1}".utf8)).utf8.count < 10_000)
   }
 
-  @Test func theFileNameIsMadeVisible() {
+  @Test func fileNamesAreEscaped() {
     #expect(rendering(of: [], fileName: "a\u{1B}[31m\n.json").hasPrefix("a␛[31m␊.json:1:1: error:"))
   }
 
-  @Test func theRestIsCounted() {
+  @Test func otherProblemsAreCounted() {
     let text = #"{"segueviz": 1, "root": {"id": "a", "children": [1, 2, 3]}}"#
     #expect(problems(text).rendered(limit: 2).hasSuffix("quiz.json: error: 1 more problem\n"))
     #expect(problems(text).rendered(limit: 1).hasSuffix("quiz.json: error: 2 more problems\n"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Hierarchy
 
-@Suite("Places in a file")
+@Suite("Positions in a file")
 struct SourceTextTests {
-  @Test("Every place of random texts, counted one by one")
+  @Test("Every position in random texts")
   func positions() {
     var generator = SeededGenerator(seed: 3)
     let parts = ["a", "é", "日", "😀", "\n", "\r", "\r\n", "\t", "abc"]

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func mutationsAreJudgedAsByTheLoader(seed: UInt64) throws {
+  func agreesWithTheLoaderOnMutations(seed: UInt64) throws {
     let documents = try Repository.samples.map(Self.sample).filter { $0.count < 150 }
     var mutator = DocumentMutator(seed: seed, documents: documents)
     var verdicts: [Verdict] = []
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func everyValueIsJudgedAsByTheLoader() throws {
+  @Test func agreesWithTheLoaderOnEveryValue() throws {
     let document = try JSONTree(Array(everyKey.utf8))
     try #require(judge(document) == .accepted)
     for (place, value) in document.everything.enumerated() {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func everyKeyIsJudgedAsByTheLoader() throws {
+  @Test func agreesWithTheLoaderOnEveryKey() throws {
     let document = try JSONTree(Array(everyKey.utf8))
     let all = document.everything
     var keys: Set<String> = ["unknown"]

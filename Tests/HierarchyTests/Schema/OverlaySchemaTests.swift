@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The schema rejects nothing that the loader accepts, and most of what the loader rejects.
-  @Test func everyValueIsJudgedAsByTheLoader() throws {
+  @Test func agreesWithTheLoaderOnEveryValue() throws {
     var (refused, missed) = (0, 0)
     let overlay = try JSONTree(Array(everyOverlayKey.utf8))
     for place in overlay.everything.indices {
@@ -75,7 +75,7 @@ import Testing
     #expect(missed * 3 < refused, "\(missed) against \(refused)")
   }
 
-  @Test func everyKeyIsJudgedAsByTheLoader() throws {
+  @Test func agreesWithTheLoaderOnEveryKey() throws {
     let overlay = try JSONTree(Array(everyOverlayKey.utf8))
     let all = overlay.everything
     var keys: Set<String> = ["unknown"]
@@ -110,7 +110,7 @@ import Testing
     #"{ "segues": [{ "sender": "x" }] }"#,
     #"{ "classes": { "A": { "class": "B" } } }"#, #"{ "ios": 8 }"#,
   ])
-  func wrongOverlaysAreRefused(text: String) throws {
+  func invalidOverlaysAreRejected(text: String) throws {
     #expect(!evaluator.accepts(try JSONTree(Array(text.utf8))))
   }
 }

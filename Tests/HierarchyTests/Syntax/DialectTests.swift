@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Comments and trailing commas")
 struct DialectTests {
-  @Test func areTakenWhereTheDialectHasThem() {
+  @Test func areAcceptedInTheirDialect() {
     let text = """
       // The quiz.
       {
@@ -30,7 +30,7 @@ struct DialectTests {
     ("⟦⟧// only a comment", "the file is empty → expected an object"),
     ("[⟦'⟧a']", #"expected a value, found "'" → JSON allows only double quotes"#),
   ])
-  func restOfTheGrammarStays(text: String, message: String) {
+  func otherRulesAreUnchanged(text: String, message: String) {
     expectProblems(text, [message], dialect: .commentsAndTrailingCommas)
   }
 }

@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-@Suite("Whatever the file, the program goes on")
+@Suite("Any file is accepted or rejected without a trap")
 struct RobustnessTests {
   private static let sample = Array(
     #"""
@@ -58,7 +58,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("Deep nesting gives one error, on a small stack too")
+  @Test("Deep nesting is one error, even on a small stack")
   func deepNesting() async {
     let levels = 1_000_000
     let texts = [
@@ -75,7 +75,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("The deepest hierarchy that is allowed loads on a small stack")
+  @Test("The deepest valid hierarchy loads on a small stack")
   func deepestHierarchy() async {
     var root = #"{"id": "200"}"#
     for level in (1..<200).reversed() { root = #"{"id": "\#(level)", "children": [\#(root)]}"# }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What is said of texts that are not JSON")
+@Suite("Problems of invalid JSON")
 struct SyntaxErrorTests {
   /// Texts with characters that an editor might change. Others are in refused-documents.txt.
   @Test(arguments: [
@@ -17,7 +17,7 @@ struct SyntaxErrorTests {
     ("[⟦\u{202E}⟧]", #"expected a value, found "<U+202E>""#),
     ("[1]⟦\0⟧", "expected the end of the file, found \"\u{2400}\""),
   ])
-  func charactersThatAreNotSeen(text: String, message: String) { expectProblems(text, [message]) }
+  func invisibleCharacters(text: String, message: String) { expectProblems(text, [message]) }
 
   @Test func otherEncodings() {
     #expect(
@@ -35,7 +35,7 @@ struct SyntaxErrorTests {
       ])
   }
 
-  @Test func linesEndInThreeWays() {
+  @Test func threeKindsOfLineEndings() {
     for end in ["\n", "\r\n", "\r"] {
       #expect(
         problems(of: Array("[\(end)\(end) 1 2]".utf8)) == [

@@ -80,7 +80,7 @@ struct ClassHierarchyTests {
     }
   }
 
-  @Test("A long line of ancestors is walked once, whoever asks")
+  @Test("A long class chain is walked once")
   func longAncestry() throws {
     let count = 5000
     let classes = (0..<count).map { #""C\#($0)": {"superclass": "C\#($0 + 1)"}"# }

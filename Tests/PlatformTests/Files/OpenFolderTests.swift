@@ -24,7 +24,7 @@ import Testing
     try OpenFolder(Path(scratch.file(name)))
   }
 
-  @Test func whatItCanDo() throws {
+  @Test func operations() throws {
     let root = try opened("in")
     let deep = try root.folder(Path("c/./d//e/"), isMade: true)
     try Replacement.write([1], to: Path("one"), in: deep, replacing: nil)
@@ -42,12 +42,12 @@ import Testing
     #expect(throws: SystemError(code: ENOENT)) { try root.folder(Path("c/d/e")) }
   }
 
-  @Test func theFolderItselfMayBeALink() throws {
+  @Test func theFolderItselfCanBeALink() throws {
     try scratch.link("link", to: "in")
     #expect(try opened("link").folder(Path("a/b")).names.count == 2)
   }
 
-  @Test func nothingIsDoneThroughLinks() throws {
+  @Test func linksAreNotFollowed() throws {
     try scratch.link("in/link", to: "../outside")
     try scratch.link("in/file", to: "../outside/file")
     let root = try opened("in")
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A folder is replaced between the check and the write.
-  @Test func aFolderThatBecomesALinkStaysTheOneThatWasOpened() throws {
+  @Test func anOpenFolderCanBeReplacedByALink() throws {
     let root = try opened("in")
     let inside = try root.folder(Path("a"))
     try manager.moveItem(atPath: scratch.file("in/a"), toPath: scratch.file("in/old"))
@@ -80,7 +80,7 @@ import Testing
     #expect(try names("outside") == ["b", "file"])
   }
 
-  @Test func onlyRegularFilesAreReadWhereTheyWereFound() throws {
+  @Test func foundFilesMustBeRegular() throws {
     mkfifo(scratch.file("in/pipe"), 0o600)
     let root = try opened("in")
     for name in ["pipe", "a"] {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func aLockIsWaitedForWithALimit() throws {
+  @Test func waitingForALockHasALimit() throws {
     try scratch.write("", to: "lock")
     let one = try FileDescriptor.open(Path(scratch.file("lock")), O_RDWR)
     let other = try FileDescriptor.open(Path(scratch.file("lock")), O_RDWR)

@@ -59,7 +59,7 @@ import Testing
     #expect(failure(of: "loop") == "Too many levels of symbolic links")
   }
 
-  @Test func whatCannotBeWritten() throws {
+  @Test func unwritableFiles() throws {
     try folder.write("old", to: "a")
     #expect(failure(of: "missing/b") == "No such file or directory")
     #expect(failure(of: "a/b") == "Not a directory")
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Descriptors that the program itself opened can't be outputs.
-  @Test func ownDescriptorsAreRefused() throws {
+  @Test func ownDescriptorsAreRejected() throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// A file may be removed, changed, or replaced after it was examined.
-  @Test func onlyWhatWasLookedAtIsReplaced() throws {
+  @Test func changedFilesAreNotReplaced() throws {
     let changed = SystemError.changedMeanwhile.reason
     try folder.write("mine", to: "a")
     let old = try version(of: "a")
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Between the last examination and the renaming, no file is lost.
-  @Test func aNewNameIsTakenInOneStep() throws {
+  @Test func renamingNeverReplacesAFile() throws {
     let place = try OpenFolder(Path(folder.path))
     for name in ["a", "b"] { try folder.write(name, to: name) }
     #expect(throws: SystemError(code: EEXIST)) { try place.rename(Path("a"), toNew: Path("b")) }
@@ -160,7 +160,7 @@ import Testing
     #expect(folder.names.sorted() == ["b", "c", "link"])
   }
 
-  @Test func theFolderNeedNotBeReadable() throws {
+  @Test func unreadableFolders() throws {
     try folder.makeFolder("in")
     chmod(folder.file("in"), 0o300)
     defer { chmod(folder.file("in"), 0o700) }
@@ -168,7 +168,7 @@ import Testing
     #expect(folder.text(of: "in/a") == "new")
   }
 
-  @Test func aLostOwnerTakesHisRightsAlong() throws {
+  @Test func anotherOwnerLosesPermissions() throws {
     try folder.write("old", to: "a")
     chmod(folder.file("a"), 0o6775)
     let old = try FileStatus.of(Path(folder.file("a")), followingLinks: false)
@@ -180,7 +180,7 @@ import Testing
     #expect(kept(owner: old.owner, group: old.group &+ 1) == 0o755)
   }
 
-  @Test func leftoversOfDeadRunsAreSwept() throws {
+  @Test func filesOfEndedRunsAreRemoved() throws {
     try folder.write("half", to: ".segueviz-99999999-0.tmp")
     try folder.write("half", to: ".segueviz-1-12.tmp")
     for other in [".segueviz-x-0.tmp", ".segueviz-1.tmp", "segueviz-1-0.tmp", ".segueviz-1-0.txt"] {
@@ -192,7 +192,7 @@ import Testing
         == [".segueviz-1-0.txt", ".segueviz-1.tmp", ".segueviz-x-0.tmp", "a", "segueviz-1-0.tmp"])
   }
 
-  @Test func whatALivingRunWritesIsNotSwept() throws {
+  @Test func filesOfARunningProcessAreKept() throws {
     let living = try TemporaryFile.make(
       in: OpenFolder(Path(folder.path)), isPrivate: false)
     Leftovers.sweep(try OpenFolder(Path(folder.path)))
@@ -204,7 +204,7 @@ import Testing
     #expect(folder.names == ["a"])
   }
 
-  @Test func aFinishedFileIsNoLeftoverBeforeItHasItsName() throws {
+  @Test func closedFilesAreKeptUntilTheyAreRenamed() throws {
     let living = try TemporaryFile.make(
       in: OpenFolder(Path(folder.path)), isPrivate: false)
     try living.file.write(Array("whole".utf8))
@@ -237,7 +237,7 @@ import Testing
     for number in 0..<100 { #expect(folder.text(of: "f\(number)") == "\(number)") }
   }
 
-  @Test func foldersAreMadeAsFarAsMissing() throws {
+  @Test func missingFoldersAreCreated() throws {
     try Folders.make(Path(folder.file("a/b//c/")))
     #expect(Folders.exists(Path(folder.file("a/b/c"))))
     try Folders.make(Path(folder.file("a/b")))

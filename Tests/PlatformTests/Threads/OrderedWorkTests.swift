@@ -19,19 +19,19 @@ import Testing
     return results + work.finish()
   }
 
-  @Test(arguments: [0, 1, 2, 4, 9]) func resultsComeInTheOrderOfTheWork(threadCount: Int) {
+  @Test(arguments: [0, 1, 2, 4, 9]) func resultsAreInTheOrderOfTheWork(threadCount: Int) {
     for count in [0, 1, 2, 100] {
       #expect(squares(of: count, threadCount: threadCount) == (0..<count).map { $0 * $0 })
     }
   }
 
-  @Test func withoutThreadsWorkIsDoneAtOnce() {
+  @Test func withoutThreadsWorkIsDoneImmediately() {
     var work = OrderedWork<Int>(threadCount: 0)
     #expect(work.add { 1 } == [1])
     #expect(work.finish() == [])
   }
 
-  @Test func whoAddsMuchHasToWait() {
+  @Test func addingWaitsIfTooMuchIsUnfinished() {
     struct Counts {
       var unfinished = 0
       var most = 0
@@ -49,7 +49,7 @@ import Testing
     #expect(counts.withValue { $0.most } <= 6)
   }
 
-  @Test func whatWasAddedIsDoneBeforeTheEnd() {
+  @Test func allWorkIsDoneAtTheEnd() {
     let count = Monitor(0)
     do {
       var work = OrderedWork<Void>(threadCount: 2)

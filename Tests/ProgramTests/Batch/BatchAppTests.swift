@@ -25,7 +25,7 @@ import Testing
     try folder.run(["batch", "docs", "-o", "out"] + arguments)
   }
 
-  @Test func theGalleryHasATableOfApps() throws {
+  @Test func theGalleryHasATableForApps() throws {
     let folder = try folder()
     #expect(try batch(in: folder).code == 0)
     let html = try #require(folder.text(of: "out/index.html"))
@@ -39,7 +39,7 @@ import Testing
     #expect(folder.bytes(of: "out/recipes.explore.html") == nil)
   }
 
-  @Test func withPagesItLeadsToThem() throws {
+  @Test func theTableLinksToPages() throws {
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let page = try #require(folder.text(of: "out/recipes.explore.html"))
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The table links to the page. If the page is kept, so are its facts.
-  @Test func theTableStaysWithItsPage() throws {
+  @Test func theTableIsKeptWithItsPage() throws {
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let manifest = try #require(folder.text(of: "out/manifest.json"))
@@ -72,7 +72,7 @@ import Testing
     #expect(try #require(folder.text(of: "out/index.html")).contains(told))
   }
 
-  @Test func itIsMadeAnewWhereTheAppChanged() throws {
+  @Test func changedAppsAreExploredAgain() throws {
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let again = try batch("--format", "svg,html", in: folder)
@@ -105,7 +105,7 @@ import Testing
     #expect(!html.contains("href=\"recipes.explore.html"))
   }
 
-  @Test func nothingOfOthersIsOverwritten() throws {
+  @Test func foreignPagesAreKept() throws {
     let folder = try folder()
     try folder.write("mine", to: "out/recipes.explore.html")
     let run = try batch("--format", "svg,html", in: folder)
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// An app's folder has a document for each unwind segue, and the table of all of them.
-  @Test func ofAnAppsFolder() throws {
+  @Test func appFolders() throws {
     let folder = ScratchFolder()
     let run = try folder.run(
       "batch", Repository.sample("Recipes/Main.storyboard"), "-o", "out", "--format", "svg,html",

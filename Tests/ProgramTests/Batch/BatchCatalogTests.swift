@@ -81,7 +81,7 @@ import Testing
   }
 
   /// If other options change no diagram, documents keep their titles.
-  @Test func titlesStay() throws {
+  @Test func titlesAreKept() throws {
     let notes = #""segueviz": 1, "title": "Ours", "description": "Why","#
     try folder.write(
       Documents.oneUnwind.replacing("\"segueviz\": 1,", with: notes), to: "a/two words.json")
@@ -95,7 +95,7 @@ import Testing
   private static let docc = ShellRun.isInstalled("docc")
 
   @Test(.enabled(if: docc, "no docc here: it comes with the Swift toolchain"))
-  func doccTakesIt() throws {
+  func doccAcceptsTheCatalog() throws {
     try copy("App.docc")
     try folder.scratch.write(
       """

@@ -54,7 +54,7 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
-  @Test func whatWasLeftBesideTheManifestIsSwept() throws {
+  @Test func temporaryManifestsAreRemoved() throws {
     try folder.scratch.write("half", to: "out/.segueviz-99999999-0.tmp")
     #expect(try folder.batch().code == 0)
     #expect(folder.tree() == undisturbed)
@@ -79,7 +79,7 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func asked(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func signals(signal: Int32) throws {
     let program = try StartedProgram(
       ["batch", "in", "-o", "out", "--jobs", "2"], folder: folder.scratch.path)
     wait(for: program, diagrams: 3)
@@ -94,7 +94,7 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
-  @Test func workersThatAreKilled() throws {
+  @Test func killedWorkers() throws {
     let run = try folder.scratch.shell(
       """
       $segueviz batch in -o out --quiet --jobs 2 & batch=$!
@@ -109,7 +109,7 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
-  @Test func workersDieWithTheBatch() throws {
+  @Test func workersEndWithTheBatch() throws {
     let run = try folder.scratch.shell(
       """
       $segueviz batch in -o out --quiet --jobs 2 & batch=$!
@@ -139,7 +139,7 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
-  @Test func whereNothingCanBeWritten() throws {
+  @Test func unwritableOutput() throws {
     _ = try folder.batch("--quiet")
     // With a file size limit of zero, writing fails as on a full disk.
     let run = try folder.scratch.shell(
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// Documents that need much memory or time, among others.
-  @Test func poison() throws {
+  @Test func expensiveDocuments() throws {
     try folder.write(String(repeating: "[", count: 100_000), to: "g0/deep.json")
     try folder.write("", to: "g0/empty.json")
     try folder.write("", to: "g1/large.json")

@@ -67,7 +67,7 @@ import Testing
     }
   #endif
 
-  @Test func linksThatLeadOut() throws {
+  @Test func linksOutOfTheFolder() throws {
     try folder.scratch.write("SECRET = 1", to: "secret.json")
     try folder.scratch.link("in/leak.json", to: "../secret.json")
     let run = try folder.batch()

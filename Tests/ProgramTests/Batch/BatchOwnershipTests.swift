@@ -9,7 +9,7 @@ import Testing
   private static let advice =
     "move these files away, choose another folder, or overwrite with --force\n"
 
-  @Test func filesOfOthers() throws {
+  @Test func foreignFiles() throws {
     for file in ["index.md", "index.html", "quiz.svg"] {
       try folder.scratch.write("mine", to: "out/" + file)
     }
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// The file has the same size and an older time, which any program can set.
-  @Test(arguments: ["out/quiz.svg", "out/index.html"]) func whatWasChanged(file: String) throws {
+  @Test(arguments: ["out/quiz.svg", "out/index.html"]) func changedFiles(file: String) throws {
     _ = try folder.batch()
     var bytes = try #require(folder.scratch.bytes(of: file))
     bytes[bytes.count / 2] ^= 1
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func aManifestOfTheVersionBefore() throws {
+  @Test func aManifestOfThePreviousVersion() throws {
     _ = try folder.batch()
     let first = folder.tree()
     let text = try #require(folder.scratch.text(of: "out/manifest.json"))
@@ -145,7 +145,7 @@ import Testing
     #expect(folder.tree() == first)
   }
 
-  @Test func whatIsRemovedIsListed() throws {
+  @Test func removedFilesAreListed() throws {
     _ = try folder.batch()
     try FileManager.default.moveItem(
       atPath: folder.scratch.file("in/quiz.json"), toPath: folder.scratch.file("in/other.json"))

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func whatAnEngineCannotSpellIsRefused() throws {
+  @Test func unsupportedNamesAreRejected() throws {
     try folder.write(Documents.oneUnwind, to: "a=b.json")
     let make = try folder.batch(["--plan", "make"])
     #expect(make.code == 65 && make.output == "")

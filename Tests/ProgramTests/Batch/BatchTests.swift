@@ -14,7 +14,7 @@ import Testing
     "one.done.search.svg", "one.svg",
   ]
 
-  @Test func aTree() throws {
+  @Test func aFolderTree() throws {
     let run = try folder.batch("--quiet")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output == "")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [("hierarchy", "columns", "nested"), ("map", "nested", "columns")])
-  func aLayoutThatDoesNotSuit(view: String, layout: String, known: String) throws {
+  func aLayoutForAnotherView(view: String, layout: String, known: String) throws {
     let run = try folder.batch("--view", view, "--layout", layout)
     #expect(run.code == 64)
     #expect(
@@ -47,7 +47,7 @@ import Testing
       "\(run.errors)")
   }
 
-  @Test func theNumberOfWorkersDoesNotShow() throws {
+  @Test func theNumberOfWorkersDoesNotMatter() throws {
     _ = try folder.batch("--jobs", "1")
     let alone = folder.tree()
     try folder.scratch.remove("out")
@@ -56,7 +56,7 @@ import Testing
     #expect(alone.count > 6)
   }
 
-  @Test func whatIsUnchangedIsLeftAlone() throws {
+  @Test func unchangedDiagramsAreKept() throws {
     _ = try folder.batch()
     let first = folder.tree()
     let again = try folder.batch()
@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.batch("--theme=dark", "--force").errors.contains("7 diagrams drawn"))
   }
 
-  @Test func whatIsGoneIsDrawnAgain() throws {
+  @Test func removedDiagramsAreDrawnAgain() throws {
     _ = try folder.batch()
     let first = folder.tree()
     try folder.scratch.remove("out/one.svg")
@@ -96,7 +96,7 @@ import Testing
     #expect(folder.diagrams == ["b/mine.svg", "b/two.svg", "one.done.search.svg", "one.svg"])
   }
 
-  @Test func documentsThatCannotBeUsed() throws {
+  @Test func invalidDocuments() throws {
     try folder.write("{", to: "b/bad.json")
     try folder.write(#"{ "name": "package" }"#, to: "package.json")
     let run = try folder.batch()
@@ -109,7 +109,7 @@ import Testing
     #expect(named.code == 1)
   }
 
-  @Test func theOlderPictureStays() throws {
+  @Test func theOlderDiagramIsKept() throws {
     _ = try folder.batch()
     let first = folder.tree()
     try folder.write("{", to: "one.json")
@@ -130,7 +130,7 @@ import Testing
     #expect(folder.scratch.names == ["in"])
   }
 
-  @Test func collisionsAreRefused() throws {
+  @Test func collisionsAreRejected() throws {
     try folder.write(Documents.smallest, to: "ONE.json5")
     try folder.write(Documents.smallest, to: "one.done.search.json")
     let run = try folder.batch()
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// Like `render`, a batch warns about diagrams that are too wide, in one line.
-  @Test func figuresThatAreTooWide() throws {
+  @Test func diagramsThatAreTooWide() throws {
     let leaf = #"{ "id": "leaf", "class": "LeafViewController" }"#
     let deep = (1...14).reduce(leaf) { inner, level in
       #"{ "id": "b\#(level)", "class": "Box\#(level)ViewController", "container": "custom","#

@@ -16,7 +16,7 @@ import Testing
 
   /// The page, a diagram, an article, the manifest of a catalog, and the list of states, if their names are in use.
   @Test(arguments: ["mkfifo", "mkdir", "ln -s /etc/hostname"])
-  func whatIsInTheWayCannotBeWritten(_ make: String) throws {
+  func namesInUseAreNotWritten(_ make: String) throws {
     for (place, file, command) in [
       ("out", "index.html", "batch in -o out"), ("out", "a.svg", "batch in -o out"),
       ("out", "manifest.json", "batch in -o out"),
@@ -38,7 +38,7 @@ import Testing
     ("ln mine out/.segueviz.lock", "the file has 2 names (hard links)"),
     ("cp mine out/.segueviz.lock", "it isn't empty"),
   ])
-  func whatIsNoLock(command: String, reason: String) throws {
+  func foreignFilesInPlaceOfTheLock(command: String, reason: String) throws {
     _ = try folder.scratch.shell("mkdir out && echo 'my own words' > mine && \(command)")
     let run = try withLimit("batch in -o out")
     #expect(run.code == 73)
@@ -47,13 +47,13 @@ import Testing
     #expect(try manager.contentsOfDirectory(atPath: folder.scratch.file("out")).count == 1)
   }
 
-  @Test func theOutputMayBeALink() throws {
+  @Test func theOutputCanBeALink() throws {
     _ = try folder.scratch.shell("mkdir real && ln -s real out")
     #expect(try folder.batch().code == 0)
     #expect(folder.tree("real")["d/b.svg"] != nil)
   }
 
-  @Test func nothingIsReadThroughLinks() throws {
+  @Test func linksAreNotRead() throws {
     #expect(try folder.batch().code == 0)
     _ = try folder.scratch.shell("mv out/d elsewhere && ln -s ../elsewhere out/d")
     let before = folder.tree("elsewhere")
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Another process keeps replacing a folder of the output with a link, and back.
-  @Test func aFolderThatBecomesALinkWhileItIsWritten() throws {
+  @Test func foldersThatAreReplacedByLinks() throws {
     for number in 0..<20 { try folder.write(Documents.twoUnwinds, to: "d/n\(number).json") }
     try folder.scratch.makeFolder("outside")
     for _ in 0..<2 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM]) func oneSignalEndsWaiting(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsWaiting(signal: Int32) throws {
     _ = try folder.scratch.shell("mkfifo pipe")
     for command in [
       ["render", "pipe"], ["check", "pipe"], ["render", "in/a.json", "-o", "pipe"],
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["/dev/fd/3", "/dev/fd/4", "/dev/fd/5", "/proc/self/fd/4"])
-  func ownDescriptorsAreNoOutputs(name: String) throws {
+  func ownDescriptorsAreRejected(name: String) throws {
     let run = try withLimit("render in/a.json -o \(name)")
     #expect(run.code == 73)
     #expect(run.errors == "segueviz: can't write \"\(name)\": Bad file descriptor\n")

@@ -4,7 +4,7 @@ import Testing
 
 /// A batch that watches documents and draws changed ones.
 @Suite struct BatchWatchTests {
-  @Test func drawsWhatChanged() throws {
+  @Test func drawsChangedDocuments() throws {
     let folder = BatchFolder(["one.json": Documents.oneUnwind])
     let program = try StartedProgram(
       ["batch", "in", "-o", "out", "--watch"], folder: folder.scratch.path)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["ci/github-actions.yml", "ci/gitlab-ci.yml"])
-  func works(workflow: String) throws {
+  func commandsWork(workflow: String) throws {
     let commands = try commands(of: workflow)
     let checks = commands.filter { $0.contains("segueviz check") }
     let draw = try #require(commands.first { $0.contains("segueviz batch") })
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Code scanning gets no file if the program couldn't create one.
-  @Test func withoutAFileThereIsNoUpload() throws {
+  @Test func noUploadWithoutAFile() throws {
     let commands = try commands(of: "ci/github-actions.yml")
     let sarif = try #require(commands.first { $0.contains("--format sarif") })
     #expect(try run(sarif.replacingOccurrences(of: "-name '*.json'", with: "-name none")).code != 0)

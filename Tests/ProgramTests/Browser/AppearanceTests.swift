@@ -30,7 +30,7 @@ struct AppearanceTests {
     #expect(try appearance(svg, prefersDark: true) == Self.dark)
   }
 
-  @Test func followsThePagesSwitchWhateverThePreference() throws {
+  @Test func thePagesThemeTakesPrecedence() throws {
     for prefersDark in [false, true] {
       let isLight = try appearance("<p data-theme=light>\(svg)", prefersDark: prefersDark)
       #expect(isLight == Self.light)
@@ -39,14 +39,14 @@ struct AppearanceTests {
     }
   }
 
-  @Test func itsOwnSwitchGoesFirst() throws {
+  @Test func itsOwnThemeTakesPrecedence() throws {
     let own = svg.replacing("<svg ", with: "<svg data-theme=\"light\" ", maxReplacements: 1)
     #expect(try appearance("<p data-theme=dark>\(own)", prefersDark: true) == Self.light)
     let dark = svg.replacing("<svg ", with: "<svg data-theme=\"dark\" ", maxReplacements: 1)
     #expect(try appearance("<p data-theme=light>\(dark)", prefersDark: false) == Self.dark)
   }
 
-  @Test func leavesThePageAlone() throws {
+  @Test func doesNotAffectThePage() throws {
     let lines = try BrowserRun.lines(
       body: "<p id=p>text</p><svg id=other><text fill=\"#1f2328\">x</text></svg>\(svg)",
       script: """

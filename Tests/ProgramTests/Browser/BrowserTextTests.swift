@@ -56,14 +56,14 @@ struct BrowserTextTests {
     #expect(try leaving(font).isEmpty)
   }
 
-  @Test func onlyGivenWidthsKeepWideFontsInside() throws {
+  @Test func wideFontsNeedWidths() throws {
     #expect(try !leaving("DejaVu Sans", releasing: true).isEmpty)
   }
 
   /// The measured widths are right: in fonts with the widths of Helvetica and Arial, no text has to
   /// be condensed.
   @Test(arguments: ["Liberation Sans", "Helvetica,Arial"])
-  func asTheyAreInHelveticasAndArialsWidths(font: String) throws {
+  func widthsMatchHelveticaAndArial(font: String) throws {
     #expect(try leaving(font, releasing: true).isEmpty)
   }
 }

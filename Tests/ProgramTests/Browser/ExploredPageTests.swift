@@ -49,7 +49,7 @@ struct ExploredPageTests {
 
   // MARK: The overview
 
-  @Test func whatIsWrongComesFirst() throws {
+  @Test func problemsComeFirst() throws {
     let page = try open()
     let headings = "Array.from(document.querySelectorAll('.overview h2'), (h) => h.textContent)"
     #expect(try page.texts(headings) == ["Problems", "Destinations", "The map"])
@@ -95,7 +95,7 @@ struct ExploredPageTests {
     #expect(page.problems == [])
   }
 
-  @Test func aStateIsALink() throws {
+  @Test func filtersHaveAnAddress() throws {
     let page = try open("#text=recipe&verdict=sometimes-aborted")
     #expect(try page.texts(Self.rows) == ["doneEditing"])
     #expect(try page.text("document.querySelector('input[type=search]').value") == "recipe")
@@ -107,7 +107,7 @@ struct ExploredPageTests {
 
   // MARK: Outcomes
 
-  @Test func aClickLeadsToTheEnd() throws {
+  @Test func aClickOpensTheOutcome() throws {
     let page = try open("#text=done")
     // The name links to its problem.
     try page.click("[id='row=doneEditing'] th a")
@@ -129,7 +129,7 @@ struct ExploredPageTests {
     #expect(page.problems == [])
   }
 
-  @Test func everyEndOfEveryPage() throws {
+  @Test func everyOutcomeOfEveryPage() throws {
     for file in ["recipes.html", "app.html"] {
       let page = try open(file: file)
       let links = try page.texts(
@@ -148,7 +148,7 @@ struct ExploredPageTests {
     }
   }
 
-  @Test func stepsAreLinks() throws {
+  @Test func stepsHaveAnAddress() throws {
     let page = try open("#unwind=home&end=1&step=3")
     #expect(try page.text(Self.place) == "home 3 / 8")
     let short = try BrowserPage(
@@ -170,14 +170,14 @@ struct ExploredPageTests {
   }
 
   /// An outcome that depends on an answer has one walkthrough, to which both outcomes link.
-  @Test func twoEndsOfOneStack() throws {
+  @Test func twoOutcomesOfOneState() throws {
     let page = try open("#unwind=save&end=2", file: "app.html")
     #expect(try page.text(Self.place).hasPrefix("save 1 / "))
     #expect(
       try page.number("document.querySelectorAll('[open] .other-ends [aria-current]').length") == 2)
   }
 
-  @Test func theMapLeadsToTheEnds() throws {
+  @Test func theMapLinksToOutcomes() throws {
     let page = try open()
     let links = """
       Array.from(document.querySelectorAll(".row-links a"), (a) => a.getAttribute("href")).sort()
@@ -207,7 +207,7 @@ struct ExploredPageTests {
   }
 
   /// Opens the page from a batch's gallery, whose search includes the table.
-  @Test func theGalleryLeadsToThePage() throws {
+  @Test func theGalleryLinksToThePage() throws {
     let folder = ScratchFolder()
     // Another page with unwind segues of the same names.
     let sample = Repository.sample("explore/recipes.json")
@@ -238,7 +238,7 @@ struct ExploredPageTests {
 
   // MARK: By keyboard
 
-  @Test func byKeys() throws {
+  @Test func byKeyboard() throws {
     let page = try open()
     var order: [String] = []
     for _ in 0..<7 {
@@ -330,7 +330,7 @@ struct ExploredPageTests {
       ) == 8)
   }
 
-  @Test(arguments: [360, 390, 1400, 1600]) func noWiderThanTheWindow(width: Int) throws {
+  @Test(arguments: [360, 390, 1400, 1600]) func fitsTheWindow(width: Int) throws {
     for file in ["recipes.html", "app.html"] {
       let page = try open(file: file, width: width)
       let wide = "document.documentElement.scrollWidth - innerWidth"
@@ -342,7 +342,7 @@ struct ExploredPageTests {
     }
   }
 
-  @Test func readersWhoWantNoMotion() throws {
+  @Test func reducedMotion() throws {
     let page = try open(media: ["prefers-reduced-motion": "reduce"])
     #expect(try page.number(PageTests.moving) == 0)
   }
@@ -357,7 +357,7 @@ struct ExploredPageTests {
     }
   }
 
-  @Test func everythingHasANameAndARole() throws {
+  @Test func namesAndRoles() throws {
     let page = try open(width: 390)
     // It has the role of a table even if it isn't laid out as one.
     let counts = try PageAccessTests.rolesOfNamed(page)

@@ -78,7 +78,7 @@ struct GalleryTests {
     }
   }
 
-  @Test func nothingComesFromElsewhere() throws {
+  @Test func noExternalRequests() throws {
     let html = try #require(try Self.folder.get().scratch.text(of: "out/index.html"))
     #expect(html.matches(of: /(src|href)="(https?:|\/|[a-z]+:)/).isEmpty)
     #expect(!html.contains("@import") && !html.contains("url("))
@@ -109,7 +109,7 @@ struct GalleryTests {
     #expect(page.problems == [])
   }
 
-  @Test func eachPictureHasALink() throws {
+  @Test func eachDiagramHasALink() throws {
     let page = try open()
     let ids = try page.texts("Array.from(document.querySelectorAll('article'), (a) => a.id)")
     #expect(Set(ids).count == 8)
@@ -161,7 +161,7 @@ struct GalleryTests {
   }
 
   /// A thumbnail shows only the graph, with text of at least 6 pixels.
-  @Test func thumbnailsCanBeRead() throws {
+  @Test func thumbnailsAreReadable() throws {
     for width in [390, 1280, 1400] {
       let page = try open(width: width)
       try page.wait("document.querySelector('#picture-one img.cropped') !== null")

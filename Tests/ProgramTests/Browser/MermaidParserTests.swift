@@ -15,7 +15,7 @@ struct MermaidParserTests {
     "@{ shape: x }", "`md`", "$$x$$", "->>", "%% comment", "A:::cls", "#", "עברית 日本語",
   ]
 
-  @Test func takesEverySampleAndEveryName() throws {
+  @Test func acceptsEverySampleAndEveryName() throws {
     let folder = ScratchFolder()
     for (place, payload) in Self.payloads.enumerated() {
       try folder.write(

@@ -18,7 +18,7 @@ struct PageAccessTests {
       media: ["prefers-color-scheme": prefersDark ? "dark" : "light"])
   }
 
-  @Test(arguments: files) func everythingHasANameAndARole(file: String) throws {
+  @Test(arguments: files) func namesAndRoles(file: String) throws {
     let page = try open(file)
     #expect(try Self.rolesOfNamed(page)["heading", default: 0] >= 1)
     #expect(try page.text("document.documentElement.lang") == "en")
@@ -92,7 +92,7 @@ struct PageAccessTests {
   }
 
   /// The Tab key reaches everything, in the order of the page, and the focus is always visible.
-  @Test func focusGoesThroughThePage() throws {
+  @Test func tabOrder() throws {
     let page = try open("quiz.again.search.html")
     try page.press("ArrowRight")
     var order: [String] = []

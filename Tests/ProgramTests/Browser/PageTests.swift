@@ -160,7 +160,7 @@ struct PageTests {
 
   /// Every step of every search: the node that the sentence is about is visible.
   @Test(arguments: [(1400, 900), (1280, 720), (390, 844)])
-  func theSpotlightIsInView(width: Int, height: Int) throws {
+  func theCurrentNodeIsVisible(width: Int, height: Int) throws {
     let files = try Self.samples.get().names.filter { $0.hasSuffix(".search.html") }
     for file in files.sorted() where file.count.isMultiple(of: 5) || file == Self.first {
       let page = try open(file, width: width, height: height)
@@ -200,7 +200,7 @@ struct PageTests {
   }
 
   /// Clicking an element of the figure opens the step about it.
-  @Test func byTheFigure() throws {
+  @Test func byClickingTheFigure() throws {
     let page = try open()
     // Only elements that open a step have a hand.
     let hands = """
@@ -253,7 +253,7 @@ struct PageTests {
     Set(try page.texts(Self.visibleTexts))
   }
 
-  @Test func thePictureTellsNoMoreThanTheSteps() throws {
+  @Test func theDiagramShowsOnlyKnownFacts() throws {
     let page = try open()
     let refusal = "no: not implemented"
     let found = ["yes: implements it", "DESTINATION", "4"]
@@ -276,7 +276,7 @@ struct PageTests {
   /// A shared node has its number of controllers from the beginning, and its reason at the end, without a step.
   @Test(arguments: [
     ("go-home", "and 28 more", ", not asked"), ("change-room", "52 more", "not asked"),
-  ]) func whoIsNeverAsked(unwind: String, count: String, reason: String) throws {
+  ]) func controllersThatAreNotAsked(unwind: String, count: String, reason: String) throws {
     let page = try open("large-app.\(unwind).search.html")
     #expect(try seen(page).contains(count))
     #expect(try !seen(page).contains(reason))
@@ -287,7 +287,7 @@ struct PageTests {
   }
 
   /// The source looks like a source until it's removed.
-  @Test func theSourceIsBlueUntilItIsGone() throws {
+  @Test func theSourceIsMarkedUntilItIsRemoved() throws {
     let page = try open()
     let border = """
       (({ stroke, strokeWidth }) => stroke + " " + strokeWidth)(
@@ -300,7 +300,7 @@ struct PageTests {
   }
 
   /// Nothing moves automatically: transitions run after a step, not when the page opens.
-  @Test func nothingFadesBeforeTheFirstStep() throws {
+  @Test func noTransitionsBeforeTheFirstStep() throws {
     let page = try open()
     let duration = "getComputedStyle(document.querySelector('.card')).transitionDuration"
     #expect(try page.text(duration) == "0s")
@@ -308,7 +308,7 @@ struct PageTests {
     #expect(try page.text(duration) == "0.25s")
   }
 
-  @Test func theScreenFollows() throws {
+  @Test func theMockupShowsTheCurrentScreen() throws {
     let page = try open()
     let screen = "document.querySelector('.screen .phone').getAttribute('aria-label')"
     var screens: [String] = []
@@ -324,7 +324,7 @@ struct PageTests {
       ])
   }
 
-  @Test func theQuestionComesLast() throws {
+  @Test func questionsAppearAtTheEnd() throws {
     let page = try open()
     let isShown = "document.querySelector('.questions').offsetHeight > 0"
     #expect(try !page.isTrue(isShown))
@@ -368,7 +368,7 @@ struct PageTests {
         || getComputedStyle(e).animationName !== "none").length
     """
 
-  @Test func readersWhoWantNoMotion() throws {
+  @Test func reducedMotion() throws {
     let page = try open(media: ["prefers-reduced-motion": "reduce"])
     #expect(try page.number(Self.moving) == 0)
   }
@@ -440,7 +440,7 @@ struct PageTests {
   }
 
   /// The policy works: injected scripts don't run.
-  @Test func thePolicyHolds() throws {
+  @Test func thePolicyBlocksScripts() throws {
     let html = try #require(try Self.samples.get().text(of: Self.first))
     let folder = ScratchFolder()
     try folder.write(

@@ -5,7 +5,7 @@ import Testing
 /// `batch --watch --serve` in a browser.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct ServeTests {
-  @Test func anOpenPageReloadsAndEndsWithTheProgram() throws {
+  @Test func anOpenPageReloadsUntilTheProgramEnds() throws {
     let folder = BatchFolder(["one.json": Documents.oneUnwind])
     let program = try StartedProgram(
       ["batch", "in", "-o", "out", "--watch", "--serve", "0"], folder: folder.scratch.path)
@@ -49,7 +49,7 @@ struct ServeTests {
     private static let stream = Int32(SOCK_STREAM.rawValue)
   #endif
 
-  @Test func aPortThatIsTaken() throws {
+  @Test func aPortInUse() throws {
     let taken = socket(AF_INET, Self.stream, 0)
     defer { close(taken) }
     var address = sockaddr_in()

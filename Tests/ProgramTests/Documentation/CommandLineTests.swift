@@ -10,14 +10,14 @@ import Testing
     ]
 
   @Test(arguments: files.flatMap(CommandLine.all(in:)))
-  func isTaken(_ line: CommandLine) throws {
+  func isAccepted(_ line: CommandLine) throws {
     let folder = ScratchFolder()
     let run = try line.run(in: folder.path)
     #expect(run.code != 64, "\(run.errors)")
   }
 
   @Test(arguments: Repository.documents.flatMap(CommandLine.inSentences(of:)))
-  func isTakenFromSentences(_ line: CommandLine) throws {
+  func sentencesAreAccepted(_ line: CommandLine) throws {
     let folder = ScratchFolder()
     let run = try line.run(in: folder.path)
     #expect(run.code != 64, "\(run.errors)")
@@ -33,7 +33,7 @@ import Testing
     #expect(CommandLine.all(in: file).count >= count)
   }
 
-  @Test func wrongOnesAreNotTaken() throws {
+  @Test func invalidOnesAreRejected() throws {
     let folder = ScratchFolder()
     for arguments in ["check --formt json a.json", "check --fail-on never a.json", "draw a.json"] {
       let line = CommandLine(arguments: arguments, file: "", line: 0)

@@ -5,14 +5,14 @@ import Testing
 
 /// docs/reference/Findings.md matches the program's table of findings and its output.
 @Suite struct FindingsTests {
-  @Test func thePage() throws {
+  @Test func matchesThePage() throws {
     let text = try FindingsPage().text
     let difference = Golden.difference(
       of: Array(text.utf8), from: Repository.path + "/docs/reference/Findings.md")
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test func examplesGiveTheirFindingAlone() throws {
+  @Test func examplesHaveOnlyTheirFinding() throws {
     for example in try FindingsPage().examples where !example.arguments.isEmpty {
       // This finding occurs only before iOS 9, so it depends on the version.
       let others = example.kind == .diagnostic(.noExecutor) ? ["version-dependent"] : []

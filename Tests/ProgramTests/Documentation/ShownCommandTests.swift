@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func doWhatIsSaid(file: String) throws {
+  func printWhatTheDocumentShows(file: String) throws {
     let reader = try ReadersFolder()
     for block in ShownCommand.blocks(in: file) {
       var folder = reader.path

@@ -6,7 +6,7 @@ import Testing
   private let root = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../..").standardized
 
-  @Test func documentationShowsWhatIsBuilt() throws {
+  @Test func theDocumentationShowsTheBuiltCode() throws {
     let page = try text(of: "docs/reference/Library.md")
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

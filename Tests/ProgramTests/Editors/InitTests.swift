@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The baseline of an app works from any current folder.
-  @Test func anAppsBaselineFromAnywhere() throws {
+  @Test func anAppsBaselineFromAnyFolder() throws {
     let app = folder.file("App")
     let scene = """
       <scene><objects><viewController id="a" customClass="A" sceneMemberID="viewController">
@@ -119,7 +119,7 @@ import Testing
     #expect(matches.first?.last == "error")
   }
 
-  @Test func whatIsThereStays() throws {
+  @Test func existingContentIsKept() throws {
     let settings = """
       // Ours
       {
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", "{ \"tasks\": {} }", "{ oops", "{ \"tasks\": [], \"tasks\": [] }"])
-  func whatCannotBeAddedToIsLeft(tasks: String) throws {
+  func invalidFilesAreKept(tasks: String) throws {
     try folder.write(tasks, to: ".vscode/tasks.json")
     let run = try run()
     #expect(run.code == 73)
@@ -157,7 +157,7 @@ import Testing
     #expect(folder.text(of: ".vscode/tasks.json") == tasks)
   }
 
-  @Test func linksAndOtherFilesAreLeft() throws {
+  @Test func linksAndOtherFilesAreKept() throws {
     try folder.write("{}", to: "elsewhere.json")
     try folder.link(".vscode/settings.json", to: "../elsewhere.json")
     try folder.write("mine", to: "segueviz-check.sh")
@@ -170,7 +170,7 @@ import Testing
     #expect(try folder.run("init", "missing").code == 66)
   }
 
-  @Test func nothingIsWrittenBehindALink() throws {
+  @Test func linksAreNotFollowed() throws {
     try folder.makeFolder("elsewhere")
     try folder.makeFolder("project")
     try folder.link("project/.vscode", to: "../elsewhere")

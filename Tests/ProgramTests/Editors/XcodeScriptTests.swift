@@ -46,7 +46,7 @@ import Testing
   ].contains { FileManager.default.fileExists(atPath: $0 + "/segueviz") }
 
   @Test(.enabled(if: !isInstalled, "segueviz is installed"))
-  func withoutTheProgramThereIsAWarning() throws {
+  func warnsWithoutTheProgram() throws {
     let run = try script("", path: "/usr/bin:/bin")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("warning: segueviz isn't installed"))

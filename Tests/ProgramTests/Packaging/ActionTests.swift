@@ -63,7 +63,7 @@ import Testing
     ("PATHS=docs COMMAND=check FAIL_ON=fatal", "fatal isn't one of error, warning, note, never"),
     ("PATHS= COMMAND=check FAIL_ON=error", "name at least one document or folder"),
   ])
-  func refuses(environment: String, said: String) throws {
+  func rejectsInvalidInputs(environment: String, said: String) throws {
     let run = try run("run", environment)
     #expect(run.code == 64)
     #expect(run.output.contains("::error::") && run.output.contains(said), "\(run.output)")
@@ -80,7 +80,7 @@ import Testing
     #expect(folder.text(of: "docs/hacked") == nil)
   }
 
-  @Test func aFileNameMayBeginLikeAnOption() throws {
+  @Test func aFileNameCanBeginLikeAnOption() throws {
     try FileManager.default.moveItem(
       atPath: folder.file("docs/quiz.json"), toPath: folder.file("-quiz.json"))
     #expect(try run("run", "PATHS=-quiz.json COMMAND=check FAIL_ON=error").code == 0)
@@ -109,7 +109,7 @@ import Testing
 
   /// A download is installed only if its checksum is the release's.
   @Test(.enabled(if: isOnLinux, "what is installed on macOS needs brew"))
-  func refusesAWrongChecksum() throws {
+  func rejectsAWrongChecksum() throws {
     try standIn(
       "gh",
       """
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(.enabled(if: ShellRun.isInstalled("ruby"), "ruby is not installed"))
-  func dangerSaysTheFindings() throws {
+  func dangerReportsTheFindings() throws {
     // The interface of Danger: the changed files, and the receiver of comments.
     try folder.write(
       """

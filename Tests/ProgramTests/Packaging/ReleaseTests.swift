@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(.enabled(if: ShellRun.isInstalled("objdump") || ShellRun.isInstalled("otool")))
-  func theBillHasWhatSPDXAsksFor() throws {
+  func theBillOfMaterialsIsSPDX() throws {
     let run = try script("sbom \"$segueviz\"")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output == (try script("sbom \"$segueviz\"").output))
@@ -51,7 +51,7 @@ import Testing
     "name", "downloadLocation", "licenseConcluded", "licenseDeclared", "copyrightText",
   ]
 
-  @Test func theFormulaIsCompleted() throws {
+  @Test func theFormulaIsFilledIn() throws {
     let home = "https://host.example/o/segueviz"
     let url = "\(home)/releases/download/1.2.3/segueviz-1.2.3.tar.gz"
     let plain = try script("release-formula \(home) \(url) abc")
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// The program accepts the document in the formula's test.
-  @Test func theFormulaTestsWithAGoodDocument() throws {
+  @Test func theDocumentInTheFormulaIsValid() throws {
     let formula = try Repository.text(of: "Packaging/homebrew/segueviz.rb")
     let parts = formula.components(separatedBy: "<<~JSON\n")
     let document = try #require(parts.last?.components(separatedBy: "    JSON\n").first)
@@ -141,7 +141,7 @@ import Testing
       "Scripts/try-dockerfile", "Packaging/action/comment", "Packaging/action/install",
       "Packaging/action/run",
     ])
-  func isCleanShell(file: String) throws {
+  func passesShellcheck(file: String) throws {
     let run = try Repository.shell("shellcheck \(file)")
     #expect(run.code == 0, "\(run.output)")
   }
@@ -154,7 +154,7 @@ import Testing
       #"deb=$(Scripts/deb "$release" "$folder") && Scripts/try-deb "$deb""#,
       #"Scripts/install "$release" "$folder/o/usr" && Scripts/try-dockerfile "$folder/o""#,
     ])
-  func comesAndGoes(how: String) throws {
+  func installsAndUninstalls(how: String) throws {
     let run = try Repository.shell(
       "folder='\(folder.path)'; release='\(Self.release ?? "")'; \(how)")
     #expect(run.code == 0, "\(run.output)\(run.errors)")

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Each action has the same commit in all files.
-  @Test func actionsAreOfOneVersion() {
+  @Test func actionsHaveOneVersion() {
     var commits: [Substring: Set<Substring>] = [:]
     for action in WorkflowFile.all.flatMap({ WorkflowFile($0).values(of: "uses") }) {
       let parts = action.split(separator: "@", maxSplits: 1)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: WorkflowFile.all.filter { $0 != "action.yml" })
-  func rightsAndTimesAreLimited(in name: String) {
+  func permissionsAndTimeoutsAreLimited(in name: String) {
     let file = WorkflowFile(name)
     let jobs = file.values(of: "runs-on").count
     #expect(jobs > 0 && file.values(of: "timeout-minutes").count == jobs)
@@ -38,14 +38,14 @@ import Testing
 
   /// Texts from other people (titles, branches, inputs) would run if they were part of a script.
   @Test(arguments: WorkflowFile.all)
-  func nothingIsPutIntoScripts(of name: String) throws {
+  func scriptsContainNoExpressions(of name: String) throws {
     let scripts = WorkflowFile(name).scripts
     try #require(!scripts.isEmpty)
     for script in scripts { #expect(!script.contains("${{"), "\(script)") }
   }
 
   @Test(arguments: WorkflowFile.all)
-  func whatScriptsNameExists(in name: String) throws {
+  func scriptsExist(in name: String) throws {
     let makefile = try Repository.text(of: "Makefile")
     for script in WorkflowFile(name).scripts {
       let words = script.split { " \n\"'()=".contains($0) }.map(String.init)
@@ -73,7 +73,7 @@ import Testing
   /// The linter, if it's installed. It checks the format's syntax, types, and expressions, and
   /// checks the scripts with shellcheck.
   @Test(.enabled(if: linter != nil, "neither actionlint nor jactionlint is installed"))
-  func theLinterIsSilent() throws {
+  func passesTheLinter() throws {
     let files = WorkflowFile.all.filter { $0 != "action.yml" }
     // An image's tag moves to its next patch release, which is intended.
     let run = try Repository.shell("\(Self.linter ?? "") --oneline \(files.joined(separator: " "))")
@@ -92,7 +92,7 @@ import Testing
       ("github-workflows", "Samples/ci/github-actions.yml"), ("github-actions", "action.yml"),
       ("dependabot", ".github/dependabot.yml"), ("gitlab-ci", "Samples/ci/gitlab-ci.yml"),
     ])
-  func fits(schema: String, file: String) throws {
+  func matchesItsSchema(schema: String, file: String) throws {
     let run = try Repository.shell("check-jsonschema --builtin-schema vendor.\(schema) \(file)")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
@@ -106,7 +106,7 @@ import Testing
   @Test(
     .enabled(if: ShellRun.isInstalled("ruby"), "ruby is not installed"),
     arguments: ["Packaging/homebrew/segueviz.rb", "Samples/ci/Dangerfile"])
-  func isRuby(file: String) throws {
+  func isValidRuby(file: String) throws {
     let run = try Repository.shell("ruby -wc \(file)")
     #expect(run.code == 0 && run.output == "Syntax OK\n", "\(run.output)\(run.errors)")
   }

@@ -66,7 +66,7 @@ import Testing
     #expect(rootMoved.movedControllers.first?.from == .root)
   }
 
-  @Test func theSameCallerAndAnotherPresenter() throws {
+  @Test func anotherPresenterForTheSameCaller() throws {
     let style = #""modalPresentationStyle": "currentContext""#
     func document(_ more: String) -> String {
       """
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// A class with instances in both documents wasn't added or removed: its actions became known.
-  @Test func whatBecameKnown() throws {
+  @Test func actionsThatBecameKnown() throws {
     let root = #"{ "id": "a", "class": "Menu" }"#
     func difference(_ old: String, _ new: String) throws -> DocumentDifference {
       try compared(

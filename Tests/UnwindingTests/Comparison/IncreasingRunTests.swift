@@ -20,7 +20,7 @@ import Testing
     return lengths.max() ?? 0
   }
 
-  @Test func asLongAsTheSlowWay() {
+  @Test func matchesTheSlowAlgorithm() {
     var random = SeededGenerator(seed: 1)
     for size in 0..<60 {
       let numbers = (0..<size).shuffled(using: &random)

@@ -38,7 +38,7 @@ import Testing
     #expect(try Comparisons.difference(old, old).isEmpty)
   }
 
-  @Test func randomDocumentsDoNotDifferFromThemselves() throws {
+  @Test func documentsAreEqualToThemselves() throws {
     for seed in 0..<60 {
       var generator = HierarchyGenerator(seed: UInt64(seed), size: 20)
       let json = generator.document()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func somebodyElseAnswers() throws {
+  @Test func anotherAnswer() throws {
     let old = stack(controller("a", accepts), controller("b"), controller("top"))
     let new = stack(controller("a", accepts), controller("b", accepts), controller("top"))
     let change = try change(old, new)
@@ -66,7 +66,7 @@ import Testing
     #expect(back.causes.contains(.askedNow(4)))
   }
 
-  @Test func somebodyNewAnswers() throws {
+  @Test func addedAndRemovedControllers() throws {
     let old = stack(controller("a", accepts), controller("top"))
     let new = stack(controller("a", accepts), controller("b", accepts), controller("top"))
     #expect(try change(old, new).causes.contains(.arrived(2)))
@@ -114,7 +114,7 @@ import Testing
     #expect(try Comparisons.difference(text, text, ios: ("10", "17")).outcomes.isEmpty)
   }
 
-  @Test func overrideOfThePresentingHook() throws {
+  @Test func shouldPerformSegueOverride() throws {
     func document(_ answer: String) -> String {
       Comparisons.document(
         """
@@ -133,7 +133,7 @@ import Testing
     #expect(depends.aspects.contains(.alternatives))
   }
 
-  @Test func classesAreBlamed() throws {
+  @Test func changedClasses() throws {
     func document(_ classes: String) -> String {
       Comparisons.document(
         #"{ "id": "a", "class": "A", "presents": { "id": "b" } }"#,
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// The cause describes a class like the difference of the documents.
-  @Test func aClassOfUnknownActionsThatOneSideNames() throws {
+  @Test func aClassWithUnknownActionsInOneDocument() throws {
     func document(_ child: String, _ classes: String = "") -> String {
       Comparisons.document(
         #"{ "id": "a", "class": "A", "presents": { "id": "b"\#(child) } }"#,
@@ -168,7 +168,7 @@ import Testing
     #expect(known.causes.contains { if case .classChanged = $0 { true } else { false } })
   }
 
-  @Test func unwindsThatCameOrWent() throws {
+  @Test func addedAndRemovedUnwindSegues() throws {
     let root = #"{ "id": "a", "presents": { "id": "b" } }"#
     let old = Comparisons.document(root, segues: Comparisons.unwind("s", from: "b"))
     let new = Comparisons.document(root, segues: Comparisons.unwind("t", from: "b"))

@@ -5,9 +5,9 @@ import Testing
 @testable import Unwinding
 
 /// The reason for a controller that a search didn't reach must be what a longer search would do.
-@Suite("The ways of a search")
+@Suite("Paths of a search")
 struct SearchPathsTests {
-  @Test("A controller has an obstacle if and only if a search that nobody ends leaves it out")
+  @Test("A controller has an obstacle if and only if an endless search skips it")
   func obstacles() throws {
     var obstacles = 0
     for seed in 0..<200 as Range<UInt64> {

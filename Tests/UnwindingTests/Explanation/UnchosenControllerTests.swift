@@ -62,7 +62,7 @@ struct UnchosenControllerTests {
   }
 
   /// A source that is the root has no links above it, but its children are still below it.
-  @Test(arguments: ["8", "17"]) func belowASourceThatIsTheRoot(ios: String) throws {
+  @Test(arguments: ["8", "17"]) func belowARootSource(ios: String) throws {
     let found = try reasons(
       """
       { "segueviz": 1, "root": { "id": "a", "children": [
@@ -72,7 +72,7 @@ struct UnchosenControllerTests {
     #expect(found == ["b below the source"])
   }
 
-  @Test("The source, and who comes after the winner")
+  @Test("The source, and controllers after the destination")
   func sourceAndLater() throws {
     let root =
       #"{"id":"a","unwindActions":["f:"],"presents":{"id":"b","unwindActions":["f:"],"#
@@ -80,7 +80,7 @@ struct UnchosenControllerTests {
     #expect(try reasons(document(root, source: "c")) == ["c source", "a after b in 4"])
   }
 
-  @Test("Refused by an override of the class, or of the controller; would refuse, if asked")
+  @Test("NO by an override of the class or the controller, asked or not")
   func refused() throws {
     let no = #""overrides":{"canPerformUnwindSegueAction":[{"action":"f:","answer":"no"}]}"#
     let root =
@@ -106,7 +106,7 @@ struct UnchosenControllerTests {
     #expect(try reasons(document(root, source: "s", classes)) == ["q refused in 4 by class Base"])
   }
 
-  @Test("An answer that is known at run time only, and who is behind it")
+  @Test("An answer at run time, and controllers after it")
   func depends() throws {
     let root =
       #"{"id":"a","unwindActions":["f:"],"presents":{"id":"b","overrides":"#
@@ -123,7 +123,7 @@ struct UnchosenControllerTests {
     #expect(try reasons(document(root, source: "s"), ios: ios) == ["c below the source"])
   }
 
-  @Test("Not offered by allowedChildrenForUnwinding")
+  @Test("Omitted by allowedChildrenForUnwinding")
   func notAllowed() throws {
     let root =
       #"{"id":"p","class":"P","children":[{"id":"l","children":[{"id":"a","unwindActions":["f:"]}]},"#
@@ -142,7 +142,7 @@ struct UnchosenControllerTests {
         == ["b not allowed by p through b controller p"])
   }
 
-  @Test("Not asked by an old override: modern, classic, and in its own place")
+  @Test("Not asked by an old override: modern, classic, and itself")
   func oldOverride() throws {
     let root =
       #"{"id":"p","class":"P","children":[{"id":"a","unwindActions":["f:"]},{"id":"s"}]}"#
@@ -166,7 +166,7 @@ struct UnchosenControllerTests {
       ])
   }
 
-  @Test("iOS 6 to 8: a grandchild, and what others present")
+  @Test("iOS 6 to 8: a grandchild, and a presented controller")
   func grandchildAndPresented() throws {
     let root =
       #"{"id":"tab","class":"UITabBarController","children":[{"id":"nav","children":"#
@@ -179,7 +179,7 @@ struct UnchosenControllerTests {
     #expect(try reasons(document(root, source: "s")) == ["m after a in 4"])
   }
 
-  @Test("iOS 8: passed on the way from a modal to its actual presenter")
+  @Test("iOS 8: skipped between a modal and its actual presenter")
   func bypassed() throws {
     let root =
       #"{"id":"p","children":[{"id":"front","class":"UINavigationController","children":"#
@@ -200,7 +200,7 @@ struct UnchosenControllerTests {
     #expect(explanation.causes == [.sourceNotLive])
   }
 
-  @Test("Not more than ten are named, asked ones first; the others are counted")
+  @Test("Ten are named, asked ones first, and the others are counted")
   func limit() throws {
     let children = (0..<500).map { #"{"id":"c\#($0)","class":"C"}"# }
     let root =

@@ -24,7 +24,7 @@ import Unwinding
   }
 
   @Test(arguments: Repository.samples)
-  func peopleAreCountedOnceInTheOrderOfTheirFirstQuestion(sample: String) throws {
+  func controllersAreNumberedByTheirFirstQuestion(sample: String) throws {
     for told in try told(sample) {
       let asked = told.story.asked
       #expect(asked.map(\.number) == Array(1..<(asked.count + 1)))
@@ -45,7 +45,7 @@ import Unwinding
   }
 
   @Test(arguments: Repository.samples)
-  func whoeverImplementsTheActionIsACandidate(sample: String) throws {
+  func implementersAreCandidates(sample: String) throws {
     for told in try told(sample) {
       let classes = told.document.classHierarchy
       let implementers = told.document.liveControllers.filter { controller in
@@ -65,7 +65,7 @@ import Unwinding
   }
 
   @Test(arguments: Repository.samples)
-  func thereIsAFrameBeforeAndAfterEachEffect(sample: String) throws {
+  func everyEffectHasFramesBeforeAndAfterIt(sample: String) throws {
     for told in try told(sample) where told.unwind.outcome != .offscreen {
       let moving = told.unwind.effects.indices.filter {
         if case .none = told.unwind.effects[$0].change { false } else { true }
@@ -109,7 +109,7 @@ import Unwinding
     ),
     ("nearest-wins", ["a | b | c", "a | b"]),
   ])
-  func framesShowWhatAPersonSees(sample: String, frames: [String]) throws {
+  func framesShowVisibleControllers(sample: String, frames: [String]) throws {
     let told = try #require(try told(sample).first)
     let found = told.story.frames.map { frame in
       frame.screen.map { screen in
@@ -119,7 +119,7 @@ import Unwinding
     #expect(found == frames)
   }
 
-  @Test func theContainerThatDoesNotShowTheDestinationIsNamed() throws {
+  @Test func containersThatHideTheDestinationAreNamed() throws {
     let told = try #require(try told("container-forgetful").first)
     let hidden = try #require(told.story.hidden)
     #expect(told.id(hidden.container) == "panels")
@@ -129,7 +129,7 @@ import Unwinding
     }
   }
 
-  @Test func afterASegueOfTheAppsOwnNothingIsKnown() throws {
+  @Test func screenAfterACustomSegueIsUnknown() throws {
     let document = try loadDocument(
       """
       { "segueviz": 1, "ios": "8",

@@ -4,7 +4,7 @@ import Testing
 import Unwinding
 
 /// The cells of a matrix if the destination is unknown.
-@Suite("A matrix of what is not known")
+@Suite("Matrices with missing information")
 struct OpenMatrixTests {
   private func matrix(_ name: String) throws -> (ids: [String], UnwindMatrix) {
     let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))
@@ -14,7 +14,7 @@ struct OpenMatrixTests {
   }
 
   @Test(
-    "Nobody is reached only where that is certain; a rule and what is not known are told apart",
+    "No destination is reported only if certain; rules and missing information are distinguished",
     arguments: [
       ("unknown-above", [], [UnwindOpenness.notKnown]), ("unknown-actions", ["nav"], [.notKnown]),
       ("unknown-hook", ["desk"], [.notKnown]), ("undetermined", ["nav"], [.depends]),
@@ -28,7 +28,7 @@ struct OpenMatrixTests {
     for cell in cells { #expect((cell.openness != nil) == (cell.outcome == .undetermined)) }
   }
 
-  @Test("A cell is as open as the unwind", arguments: [UInt64(3), 5, 8, 13, 21, 34])
+  @Test("A cell is as undetermined as the unwind segue", arguments: [UInt64(3), 5, 8, 13, 21, 34])
   func asTheUnwind(seed: UInt64) throws {
     var generator = HierarchyGenerator(seed: seed, size: 25)
     let text = generator.document().replacing(

@@ -4,7 +4,7 @@ import Testing
 import Unwinding
 
 /// The properties of every document with missing information (Semantics.md, section 11).
-@Suite("Properties of what is not known")
+@Suite("Properties of missing information")
 struct UnknownProperties {
   private struct Verdict: Equatable {
     let outcome: UnwindOutcome
@@ -34,7 +34,7 @@ struct UnknownProperties {
   }
 
   @Test(
-    "A verdict that is certain stays whatever an unknown turns out to be",
+    "A certain verdict holds for any value of missing information",
     arguments: ["7", "8", "9", "17"])
   func certainVerdictsStay(ios: String) throws {
     var compared = Comparison()
@@ -52,7 +52,7 @@ struct UnknownProperties {
   }
 
   @Test(
-    "A verdict that is certain stays whatever stands above the root",
+    "A certain verdict holds for any hierarchy above the root",
     arguments: ["7", "8", "9", "17"])
   func whateverStandsAbove(ios: String) throws {
     var compared = Comparison()
@@ -74,7 +74,7 @@ struct UnknownProperties {
     #expect(compared.certain > 100 && compared.open > 100, "\(compared)")
   }
 
-  @Test("An unwind off screen is never an error or a warning", arguments: ["7", "17"])
+  @Test("An off-screen unwind segue is never an error or a warning", arguments: ["7", "17"])
   func offscreenIsNoFinding(ios: String) throws {
     var count = 0
     for seed in 0..<150 {
@@ -92,7 +92,7 @@ struct UnknownProperties {
     #expect(count == 150)
   }
 
-  @Test("What is undetermined has a doubt or a rule, and no effects", arguments: ["7", "17"])
+  @Test("An undetermined outcome has a reason, and no effects", arguments: ["7", "17"])
   func doubts(ios: String) throws {
     for seed in 0..<100 {
       var generator = HierarchyGenerator(seed: UInt64(seed), size: 5 + seed % 30)

@@ -4,7 +4,7 @@ import Testing
 import Unwinding
 
 /// Missing information (Semantics.md, section 11).
-@Suite("What a document does not know")
+@Suite("Missing information")
 struct UnknownTests {
   private func document(
     _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
@@ -28,7 +28,7 @@ struct UnknownTests {
 
   // MARK: U1
 
-  @Test("A source that is not live: off screen, and only a note", arguments: ["7", "17"])
+  @Test("A source outside the hierarchy: off screen, and only a note", arguments: ["7", "17"])
   func offscreen(ios: String) throws {
     let words = try words(
       #"{ "id": "a", "unwindActions": ["f:"] }"#, segue: #", "trigger": "programmatic""#,
@@ -41,7 +41,7 @@ struct UnknownTests {
   }
 
   @Test(
-    "An expectation of an unwind off screen counts only if it states that",
+    "An expectation of an off-screen segue counts only if it states that",
     arguments: [
       (#"{ "destination": "a" }"#, []), (#"{ "outcome": "performed" }"#, []),
       (#"{ "outcome": "offscreen", "destination": null }"#, []),
@@ -55,7 +55,7 @@ struct UnknownTests {
     #expect(found == failures + ["source-not-live"])
   }
 
-  @Test("A live source does not do what is expected off screen")
+  @Test("A source in the hierarchy doesn't meet an off-screen expectation")
   func liveIsNotOffscreen() throws {
     let found = try words(
       #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } }"#,
@@ -64,7 +64,7 @@ struct UnknownTests {
     #expect(found == ["expectation-failed"])
   }
 
-  @Test("What an unwind off screen names is not unused")
+  @Test("The action of an off-screen unwind segue isn't unused")
   func actionsOfOffscreenUnwinds() throws {
     let classes = #"{ "A": { "unwindActions": ["f:", "g:"] } }"#
     let trace = try document(
@@ -77,7 +77,7 @@ struct UnknownTests {
 
   // MARK: U2
 
-  @Test("Nobody below what is unknown: undetermined, not aborted", arguments: ["7", "8", "17"])
+  @Test("No destination below unknown controllers: undetermined", arguments: ["7", "8", "17"])
   func unknownAbove(ios: String) throws {
     let root = #"{ "id": "a", "presents": { "id": "s" } }"#
     let open = try words(root, members: #", "above": "unknown""#, ios: ios)
@@ -91,7 +91,7 @@ struct UnknownTests {
     #expect(try words(root, ios: ios).outcome == .aborted)
   }
 
-  @Test("A winner below it is as certain as ever")
+  @Test("A destination below them is certain")
   func winnerBelowUnknown() throws {
     let words = try words(
       #"{ "id": "a", "presents": { "id": "b", "unwindActions": ["f:"], "presents": { "id": "s" } } }"#,
@@ -100,7 +100,7 @@ struct UnknownTests {
     #expect(words.findings.isEmpty)
   }
 
-  @Test("Of a modal in iOS 8 the presenter is the top of the chain, which may stand above")
+  @Test("In iOS 8, the presenter of a modal is the top of the chain, which may be above the root")
   func presenterAboveUnknown() throws {
     func outcome(_ modal: String, _ root: String = "", ios: String = "8") throws -> UnwindOutcome {
       try words(
@@ -121,7 +121,7 @@ struct UnknownTests {
     #expect(try outcome("", ios: "9") == .performed)
   }
 
-  @Test("A root that nothing is known above may have an executor")
+  @Test("A root below unknown controllers may have an executor")
   func noExecutorBelowUnknown() throws {
     let root = #"{ "id": "a", "unwindActions": ["f:"], "children": [{ "id": "s" }] }"#
     let words = try words(root, members: #", "above": "unknown", "ios": "8""#, ios: "8")
@@ -129,7 +129,7 @@ struct UnknownTests {
     #expect(try self.words(root, ios: "8").outcome == .exception(.noExecutor))
   }
 
-  @Test("After a rule that depends, the last alternative is unknown either")
+  @Test("After a depends rule, the last alternative is also unknown")
   func dependsBelowUnknown() throws {
     let words = try words(
       """
@@ -144,7 +144,7 @@ struct UnknownTests {
     #expect(words.findings == ["unknown-above-root"])
   }
 
-  @Test("shouldPerformSegue depends, then nobody knows")
+  @Test("shouldPerformSegue depends, and the rest is unknown")
   func triggerDependsBelowUnknown() throws {
     let words = try words(
       #"{ "id": "s", "overrides": { "shouldPerformSegue": [{ "answer": "depends" }] } }"#,
@@ -157,7 +157,7 @@ struct UnknownTests {
 
   // MARK: U3
 
-  @Test("Unknown actions: depends, and YES is the implementation", arguments: ["7", "17"])
+  @Test("Unknown actions: depends, and YES means that it's implemented", arguments: ["7", "17"])
   func unknownActions(ios: String) throws {
     let words = try words(
       """
@@ -178,7 +178,7 @@ struct UnknownTests {
     #expect(words.findings.contains("unknown-actions"))
   }
 
-  @Test("What is known of it stands: the source, a selector of the class chain, an override")
+  @Test("Known facts remain: the source, a selector of the class chain, an override")
   func knownOfUnknown() throws {
     let classes = """
       { "Base": { "unwindActions": ["f:"] }, "Sub": { "superclass": "Base", "unwindActions": "unknown" },
@@ -195,7 +195,7 @@ struct UnknownTests {
     #expect(certain.findings.isEmpty)
   }
 
-  @Test("YES by an override, and nobody knows whether it implements the action")
+  @Test("YES by an override, and it's unknown whether it implements the action")
   func yesWithUnknownActions() throws {
     let words = try words(
       """
@@ -213,7 +213,7 @@ struct UnknownTests {
   private static let extensions = #""UIViewController": { "unwindActions": "unknown" }"#
 
   @Test(
-    "Unknown extensions: nobody answers otherwise, and nobody found is no end",
+    "Unknown extensions: no other answers, and a search without a result isn't certain",
     arguments: ["7", "17"])
   func unknownExtensions(ios: String) throws {
     let root = """
@@ -237,7 +237,7 @@ struct UnknownTests {
       ])
   }
 
-  @Test("Unknown extensions and somebody unknown above")
+  @Test("Unknown extensions, and unknown controllers above")
   func unknownExtensionsBelowUnknown() throws {
     let words = try words(
       #"{ "id": "a", "children": [{ "id": "s" }] }"#, classes: "{ \(Self.extensions) }",
@@ -257,7 +257,7 @@ struct UnknownTests {
   }
 
   @Test(
-    "Of an undetermined unwind nothing is met but that it is that",
+    "An undetermined outcome meets only the expectation of one",
     arguments: [
       (#"{ "destination": null }"#, true), (#"{ "destination": "a" }"#, true),
       (#"{ "removes": [] }"#, true), (#"{ "outcome": "undetermined" }"#, false),
@@ -274,7 +274,7 @@ struct UnknownTests {
 
   // MARK: U4
 
-  @Test("Each unknown hook ends the unwind where it is asked")
+  @Test("Each unknown override ends the simulation at its call")
   func unknownHooks() throws {
     func root(_ hook: String) -> String {
       """
@@ -317,7 +317,7 @@ struct UnknownTests {
     #expect(trigger.trace.doubts == [.hook(.shouldPerformSegue, 1)])
   }
 
-  @Test("An unknown override of canPerform depends; what it says YES to it may lack")
+  @Test("An unknown override of canPerform depends, and the action may be missing")
   func unknownCanPerform() throws {
     func alternatives(_ actions: String) throws -> [String] {
       try words(
@@ -334,7 +334,7 @@ struct UnknownTests {
     #expect(try alternatives(#""unknown""#) == [yes + "undetermined nil", no])
   }
 
-  @Test("A winner that is found before an unknown hook is asked is certain")
+  @Test("A destination that is found before an unknown override is certain")
   func winnerBeforeUnknownHook() throws {
     let words = try words(
       """
@@ -353,7 +353,7 @@ struct UnknownTests {
     """
 
   @Test(
-    "What the action's code does follows what UIKit does",
+    "The effects of the action's code follow UIKit's",
     arguments: [
       ("pop", ["nav pop b removes c s", "b pop a removes b"], "c s b"),
       ("popToRoot", ["nav pop b removes c s", "b pop a removes b"], "c s b"),
@@ -368,7 +368,7 @@ struct UnknownTests {
     #expect(words.findings.contains("unverified-behavior") == performs.hasPrefix("pop"))
   }
 
-  @Test("dismiss: what the destination presents, else the modal that it stands in")
+  @Test("dismiss: what the destination presents, else the modal that contains it")
   func dismissals() throws {
     func effects(_ root: String) throws -> ([String], Bool) {
       let words = try words(
@@ -408,7 +408,7 @@ struct UnknownTests {
 
   // MARK: U6
 
-  @Test("Versions below the oldest that the app runs on are not compared")
+  @Test("Versions that the app doesn't support aren't compared")
   func minimumVersions() throws {
     func findings(_ members: String, ios: String = "17") throws -> [String] {
       try words(
@@ -425,7 +425,7 @@ struct UnknownTests {
     #expect(try findings("", ios: "8").contains("version-dependent"))
   }
 
-  @Test("Where unwinds are skipped, no action is called unused")
+  @Test("If the document omits unwind segues, no action is unused")
   func someUnwinds() throws {
     func findings(_ members: String) throws -> [DiagnosticID] {
       try document(
@@ -437,7 +437,7 @@ struct UnknownTests {
     #expect(try findings(#", "unwinds": "some""#).isEmpty)
   }
 
-  @Test("Code asks nobody and prepares nothing, and needs no identifier")
+  @Test("Code calls neither shouldPerformSegue nor prepare, and needs no identifier")
   func madeByCode() throws {
     let words = try words(
       """
@@ -449,7 +449,7 @@ struct UnknownTests {
     #expect(words.findings.isEmpty)
   }
 
-  @Test("A later version behaves as the newest that is known")
+  @Test("A later version behaves like the newest known one")
   func laterVersions() throws {
     let root = #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } }"#
     let words = try words(root, members: #", "ios": "27""#, ios: "27")

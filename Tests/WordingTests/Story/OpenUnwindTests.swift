@@ -81,7 +81,7 @@ import Unwinding
   }
 
   /// Missing information decides, whatever rule comes after it.
-  @Test func whatIsNotKnownDecidesFirst() throws {
+  @Test func missingInformationDecidesFirst() throws {
     let told = try told(
       menu: rule("depends"), question: #"{ "unwindActions": "unknown" }"#, extensions: false)
     #expect(told.unwind.openness == .notKnown)
@@ -117,7 +117,7 @@ import Unwinding
   }
 
   /// A controller that would be asked later has that as its reason.
-  @Test func othersThanTheChosen() throws {
+  @Test func otherControllersThanTheChosen() throws {
     let told = try told(
       menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("yes", #"["other:"]"#))
     #expect(told.whyNot == ["menu: not asked: UIKit found question first, in step 3"])
@@ -141,7 +141,7 @@ import Unwinding
   }
 
   /// A controller that is returned without being asked, and unknown controllers above the root.
-  @Test func namedUnasked() throws {
+  @Test func namedWithoutBeingAsked() throws {
     let told = try told(
       """
       { "segueviz": 1, "ios": "8", "classes": { "UIViewController": { "unwindActions": "unknown" },
@@ -156,7 +156,7 @@ import Unwinding
   }
 
   /// Before iOS 9, there's no executor if the root is found, unless there's a controller above it.
-  @Test func aRootThatIsFound() throws {
+  @Test func aRootAsDestination() throws {
     let told = try told(
       """
       { "segueviz": 1, "ios": "8", "above": "unknown",

@@ -24,7 +24,7 @@ import Unwinding
       story: simulator.story(of: unwind, ios: trace.ios))
   }
 
-  @Test func endingsSayWhatMoves() throws {
+  @Test func endingsContainTheEffects() throws {
     let told = try told("undetermined", "choose")
     let alternatives = told.outcome.unwind.alternatives
     #expect(told.story.endings.count == alternatives.count)
@@ -50,7 +50,7 @@ import Unwinding
     ),
     ("push-and-present", "done", ["vc3: the source returns NO by default"]),
   ])
-  func everybodyElseSaysWhyNot(sample: String, segue: String, others: [String]) throws {
+  func otherCandidatesHaveReasons(sample: String, segue: String, others: [String]) throws {
     let told = try told(sample, segue)
     let words = StoryWords(told.outcome, story: told.story)
     let found = told.story.candidates.compactMap { candidate in

@@ -57,7 +57,7 @@ import Unwinding
     #expect(!lines.contains { $0.contains("UIKit goes up to") })
   }
 
-  @Test func theWholeOfOne() throws {
+  @Test func aWholeWalkthrough() throws {
     #expect(
       try sample("tab-navigation-modal", "to-first").lines == [
         "The user taps “To First” on Presented. UIKit searches the hierarchy for a view"
@@ -86,7 +86,7 @@ import Unwinding
   }
 
   /// On iOS 9, each modal of a cascade lets UIKit ask those above it once more.
-  @Test func whoRefusedBeforeIsAskedAgainInOneStep() throws {
+  @Test func repeatedRefusalsAreOneStep() throws {
     let lines = try sample("modal-cascade-ios9", "to-yellow").lines
     #expect(lines.filter { $0.hasPrefix("UIKit asks") }.count == 6, "\(lines)")
     #expect(
@@ -109,13 +109,13 @@ import Unwinding
   }
 
   /// 63 controllers return NO.
-  @Test func aLongSearchGoesUpLinkByLink() throws {
+  @Test func aLongSearchHasAStepForEachLink() throws {
     let told = try sample("large-app", "sign-out")
     #expect((8..<24).contains(told.walkthrough.steps.count))
     #expect(told.lines.count { $0.hasPrefix("UIKit goes up to ") } > 1)
   }
 
-  @Test func whatIfTheWinnerRefused() throws {
+  @Test func whatIfTheDestinationReturnedNo() throws {
     let question = try #require(try sample("nearest-wins", "back").walkthrough.questions.first)
     #expect(question.question.plainText == "What if Step 2 returned NO?")
     #expect(
@@ -148,7 +148,7 @@ import Unwinding
   }
 
   /// Every unwind segue of every sample.
-  @Test(arguments: Repository.samples) func holdsForEverySample(sample: String) throws {
+  @Test(arguments: Repository.samples) func everySample(sample: String) throws {
     for told in try all(sample) {
       let (steps, unwind) = (told.walkthrough.steps, told.unwind)
       #expect(steps.first?.kind == .trigger && steps.last?.kind == .end)
