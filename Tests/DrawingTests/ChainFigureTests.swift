@@ -133,7 +133,7 @@ import Unwinding
         "returns Question 1, by its override"))
   }
 
-  /// Who acts has a card, also where it is no link and is not asked.
+  /// A controller that acts has a node, even if it isn't a link and isn't asked.
   @Test func whoSharesACardSaysWhyNot() throws {
     let reader = try reader("several-instances.json", "top")
     let card = try #require(
@@ -199,7 +199,7 @@ import Unwinding
     }
   }
 
-  /// Whom an old override names has a card that says so, also where it is not known to implement the action.
+  /// A controller that an old override returns has a node, even if it's unknown whether it implements the action.
   @Test func whoIsNamedHasACard() throws {
     let pictures = try Pictures(
       #"""

@@ -19,7 +19,7 @@ import Unwinding
     return try pictures.diagram(.search(unwind: place), options)
   }
 
-  // MARK: One word for one thing
+  // MARK: Terms
 
   @Test func headingAndCardsCallWhatIsOpenAlike() throws {
     var count = 0
@@ -48,7 +48,7 @@ import Unwinding
     try #require(try Pictures.samples().first { $0.name == name + ".json" })
   }
 
-  // MARK: What becomes of it
+  // MARK: Outcomes
 
   /// A screen's name that doesn't fit in a line is broken with a hyphen.
   @Test func aBrokenNameHasAHyphen() throws {
@@ -132,7 +132,7 @@ import Unwinding
     }
   }
 
-  // MARK: Who shares a card
+  // MARK: Shared nodes
 
   /// Every controller that another text names has a node, or its shared node names it.
   @Test func whoIsNamedIsToBeFound() throws {

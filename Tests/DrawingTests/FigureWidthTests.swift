@@ -58,7 +58,7 @@ import Testing
     #expect(excess.wanted == 320 && (321...480).contains(excess.width))
   }
 
-  // MARK: What is not to be seen, or not known
+  // MARK: Hidden and unknown screens
 
   /// If UIKit's effect is unknown, no text claims that nothing changes.
   @Test func whatIsNotKnownIsSaidOnce() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Drawing
 
 @Suite struct FoldingTests {
-  /// A custom container of stacks: `stacks` times `depth` controllers, one of which wins.
+  /// A custom container with `stacks` times `depth` controllers, one of which is the destination.
   private func large(_ stacks: Int, _ depth: Int) throws -> Pictures {
     let children = (0..<stacks).map { stack in
       let screens = (0..<depth).map { screen in

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HierarchyFigureLayoutTests {
   private let figure = DrawingOptions.figure
 
-  /// - Parameter ways: how many lines there have to be; nil: some.
+  /// - Parameter ways: the required number of lines; nil: at least one.
   private func check(
     _ pictures: Pictures, _ name: String, ways: Int? = nil, height: Double = .infinity
   ) throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(geometry.smallestText >= 10.5, "seed \(seed)")
   }
 
-  /// Tabs with stacks, and unwinds in them, between them, and from a modal.
+  /// Tabs with stacks, and unwind segues in them, between them, and from a modal.
   private func app(
     tabs: Int, depth: Int, unwinds: [(from: String, action: String)], expands: Bool = false
   ) throws -> Pictures {
@@ -158,7 +158,7 @@ import Testing
         + #"]},{"id":"b","class":"B"}]},"segues":["# + unwinds.joined(separator: ",") + "]}")
   }
 
-  /// No tangle is claimed where letters are too few; and where a card ends in "and more", who has all says so.
+  /// The text has the right reason, and names the table only if that lists all unwind segues.
   @Test func itSaysWhy() throws {
     let few = try notDrawn(try stack(actions: 30))
     #expect(few.contains("there are more actions than labels"), "\(few)")

@@ -38,7 +38,7 @@ import Testing
     #expect(try words("q", pictures(start + ", " + other, root: tabs)).contains("another "))
   }
 
-  /// What leads to it is there twice; or nothing is, as only one can be presented over both columns.
+  /// In each of two tabs, there can be one. Over both columns, only one can be presented.
   @Test(arguments: [
     ("UITabBarController", "show", true), ("UISplitViewController", "presentation", false),
   ]) func whatColumnsBringUp(_ container: String, _ kind: String, _ another: Bool) throws {
@@ -105,7 +105,7 @@ import Testing
     #expect(try words("b", pictures).contains("and 8 more unwind segues\""))
   }
 
-  /// What a screen that comes later embeds is said once, also where its card hangs from another.
+  /// The contents of a later screen appear once, even if its node is below another one.
   @Test func anEmbeddedChildIsSaidOnce() throws {
     let child = { (id: String) in
       """

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Each screen leads to the next, and those to two more: neither a chain nor a comb is wider than a page.
+  /// Each screen leads to the next, and to two others. Neither a chain nor a comb is wider than a page.
   @Test(arguments: [1, 2, 3]) func deepApps(_ branches: Int) throws {
     let count = 60
     let scenes = (1..<count).map { #"{"id":"s\#($0)"}"# }
@@ -65,7 +65,7 @@ import Testing
     #expect(map.faults.isEmpty, "\(map.faults)")
   }
 
-  /// A tree that would be one long column goes on in the second, at a line from the side of a card.
+  /// A tree that would be one long column continues in the second, by a line from the side of a node.
   @Test func longTreesGoOnInTheSecondColumn() throws {
     let count = 14
     let scenes = (1..<count).map { #"{"id":"s\#($0)"}"# }

@@ -182,7 +182,7 @@ import Testing
       """)
   }
 
-  /// Of many storyboards no line leads from one to another: both cards say it.
+  /// If there are many storyboards, no line leads from one to another. Both nodes name the other.
   @Test func manyStoryboards() throws {
     let pictures = try Self.sixStoryboards()
     #expect(links(try pictures.diagram(.map), in: pictures.document) == [])

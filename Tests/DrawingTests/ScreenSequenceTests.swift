@@ -56,7 +56,7 @@ import Unwinding
     #expect(inside.contains("Budget") && inside.contains("Guests"))
   }
 
-  /// Of more parts than have room those are shown that the unwind is about, and the others counted.
+  /// If there are too many parts, the relevant ones are shown, and the others are counted.
   @Test func theStripShowsTheRightChildren() throws {
     let children = (1...5).map { #"{ "id": "c\#($0)", "class": "Part\#($0)ViewController""# }
       .joined(separator: " }, ")

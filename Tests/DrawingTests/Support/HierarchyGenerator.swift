@@ -26,7 +26,7 @@ struct HierarchyGenerator {
       + "\"segues\":[\(unwinds.joined(separator: ","))]}"
   }
 
-  /// A root or a presented controller with all below it; one of them presents the next level.
+  /// A root or a presented controller, with everything below it. One of these presents the next level.
   private mutating func level(depth: Int) -> String {
     let presenter = count + Int(random.next() % 5)
     let presents = depth < 3 && random.next() % 3 > 0

@@ -30,7 +30,7 @@ import Testing
     #expect(Glob("a/**")?.components.count == 2)
   }
 
-  /// Trying every star anew would take practically forever.
+  /// Trying every combination of stars would take practically forever.
   @Test func manyStars() {
     let pattern = String(repeating: "*a", count: 60) + "b"
     #expect(!matches(pattern, String(repeating: "a", count: 240)))

@@ -56,7 +56,7 @@ import Testing
       } == [])
   }
 
-  /// Whatever a document or an unwind is called, its diagrams' names are ones that a manifest may have.
+  /// A manifest accepts the names of diagrams, whatever the names of documents and unwind segues are.
   @Test(arguments: [
     "quiz.json", "a/b/Quiz.JSON5", "con/aux.json", "a\nb/x:y.json", ".json", "-x.json", "50%.json",
     "戻る/é.json", "e\u{301}/\u{301}.json", "a b/(c).json", "~.json", "a\u{0}.json",

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func withoutEnd() throws {
-    // As long as may be, to the byte: nothing is left unread, which would reset the connection.
+    // The maximum length, to the byte: no unread bytes remain, which would reset the connection.
     let start = "GET / HTTP/1.1\r\nX: "
     let long = start + String(repeating: "x", count: (1 << 14) + 1 - start.utf8.count)
     #expect(try answer(to: [long], on: call()).hasPrefix("HTTP/1.1 431 "))

@@ -11,7 +11,7 @@ import Testing
   /// A foreign file with the name of a diagram.
   enum Stranger: String, CaseIterable {
     case pdf, dot, mermaid
-    /// A diagram of this very document, to which something was added, or that no manifest contains.
+    /// A diagram of this document to which something was added, or that no manifest contains.
     case svg
 
     var format: DiagramFormat { DiagramFormat(rawValue: rawValue) ?? .svg }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The taps in which a batch fails.
+  /// The ways in which a batch fails.
   enum End: String, CaseIterable {
     /// Every worker that draws is killed.
     case lost = "say loaded; kill -KILL $$"

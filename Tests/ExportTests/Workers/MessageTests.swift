@@ -4,7 +4,7 @@ import Testing
 
 @testable import Export
 
-/// What a batch and a worker send each other, and how much a worker can make the batch keep.
+/// The messages between a batch and a worker, and the maximum that a worker can make the batch keep.
 @Suite struct MessageTests {
   private static let limit = 4096
 
@@ -44,7 +44,7 @@ import Testing
     for request in requests { #expect(try (lines.next() as WorkerRequest?)?.line == request) }
   }
 
-  /// A worker that would say more says so instead: what the batch refuses would look like nonsense.
+  /// A worker reports a reply that would be too long, because the batch would treat it as invalid.
   @Test func shortened() throws {
     let long = String(repeating: "r", count: Self.limit)
     let replies: [WorkerReply] = [
@@ -69,7 +69,7 @@ import Testing
     #expect(short.line(longest: Self.limit) == short.line)
   }
 
-  /// What a gallery says of an app's stacks comes with the page, so that it says the same, and leads into it.
+  /// The facts about an app in a gallery come with its page, so that they agree, and link to it.
   @Test func aPageWithItsStacks() throws {
     let document = try loadDocument(
       """

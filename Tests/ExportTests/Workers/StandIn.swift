@@ -28,8 +28,8 @@ struct StandIn {
     let seconds: Double
   }
 
-  /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with lines:
-  ///   see ``lines``. Every worker begins with it anew.
+  /// - Parameter script: the script of each worker. In it, `task` waits for the next task, and `say NAME`
+  ///   replies with ``lines``.
   init(_ script: String) throws {
     // As in the program, writing to an ended worker is an error, and doesn't end the writer.
     signal(SIGPIPE, SIG_IGN)
@@ -91,13 +91,13 @@ struct StandIn {
   }
 
   /// - Parameters:
-  ///   - timeout: how many seconds a worker may take for an answer. On a busy machine a shell takes
-  ///     more than one; a test that waits for it to pass names fewer.
-  ///   - secondsToStart: how many it may take to be there; nil: as many as ever.
-  ///   - secondsToEnd: how many it may take to end; nil: as many as ever.
-  ///   - format: that of the diagrams.
-  ///   - isForced: whether what others wrote is overwritten.
-  ///   - prunes: whether diagrams are removed that the document does not give any more.
+  ///   - timeout: the maximum seconds for a reply. On a busy machine, a shell needs more than one. Tests
+  ///     that wait for the timeout pass fewer.
+  ///   - secondsToStart: the maximum seconds for its start; nil: the default.
+  ///   - secondsToEnd: the maximum seconds for its end; nil: the default.
+  ///   - format: the format of the diagrams.
+  ///   - isForced: whether foreign files are overwritten.
+  ///   - prunes: whether to remove diagrams that the document doesn't have any more.
   func run(
     timeout: Int = 120, secondsToStart: Int? = nil, secondsToEnd: Double? = nil,
     format: DiagramFormat = .svg, isForced: Bool = false, prunes: Bool = false

@@ -61,7 +61,7 @@ private typealias Text = StoryboardText
     #expect(document.controllers.map { $0.origin?.object } == ["a", "n", "b", "m", "b"])
   }
 
-  /// Without sources nobody knows what a class of the app implements; of a library's that is known.
+  /// Without source code, it's unknown what a class of the app implements. For a library's class, it's known.
   @Test func classesWithoutSources() throws {
     let storyboard = Text.file(
       Text.scene("viewController", "a", "customClass='Menu'"),

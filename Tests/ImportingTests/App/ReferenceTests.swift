@@ -100,7 +100,7 @@ private typealias Text = StoryboardText
     #expect(!twice.findings.rendered.contains { $0.contains("several storyboards") })
   }
 
-  /// Of several of one name the nearest is meant; where they are equally near, that is said.
+  /// If several have the same name, the nearest is used. If they are equally near, a note reports that.
   @Test func severalStoryboardsOfOneName() throws {
     func quiz(_ folder: String) -> ImportFile {
       Text.file(

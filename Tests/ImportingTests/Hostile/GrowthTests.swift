@@ -173,7 +173,7 @@ private typealias Text = StoryboardText
     #expect(moments.first?.routes.count == 300)
   }
 
-  /// Each unwind's document holds the way to it, and no other segue of the screens on it.
+  /// Each unwind segue's document contains the path to it, and no other segues of the screens on the path.
   @Test func unwindsOfScreensWithManySegues() throws {
     let count = 2_000
     let segues = (1...count).map { Text.segue("presentation", "s", "identifier='p\($0)'") }

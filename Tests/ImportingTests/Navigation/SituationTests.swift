@@ -4,7 +4,7 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// Where an unwind is shown: where somebody can handle it, and the same whatever the order of the file.
+/// The state for an unwind segue: one in which it can be handled, independent of the order in the file.
 @Suite struct SituationTests {
   private func classes(_ actions: [String: String]) -> String {
     let listed = actions.sorted { $0.key < $1.key }.map { name, action in

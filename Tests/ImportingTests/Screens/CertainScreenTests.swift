@@ -276,7 +276,7 @@ private typealias Text = StoryboardText
     try said(filled("class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}"))
   }
 
-  /// A container that code makes has what it is given on every way to where it is shown.
+  /// A container that code creates has the children that it gets on every path to the place that shows it.
   @Test(arguments: [
     (
       "let n = UINavigationController()\nn.viewControllers = [GAME]", "presentation game-navigation"

@@ -470,7 +470,7 @@ private typealias Text = StoryboardText
     #expect(try pages("Own()") == ["Menu -acts as child-> game", "? as child"])
   }
 
-  /// What a screen gives as data source of the page view controller that it embeds is its page.
+  /// The data source of an embedded page view controller provides its pages.
   @Test func pagesOfWhatIsEmbedded() throws {
     func live(_ pages: String, embeds: String = "p") throws -> String {
       let storyboard = Text.file(
@@ -611,7 +611,7 @@ private typealias Text = StoryboardText
     #expect(try loaded.simulated().unwinds.map(\.destination) == [loaded.index(of: "Menu")])
   }
 
-  /// Where somebody shows it who is no screen, the document begins with it, under what is not known.
+  /// If no screen shows it, the document begins with it, below an unknown hierarchy.
   @Test func beginnings() throws {
     let router = """
       class Router { func go() {
@@ -628,7 +628,7 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().above == .unknown)
   }
 
-  /// What the window's root is asked to show it does, where that is the storyboard's and no other.
+  /// The window's root shows what it's asked to show, if it's the storyboard's and no other.
   @Test(arguments: [
     (
       "(window?.rootViewController as? UINavigationController)?.pushViewController(#, animated: true)",

@@ -132,7 +132,7 @@ private typealias Text = StoryboardText
     #expect(
       try triggers("other.performSegue(withIdentifier: id(), sender: 1)")
         == [.programmatic, .programmatic])
-    // Only what conforms to the protocol performs its segues.
+    // Only types that conform to the protocol perform its segues.
     let shared =
       "}\n}\nextension Menu: Performing {}\nextension Performing where Self: UIViewController {"
       + " func start() { performSegue(withIdentifier: id(), sender: 1) "

@@ -5,7 +5,7 @@ import Testing
 
 private typealias Text = StoryboardText
 
-/// What code brings up and import can't read is in the document, as unknown (Semantics.md U7).
+/// The document contains the screens in unread code as unknown (Semantics.md U7).
 @Suite struct UnreadScreenTests {
   /// The entries without a screen: "Menu presentation 3" contains the class, the way, and the line.
   private func unread(_ code: String, as name: String = "App.swift") throws -> [String] {
@@ -138,7 +138,7 @@ private typealias Text = StoryboardText
     #expect((try app.begun().classes["Game"]?.hasUnknownActions == true) == isUnknown)
   }
 
-  /// Alerts and UIKit's own controllers hold nothing of the app's, and neither does a child without actions.
+  /// Alerts, UIKit's own controllers, and children without actions contain no relevant screens.
   @Test(arguments: [
     "present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true)",
     "let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)\npresent(alert, animated: true)",
@@ -161,7 +161,7 @@ private typealias Text = StoryboardText
     #expect(try unread(menu(body) + others) == [])
   }
 
-  /// Nodes of SpriteKit, what an override hands on, a segue's class, and R.swift's own code.
+  /// SpriteKit's nodes, an override that passes its argument on, a segue's class, and R.swift's own code.
   @Test(arguments: [
     "import SpriteKit\nclass Board: SKScene { func go() { addChild(tile)\nlayer.addChild(tile)\ntile.removeFromParent() } }",
     "class Menu: UIViewController { func go() { board.addChild(SKSpriteNode()) } }",

@@ -94,7 +94,7 @@ final class XMLReader {
     ImportPlace(file.name, position)
   }
 
-  // MARK: What libxml2 calls
+  // MARK: Callbacks of libxml2
 
   fileprivate func begin(_ name: UnsafePointer<UInt8>, _ attributes: XMLAttributes) {
     depth += 1
