@@ -1,6 +1,6 @@
 import UIKit
 
-/// Edits a recipe. It goes on with the ingredients, which come back by their unwind.
+/// Edits a recipe. The ingredients screen returns here by an unwind segue.
 class RecipeEditorViewController: UITableViewController {
   var isComplete = false
 
@@ -16,10 +16,10 @@ class RecipeEditorViewController: UITableViewController {
   }
 }
 
-/// The ingredients of a recipe that is being edited.
+/// The ingredients of the edited recipe.
 class IngredientsViewController: UIViewController {}
 
-/// Asks a question and unwinds if the answer is yes.
+/// Asks for confirmation, and unwinds if the user confirms.
 class ConfirmationViewController: UIViewController {
   @objc func answerYes() {
     performSegue(withIdentifier: "confirm", sender: self)

@@ -3,12 +3,12 @@ import UIKit
 /// All recipes.
 class RecipeListViewController: UITableViewController {}
 
-/// One recipe. Whoever leaves its editor without saving comes back here.
+/// A recipe. Leaving its editor without saving returns here.
 class RecipeViewController: UIViewController {
   @IBAction func leaveEditor(_ segue: UIStoryboardSegue) {}
 }
 
-/// The basket asks before it is emptied.
+/// The shopping basket. It asks for confirmation before it's emptied.
 class BasketViewController: UITableViewController {}
 
 extension BasketViewController {

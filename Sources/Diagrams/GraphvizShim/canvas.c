@@ -10,12 +10,12 @@ struct gvs_canvas {
   cairo_surface_t *surface;
   cairo_t *cairo;
   gvs_bitmap bitmap;  // of a page: without pixels
-  gvs_bytes bytes;    // of a page: what Cairo wrote
+  gvs_bytes bytes;    // of a page: the output of Cairo
   double scale;   // pixels per point
-  bool isBeyond;  // something lies where Cairo counts no pixels
+  bool isBeyond;  // something is outside of Cairo's coordinates
 };
 
-// MARK: Making
+// MARK: Creating a canvas
 
 static gvs_canvas *made(gvs_canvas *canvas) {
   if (gvs_lib.cairo_surface_status(canvas->surface) == CAIRO_STATUS_SUCCESS) {
@@ -138,7 +138,7 @@ static void finish_path(gvs_canvas *canvas, const gvs_paint *paint) {
 // Cairo's coordinates overflow at some million pixels.
 static bool can_be_placed(gvs_canvas *canvas, gvs_point point) {
   gvs_lib.cairo_user_to_device(canvas->cairo, &point.x, &point.y);
-  bool isNear = fabs(point.x) < 1 << 20 && fabs(point.y) < 1 << 20;  // false for what is no number
+  bool isNear = fabs(point.x) < 1 << 20 && fabs(point.y) < 1 << 20;  // false for NaN
   if (!isNear) canvas->isBeyond = true;
   return isNear;
 }
@@ -158,7 +158,7 @@ static void add_curves(cairo_t *cairo, const gvs_point *points, size_t count) {
 
 static void add_ellipse(cairo_t *cairo, gvs_point center, gvs_point corner) {
   double width = fabs(corner.x - center.x), height = fabs(corner.y - center.y);
-  if (width == 0 || height == 0) return;  // Cairo would refuse all that follows.
+  if (width == 0 || height == 0) return;  // Cairo would reject everything after it.
   gvs_lib.cairo_save(cairo);
   gvs_lib.cairo_translate(cairo, center.x, center.y);
   gvs_lib.cairo_scale(cairo, width, height);
@@ -219,7 +219,7 @@ void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const 
   if (radius > 0) {
     double left = box.minX + radius, right = box.maxX - radius;
     double top = box.minY + radius, bottom = box.maxY - radius;
-    gvs_lib.cairo_move_to(cairo, left, box.minY);  // where SVG begins with dashes
+    gvs_lib.cairo_move_to(cairo, left, box.minY);  // the place where SVG begins dashes
     gvs_lib.cairo_arc(cairo, right, top, radius, 1.5 * M_PI, 2 * M_PI);
     gvs_lib.cairo_arc(cairo, right, bottom, radius, 0, 0.5 * M_PI);
     gvs_lib.cairo_arc(cairo, left, bottom, radius, 0.5 * M_PI, M_PI);
@@ -243,7 +243,7 @@ void gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text) {
   set_color(canvas, text->color);
   gvs_text line = *text;
   if (canvas->bitmap.pixels) {
-    // On whole pixels a baseline is sharp, and the same text looks the same everywhere.
+    // On whole pixels, a baseline is sharp, and the same text looks the same everywhere.
     gvs_lib.cairo_user_to_device(canvas->cairo, &line.place.x, &line.place.y);
     line.place = (gvs_point){round(line.place.x), round(line.place.y)};
     gvs_lib.cairo_device_to_user(canvas->cairo, &line.place.x, &line.place.y);

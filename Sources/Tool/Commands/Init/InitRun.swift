@@ -194,7 +194,7 @@ enum XcodeScript {
     # SEGUEVIZ_FOLDER is the folder to check (default: SRCROOT). SEGUEVIZ_FLAGS contains more options of
     # "segueviz check", such as --fail-on=warning.
 
-    # Xcode's PATH is not that of a terminal.
+    # Xcode's PATH differs from a terminal's.
     PATH="$PATH:/opt/homebrew/bin:/usr/local/bin"
 
     if ! command -v segueviz >/dev/null 2>&1; then
@@ -202,7 +202,7 @@ enum XcodeScript {
       exit 0
     fi
 
-    # The Input Files of the phase, if it has some, or the folder.
+    # The Input Files of the phase, if it has any; otherwise, the folder.
     number=0
     while [ "$number" -lt "${SCRIPT_INPUT_FILE_COUNT:-0}" ]; do
       eval "set -- \"\$@\" \"\$SCRIPT_INPUT_FILE_$number\""
