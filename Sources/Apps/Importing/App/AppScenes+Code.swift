@@ -181,6 +181,6 @@ struct CodeShowing: Sendable {
   let place: ImportPlace
   /// The class of the window's root, if that shows it.
   var root: ScannedRoot?
-  /// The page view controllers of which it's the first page; empty: none.
+  /// The page view controllers that have it as the first page; empty: none.
   var pagesOf: [SceneIndex] = []
 }

@@ -13,7 +13,7 @@ struct MapGoals {
   let unknown: Set<ControllerIndex>
   /// Whether nodes show that. If it's true for most, it's shown once.
   let tellsUnknown: Bool
-  /// The screens with an unwind segue and its action, of which there may be another instance.
+  /// The screens with an unwind segue and its action, if there may be another instance.
   private let repeated: Set<ControllerIndex>
   private let ownActions: [ControllerIndex: [ActionSelector]]
   private let sharedOf: [ControllerIndex: Set<ActionSelector>]

@@ -39,7 +39,7 @@ package enum MemoryLimit: Sendable, Equatable {
     }
   }
 
-  /// Limits this process permanently. Libraries crash without memory; the process says so.
+  /// Limits this process permanently. Libraries crash without memory, and the process then prints a message.
   package func impose() {
     switch self {
     case .none:
