@@ -13,8 +13,8 @@ extension DiagnosticID {
     case .noExecutor:
       FindingText(
         title: "No executor",
-        explanation: "Before iOS 9, the parent of the destination performs the unwind segue,"
-          + " unless the destination presents a view controller on the path. If neither exists,"
+        explanation: "Before iOS 9, the destination performs the unwind segue if it presents a"
+          + " view controller on the path. Otherwise, its parent does. If it has no parent either,"
           + " UIKit raises an exception.",
         advice: "Embed the destination in a container.")
     case .expectationFailed:
@@ -43,7 +43,8 @@ extension DiagnosticID {
         title: "Source is off screen",
         explanation: "The source of the segue is in \"scenes\", not in the hierarchy, so the segue"
           + " can't be triggered at this moment. segueviz doesn't simulate it.",
-        advice: "Nothing is required. To simulate the segue, add its source to the hierarchy.")
+        advice: "To simulate the segue, add its source to the hierarchy. Otherwise, change"
+          + " nothing.")
     case .unknownAboveRoot:
       FindingText(
         title: "Unknown hierarchy above the root",
@@ -54,8 +55,8 @@ extension DiagnosticID {
       FindingText(
         title: "Unknown actions",
         explanation: "UIKit asks a view controller whether it implements the action, but its"
-          + " source code wasn't passed. Without any source code, an extension of UIViewController"
-          + " can also implement it.",
+          + " source code wasn't passed. If you pass no source code at all, an extension of"
+          + " UIViewController can also implement it.",
         advice: "Pass the source code with --sources, or list the \"unwindActions\".")
     case .actionNavigates:
       FindingText(
@@ -88,8 +89,8 @@ extension DiagnosticID {
       FindingText(
         title: "Several possible destinations",
         explanation: "If the destination returned NO, UIKit would find another view controller."
-          + " The result depends on the hierarchy. It's only a note if the author probably wants"
-          + " this destination, for example because it opened the source."
+          + " The result depends on the hierarchy. If this destination is probably intended, for"
+          + " example because it opened the source, the finding is a note."
           + " segueviz doesn't report actions in an extension or a category of UIViewController,"
           + " because they're meant for the nearest view controller.",
         advice: "If the destination is wrong, return NO from its canPerformUnwindSegueAction. If"
@@ -112,14 +113,14 @@ extension DiagnosticID {
       FindingText(
         title: "Deprecated method",
         explanation: "A class overrides a method that iOS 9 replaced, but not its replacement. In"
-          + " the search, UIKit then calls the old method instead of searching the children of the"
-          + " class.",
+          + " the search, UIKit then calls the old method, and doesn't search the children of the"
+          + " view controller.",
         advice: "Override its replacement: allowedChildrenForUnwinding or unwind(for:towards:).")
     case .callerAssumed:
       FindingText(
         title: "Assumed caller of present",
         explanation: "The search continues at the view controller that called present, but the"
-          + " document only assumes which one that is.",
+          + " document contains only a guess about which one that is.",
         advice: "Find the call in your code, move the modal to its caller in the document, and"
           + " remove \"callerAssumed\".")
     case .unverifiedBehavior:
@@ -127,9 +128,8 @@ extension DiagnosticID {
         title: "Unverified behavior",
         explanation: "The outcome depends on an inferred rule, not on Apple's documentation or a"
           + " published log.",
-        advice: "Try it in your app. \"expect\" doesn't suppress this finding, because it's"
-          + " compared with the simulation, not with the app. After you verify the result, use a"
-          + " baseline.")
+        advice: "Try it in your app. \"expect\" doesn't suppress this finding, because it confirms"
+          + " the simulation, not UIKit. After you verify the result, use a baseline.")
     case .sourceImplementsAction:
       FindingText(
         title: "Source implements the action",

@@ -36,7 +36,7 @@ public enum StackFindingID: String, Sendable, CaseIterable {
     case .exception:
       FindingText(
         title: "Exception on some path",
-        explanation: "On some path to its screen, UIKit raises an exception for the segue.",
+        explanation: "On at least one path to its source, UIKit raises an exception for the segue.",
         advice: "Write the state with --witnesses, and run \"segueviz explain\" on it.")
     case .alwaysAborted:
       FindingText(
@@ -49,27 +49,28 @@ public enum StackFindingID: String, Sendable, CaseIterable {
         title: "Destination not known",
         explanation: "The unwind segue has no destination in the states that segueviz knows. Code"
           + " that it can't read may lead to other states.",
-        advice: "The report shows why coverage is incomplete. Try the unwind segue in your app.")
+        advice: "Read in the report why coverage is incomplete, and pass the missing source code."
+          + " If none is missing, try the unwind segue in your app.")
     case .sometimesAborted:
       FindingText(
         title: "Sometimes has no destination",
-        explanation: "On some path to its screen, the unwind segue has no destination. It then"
-          + " does nothing, and UIKit logs nothing.",
-        advice: "Implement the action in the screen that opens it on that path, or use another way"
-          + " to leave the screen. If this is intended, state it with \"expectEverywhere\".")
+        explanation: "On at least one path to its source, the unwind segue has no destination. It"
+          + " then does nothing, and UIKit logs nothing.",
+        advice: "Implement the action in the screen that opens the source on that path, or add"
+          + " another way back. If this is intended, state it with \"expectEverywhere\".")
     case .movesNothing:
       FindingText(
         title: "Destination isn't shown",
-        explanation: "On some path to its screen, the unwind segue goes to a destination that isn't"
-          + " shown afterward.",
+        explanation: "On at least one path to its source, the unwind segue goes to a destination"
+          + " that isn't shown afterward.",
         advice: "Implement the action in the screen to return to, or override unwind(for:towards:)"
           + " in the container that hides the destination.")
     case .growingStack:
       FindingText(
         title: "Duplicate screens",
         explanation: "A forward segue creates another instance of a screen that is already in the"
-          + " hierarchy. The segue presents the screen, its control has a name such as Back, or a"
-          + " presentation is between the two instances.",
+          + " hierarchy, probably by mistake. The segue presents the screen, its control has a name"
+          + " such as Back, or a modal is between the two instances.",
         advice: "Use an unwind segue to go back.")
     case .screenOverItself:
       FindingText(
@@ -77,18 +78,20 @@ public enum StackFindingID: String, Sendable, CaseIterable {
         explanation:
           "A screen leads to another instance of itself, directly or through other screens."
           + " For example, a profile shows another profile.",
-        advice: "Nothing is required. To go back, use an unwind segue instead.")
+        advice: "If the control is meant to go back, use an unwind segue. If it's meant to open"
+          + " another instance, change nothing.")
     case .guardedStep:
       FindingText(
         title: "Conditional segue",
         explanation: "App code decides whether UIKit performs a segue. explore assumes that it"
           + " does.",
-        advice: "Nothing is required. To state the answer of shouldPerformSegue, use a patch"
-          + " (--with).")
+        advice: "If the segue is never performed, set the answer of shouldPerformSegue in a patch"
+          + " (--with). Otherwise, change nothing.")
     case .unfinishedSearch:
       FindingText(
         title: "Unfinished search",
-        explanation: "The app has more states than explore visits.",
+        explanation: "The app has more states than explore visits, so explore didn't look for"
+          + " duplicate screens on all paths.",
         advice: "Explore parts of the app, or select unwind segues with --unwind.")
     }
   }

@@ -60,11 +60,13 @@ struct FindingsPage {
     # Findings
 
     `segueviz check` and `segueviz explore` report findings. Each finding has an id, which appears at the end of its line, in
-    baselines, and in SARIF. An error makes the command exit with status 1. To fail for warnings or notes, pass `--fail-on`. To give a
-    finding another severity, pass `--severity` ([CI](../guides/CI.md#choose-severities)).
+    baselines, and in SARIF. If there are errors, the command exits with status 1. To fail for warnings or notes, pass `--fail-on`. If
+    an input is invalid or unreadable, `check` exits with status 65 or 66 instead. To give a finding another severity, pass
+    `--severity` ([CI](../guides/CI.md#choose-severities)).
 
-    The examples are in [Samples/checks](../../Samples/checks). This page is generated from the program's table of findings and
-    its output, and a test compares them.
+    The examples for `check` are in [Samples/checks](../../Samples/checks). For examples of `explore`, see
+    [Explore every app state](../guides/Explore.md). This page is generated from the program's table of findings and its output, and
+    a test compares them.
 
     """
 
@@ -74,8 +76,15 @@ struct FindingsPage {
     text += Self.table(of: Self.explored, title: "Findings of explore")
     text += """
 
-      `explore` also reports forward segues that fail on some path, expectations that don't hold, and outdated baselines. Their ids are in
-      the first table. For an app, `check` also reports `sometimes-aborted` and `handler-not-known`.
+      `explore` also reports these findings of the first table:
+
+      * forward segues that fail on some path: `presentation-conflict`, `push-without-navigation`, `push-navigation-controller`, and
+        `identifier-missing`
+      * unwind segues that depend on app code: `depends-on-code`
+      * expectations that don't hold: `expectation-failed`
+      * outdated baselines: `baseline-outdated`
+
+      For an app, `check` also reports `sometimes-aborted` and `handler-not-known`.
 
       """
     for example in examples { text += Self.section(on: example.kind) + example.text }

@@ -23,6 +23,6 @@ import Testing
     let run = try ProgramRun.shell(
       "\"$segueviz\" manual | groff -man -Tascii -P-c -P-b -P-u | grep -F 'segueviz render'")
     #expect(run.output.contains("segueviz render quiz.json -o quiz.svg\n"))
-    #expect(run.output.contains("segueviz render INPUT... [OPTION]...\n"))
+    #expect(run.output.contains("segueviz render [INPUT...] [OPTION]...\n"))
   }
 }

@@ -21,18 +21,20 @@ extension Subcommand {
       "INPUT is a hierarchy document, a folder, or a quoted pattern with *, **, ?, or [a-z]. In a"
         + " folder and its subfolders, every .json and .json5 file is a document. batch skips"
         + " hidden files, other JSON files, and its own output.",
-      "DIR has the same subfolders as the inputs. For quiz.json, quiz.svg is the hierarchy, and"
+      "INPUT can also be an app folder, a storyboard, or _printHierarchy output. If a folder contains"
+        + " an app and documents, batch draws both. --watch, --plan, and --gallery-only skip apps.",
+      "The output folder has the same subfolders as the input folder. For quiz.json, quiz.svg is the hierarchy, and"
         + " quiz.home.search.svg is the search for its unwind segue home. The file"
         + " manifest.json lists the diagrams; index.html and index.md show them.",
       "batch redraws only diagrams whose document or options changed. If a diagram fails or"
         + " takes too long, batch reports it, draws the others, and exits with status 1. To finish"
         + " an interrupted batch, run it again.",
-      "batch overwrites and removes only files that it wrote. If another file is in the way, it"
-        + " exits with status 73 before it writes anything, unless you pass --force. It skips links"
-        + " that lead out of a folder.",
-      "A plan contains a segueviz render command for each diagram, with names relative to the"
-        + " current folder. It doesn't include the gallery and the manifest. In a plan for GNU"
-        + " parallel, the last command creates both.",
+      "batch overwrites and removes only files that it recognizes as its own. If another file is in"
+        + " the way, it exits with status 73 before it writes anything, unless you pass --force. It"
+        + " skips links that lead out of a folder.",
+      "A plan contains one segueviz render command for each diagram, with names relative to the"
+        + " current folder. It doesn't include the gallery and the manifest. A plan for GNU parallel"
+        + " contains one command for each document, and the last command creates both.",
     ],
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",

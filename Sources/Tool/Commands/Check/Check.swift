@@ -17,16 +17,17 @@ extension Subcommand {
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
       "INPUT is a hierarchy document in JSON, a storyboard, _printHierarchy output, or a folder with"
-        + " an app, documents, or both; - is standard input. The default is the current folder. For"
-        + " an app, check simulates every unwind segue in an app state in which the user can trigger"
-        + " it. Findings then refer to lines of storyboards and source files.",
+        + " an app, documents, or both; - is standard input. The default is \"inputs\" of the settings,"
+        + " or else the current folder. For an app, check simulates every unwind segue in an app"
+        + " state in which the user can trigger it. Findings then refer to lines of storyboards and"
+        + " source files.",
       "Each finding has a place, a severity, an id in brackets, and a fix. check verifies every"
         + " \"expect\" for its own \"ios\", or for the document's iOS version. With --ios, it"
         + " uses only that version.",
       "If an input is invalid, check reports that, checks the others, and exits with status 65. If"
-        + " an input can't be read, the status is 66.",
-      "A baseline identifies findings by their subject, not by line or wording. Its file names are"
-        + " relative to its folder.",
+        + " an input can't be read, the status is 66. If both happen, the first one counts.",
+      "A baseline identifies a finding by its file, id, segue, view controller, class, and action,"
+        + " not by its line or message. File names in a baseline are relative to its folder.",
     ],
     examples: [
       "segueviz check quiz.json",

@@ -16,8 +16,8 @@ extension Subcommand {
       "If both are the launch state of an app, diff explores all app states of each. It then also"
         + " compares the verdicts of the unwind segues.",
       "The exit status is 1 if an unwind segue in both has a different outcome, destination,"
-        + " executor, or transition, or a different verdict. Other differences, such as added and"
-        + " removed unwind segues, don't affect it.",
+        + " executor, or transition. It's also 1 if its verdict or its outcomes over all app states"
+        + " changed. Other differences, such as added and removed unwind segues, don't affect it.",
     ],
     examples: [
       "segueviz diff before.json after.json",

@@ -20,13 +20,13 @@ extension Subcommand {
       "For an app, explain prints one line for each unwind segue, in an app state in which the user"
         + " can trigger it. To see every step, pass --unwind. With --format json, --compare, or"
         + " --matrix, it simulates only one app state: that of --unwind, or the launch state.",
-      "With --unwind, explain prints only these unwind segues, and also all forward segues and all"
-        + " findings.",
+      "With --unwind, explain omits the other unwind segues. It still prints all forward segues and"
+        + " all findings.",
       "With --from and --action, explain tests an unwind segue that the document doesn't have. The"
         + " output shows it with the id \"asked\".",
       "With --with, text and Markdown begin with the unwind segues whose outcome changes. If you"
-        + " add --compare, the list shows the iOS versions that change. If you add --matrix, it"
-        + " shows the new destination for each source.",
+        + " add --compare, the list shows the iOS versions on which the outcome changes. If you add"
+        + " --matrix, it shows the new destination for each source.",
     ],
     examples: [
       "segueviz explain quiz.json",

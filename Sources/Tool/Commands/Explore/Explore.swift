@@ -25,7 +25,8 @@ extension Subcommand {
         + " With --fail-on warning, it's also 1 if an unwind segue fails on some path, or if a segue"
         + " creates duplicate screens.",
       "With --witnesses, explore writes documents named UNWIND.N.json, with the tap sequence as"
-        + " description. Number 1 has the shortest sequence. explore doesn't overwrite files that it didn't create.",
+        + " description. The document with number 1 has the shortest tap sequence. explore doesn't"
+        + " overwrite files that it didn't create.",
       "--format html creates one page with the map, a searchable table, and a walkthrough for"
         + " every outcome. The page needs no network. It contains the document, unless you pass"
         + " --no-metadata.",
@@ -38,7 +39,7 @@ extension Subcommand {
       "segueviz explore app.json --unwind save --format json",
       "segueviz explore App --fail-on warning --require-exact",
       "segueviz explore App -o app.html",
-      "segueviz explore App --witnesses Stacks && segueviz batch Stacks -o Pictures",
+      "segueviz explore App --witnesses States && segueviz batch States -o Diagrams",
       "segueviz explore App --write-baseline known.json",
       "segueviz explore App --baseline known.json --format sarif > app.sarif",
     ]

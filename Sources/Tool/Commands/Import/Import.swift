@@ -74,7 +74,7 @@ extension Options {
 
   static let show = Option<[String]>(
     "show", value: .text(placeholder: "ID[,ID...]"), repeats: true,
-    help: "perform these forward segues, or show these controllers by the shortest path"
+    help: "forward segues to perform, or view controllers to reach by the shortest path"
   ) { (argument) throws(InvalidValue) in
     let ids = argument.text.split(separator: ",").map(String.init)
     if ids.isEmpty { throw InvalidValue(message: "doesn't name a segue or a controller") }

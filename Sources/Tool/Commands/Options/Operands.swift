@@ -39,10 +39,10 @@ struct Operands: Sendable {
     return copy
   }
 
-  /// How the usage line shows them: "INPUT...".
+  /// How the usage line shows them: "INPUT...", or "[INPUT...]" if they can be missing.
   var usage: String {
     let text = placeholders.joined(separator: " ") + (isList ? "..." : "")
-    return count.lowerBound == 0 && !text.isEmpty ? "[\(text)]" : text
+    return (count.lowerBound == 0 || mayBeOfSettings) && !text.isEmpty ? "[\(text)]" : text
   }
 
   /// Whether there may be more operands than names.

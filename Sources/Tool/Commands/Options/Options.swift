@@ -45,8 +45,8 @@ enum Options {
 
   static let view = Option<DiagramView>(
     "view", choice: DiagramView.self,
-    help: "diagram to draw (default: search if there's one unwind segue or --unwind, otherwise"
-      + " hierarchy)"
+    help: "diagram to draw (default: search with --unwind or only one unwind segue; map for an app;"
+      + " otherwise hierarchy)"
   )
 
   static let theme = Option<ThemeChoice>(
@@ -63,7 +63,7 @@ enum Options {
 
   static let background = Option<DrawingOptions.Background>(
     "background", value: .text(placeholder: "none|COLOR"),
-    help: "background: none, or a CSS color: #rgb, #rrggbb, or a name (default: from the theme)"
+    help: "none, or a CSS color: #rgb, #rrggbb, or a name (default: from the theme)"
   ) { (argument) throws(InvalidValue) in
     let text = argument.text
     return text == "none" ? .none : .color(try ColorSyntax.read(text))

@@ -17,6 +17,7 @@ extension Subcommand {
       "If you pass several inputs or --unwind options, -o names a folder. The files in it are"
         + " INPUT.hierarchy.EXT, INPUT.map.EXT, INPUT.UNWIND.search.EXT, and"
         + " INPUT.UNWIND.chain.EXT.",
+      "For an app, render draws the map by default. With --unwind, it draws the search.",
       "--view search and --view chain draw every unwind segue, unless you pass --unwind. The map of"
         + " a large app is an index, with a map INPUT.STORYBOARD.map.EXT for each storyboard.",
       "With --with, the diagram marks the unwind segues and controllers that change. extract"
@@ -29,7 +30,7 @@ extension Subcommand {
       "segueviz render quiz.json -o quiz.svg",
       "segueviz render quiz.json --unwind home --theme dark -o home.png",
       "segueviz render quiz.json --with what-if.json -o what-if.svg",
-      "segueviz render *.json -o Pictures",
+      "segueviz render *.json -o Diagrams",
     ]
   ) { (arguments, console) throws(CommandError) in
     try arguments.limitMemory(console)

@@ -42,7 +42,7 @@ enum ManualPage {
       + " Documents with the extension .json5 can have comments and trailing commas.",
   ]
 
-  /// "segueviz render INPUT... [OPTION]..."
+  /// "segueviz render [INPUT...] [OPTION]..."
   private static func synopsis(of subcommand: Subcommand) -> String {
     let operands = subcommand.operands.usage
     let words =
