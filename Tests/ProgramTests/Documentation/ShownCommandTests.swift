@@ -10,6 +10,8 @@ import Testing
   /// The commands that exit with a status for findings.
   private static let findings: Set<String> = [
     "segueviz check wrong.json", "segueviz diff before.json after.json",
+    "segueviz check Samples/docs/wrong.json",
+    "segueviz diff Samples/docs/before.json Samples/docs/after.json",
   ]
 
   @Test(arguments: files)

@@ -78,12 +78,19 @@ struct ReadersFolder {
       try files.copyItem(
         atPath: Repository.path + "/" + source, toPath: scratch.path + "/" + target)
     }
-    for name in Repository.samples { try copy("Samples/\(name).json", to: "\(name).json") }
+    for folder in ["Samples", "docs/hierarchies", "bin"] { try scratch.makeFolder(folder) }
+    // The guides name samples by their path in the clone, and the reference names them by file name.
+    for name in Repository.samples {
+      for folder in ["Samples/", ""] {
+        try copy("Samples/\(name).json", to: "\(folder)\(name).json")
+      }
+    }
+    for folder in ["Recipes", "docs", "explore"] {
+      try copy("Samples/\(folder)", to: "Samples/\(folder)")
+    }
     for name in try files.contentsOfDirectory(atPath: Repository.sample("docs")) {
       try copy("Samples/docs/\(name)", to: name)
     }
-    for folder in ["Samples", "docs/hierarchies", "bin"] { try scratch.makeFolder(folder) }
-    try copy("Samples/Recipes", to: "Samples/Recipes")
     try copy("Samples/Recipes/app.json", to: "app.json")
     try copy("Samples/explore/recipes.json", to: "recipes.json")
     try copy("Samples/quiz.json", to: "docs/hierarchies/quiz.json")
