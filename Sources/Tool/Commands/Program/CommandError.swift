@@ -82,7 +82,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case .usage: "invalid command line"
     case .badInput: "invalid input"
     case .noInput: "missing or unreadable input"
-    case .failure: "internal error or Graphviz error"
+    case .failure: "internal error, Graphviz error, or exceeded memory limit"
     case .cannotWrite: "output can't be written"
     }
   }
