@@ -12,7 +12,8 @@ extension Subcommand {
     notes: [
       "OLD and NEW are hierarchy documents, app folders, storyboards, or _printHierarchy output."
         + " One of them can be - for standard input. diff matches controllers and segues by id,"
-        + " and classes by name.",
+        + " and classes by name. To choose the source code, target, or first scene of an app, pass"
+        + " the output of import.",
       "If both are the launch state of an app, diff explores all app states of each. It then also"
         + " compares the verdicts of the unwind segues.",
       "The exit status is 1 if an unwind segue in both has a different outcome, destination,"

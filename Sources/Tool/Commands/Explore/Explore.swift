@@ -52,8 +52,8 @@ extension Subcommand {
 extension Options {
   static let bound = Option<Int>(
     "bound", placeholder: "K", in: 1...9,
-    help: "maximum instances of a scene in one app state, if the search must be bounded, 1 to 9"
-      + " (default: 3)"
+    help: "maximum instances of a scene on top of one another, if the search must be bounded, 1 to"
+      + " 9 (default: 3)"
   )
 
   static let requireExact = OptionSpec(
