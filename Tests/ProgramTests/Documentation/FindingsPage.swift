@@ -1,4 +1,5 @@
 import Checking
+import Foundation
 import TestSupport
 
 /// docs/reference/Findings.md, made of the table of findings and of the program's output for Samples/checks.
@@ -16,7 +17,8 @@ struct FindingsPage {
       self.kind = kind
       let name = kind.id + ".json"
       switch kind {
-      case .documentTooLarge: (file, arguments) = (nil, [])
+      case .documentTooLarge, .inStacks(.unfinishedSearch): (file, arguments) = (nil, [])
+      case .inStacks: (file, arguments) = (name, ["explore", name])
       case .unreadableInput: (file, arguments) = (nil, ["check", name])
       case .noDocuments: (file, arguments) = (nil, ["check", kind.id])
       case .importWarning, .importNote:
@@ -37,8 +39,11 @@ struct FindingsPage {
 
     fileprivate var text: String {
       guard !arguments.isEmpty else {
-        return "\nThere's no example, because it needs thousands of unwind segues that each ask"
-          + " thousands of view controllers.\n"
+        let reason =
+          kind == .documentTooLarge
+          ? "thousands of unwind segues that each ask thousands of view controllers"
+          : "more app states than explore visits"
+        return "\nThere's no example, because it needs \(reason).\n"
       }
       var text = ""
       if let file, let bytes = Repository.bytes(of: Repository.sample("checks/" + file)) {
@@ -47,14 +52,14 @@ struct FindingsPage {
       }
       let lines =
         ["$ segueviz " + arguments.joined(separator: " ")]
-        + run.output.split(separator: "\n").map(String.init)
-      return text + "\n" + lines.map { "    \($0)\n" }.joined()
+        + run.output.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
+      return text + "\n" + lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
     }
   }
 
   let examples: [Example]
 
-  init() throws { examples = try FindingKind.all.map(Example.init) }
+  init() throws { examples = try (FindingKind.all + Self.explored).map(Example.init) }
 
   private static let beginning = """
     # Findings
@@ -64,9 +69,8 @@ struct FindingsPage {
     an input is invalid or unreadable, `check` exits with status 65 or 66 instead. To give a finding another severity, pass
     `--severity` ([CI](../guides/CI.md#choose-severities)).
 
-    The examples for `check` are in [Samples/checks](../../Samples/checks). For examples of `explore`, see
-    [Explore every app state](../guides/Explore.md). This page is generated from the program's table of findings and its output, and
-    a test compares them.
+    The examples are in [Samples/checks](../../Samples/checks). To run them, change to that folder. This page is generated from the
+    program's table of findings and its output, and a test compares them.
 
     """
 
@@ -88,7 +92,6 @@ struct FindingsPage {
 
       """
     for example in examples { text += Self.section(on: example.kind) + example.text }
-    for kind in Self.explored { text += Self.section(on: kind) }
     return text
   }
 
