@@ -22,7 +22,8 @@ extension Subcommand {
         + " folder and its subfolders, every .json and .json5 file is a document. batch skips"
         + " hidden files, other JSON files, and its own output.",
       "INPUT can also be an app folder, a storyboard, or _printHierarchy output. If a folder contains"
-        + " an app and documents, batch draws both. --watch, --plan, and --gallery-only skip apps.",
+        + " an app and documents, batch draws both. --watch, --plan, and --gallery-only need documents,"
+        + " and skip the app.",
       "The output folder has the same subfolders as the input folder. For quiz.json, quiz.svg is the hierarchy, and"
         + " quiz.home.search.svg is the search for its unwind segue home. The file"
         + " manifest.json lists the diagrams; index.html and index.md show them.",
