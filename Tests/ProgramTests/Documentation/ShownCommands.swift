@@ -79,7 +79,7 @@ struct ReadersFolder {
         atPath: Repository.path + "/" + source, toPath: scratch.path + "/" + target)
     }
     for folder in ["Samples", "docs/hierarchies", "bin"] { try scratch.makeFolder(folder) }
-    // The guides name samples by their path in the clone, and the reference names them by file name.
+    // The guides name samples by path in the clone, and the reference names them by file name.
     for name in Repository.samples {
       for folder in ["Samples/", ""] {
         try copy("Samples/\(name).json", to: "\(folder)\(name).json")
