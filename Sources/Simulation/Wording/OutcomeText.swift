@@ -46,7 +46,7 @@ package struct OutcomeText: Sendable {
 
   package var remark: String? { segue.note.map(displayText) }
 
-  /// The version, the trigger unless it's a control, and the segue.
+  /// The version, the trigger unless it's a control, and the segue unless its action identifies it.
   package func detail(ios: IOSVersion) -> String {
     var parts = ["iOS \(ios)"]
     switch (segue.trigger, segue.sender.map(displayText)) {
@@ -55,7 +55,9 @@ package struct OutcomeText: Sendable {
     case (.programmatic, nil): parts.append("performed by code")
     case (.nothing, _): parts.append("never performed")
     }
-    parts.append("segue \(displayText(segue.id))")
+    if wording.document.segues.contains(where: { $0.action == segue.action && $0.id != segue.id }) {
+      parts.append("segue \(displayText(segue.id))")
+    }
     return parts.joined(separator: " · ")
   }
 

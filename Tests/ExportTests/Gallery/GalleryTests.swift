@@ -32,7 +32,7 @@ import Testing
     #expect(HTML.breakable("Zusammenfassung") == "Zusammenfassung")
     #expect(
       HTML.breakable("Zusammenfassung des Vertragsabschlusses", hyphenates: true)
-        == "Zusam&shy;men&shy;fas&shy;sung des Ver&shy;trag&shy;sab&shy;schlus&shy;ses")
+        == "Zusam&shy;men&shy;fas&shy;sung des Ver&shy;tragsab&shy;schlus&shy;ses")
   }
 
   @Test func oneExhibitForAllFormats() throws {

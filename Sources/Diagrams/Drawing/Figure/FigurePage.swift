@@ -93,7 +93,8 @@ struct FigurePage: Sendable {
       y = legend.place(x: margin, y: y, width: room)
     }
     screenSequence = ScreenSequence(
-      options.showsScreenSequence ? scene.figure.screenSequence : [], layout.setting)
+      options.showsScreenSequence ? scene.figure.screenSequence : [],
+      hasTable: !scene.table.isEmpty && !scene.table.isWide)
     if !screenSequence.screens.isEmpty {
       y += FigureType.block
       y = screenSequence.place(x: margin, y: y, width: room)
@@ -104,7 +105,7 @@ struct FigurePage: Sendable {
       var box = below.box(x: margin, y: y + FigureType.block)
       table = (below, box)
       // Beside the screens, if there is room.
-      let left = screenSequence.width + 1.5 * FigureType.block
+      let left = screenSequence.width + FigureType.block
       if !screenSequence.screens.isEmpty, !scene.table.isWide, room - left >= Self.narrowestTable {
         let beside = Label(rows.rows(width: Int(room - left)))
         let other = beside.box(x: margin + left, y: screenSequence.titlePlace.y - FigureType.name)
@@ -124,7 +125,7 @@ struct FigurePage: Sendable {
   }
 
   /// The minimum width of a table beside the screens. In a narrower one, lines break too often.
-  private static let narrowestTable = 180.0
+  private static let narrowestTable = 160.0
 
   static func disc(in box: Rect) -> Point {
     Point(x: box.minX + FigureLayout.disc, y: box.minY + FigureLayout.disc)

@@ -215,8 +215,8 @@ struct FigureSketch {
       let style = EdgeStyle.next
       group.marks += pen.arrow(
         [
-          Point(x: box.minX - ScreenSequence.gap + 3, y: box.center.y),
-          Point(x: box.minX - 3, y: box.center.y),
+          Point(x: box.minX - ScreenSequence.gap + 1.5, y: box.center.y),
+          Point(x: box.minX - 1.5, y: box.center.y),
         ], style)
     }
     group.marks.append(

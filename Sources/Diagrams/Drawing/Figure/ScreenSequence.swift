@@ -21,16 +21,19 @@ struct ScreenSequence {
 
   /// The sizes of a screen. One with columns is as wide as its row allows.
   private static let (height, usualWidth, widerWidth, widestWidth) = (84.0, 90.0, 108.0, 132.0)
+  /// The width of four screens beside a table.
+  private static let narrowWidth = 74.0
   private let size: (width: Double, height: Double)
-  static let gap = 18.0
+  static let gap = 13.0
   private static let captionLine = 11.5
   /// The maximum number of screens. If there are more, only the first and the last are shown.
   private static let limit = 10
 
-  init(_ shown: [FigureScreen], _ setting: FigureSetting) {
+  init(_ shown: [FigureScreen], hasTable: Bool) {
     let isWide = shown.contains { $0.layers.last?.isWide ?? false }
     let wider = shown.count > 3 ? Self.widerWidth : Self.widestWidth
-    size = (isWide ? wider : Self.usualWidth, Self.height)
+    let usual = hasTable && shown.count == 4 ? Self.narrowWidth : Self.usualWidth
+    size = (isWide ? wider : usual, Self.height)
     let bold = TextStyle(size: FigureType.reason, ink: .text, isBold: true)
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
     guard !shown.isEmpty else { return }
@@ -41,17 +44,12 @@ struct ScreenSequence {
     if kept.count > Self.limit {
       kept.replaceSubrange((Self.limit / 2)..<(kept.count - Self.limit / 2), with: [])
     }
-    let room = size.width + Self.gap - 8
-    // A verb without its object, if both don't fit: the figure has them whole.
-    func line(_ verb: Verb) -> [TextRun] {
-      let whole = [TextRun(verb.letter + " ", bold)] + setting.runs(verb.does, quiet)
-      guard setting.lines(whole, room, limit: 2).count > 1 else { return whole }
-      return [whole[0], TextRun(verb.word, quiet)]
-    }
     screens = kept.map { screen in
       let before = screen.unseen.isEmpty ? "before" : "before, and after"
       let start = screen.verb == nil ? [[TextRun(before, bold)]] : []
-      return Screen(screen: screen, caption: start + screen.verbs.map(line))
+      // Verbs without their objects: the figure has these.
+      let verbs = screen.verbs.map { [TextRun($0.letter + " ", bold), TextRun($0.word, quiet)] }
+      return Screen(screen: screen, caption: start + verbs)
     }
   }
 

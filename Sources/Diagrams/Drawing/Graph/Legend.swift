@@ -21,7 +21,6 @@ struct Legend {
     case disc(Bool)
     case removed
     case stack
-    case modal
     /// Scenes that aren't on screen.
     case scene
     case change(Role)
@@ -35,7 +34,6 @@ struct Legend {
       case .removed: 24
       case .stack: 18
       case .scene: 24
-      case .modal: 20
       case .change: 48
       }
     }
@@ -80,7 +78,6 @@ struct Legend {
     add(
       boxes.contains { if case .stack = $0.contents { true } else { false } }, .stack,
       "stack, top first")
-    add(boxes.contains(where: \.isModal), .modal, "modal")
     add(boxes.contains(where: \.isApart), .scene, "not on screen")
     for role in Role.allCases where role.isChange {
       add(
@@ -177,13 +174,6 @@ extension FigurePen {
       ]
     case .change(let role):
       marks = badge(role.badge, role.fill, x: x, baseline: y + 3)
-    case .modal:
-      marks = [
-        rectangle(
-          Rect(x: x + 3, y: y - 3.5, width: 17, height: 11), radius: 2, fill: .faintLine),
-        rectangle(
-          Rect(x: x, y: y - 6.5, width: 17, height: 11), radius: 2, fill: .card, border: .border),
-      ]
     }
     return marks + text(entry.text, x: x + entry.sample.width + 6, baseline: y + 3)
   }

@@ -1,6 +1,6 @@
 /// Where a word breaks that is wider than a line. A document doesn't contain its language, so these
 /// are the rules that most European languages share, and those for Chinese and Japanese.
-enum WordBreaks {
+package enum WordBreaks {
   /// The last place for a line to end before `limit` and behind `start`: before a syllable, and not
   /// before a character that begins no line. If there's none, it's `limit`.
   static func place(in letters: [Character], from start: Int, to limit: Int) -> Int {
@@ -15,7 +15,7 @@ enum WordBreaks {
   }
 
   /// Whether a syllable begins there: with the last consonants before a vowel, after another vowel.
-  private static func isSyllable(_ letters: ArraySlice<Character>, at place: Int) -> Bool {
+  package static func isSyllable(_ letters: ArraySlice<Character>, at place: Int) -> Bool {
     let before = letters[..<place].reversed().prefix { $0.isCased }
     let onset = letters[place...].prefix(4).prefix { $0.isCased && !$0.isVowel }
       .map { $0.lowercased() }

@@ -55,6 +55,8 @@ struct Heading: Sendable {
   /// The outcome, in few words, as badges.
   var verdicts: [Verdict] = []
   var outcome: Phrase
+  /// The outcome as it's drawn, without what the figure has; nil: the same.
+  var brief: Phrase?
   /// The changes by an overlay.
   var change: Phrase?
   var summary: String?

@@ -40,7 +40,7 @@ struct HeadingRows {
     }
     let indent = Row(badges).width
     let room = Double(width - indent)
-    let runs = heading.outcome.runs(style)
+    let runs = (heading.brief ?? heading.outcome).runs(style)
     var set = TextFitting.lines(runs, width: room, lineLimit: 7, breaksNames: true)
     // A short last line isn't alone.
     if set.count > 6 || (set.last?.width ?? 0) < room / 4 {

@@ -85,6 +85,7 @@ struct ChainFigure {
         "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
       verdicts: facts.outcome.verdicts(isHidden: facts.story.hidden != nil),
       outcome: facts.outcome.answer(facts.story),
+      brief: facts.outcome.answer(facts.story, isAboveFigure: true),
       detail: facts.outcome.detail(ios: trace.ios))
   }
 
@@ -95,7 +96,8 @@ struct ChainFigure {
     let last = turns.last ?? links.count
     let places = links.indices.filter { place in
       (place > last || links.count > Self.linkLimit && middle.contains(place))
-        && !facts.core.contains(links[place].controller)
+        && !(place > last && unwind.outcome == .performed ? facts.decisive : facts.core)
+          .contains(links[place].controller)
         && related[links[place].controller]?.goals.isEmpty ?? true
         && !asked[place].contains { facts.core.contains($0.controller) }
     }
@@ -208,7 +210,11 @@ struct ChainFigure {
       rows.append(
         .quiet(facts.answers(of: asked) + (others > 0 ? ", and \(others) below them" : "")))
     }
-    add(card, FigureBox(disc: words.disc(of: asked), rows: rows, isFolded: true))
+    var verbs = card.members.flatMap(facts.verbs)
+    for place in verbs.indices {
+      verbs[place].does = "\(names.subject(verbs[place].by)) " + verbs[place].does
+    }
+    add(card, FigureBox(disc: words.disc(of: asked), rows: rows, verbs: verbs, isFolded: true))
   }
 
   private func isAskedOtherwise(_ run: Range<Int>) -> Bool {

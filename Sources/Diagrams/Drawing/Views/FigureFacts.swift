@@ -11,6 +11,8 @@ struct FigureFacts {
   let numbers: [ControllerIndex: Int]
   /// The controllers with a node: the source, possible destinations, and those that act or appear.
   let core: Set<ControllerIndex>
+  /// The same without those that only act.
+  let decisive: Set<ControllerIndex>
   /// Whether the hierarchy above the root is unknown.
   let hasAbove: Bool
   /// The numbers of controllers that return NO because they don't implement the action.
@@ -45,7 +47,8 @@ struct FigureFacts {
     firstUnasked = stack.flatMap { parents.lastIndex(of: $0) }.map { unasked[$0] } ?? unasked.first
     verbsOf = Dictionary(grouping: outcome.verbs, by: \.by)
     var core: Set<ControllerIndex> = [unwind.source]
-    core.formUnion([unwind.destination, unwind.executor].compactMap { $0 })
+    var acting = Set([unwind.executor].compactMap { $0 })
+    core.formUnion([unwind.destination].compactMap { $0 })
     core.formUnion(story.candidates.map(\.controller))
     core.formUnion(unwind.goals)
     core.formUnion(story.asked.filter { $0.answer != .no }.map(\.controller))
@@ -56,9 +59,10 @@ struct FigureFacts {
       case .pop(let shown, _), .select(let shown), .reveal(let shown): core.insert(shown)
       case .dismiss, .customSegue: break
       }
-      core.insert(effect.by)
+      acting.insert(effect.by)
     }
-    self.core = core
+    decisive = core
+    self.core = core.union(acting)
     hasAbove = wording.document.above == .unknown
   }
 
@@ -68,12 +72,25 @@ struct FigureFacts {
     return unasked.contains(index) && index != firstUnasked ? "not asked" : words.part(of: index)
   }
 
-  /// The first stack that UIKit searches.
-  var firstStack: ControllerIndex? {
-    unwind.search.first { step in
-      guard case .allowedChildrenForUnwinding(let asked) = step.answer else { return false }
-      return step.reason == .navigationTopDown && !asked.isEmpty
-    }?.receiver
+  /// Where the search begins; nil: it begins nowhere.
+  var start: ResponderLink? {
+    unwind.search.isEmpty ? nil : unwind.responderChain.dropFirst().first
+  }
+
+  /// Whether UIKit asks children of a container before it. Only the container where the search
+  /// begins and the next one have that, because the numbers show it.
+  func childrenFirst(_ index: ControllerIndex, of count: Int) -> String? {
+    let isStart = index == start?.controller
+    for step in unwind.search where (step.receiver == start?.controller) == isStart {
+      guard case .allowedChildrenForUnwinding(let asked) = step.answer, !asked.isEmpty,
+        step.reason == .navigationTopDown || step.reason == .defaultOrder
+      else { continue }
+      guard step.receiver == index else { return nil }
+      let who = asked.count < count ? "other children first" : "children first"
+      return (isStart && start?.reachedBy == .parent ? "the source's siblings first" : who)
+        + (step.reason == .navigationTopDown && asked.count > 1 ? ", top down" : "")
+    }
+    return nil
   }
 
   func answers(of asked: [ControllerIndex]) -> String {

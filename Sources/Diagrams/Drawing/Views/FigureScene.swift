@@ -39,7 +39,8 @@ struct FigureScene {
       heading: Heading(
         kicker: document.title.map(displayText), title: outcome.question,
         verdicts: outcome.verdicts(isHidden: facts.story.hidden != nil),
-        outcome: outcome.answer(facts.story), summary: outcome.remark,
+        outcome: outcome.answer(facts.story),
+        brief: outcome.answer(facts.story, isAboveFigure: true), summary: outcome.remark,
         detail: outcome.detail(ios: ios), intro: options.showsIntro ? outcome.introduction : nil))
     let roles = UnwindRoles(unwind, story: facts.story)
     scene.cards = tree.nodes.map { node in

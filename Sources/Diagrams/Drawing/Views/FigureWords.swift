@@ -122,41 +122,28 @@ struct FigureWords {
       }
     }
     if !node.unasked.isEmpty {
-      rows.append(.members("and \(String(node.unasked.count)) more, \(reason(of: node.unasked))"))
+      let reason = reason(of: node.unasked)
+      let comma: Phrase = reason.plainText.hasPrefix("not asked") ? " " : ", "
+      rows.append(.members("and \(String(node.unasked.count)) more\(comma)\(reason)"))
       rows += among(node.unasked)
     }
     return rows + way(index) + part(of: index)
   }
 
   /// Why the search begins at one of these controllers; nil: it begins elsewhere.
-  private func start(in members: [ControllerIndex]) -> String? {
-    let chain = facts.unwind.responderChain
-    guard chain.count > 1, members.contains(chain[1].controller), !facts.unwind.search.isEmpty
-    else { return nil }
-    let isSourceFirst = facts.numbers[facts.unwind.source] == 1
-    return "start: "
-      + (chain[1].reachedBy == .parent ? "contains the source" : "presented the source")
-      + (isSourceFirst ? ", asked first" : "")
+  private func start(in members: [ControllerIndex], _ order: String? = nil) -> String? {
+    guard let start = facts.start, members.contains(start.controller) else { return nil }
+    if start.reachedBy == .parent { return "starts here: " + (order ?? "contains the source") }
+    return "starts here: "
+      + (facts.numbers[facts.unwind.source] == 1
+        ? "the presented source first" : "presented the source")
+      + (order.map { "; " + $0 } ?? "")
   }
 
   /// Why the search begins at a controller, and the order in which it asks the contents.
   private func way(_ index: ControllerIndex) -> [CardRow] {
-    let unwind = facts.unwind
-    var words = [start(in: [index])].compactMap(\.self)
-    for step in unwind.search where step.receiver == index {
-      guard case .allowedChildrenForUnwinding(let asked) = step.answer, !asked.isEmpty else {
-        continue
-      }
-      let others = asked.count < document.controllers[index].children.count ? "other " : ""
-      switch step.reason {
-      case .navigationTopDown:
-        words.append("\(others)children first" + (index == facts.firstStack ? ", top down" : ""))
-      case .defaultOrder: words.append("\(others)children first")
-      default: break
-      }
-      break
-    }
-    return words.isEmpty ? [] : [.reason(Phrase(words.joined(separator: "; ")), .neutral)]
+    let order = facts.childrenFirst(index, of: document.controllers[index].children.count)
+    return (start(in: [index], order) ?? order).map { [.reason(Phrase($0), .neutral)] } ?? []
   }
 
   /// A controller's answer, the action that it implements, and its role in the unwind segue.

@@ -35,10 +35,10 @@ struct HierarchyScene {
   }
 
   func heading(hiddenScenes: Int) -> Heading {
-    let outcome = trace.unwinds.isEmpty ? Phrase(counts) : Phrase(counts) + results
     return Heading(
       title: Phrase(document.title.map(displayText) ?? "View controller hierarchy"),
-      outcome: outcome,
+      outcome: Phrase(counts) + results(trace.unwinds),
+      brief: Phrase(counts) + results(problems),
       summary: document.summary.map(displayText),
       detail: ["iOS \(trace.ios)", unwindsElsewhere, Self.missing(hiddenScenes)].compactMap { $0 }
         .joined(separator: " · "))
@@ -65,9 +65,16 @@ struct HierarchyScene {
     return parts.joined(separator: ", ")
   }
 
+  /// The only unwind segue, or those with problems: the figure has the other destinations.
+  private var problems: [UnwindTrace] {
+    trace.unwinds.count == 1
+      ? trace.unwinds : trace.unwinds.filter { $0.outcome != .performed || $0.staysHidden }
+  }
+
   /// The outcomes, one by one if they are few.
-  private var results: Phrase {
-    guard trace.unwinds.count <= 3 else {
+  private func results(_ told: [UnwindTrace]) -> Phrase {
+    if trace.unwinds.isEmpty { return "" }
+    guard 1...3 ~= told.count else {
       let offscreen = trace.unwinds.count { $0.outcome == .offscreen }
       let failed = trace.unwinds.count { $0.outcome != .performed } - offscreen
       let rest: Phrase =
@@ -79,15 +86,13 @@ struct HierarchyScene {
       let verb = failed == 1 ? "is" : "are"
       return ". \(String(failed)) of the unwind segues \(verb) not performed." + rest
     }
-    let ends = trace.unwinds.map(end)
     var parts: [Phrase] = []
-    for (place, unwind) in trace.unwinds.enumerated() {
+    for unwind in told {
+      let end = end(unwind)
       // Unwind segues with the same action and outcome are described once, others by their source.
-      let isAlike = zip(trace.unwinds, ends).allSatisfy {
-        $0.action != unwind.action || $1 == ends[place]
-      }
+      let isAlike = trace.unwinds.allSatisfy { $0.action != unwind.action || self.end($0) == end }
       let whose: Phrase = isAlike ? "" : " from \(names.subject(unwind.source))"
-      let part: Phrase = "\(code: displayText(unwind.action.name))\(whose) \(ends[place])"
+      let part: Phrase = "\(code: displayText(unwind.action.name))\(whose) \(end)"
       if !parts.contains(part) { parts.append(part) }
     }
     return ". " + parts.joined(separator: "; ").asSentence + "."

@@ -136,7 +136,7 @@ struct MapParts {
     if let last = parts.last {
       var screens = last.screens
       var height = heights.total(of: screens)
-      while let screen = rest.first, height + heights[screen] <= Self.height {
+      while let screen = rest.first, height + heights[screen] <= Self.height * Self.tolerance {
         height += heights[screen]
         screens.append(rest.removeFirst())
       }

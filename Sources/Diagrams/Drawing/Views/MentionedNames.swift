@@ -27,7 +27,7 @@ struct MentionedNames {
 
   mutating func add(_ heading: Heading) {
     add(heading.title)
-    add(heading.outcome)
+    add(heading.brief ?? heading.outcome)
   }
 
   mutating func add(_ box: FigureBox) {

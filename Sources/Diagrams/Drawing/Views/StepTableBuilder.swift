@@ -122,7 +122,9 @@ struct StepTableBuilder {
 
   private func calls() -> StepTable.Section {
     var section = StepTable.Section(title: "UIKit calls")
-    for line in unwind.calls.dropFirst(callsBefore).map(line) {
+    for call in unwind.calls.dropFirst(callsBefore) {
+      var line = line(call)
+      if !isComplete { line.who = part(of: call.receiver) }
       if !isComplete, let last = section.lines.last, last.who == line.who {
         section.lines[section.lines.count - 1].what = last.what + ", " + line.what
       } else {
@@ -130,6 +132,15 @@ struct StepTableBuilder {
       }
     }
     return section
+  }
+
+  /// The controller, as its node marks it: by its badge, or by the letters of what it does.
+  private func part(of index: ControllerIndex) -> String {
+    if index == unwind.source { return "source" }
+    if index == unwind.destination { return "destination" }
+    let letters = OutcomeText(wording: wording, unwind: unwind).verbs.filter { $0.by == index }
+      .map(\.letter)
+    return letters.isEmpty ? wording.names[index] : letters.joined(separator: ", ")
   }
 
   /// The line of a call, in the order of calls, with the letters of its effects.

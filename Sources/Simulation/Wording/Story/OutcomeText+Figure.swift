@@ -11,14 +11,16 @@ extension OutcomeText {
     "An unwind segue goes back to the first view controller that handles its action."
   }
 
-  /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."
-  package func answer(_ story: UnwindStory) -> Phrase {
+  /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped." Above a figure, it's
+  /// only "To First.", because the figure has the transitions.
+  package func answer(_ story: UnwindStory, isAboveFigure: Bool = false) -> Phrase {
     switch unwind.outcome {
     case .performed:
-      if let hidden = story.hidden { return hiddenAnswer(hidden) }
+      let happenings = isAboveFigure && !verbs.isEmpty ? "" : " " + happenings
+      if let hidden = story.hidden { return hiddenAnswer(hidden, verbs.isEmpty ? "" : happenings) }
       let rest: Phrase =
         story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
-      return "To \(destination). \(happenings)" + rest
+      return "To \(destination)." + happenings + rest
     case .aborted:
       return "Nowhere: no view controller handles it, so nothing happens."
     case .prevented where unwind.search.isEmpty:
@@ -58,13 +60,13 @@ extension OutcomeText {
     return movements.asSentence.ended
   }
 
-  private func hiddenAnswer(_ hidden: HiddenDestination) -> Phrase {
+  private func hiddenAnswer(_ hidden: HiddenDestination, _ happenings: Phrase) -> Phrase {
     let isItself = hidden.child == unwind.destination
     let shown = isItself ? Phrase("it") : names.subject(hidden.child)
     let sentence: Phrase =
       "To \(destination), which isn't shown: \(names.subject(hidden.container)) doesn't show "
       + shown
-    return sentence.ended + (verbs.isEmpty ? "" : " " + happenings)
+    return sentence.ended + happenings
   }
 
   /// The alternatives while they are few.

@@ -9,7 +9,7 @@ package struct Verb: Sendable, Equatable {
   /// The place of the effect in the trace.
   package let effect: Int
   /// "dismisses Presented".
-  package let does: Phrase
+  package var does: Phrase
   /// "dismisses".
   package var word: String { String(does.plainText.prefix { $0 != " " }) }
   /// The same from the other side: "Presented is dismissed".

@@ -40,19 +40,11 @@ enum HTML {
         guard rest.count == 4, place > 1 else { return escaped(String(word[place])) }
         let (here, next) = (word[place], word[place + 1])
         let isEnd = (here.isLowercase && next.isUppercase) || ".:/_-".contains(here)
-        let onset = String(word[(place + 1)...].prefix { "bcdfghjklmnpqrstvwxzß".contains($0) })
-        let isSyllable =
-          hyphenates && here.isLowercase && onsets.contains(onset)
-          && !(1...3).contains { onsets.contains(String(word[(place + 1 - $0)...place]) + onset) }
+        let isSyllable = hyphenates && WordBreaks.isSyllable(word[...], at: place + 1)
         return escaped(String(here)) + (isEnd ? "<wbr>" : isSyllable ? "&shy;" : "")
       }.joined()
     }.joined(separator: " ")
   }
-
-  /// The consonants that begin a syllable.
-  private static let onsets = Set("bcdfgjklmnpqrstvwxz".map(String.init)).union(
-    "ch ph th st tr br dr gr kr pr fr bl gl kl pl fl sch schl schm schn schr schw"
-      .split(separator: " ").map(String.init))
 
   /// The texts of files in PageFiles, as the content of a style or script element.
   static func text(_ files: embedded_file...) -> String {
