@@ -440,13 +440,13 @@ private typealias Text = StoryboardText
 
   /// Usually, the pages are the elements of an array.
   @Test func pagesOfAnArray() throws {
-    func pages(_ last: String, _ more: String = "") throws -> [String] {
+    func pages(_ last: String, _ more: String = "", all: String? = nil) throws -> [String] {
       let document = try app(
         (
           "App/Menu.swift",
           """
           class Menu: UIPageViewController {
-            lazy var all: [UIViewController] = { return [page("game"), page("game"), \(last)] }()
+            lazy var all: [UIViewController] = \(all ?? "{ return [page(\"game\"), page(\"game\"), \(last)] }()")
             override func viewDidLoad() {
               \(more)
               if let first = all.first { setViewControllers([first], direction: .forward, animated: false) }
@@ -468,6 +468,9 @@ private typealias Text = StoryboardText
     #expect(try pages("page(\"Score\")") == both)
     #expect(try pages("page(\"Score\")", "all.append(make())") == both + ["? as child"])
     #expect(try pages("Own()") == ["Menu -acts as child-> game", "? as child"])
+    let make = "UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier:"
+    #expect(try pages("", all: "[\"game\", \"Score\"].map { \(make) $0) }") == both)
+    #expect(try pages("", all: "ids.map { \(make) $0) }").first == "? as unknown")
   }
 
   /// The data source of an embedded page view controller provides its pages.

@@ -56,7 +56,10 @@ extension SwiftScanner {
   private static let initialValue = 200
 
   mutating func readPropertyBody() {
-    guard scopes.last?.holdsDeclarations ?? true else { return }
+    // A block in an initial value was read with it.
+    guard scopes.last?.holdsDeclarations ?? true,
+      !(screens.regions.last?.range.contains(index) ?? false)
+    else { return }
     screens.add(
       text.inside(index), of: typeName, named: property.name, isStatic: property.isStatic,
       parameters: [])

@@ -238,14 +238,27 @@ struct ScreenFinder<Reader: CodeReader> {
     guard let name = text.name(at: index) else { return }
     let isMade = name.hasPrefix("instantiate") && !text.isWord(at: index - 1, "func")
     guard isMade || name == ScreenWords.swiftGen else { return }
-    let value: CodeExpression =
-      isMade
-      ? code.reader.call(named: index, in: region.range).map { .call($0) } ?? .other
-      : code.expression(at: index)
+    let made =
+      isMade ? mapping(around: index) ?? code.reader.call(named: index, in: region.range) : nil
+    let value = isMade ? made.map { .call($0) } ?? .other : code.expression(at: index)
     let screens = code.screens(of: value, at: index).filter {
       !settled.contains($0.untyped) && $0.isKnown
     }
     add(screens, (.unknown, true), name, index)
+  }
+}
+
+extension ScreenFinder {
+  /// The `map` whose block contains a call, if its array is known: `["a", "b"].map { make($0) }`.
+  private func mapping(around index: Int) -> CodeCall? {
+    (max(region.range.lowerBound, index - 40)..<index).reversed().lazy.compactMap { place in
+      guard let name = text.name(at: place), CodeWords.mapping.contains(name),
+        let call = code.reader.call(named: place, in: region.range),
+        case .block(let block)? = call.arguments.first?.value, block.contains(index),
+        !code.screens(of: .call(call), at: place).isEmpty
+      else { return nil }
+      return call
+    }.first
   }
 }
 
