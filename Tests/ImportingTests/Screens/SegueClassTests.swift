@@ -60,6 +60,15 @@ private typealias Text = StoryboardText
       "UIView.animate(withDuration: 0.3, animations: { self.source.view.alpha = 0 }) { _ in\nself.source.dismiss(animated: false)\n}",
       "unknown, dismiss"
     ),
+    (
+      "fade()\nself.go()\n}\nfunc go() {\nsource.present(destination, animated: true)\n}\nfunc fade() {",
+      "presentation, unknown"
+    ),
+    (
+      "switch kind {\ncase .a: go()\ndefault: turn()\n}\n}\nfunc go() {\nsource.dismiss(animated: true)\n}"
+        + "\nfunc turn() {\nsource.dismiss(animated: false)\n}\n}\nclass Other: UIStoryboardSegue {\nfunc go() {",
+      "unknown, dismiss"
+    ),
   ])
   func oneTransition(body: String, said: String) throws {
     #expect(try read(swift(body)) == said)
@@ -77,7 +86,9 @@ private typealias Text = StoryboardText
     "source.present(other, animated: true)", "destination.present(source, animated: true)",
     "super.perform()\nsource.dismiss(animated: true)",
     "source.dismiss(animated: false)\nsource.presentingViewController?.dismiss(animated: true)",
-    "#if DEBUG\nsuper.perform()\n#endif",
+    "#if DEBUG\nsuper.perform()\n#endif", "go()\n}\nfunc go() {\nif a { go() }",
+    "go(1)\n}\nfunc go(_ number: Int) {\nsource.present(destination, animated: true)",
+    "go()\nsource.dismiss(animated: true)\n}\nfunc go() {\nsource.present(destination, animated: true)",
   ])
   func whatCouldBeAnything(body: String) throws {
     #expect(try read(swift(body)) == "unknown, unknown")
@@ -165,6 +176,10 @@ private typealias Text = StoryboardText
       "unknown, dismiss"
     ),
     ("[super perform];", "super, super"),
+    (
+      "[self go];\n}\n- (void)go {\n[self.sourceViewController dismissViewControllerAnimated:NO completion:nil];",
+      "unknown, dismiss"
+    ),
     (
       "[self.revealController pushFrontViewController:self.destinationViewController animated:YES];",
       "unknown, unknown"

@@ -20,6 +20,8 @@ struct SegueBody<Reader: CodeReader> {
   private let range: Range<Int>
   private let reader: Reader
   private var parties: [String: Party] = [:]
+  /// How many methods of the class called one another to reach this code.
+  private var depth = 0
 
   private enum Party {
     case source, destination
@@ -41,18 +43,51 @@ struct SegueBody<Reader: CodeReader> {
   }
 
   mutating func transition() -> SegueTransition {
-    guard !range.isEmpty else { return .nothing }
+    range.isEmpty ? .nothing : onlyTransition() ?? .unknown
+  }
+
+  /// The transition of the code; nil: it has none.
+  private mutating func onlyTransition() -> SegueTransition? {
     guard range.count <= ImportLimits.bodyTokens else { return .unknown }
-    var found: SegueTransition?
+    var found: (transition: SegueTransition, index: Int)?
     for index in range where text.tokens[index].kind == .identifier {
       guard !text.tokens[index].isConditional else { return .unknown }
       noteVariable(at: index)
       guard let transition = transition(at: index) else { continue }
-      // Two dismissals may be of two modals.
-      guard found == nil else { return .unknown }
-      found = transition
+      // Two dismissals may be of two modals, except in different cases.
+      let isOther = found.map { first in
+        first.transition != transition || !(first.index..<index).contains(where: text.beginsCase)
+      }
+      if isOther ?? false { return .unknown }
+      found = (transition, index)
     }
-    return found ?? .unknown
+    return found?.transition
+  }
+
+  /// The body of its own method without arguments, if the class declares it beside this code.
+  private func ownMethod(_ call: CodeCall) -> Range<Int>? {
+    let isOwn =
+      call.receiver?.path.map { $0.count == 1 && CodeWords.ownNames.contains($0[0]) }
+      ?? (call.receiver == nil)
+    guard isOwn, call.arguments.isEmpty, depth < 4 else { return nil }
+    // The class in Swift: the block around this one.
+    var (start, level) = (range.lowerBound - 1, Reader.endsStatementsWithLines ? 0 : Int.max / 2)
+    while start > 0, level >= 0 {
+      start -= 1
+      if text.isPunctuation(at: start, "}") { level += 1 }
+      if text.isPunctuation(at: start, "{") { level -= 1 }
+    }
+    let area = text.isPunctuation(at: start, "{") ? text.inside(start) : text.tokens.indices
+    let places = area.filter { place in
+      text.isName(at: place, call.name)
+        && (Reader.endsStatementsWithLines
+          ? text.isWord(at: place - 1, "func") && text.isPunctuation(at: place + 1, "()")
+          : text.isPunctuation(at: place - 1, ")") && text.isPunctuation(at: place + 1, "{"))
+    }
+    guard places.count == 1,
+      let open = (places[0]..<places[0] + 6).first(where: { text.isPunctuation(at: $0, "{") })
+    else { return nil }
+    return text.inside(open)
   }
 
   /// Notes a variable: `let menu = source as! Menu`.
@@ -125,7 +160,13 @@ struct SegueBody<Reader: CodeReader> {
     case ("dismiss", _?), ("dismissViewControllerAnimated", _?),
       ("dismissModalViewControllerAnimated", _?):
       return receiver == .navigation ? .unknown : .dismiss
-    default: return Self.isHarmless(call.name) ? nil : .unknown
+    default:
+      guard let body = ownMethod(call) else {
+        return Self.isHarmless(call.name) ? nil : .unknown
+      }
+      var method = Self(text, body)
+      method.depth = depth + 1
+      return method.onlyTransition()
     }
   }
 
