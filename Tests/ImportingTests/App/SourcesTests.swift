@@ -106,8 +106,8 @@ private typealias Text = StoryboardText
         + " { @IBAction func bakc(_ s: UIStoryboardSegue) {} }")
     #expect(
       app.findings.rendered == [
-        "Main.storyboard:5:1: warning: no source file declares the class \"Lib\", which Menu"
-          + " inherits from; segueviz assumes that it has no unwind actions",
+        "Main.storyboard:5:1: warning: no source file declares the class Lib (superclass of Menu);"
+          + " segueviz assumes that it has no unwind actions",
         "Main.storyboard:13:1: warning: no source file declares the class \"List\"; its unwind"
           + " actions are unknown",
         "Main.storyboard:15:14: warning: no source file implements the unwind action \"back:\";"
@@ -116,6 +116,18 @@ private typealias Text = StoryboardText
     let classes = try app.begun().classes
     #expect(classes["List"]?.superclass == "UITableViewController")
     #expect(classes["Menu"]?.superclass == "Lib")
+  }
+
+  /// The libraries of an app are missing together.
+  @Test func severalMissingLibraries() throws {
+    let app = try app(
+      "class Menu: Lib { @IBAction func back(_ s: UIStoryboardSegue) {} }\nclass List: Form {}"
+    )
+    #expect(
+      app.findings.rendered == [
+        "Main.storyboard:5:1: warning: no source file declares 2 classes: Lib (superclass of Menu),"
+          + " Form (superclass of List); segueviz assumes that they have no unwind actions"
+      ])
   }
 
   @Test func overrides() throws {

@@ -31,7 +31,7 @@ struct AppReview {
     let found = model.scenes.scenes.places.flatMap { index in
       model.scenes.isController(index) ? findings(of: index) : []
     }
-    return found + [withoutSources].compactMap { $0 }
+    return [missingLibraries].compactMap { $0 } + found + [withoutSources].compactMap { $0 }
   }
 
   private var withoutSources: ImportFinding? {
@@ -43,6 +43,27 @@ struct AppReview {
       "storyboards don't contain the classes that implement unwind actions; pass the source"
         + " code with --sources DIR, or list \"classes\" in the document",
       at: model.segue(unwind).place)
+  }
+
+  /// The undeclared classes without unwind actions: those of libraries, and superclasses.
+  private var assumed: [(name: String, scene: SceneIndex)] {
+    firstHeirs.filter { !(model.classes[$0.key]?.hasUnknownActions ?? false) }
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  private var missingLibraries: ImportFinding? {
+    guard model.hasSources, let first = assumed.first else { return nil }
+    let names = assumed.map { name, scene in
+      model.className(of: scene) == name
+        ? name : "\(name) (superclass of \(model.className(of: scene)))"
+    }
+    let all = Visible.list(names, most: 3)
+    return ImportFinding(
+      .warning,
+      "no source file declares "
+        + (names.count == 1 ? "the class \(all)" : "\(names.count) classes: \(all)")
+        + "; segueviz assumes that \(names.count == 1 ? "it has" : "they have") no unwind actions",
+      at: model.scenes.scenes[first.scene].controller.place)
   }
 
   private func findings(of index: SceneIndex) -> [ImportFinding] {
@@ -75,15 +96,12 @@ struct AppReview {
     guard model.hasSources, Self.namesClass(scene) else { return nil }
     let ancestry = model.classes.ancestry(of: model.className(of: index))
     guard let unknown = Self.unknownClass(in: ancestry, of: model) else { return nil }
-    // Reports each class once, and not again for each subclass.
-    guard firstHeirs[unknown] == index else { return nil }
-    let heir = ancestry.first == unknown ? "" : ", which \(Visible.text(ancestry[0])) inherits from"
+    // Reports each class once, and those of libraries together.
+    guard firstHeirs[unknown] == index, model.classes[unknown]?.hasUnknownActions ?? false
+    else { return nil }
     return finding(
       .warning,
-      "no source file declares the class \(Visible.quoted(unknown))\(heir); "
-        + (model.classes[unknown]?.hasUnknownActions ?? false
-          ? "its unwind actions are unknown"
-          : "segueviz assumes that it has no unwind actions"),
+      "no source file declares the class \(Visible.quoted(unknown)); its unwind actions are unknown",
       scene, of: "classes without source code")
   }
 
@@ -164,7 +182,7 @@ struct AppReview {
         (firstHeirs.isEmpty ? "no class implements" : "no source file implements")
           + " the unwind action \(Visible.quoted(action))"
           + (action.suggestion(in: suggestions) ?? ""),
-        at: segue.place, of: "unwind actions without an implementation", kind: .missingAction)
+        at: segue.place, of: "unwind actions without an implementation", isMissingAction: true)
     }
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {
       return ImportFinding(

@@ -21,24 +21,18 @@ public struct ImportFinding: Sendable, Equatable {
   public let place: ImportPlace?
   /// The name for many similar messages; nil: there are only few.
   package let topic: String?
-  /// The kind, if code does more with it than print it; nil: it doesn't.
-  package let kind: Kind?
-
-  /// The kinds of findings that other findings are compared with.
-  package enum Kind: Sendable {
-    /// No source file implements the action of an unwind segue.
-    case missingAction
-  }
+  /// Whether no source file implements the action of an unwind segue.
+  package let isMissingAction: Bool
 
   init(
     _ severity: Severity, _ message: String, at place: ImportPlace? = nil, of topic: String? = nil,
-    kind: Kind? = nil
+    isMissingAction: Bool = false
   ) {
     self.severity = severity
     self.message = message
     self.place = place
     self.topic = topic
-    self.kind = kind
+    self.isMissingAction = isMissingAction
   }
 
   /// The same as a note, if it doesn't prevent the import.

@@ -125,7 +125,7 @@ struct AppCheck {
   /// The import's findings about unwind segues whose action no view controller implements.
   private func unimplemented(_ imported: [ImportFinding]) -> [String: String] {
     var messages: [String: String] = [:]
-    for missing in imported where missing.kind == .missingAction {
+    for missing in imported where missing.isMissingAction {
       let finding = finding(missing)
       guard let segue = finding.subject.segue else { continue }
       messages[segue] = Visible.text(finding.message)

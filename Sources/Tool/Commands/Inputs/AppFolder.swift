@@ -6,6 +6,7 @@ struct AppFolder {
   let project: AppProject
   let storyboards: [Path]
   private let sourcePaths: [Path]
+  private let folder: Path
   private var tree: FileTree
 
   private static let purpose = FileTree.Purpose(
@@ -15,6 +16,7 @@ struct AppFolder {
     }, skips: isSkipped)
 
   init(_ folder: Path, target: String?) throws(CommandError) {
+    self.folder = folder
     tree = FileTree(Self.purpose)
     try tree.find(in: folder)
     var paths: [String: Path] = [:]
@@ -49,6 +51,34 @@ struct AppFolder {
     try SourceFolder.read(sourcePaths, reporting: &tree)
   }
 
+  /// Adds the libraries' classes that the app needs, from the source files with their names.
+  func addLibraries(
+    to sources: inout AppSources, for storyboards: [StoryboardFile]
+  ) throws(CommandError) {
+    guard !sources.isEmpty, !sources.missingClasses(of: storyboards).isEmpty else { return }
+    let purpose = FileTree.Purpose(
+      prefix: "", noun: "files",
+      takes: {
+        AppSources.endings.contains($0.ending ?? "")
+          && $0.components.contains(where: Self.holdsLibraries)
+      },
+      skips: { !Self.holdsLibraries($0.bytes) && Self.isSkipped($0) })
+    var tree = FileTree(purpose)
+    try tree.find(in: folder)
+    var files = Dictionary(grouping: tree.files) {
+      Path($0.lastComponent).description.prefix { $0 != "." }.description
+    }
+    while case let found = sources.missingClasses(of: storyboards).sorted()
+      .flatMap({ files.removeValue(forKey: $0) ?? [] }), !found.isEmpty
+    {
+      sources.add(library: try SourceFolder.read(found, reporting: &tree))
+    }
+  }
+
+  @Sendable private static func holdsLibraries(_ name: [UInt8]) -> Bool {
+    libraries.contains(Path(name).description.lowercased())
+  }
+
   var problems: TreeProblems { tree.problems }
 
   /// A file of a project; nil: it doesn't exist, or is too large.
@@ -66,7 +96,7 @@ struct AppFolder {
         .contains(name.ending ?? "")
   }
 
-  private static let folders: Set<String> = [
-    "build", "deriveddata", "pods", "carthage", "node_modules", "sourcepackages", "fastlane",
-  ]
+  private static let folders = libraries.union(["build", "deriveddata", "node_modules", "fastlane"])
+
+  private static let libraries: Set<String> = ["pods", "carthage", "sourcepackages"]
 }

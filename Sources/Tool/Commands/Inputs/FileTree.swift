@@ -39,7 +39,7 @@ struct FileTree {
         let isLink = named.kind == .symbolicLink
         // A link out of the folder would read files that weren't named.
         if isLink, path != start, reach.target(of: path) == nil {
-          if exists(path) {
+          if (try? FileStatus.of(path, followingLinks: true)) != nil {
             problems.add(
               "\(path.quoted) is a link that leads out of \(start.quoted), so it's skipped")
           }
@@ -70,7 +70,8 @@ struct FileTree {
         }
       } catch {
         // A broken link is ignored.
-        if error.isOfTheMachine || !isLink(path) { try report(unreadable: path, error) }
+        let kind = (try? FileStatus.of(path, followingLinks: false))?.kind
+        if error.isOfTheMachine || kind != .symbolicLink { try report(unreadable: path, error) }
       }
     }
   }
@@ -84,14 +85,6 @@ struct FileTree {
   }
 
   mutating func report(_ problem: String) { problems.add(problem) }
-
-  private func exists(_ path: Path) -> Bool {
-    (try? FileStatus.of(path, followingLinks: true)) != nil
-  }
-
-  private func isLink(_ path: Path) -> Bool {
-    (try? FileStatus.of(path, followingLinks: false))?.kind == .symbolicLink
-  }
 }
 
 /// The files below folders that couldn't be read, with reasons.

@@ -145,6 +145,7 @@ struct ImportInputs {
     if !options.sources.isEmpty {
       sources.add(try SourceFolder.read(options.sources, console))
     }
+    try found.addLibraries(to: &sources, for: reading.storyboards)
     problems = found.problems
     do throws(ImportError) {
       let app = try ImportedApp(

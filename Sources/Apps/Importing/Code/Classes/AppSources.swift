@@ -31,7 +31,10 @@ struct ScannedFile: Sendable {
 
   /// Adds an action to a type, unless no document could name it.
   mutating func add(_ action: ScannedAction, to type: Int, at place: ImportPlace) {
-    guard !action.isOfUIKit else { return }
+    // No unwind segue names a method of UIKit.
+    guard
+      ScannedAction.methodsOfUIKit.isDisjoint(with: [action.selector, action.oldSelector ?? ""])
+    else { return }
     guard (try? ActionSelector(spelling: action.selector)) != nil else {
       if action.takesSegue {
         report(
@@ -91,15 +94,10 @@ struct ScannedAction: Sendable {
   var place: ImportPlace?
 
   /// UIKit's methods that take a segue and another argument.
-  private static let methodsOfUIKit: Set<String> = [
+  fileprivate static let methodsOfUIKit: Set<String> = [
     "prepareFor:sender:", "prepareForSegue:sender:", "unwindFor:towards:",
     "unwindForSegue:towardsViewController:",
   ]
-
-  /// Whether it overrides a method of UIKit, so that no unwind segue names it.
-  var isOfUIKit: Bool {
-    [selector, oldSelector].contains { $0.map(Self.methodsOfUIKit.contains) ?? false }
-  }
 }
 
 /// The classes in the source code of an app.
@@ -130,6 +128,29 @@ public struct AppSources: Sendable {
   package mutating func add(_ other: AppSources) {
     files += other.files
     paths += other.paths
+  }
+
+  /// Adds classes of libraries, without the screens that their code shows.
+  package mutating func add(library other: AppSources) {
+    for (file, path) in zip(other.files, other.paths) {
+      var file = file
+      let performings = file.screens.performings
+      file.screens = ScannedScreens()
+      file.screens.performings = performings
+      files.append(file)
+      paths.append(path)
+    }
+  }
+
+  /// The superclasses and the classes of storyboards that no file declares.
+  package func missingClasses(of storyboards: [StoryboardFile]) -> Set<String> {
+    let declared = files.lazy.flatMap(\.types).filter(\.isDeclaration)
+    let scenes = storyboards.lazy.flatMap(\.storyboard.scenes)
+    var names = Set(declared.compactMap { $0.inherited.first })
+    names.formUnion(scenes.compactMap(\.controller.customClass))
+    names.formUnion(scenes.flatMap(\.segues).compactMap(\.customClass))
+    return Set(names.lazy.map { String($0.split(separator: ".").last ?? "") })
+      .subtracting(declared.map(\.name)).filter { !UIKitClasses.contains($0) }
   }
 
   /// Whether nothing was scanned, so that nothing is known about the app's classes.
