@@ -9,13 +9,13 @@ private typealias Text = StoryboardText
 @Suite struct PerformedSegueTests {
   private func app(
     _ file: String, _ code: String, isWhole: Bool = true, heir: String = "Menu",
-    isForTV: Bool = false
+    isForTV: Bool = false, content: String = ""
   ) throws -> ImportedApp {
     let storyboard = Text.file(
       runtime: isForTV ? "AppleTV" : "iOS.CocoaTouch",
       Text.scene(
         "viewController", "a", "customClass='\(heir)'",
-        segues: Text.segue("show", "b", "identifier='edit'")),
+        segues: Text.segue("show", "b", "identifier='edit'"), content: content),
       Text.scene(
         "viewController", "b", "customClass='Editor'",
         segues: Text.segue("show", "a", "identifier='edit'")))
@@ -193,6 +193,44 @@ private typealias Text = StoryboardText
       ])
     // Another storyboard can have a scene of the class.
     #expect(try app("Menu.swift", code, isWhole: false).findings.isEmpty)
+  }
+
+  /// Nothing runs an action that no control has.
+  @Test(arguments: [
+    ("", "", "note"), ("go:", "", "warning"), ("stay:", "go(1)", "warning"),
+  ]) func actionsWithoutControl(selector: String, call: String, severity: String) throws {
+    let code =
+      "class Menu: UIViewController {\n@IBAction func go(_ sender: Any) {\nperformSegue(withIdentifier: \"x\", sender: self)\n}\n"
+      + "func stay() { \(call)\nperformSegue(withIdentifier: \"edit\", sender: self) }\n}\nclass Editor: UIViewController {}"
+    let button = Text.button(
+      "Go", "<action selector='\(selector)' destination='a' eventType='touchUpInside' id='c'/>")
+    let found = try app("Menu.swift", code, content: button).findings.rendered
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("App/Menu.swift:3:1: \(severity): no segue of Menu has"))
+    #expect(found[0].contains("no control has the action go") == (severity == "note"))
+  }
+
+  /// The root of the window is known, if no code sets another one.
+  @Test(arguments: [
+    ("edit", "", false), ("x", "", true),
+    ("x", "view.window!.rootViewController = Editor()", false),
+  ]) func segueOfTheRoot(identifier: String, code: String, isMissing: Bool) throws {
+    let code =
+      "class Menu: UIViewController {}\nclass Editor: UIViewController {\nfunc go() { \(code)\n"
+      + "view.window!.rootViewController!.performSegue(withIdentifier: \"\(identifier)\", sender: self)\n}\n}"
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='Menu'",
+        segues: Text.segue("show", "b", "identifier='edit'")),
+      Text.scene(
+        "viewController", "b", "customClass='Editor'",
+        segues: Text.segue("show", "a", "identifier='x'")))
+    let app = try ImportedApp(
+      [StoryboardFile(storyboard)],
+      sources: AppSources([ImportFile(name: "App/Menu.swift", bytes: Array(code.utf8))]),
+      root: "Menu", isWhole: true)
+    let said = "warning: no segue of the window's root Menu has the identifier \"x\""
+    #expect(app.findings.rendered.contains { $0.contains(said) } == isMissing)
   }
 
   /// Code for several systems is read as for iOS.

@@ -248,14 +248,6 @@ struct AppScenes: Sendable {
     return storyboards[other].initialID.flatMap { sceneByID[other][$0] }
   }
 
-  var modules: Set<String> {
-    Set(storyboards.flatMap { $0.scenes.compactMap(\.controller.customModule) })
-  }
-
-  var wantedActions: Set<String> {
-    Set(scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } })
-  }
-
   mutating func noteTransitions(of classes: AppClasses) {
     for scene in scenes.places {
       for (place, segue) in scenes[scene].segues.enumerated() {

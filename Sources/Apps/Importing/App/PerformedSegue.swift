@@ -86,7 +86,11 @@ extension AppScenes {
         scenes[key.scene].segues[key.place].conditions.append(
           performing.scanned.condition.map { "\(performing.description): \($0)" })
       }
-      if keys.isEmpty, let finding = missing(performing, identifier) { findings.append(finding) }
+      if keys.isEmpty,
+        let finding = missing(performing, identifier, of: performing.className, performing.scenes)
+      {
+        findings.append(finding)
+      }
     }
     return findings
   }
@@ -118,20 +122,41 @@ extension AppScenes {
   /// The maximum number of segues for one call. With more, it isn't an identifier.
   private static let mostPerformed = 100
 
-  private func missing(_ performing: PerformedSegue, _ identifier: String) -> ImportFinding? {
+  /// Findings about segues that code performs on the window's root, and that it doesn't have.
+  func missing(_ performings: [PerformedSegue], ofRoot root: SceneIndex) -> [ImportFinding] {
+    performings.compactMap { performing in
+      guard performing.scanned.isOfRoot, let identifier = performing.identifier,
+        !scenes[root].segues.contains(where: { $0.identifier == identifier })
+      else { return nil }
+      let name = "the window's root " + (scenes[root].controller.simpleClass ?? "controller")
+      return missing(performing, identifier, of: name, [root])
+    }
+  }
+
+  private func missing(
+    _ performing: PerformedSegue, _ identifier: String, of className: String?,
+    _ own: [SceneIndex]?
+  ) -> ImportFinding? {
     // Code for several systems is read as for iOS, so it's unknown what tvOS performs.
-    guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
+    guard let className, let own, !own.isEmpty,
       !performing.scanned.isTried, performing.scanned.isCertain,
       !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })
     else { return nil }
     let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
       scenes[scene].segues.prefix(Self.mostPerformed).compactMap(\.identifier)
     }
+    let function = performing.scanned.function
+    let isUnused =
+      performing.scanned.isInAction
+      && !storyboards.contains { storyboard in
+        storyboard.actions.contains { $0 == function || $0.hasPrefix(function + "With") }
+      }
     return ImportFinding(
-      .warning,
+      isUnused ? .note : .warning,
       "no segue of \(Visible.text(className)) has the identifier"
         + " \(Visible.quoted(identifier)), so performing it raises an exception"
-        + (identifier.suggestion(in: Set(identifiers).sorted()) ?? ""),
+        + (identifier.suggestion(in: Set(identifiers).sorted()) ?? "")
+        + (isUnused ? "; but no control has the action \(Visible.text(function))" : ""),
       at: performing.scanned.place, of: "missing segues that code performs")
   }
 }

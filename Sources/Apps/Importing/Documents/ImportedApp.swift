@@ -44,7 +44,9 @@ public struct ImportedApp: Sendable {
     let read = own.isEmpty ? all : own
     var scenes = AppScenes(read).withSomeScene
     let merger = sources.map {
-      ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
+      ClassMerger(
+        $0, modules: Set(scenes.scenes.compactMap(\.controller.customModule)),
+        wantedActions: Set(scenes.scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } }))
     }
     var classFindings = merger?.findings ?? []
     var classes = AppClasses(
@@ -54,11 +56,12 @@ public struct ImportedApp: Sendable {
       classes.leaveActionsOpen(of: UIKitClasses.base)
     }
     scenes.noteCreations(in: &classes)
+    var performed: [PerformedSegue] = []
     if let sources {
       let resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
       let index = resolver.index
       scenes.add(resolver.showings(), classes: classes) { index.scenes(ofClass: $0) }
-      let performed = index.performedSegues()
+      performed = index.performedSegues()
       let missing = scenes.note(performed)
       scenes.noteTransitions(of: classes)
       scenes.unread += resolver.unread.all()
@@ -88,6 +91,7 @@ public struct ImportedApp: Sendable {
     // If code gives a root to a window, it may be the app's first window.
     if choice.isKnown, let sources, !sources.files.contains(where: \.screens.givesRoot) {
       scenes.performOnRoot(choice.scene, classes)
+      if isWhole { classFindings += scenes.missing(performed, ofRoot: choice.scene) }
     }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,

@@ -14,6 +14,8 @@ struct Storyboard: Sendable {
   var scenes: [StoryboardScene] = []
   /// The classes that Xcode 4 read from source code and listed in the storyboard.
   var classes: [ListedClass] = []
+  /// The names of the actions of controls, without arguments.
+  var actions: Set<String> = []
 }
 
 /// A scene: a controller and its segues.
@@ -46,9 +48,6 @@ struct StoryboardController: Sendable {
   /// The destination, if it's a storyboard reference.
   var reference: StoryboardReference?
   let place: ImportPlace
-
-  /// Whether its class is the app's own, not a library's.
-  var isOfApp: Bool { customClass != nil && (customModule == nil || isOfTarget) }
 
   var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }
 }

@@ -145,6 +145,9 @@ final class StoryboardReader: XMLHandler {
     case "state" where attributes["key"] == "normal",
       "buttonConfiguration":
       open[owner].offer(title: attributes["title"])
+    case "action":
+      let name = attributes["selector"]?.prefix { $0 != ":" } ?? ""
+      storyboard.actions.insert(String(name.prefix(ImportLimits.nameLength)))
     case "accessibility":
       open[owner].accessibilityLabel = attributes["label"]?.shortened
     case "label":

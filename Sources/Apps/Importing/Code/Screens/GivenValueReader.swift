@@ -80,13 +80,15 @@ extension RegionCode {
 
   /// Whether it's a method of a page view controller's data source, by the label of a parameter.
   private var asksForPage: Bool {
+    isDeclared { $0.hasPrefix("viewControllerBefore") || $0.hasPrefix("viewControllerAfter") }
+  }
+
+  /// Whether the declaration of the function contains a name.
+  fileprivate func isDeclared(with isMeant: (String) -> Bool) -> Bool {
     let start = region.range.lowerBound
     for index in stride(from: start - 1, to: max(0, start - 30), by: -1) {
       if text.isPunctuation(at: index, anyOf: "};") { return false }
-      guard let name = text.name(at: index) else { continue }
-      if name.hasPrefix("viewControllerBefore") || name.hasPrefix("viewControllerAfter") {
-        return true
-      }
+      if let name = text.name(at: index), isMeant(name) { return true }
     }
     return false
   }
@@ -100,7 +102,7 @@ extension RegionCode {
     guard !text.isWord(at: index - 1, "func") else { return [] }
     guard let call = reader.call(named: index, in: region.range) else {
       // `#selector(performSegue)`: other code calls it.
-      return [performing(nil, at: index, isOwn: false, isCertain: false)]
+      return [performing(nil, at: index, of: .other, isCertain: false)]
     }
     // An override that passes its arguments on performs nothing itself.
     if call.receiver?.path == ["super"] { return [] }
@@ -108,7 +110,7 @@ extension RegionCode {
     guard name != ScreenWords.swiftGenPerforming || label == "segue" else { return [] }
     let isUIKits = name == "performSegueWithIdentifier" || label == "withIdentifier"
     guard isUIKits || ScreenWords.segueLabels.contains(label) else { return [] }
-    let isOwn = owner(of: call.receiver, at: index) == .own && !region.isStatic
+    let owner = owner(of: call.receiver, at: index)
     let possibilities = call.arguments.first?.value.possibilities ?? []
     let values = possibilities.flatMap { elements(of: $0, at: index) }
     return values.map { value in
@@ -116,7 +118,7 @@ extension RegionCode {
         value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
         || isUIKits && !value.isImplicit && values.count == possibilities.count
       return performing(
-        text(of: value, at: index), at: index, isOwn: isOwn, isCertain: isNamed,
+        text(of: value, at: index), at: index, of: owner, isCertain: isNamed,
         isOneOfSeveral: values.count > 1)
     }
   }
@@ -132,12 +134,15 @@ extension RegionCode {
   }
 
   private func performing(
-    _ identifier: ScannedText?, at index: Int, isOwn: Bool, isCertain: Bool,
+    _ identifier: ScannedText?, at index: Int, of owner: ScreenOwner, isCertain: Bool,
     isOneOfSeveral: Bool = false
   ) -> ScannedPerforming {
     ScannedPerforming(
-      type: region.type, isOwn: isOwn, identifier: identifier, function: region.name,
-      isTried: isTried(index), isCertain: isCertain,
+      type: region.type, isOwn: owner == .own && !region.isStatic, identifier: identifier,
+      function: region.name, isTried: isTried(index), isCertain: isCertain,
+      isOfRoot: owner.root != nil,
+      isInAction: isDeclared { $0 == "IBAction" } && steps.take(text.tokens.count)
+        && text.tokens.indices.count { text.isName(at: $0, region.name) } == 1,
       condition: isOneOfSeveral
         ? text.line(around: index, in: region.range) : condition(at: index),
       place: place(index))

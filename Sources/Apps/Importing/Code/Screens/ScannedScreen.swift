@@ -129,6 +129,10 @@ struct ScannedPerforming: Sendable {
   let isTried: Bool
   /// Whether it's UIKit's or a generator's method, not one of the app with an unknown effect.
   let isCertain: Bool
+  /// Whether it's a segue of the window's root.
+  let isOfRoot: Bool
+  /// Whether it's in an action that no other code of the file names.
+  let isInAction: Bool
   /// The condition of the call, if other code decides it; nil: none.
   let condition: String?
   let place: ImportPlace
