@@ -70,20 +70,21 @@ struct Report {
   /// The condition of the first segue that code performs on a path, if a screen of the path has
   /// other openers, which may decide it (Semantics.md, section 12).
   private func condition(of taps: [Tap]) -> String? {
+    var condition: String?
     var isShared = false
     for tap in taps {
       var shown: ControllerIndex?
       switch tap {
       case .segue(let place):
         let segue = table.document.segues[place]
-        if isShared, let condition = segue.condition { return condition }
+        condition = condition ?? segue.condition
         shown = segue.to
       case .entry(let place): shown = table.document.entries[place].to
       case .tab, .back, .dismiss: break
       }
       if let shown, table.openings[shown.offset] > 1 { isShared = true }
     }
-    return nil
+    return isShared ? condition : nil
   }
 
   /// The verdict: the worst outcome (JSON.md, Output of explore).

@@ -94,6 +94,8 @@ extension UnwindReview {
     let name = app.name(execution.destination)
     let deed: Phrase =
       switch performance {
+      case .dismiss where execution.actionIsRedundant:
+        "dismisses what UIKit dismisses anyway"
       case .dismiss: "also dismisses a view controller"
       case .pop: "also pops a view controller"
       case .popToRoot: "also pops to the root"
@@ -101,7 +103,9 @@ extension UnwindReview {
       }
     return finding(
       .actionNavigates,
-      "\(trace.action) of \(name) \(deed), in addition to the transition of the unwind segue",
+      "\(trace.action) of \(name) \(deed)"
+        + (execution.actionIsRedundant
+          ? "" : ", in addition to the transition of the unwind segue"),
       controller: execution.destination)
   }
 }

@@ -27,7 +27,7 @@ extension UnwindReview {
       return found + [searchBelowPresentedSource(execution)].compactMap { $0 }
     }
     found.append(contentsOf: unverifiedRoute(execution))
-    if execution.performance != nil, execution.actionMovesTheSame {
+    if !execution.removedByBoth.isEmpty, !execution.actionIsRedundant {
       found.append(
         "\(trace.action) of \(app.name(execution.destination)) removes view controllers that UIKit"
           + " also removes; the combined effect is unknown")

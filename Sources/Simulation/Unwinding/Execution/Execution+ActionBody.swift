@@ -15,11 +15,16 @@ extension Execution {
     return Array(screen.removed[before...])
   }
 
-  /// Whether the action, which runs before the transition, makes the same changes as UIKit.
-  var actionMovesTheSame: Bool {
+  /// What the action, which runs before the transition, removes of what UIKit also removes.
+  var removedByBoth: Set<ControllerIndex> {
     var early = ScreenChanges(app: app)
-    let removed = runAction(on: &early)
-    return !Set(removed).isDisjoint(with: transition.removed)
+    return Set(runAction(on: &early)).intersection(transition.removed)
+  }
+
+  /// Whether it only dismisses what UIKit also dismisses, so that nothing remains to be done.
+  var actionIsRedundant: Bool {
+    var early = ScreenChanges(app: app)
+    return performance == .dismiss && Set(runAction(on: &early)) == Set(transition.removed)
   }
 
   /// Dismisses what the destination or a container around it presents, if it's still there. If they
