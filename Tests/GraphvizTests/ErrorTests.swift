@@ -11,7 +11,7 @@ struct ErrorTests {
     let error = #expect(throws: GraphvizError.self) {
       try Graphviz.draw(.node(.html("<table><tr><td>open")))
     }
-    guard case .refused(let messages) = error else {
+    guard case .failed(let messages) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -5,12 +5,12 @@ public func loadDocument(_ json: String) throws -> Document {
   do throws(DocumentProblems) {
     return try Document.load(Array(json.utf8), fileName: "test.json")
   } catch {
-    throw RefusedDocument(description: error.rendered())
+    throw RejectedDocument(description: error.rendered())
   }
 }
 
 /// Why ``loadDocument(_:)`` has no document.
-public struct RefusedDocument: Error, CustomStringConvertible {
+public struct RejectedDocument: Error, CustomStringConvertible {
   /// The problems as a reader sees them.
   public let description: String
 }

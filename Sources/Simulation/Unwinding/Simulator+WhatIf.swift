@@ -3,9 +3,10 @@ import Hierarchy
 extension Simulator {
   /// What would happen if the destination returned NO, without the search and diagnostics; nil:
   /// there's no destination, or a NO would change nothing.
-  package func refused(_ unwind: UnwindTrace, ios: IOSVersion? = nil) -> UnwindTrace? {
+  package func ifDestinationReturnsNo(_ unwind: UnwindTrace, ios: IOSVersion? = nil) -> UnwindTrace?
+  {
     guard let destination = unwind.destination else { return nil }
-    let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), refusing: destination)
+    let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), assumedNo: destination)
     return trace.destination == destination ? nil : trace
   }
 
@@ -26,11 +27,11 @@ extension Simulator {
   }
 
   private func trace(
-    of unwind: UnwindTrace, under era: Era, refusing: ControllerIndex? = nil
+    of unwind: UnwindTrace, under era: Era, assumedNo: ControllerIndex? = nil
   ) -> UnwindTrace {
     UnwindSimulation(
       app: app, era: era, place: unwind.segue, segue: app.document.segues[unwind.segue],
-      action: unwind.action, budget: QuestionBudget(), refusing: refusing
+      action: unwind.action, budget: QuestionBudget(), assumedNo: assumedNo
     ).run().trace.withoutSearch
   }
 }

@@ -13,7 +13,7 @@ import Testing
     summary.unchangedCount = 2
     summary.removedCount = 3
     summary.failedCount = 4
-    summary.refusedCount = 1
+    summary.rejectedCount = 1
     summary.foreignCount = 1
     summary.orphanedCount = 2
     summary.isInterrupted = true

@@ -21,7 +21,7 @@ import Testing
   ])
   func inspecting(answer: String) throws {
     let result = try StandIn("say ready; task; \(answer)").run()
-    #expect(result.summary?.refusedCount == 1)
+    #expect(result.summary?.rejectedCount == 1)
     #expect(result.reasons == [Self.nonsense])
     #expect(result.summary?.isWhole == false)
     #expect(result.seconds < Self.patience)
@@ -35,7 +35,7 @@ import Testing
   ])
   func drawing(answer: String) throws {
     let result = try drawn("\(answer); exec sleep 600")
-    #expect(result.summary?.failedCount == 2 || result.summary?.refusedCount == 1)
+    #expect(result.summary?.failedCount == 2 || result.summary?.rejectedCount == 1)
     #expect(result.summary?.drawnCount == 0)
     #expect(Set(result.reasons) == [Self.nonsense])
     #expect(result.seconds < Self.patience)
@@ -189,6 +189,6 @@ import Testing
   /// document, that failed instead.
   private func isWithoutPictures(_ result: StandIn.Result) -> Bool {
     result.summary?.drawnCount == 0
-      && (result.summary?.failedCount == 2 || result.summary?.refusedCount == 1)
+      && (result.summary?.failedCount == 2 || result.summary?.rejectedCount == 1)
   }
 }

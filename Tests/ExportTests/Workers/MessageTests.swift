@@ -49,7 +49,7 @@ import Testing
     let long = String(repeating: "r", count: Self.limit)
     let replies: [WorkerReply] = [
       .failed(reason: long), .cannotWrite(file: "f", reason: long),
-      .inspected(.refused(nil, .init(text: long, summary: ""))),
+      .inspected(.rejected(nil, .init(text: long, summary: ""))),
     ]
     for reply in replies {
       let line = reply.line(longest: Self.limit)
@@ -60,8 +60,8 @@ import Testing
       switch (reply, read) {
       case (.failed, .failed(let reason)?), (.cannotWrite, .cannotWrite(_, let reason)?):
         #expect(reason.contains("larger than a worker can send"))
-      case (.inspected, .inspected(.refused(_, let refusal))?):
-        #expect(refusal.summary.contains("larger than a worker can send"))
+      case (.inspected, .inspected(.rejected(_, let rejection))?):
+        #expect(rejection.summary.contains("larger than a worker can send"))
       default: Issue.record("\(reply) became \(String(describing: read))")
       }
     }

@@ -122,7 +122,7 @@ struct StandIn {
     var run = BatchRun(request) { event in
       switch event {
       case .failed(let diagram): reasons.append(diagram.reason ?? "")
-      case .refused(_, _, let summary): reasons.append(summary)
+      case .rejected(_, _, let summary): reasons.append(summary)
       default: break
       }
     }

@@ -31,10 +31,10 @@ import Testing
     #expect(rehearsal.code == 73)
     #expect(
       rehearsal.output == """
-        refuse quiz.svg
-        refuse index.html
-        refuse index.md
-        refuse manifest.json
+        conflict quiz.svg
+        conflict index.html
+        conflict index.md
+        conflict manifest.json
         draw quiz.done.search.svg
 
         """)
@@ -70,7 +70,7 @@ import Testing
     let rehearsal = try draw("--dry-run")
     #expect(rehearsal.code == 73)
     #expect(rehearsal.output.contains("draw quiz.svg\n"))
-    #expect(rehearsal.output.contains("refuse SegueDiagrams.md\n"))
+    #expect(rehearsal.output.contains("conflict SegueDiagrams.md\n"))
     #expect(try draw("--force").code == 0)
 
     let article = folder.scratch.text(of: "App.docc/SegueDiagrams.md") ?? ""

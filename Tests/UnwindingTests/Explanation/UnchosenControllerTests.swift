@@ -24,14 +24,14 @@ struct UnchosenControllerTests {
     func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
     return explanation.others.map { other in
       "\(id(other.controller)) "
-        + words(other.reason, id: id) + (other.wouldRefuse == nil ? "" : ", would refuse")
+        + words(other.reason, id: id) + (other.wouldReturnNo == nil ? "" : ", would refuse")
     }
   }
 
   private func words(_ reason: UnchosenReason, id: (ControllerIndex) -> String) -> String {
     switch reason {
     case .isSource: "source"
-    case .refused(let step, let rule): "refused in \(step) by \(words(rule?.origin, id: id))"
+    case .returnedNo(let step, let rule): "refused in \(step) by \(words(rule?.origin, id: id))"
     case .depends(let step, let rule): "depends in \(step) on \(words(rule?.origin, id: id))"
     case .foundBefore(let destination, let step): "after \(id(destination)) in \(step)"
     case .behindDepends(let other): "behind \(id(other))"

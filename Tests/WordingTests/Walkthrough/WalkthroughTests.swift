@@ -27,7 +27,7 @@ import Unwinding
       let story = simulator.story(of: unwind, ios: trace.ios)
       let walkthrough = WalkthroughWriter(unwind, story: story, wording: Wording(document))
         .walkthrough(
-          refused: simulator.refused(unwind, ios: trace.ios),
+          ifDestinationReturnsNo: simulator.ifDestinationReturnsNo(unwind, ios: trace.ios),
           others: simulator.otherVersions(of: unwind, ios: trace.ios))
       return Told(document: document, unwind: unwind, walkthrough: walkthrough)
     }

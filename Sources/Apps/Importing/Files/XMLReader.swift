@@ -115,7 +115,7 @@ final class XMLReader {
     handler.end()
   }
 
-  fileprivate func refuseDocumentType() {
+  fileprivate func rejectDocumentType() {
     let message = "a document type declaration (<!DOCTYPE …>) isn't allowed; remove it"
     stop(ImportError(message, at: place(tagPosition)))
   }
@@ -162,7 +162,7 @@ final class XMLReader {
       reader(context)?.handler.text(UnsafeBufferPointer(start: bytes, count: max(0, Int(count))))
     }
     callbacks.cdataBlock = callbacks.characters
-    callbacks.internalSubset = { context, _, _, _ in reader(context)?.refuseDocumentType() }
+    callbacks.internalSubset = { context, _, _, _ in reader(context)?.rejectDocumentType() }
     // With this handler, nothing is printed. The type of `error` differs between versions.
     callbacks.serror = { context, error in
       if let error { reader(context)?.note(error.pointee) }

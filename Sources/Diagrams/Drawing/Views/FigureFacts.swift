@@ -37,7 +37,7 @@ struct FigureFacts {
     plainNumbers = story.asked.filter { $0.reason == .notImplemented }.map(\.number)
     let unasked = story.candidates.filter { candidate in
       guard case .loses(.foundBefore) = candidate.searchRole else { return false }
-      return candidate.wouldRefuse == nil
+      return candidate.wouldReturnNo == nil
     }.map(\.controller)
     self.unasked = Set(unasked)
     let parents = unasked.map { wording.document.controllers[$0].parent }

@@ -17,7 +17,7 @@ struct GraphBuilder {
   init(_ description: GraphDescription) throws(GraphvizError) {
     let name = LegalText.cleaned(description.name)
     guard let root = gvs_graph_open(name) else {
-      throw .refused(["a graph couldn't be created"])
+      throw .failed(["a graph couldn't be created"])
     }
     handles = GraphHandles(root: root)
   }
@@ -38,7 +38,7 @@ struct GraphBuilder {
   private mutating func add(_ node: NodeDescription) throws(GraphvizError) {
     if let known = nodes[node.name] { return try node.attributes.set(on: known) }
     let name = uniqueName(node.name)
-    guard let handle = gvs_node(handles.root, name) else { throw .refused(["no node \(name)"]) }
+    guard let handle = gvs_node(handles.root, name) else { throw .failed(["no node \(name)"]) }
     try node.attributes.set(on: handle)
     nodes[node.name] = handle
     handles.nodes.append(handle)
@@ -57,7 +57,7 @@ struct GraphBuilder {
     let head = try node(edge.head)
     guard let handle = gvs_edge(handles.root, tail, head, edge.key.map { LegalText.cleaned($0) })
     else {
-      throw .refused(["no edge from \(edge.tail) to \(edge.head)"])
+      throw .failed(["no edge from \(edge.tail) to \(edge.head)"])
     }
     try edge.attributes.set(on: handle)
     handles.edges.append(handle)
@@ -90,7 +90,7 @@ struct GraphBuilder {
     _ subgraph: SubgraphDescription, to parent: OpaquePointer, inherited: Set<String>
   ) throws(GraphvizError) -> OpaquePointer {
     let name = LegalText.cleaned(subgraph.name)
-    guard let handle = gvs_subgraph(parent, name) else { throw .refused(["no subgraph \(name)"]) }
+    guard let handle = gvs_subgraph(parent, name) else { throw .failed(["no subgraph \(name)"]) }
     let object: OpaquePointer = gvs_graph_object(handle)
     let emptied = Self.identifying.filter(inherited.contains).map { Attribute($0, "") }
     try (emptied + subgraph.attributes).set(on: object)
@@ -120,7 +120,7 @@ extension [Attribute] {
     for attribute in self {
       let (value, isHTML) = try attribute.safeValue
       if !gvs_set(object, attribute.name, value, isHTML) {
-        throw .refused(["the attribute \(attribute.name) couldn't be set"])
+        throw .failed(["the attribute \(attribute.name) couldn't be set"])
       }
     }
   }

@@ -33,8 +33,8 @@ enum Messages {
   /// Throws the errors that Graphviz reported, or `otherwise` if it fails without a message.
   static func check(_ succeeded: Bool, otherwise: String) throws(GraphvizError) {
     let errors = Self.errors
-    if !errors.isEmpty { throw .refused(errors) }
-    if !succeeded { throw .refused([otherwise]) }
+    if !errors.isEmpty { throw .failed(errors) }
+    if !succeeded { throw .failed([otherwise]) }
   }
 }
 

@@ -3,7 +3,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   /// Graphviz, or a part of it, isn't installed. The text names the packages to install.
   case notInstalled(String)
   /// Graphviz reported errors. After most, it draws something else, so there's no image.
-  case refused([String])
+  case failed([String])
   /// An attribute that makes Graphviz read files or run another program's code.
   case unsafeAttribute(String)
   /// A link that isn't http, https, mailto, or relative.
@@ -23,7 +23,7 @@ extension GraphvizError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notInstalled(let what): what
-    case .refused(let messages): "Graphviz: " + messages.joined(separator: "; ")
+    case .failed(let messages): "Graphviz: " + messages.joined(separator: "; ")
     case .unsafeAttribute(let name): "the Graphviz attribute “\(name)” can read files"
     case .unsafeLink(let link):
       "“\(link)” isn't an http, https, mailto, or relative address"

@@ -23,7 +23,7 @@ struct ClassesPass {
       }
       readClass(name, value, position: reader.position(of: key), &superclassValues)
     }
-    refuseCycles(superclassValues)
+    reportCycles(superclassValues)
   }
 
   /// Reports names that differ only in how Unicode writes them; equal keys are reported elsewhere.
@@ -53,7 +53,7 @@ struct ClassesPass {
   }
 
   /// Reports each cycle once, at the first of its classes that names a superclass.
-  private func refuseCycles(_ superclassValues: [String: JSONIndex]) {
+  private func reportCycles(_ superclassValues: [String: JSONIndex]) {
     if let value = superclassValues[UIKitClasses.base] {
       reader.report(
         "\(UIKitClasses.base) has no view controller as its superclass", at: value,

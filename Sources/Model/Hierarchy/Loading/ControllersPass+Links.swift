@@ -10,7 +10,7 @@ extension ControllersPass {
     for selection in selections { select(selection) }
     for index in controllers.places {
       guard let caller = controllers[index].caller else {
-        if let value = givenPresenters[index] { refusePresenter(of: index, value) }
+        if let value = givenPresenters[index] { reportPresenter(of: index, value) }
         continue
       }
       let presenter: ControllerIndex?
@@ -93,7 +93,7 @@ extension ControllersPass {
     return nil
   }
 
-  private func refusePresenter(of index: ControllerIndex, _ value: JSONIndex) {
+  private func reportPresenter(of index: ControllerIndex, _ value: JSONIndex) {
     guard reader.string(value) != nil else { return }
     reader.report(
       "no view controller presents \(name(index)): it isn't under \"presents\"", at: value)

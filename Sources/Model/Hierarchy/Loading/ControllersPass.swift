@@ -64,7 +64,7 @@ struct ControllersPass {
     pending = [Pending(value: value, depth: 1)]
     while let next = pending.popLast() {
       if next.depth > DocumentLimits.controllerDepth {
-        refuseDepth(next.value)
+        reportDepth(next.value)
       } else if reader.expect(.object, next.value) {
         readController(next)
       } else {
@@ -74,7 +74,7 @@ struct ControllersPass {
   }
 
   /// Reports an excessive depth once, however many controllers are too deep.
-  private mutating func refuseDepth(_ value: JSONIndex) {
+  private mutating func reportDepth(_ value: JSONIndex) {
     guard !isCut else { return }
     isCut = true
     reader.report(

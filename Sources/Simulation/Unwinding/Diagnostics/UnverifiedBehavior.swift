@@ -13,7 +13,7 @@ extension UnwindReview {
   }
 
   private func uncertainties() -> [Phrase] {
-    var found = [classicRefusalOfSource, disputedPresenter, modalThatMayStay].compactMap { $0 }
+    var found = [classicNoOfSource, disputedPresenter, modalThatMayStay].compactMap { $0 }
     guard let execution else { return found }
     if let executor = execution.executor, era.algorithm == .modern,
       execution.writtenSegueOverride != nil, execution.segueOverride == nil
@@ -41,7 +41,7 @@ extension UnwindReview {
   }
 
   /// The search skipped a source that implements the action, before iOS 9 (Semantics.md A8).
-  private var classicRefusalOfSource: Phrase? {
+  private var classicNoOfSource: Phrase? {
     guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
       app.responds(trace.source, to: trace.action)
     else { return nil }

@@ -104,7 +104,7 @@ struct UnwindReview {
     var search = Search(
       app: app, era: era, source: trace.source, action: trace.action, budget: budget,
       index: index)
-    search.refusing = destination
+    search.assumedNo = destination
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false
     let next = search.run() ?? search.undetermined.first

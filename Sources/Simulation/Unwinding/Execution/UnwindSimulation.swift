@@ -9,7 +9,7 @@ struct UnwindSimulation {
   let action: ActionSelector
   let budget: QuestionBudget
   /// A controller that returns NO in any case; nil: none.
-  var refusing: ControllerIndex?
+  var assumedNo: ControllerIndex?
   /// Whether the trace contains the search, the rules, and the responder chain.
   var recordsSteps = true
   /// Whether the trace contains the questions of the search.
@@ -109,7 +109,7 @@ struct UnwindSimulation {
   private func search() -> Search {
     var search = Search(
       app: app, era: era, source: segue.from, action: action, budget: budget, index: index)
-    search.refusing = refusing
+    search.assumedNo = assumedNo
     search.recordsSteps = recordsSteps && keepsSearch
     return search
   }

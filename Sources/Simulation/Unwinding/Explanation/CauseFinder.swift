@@ -36,7 +36,7 @@ struct CauseFinder {
         executor: executor,
         origin: app.origin(of: \.segueForUnwindingToViewController, on: executor))
     }
-    return .triggerRefused(trace.triggerRule?.rule, origin: trace.triggerRule?.origin)
+    return .triggerPrevented(trace.triggerRule?.rule, origin: trace.triggerRule?.origin)
   }
 
   private mutating func cause(of exception: UnwindException) -> UnwindCause? {
@@ -134,7 +134,7 @@ extension UnchosenReason {
   fileprivate var rankAsCause: Int? {
     switch self {
     case .isSource, .depends, .behindDepends, .behindUnknown: nil
-    case .refused: 0
+    case .returnedNo: 0
     case .bypassed: 1
     case .foundBefore: Self.rankOfFoundBefore
     case .belowSource, .notAllowed, .notAskedByOldOverride, .grandchild, .presented,

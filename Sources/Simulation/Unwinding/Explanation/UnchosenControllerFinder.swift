@@ -79,7 +79,7 @@ struct UnchosenControllerFinder {
     return UnchosenController(
       controller: controller, implementsAction: app.responds(controller, to: trace.action),
       mayImplementAction: app.mayImplement(controller, trace.action), reason: found,
-      wouldRefuse: !wasAsked && permission == .no ? rule : nil)
+      wouldReturnNo: !wasAsked && permission == .no ? rule : nil)
   }
 
   private mutating func reason(
@@ -89,7 +89,7 @@ struct UnchosenControllerFinder {
     if let step = stepOfQuestion[controller] {
       let rule = trace.search[safe: step - 1]?.rule
       switch permission {
-      case .no: return .refused(step: step, by: rule)
+      case .no: return .returnedNo(step: step, by: rule)
       case .depends: return .depends(step: step, by: rule)
       case .yes: break
       }
@@ -131,7 +131,7 @@ public struct UnchosenController: Sendable, Equatable {
   /// The reason.
   public let reason: UnchosenReason
   /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
-  public let wouldRefuse: DecidingRule?
+  public let wouldReturnNo: DecidingRule?
 }
 
 /// Why a controller that could handle an unwind segue isn't its destination.
@@ -139,7 +139,7 @@ public enum UnchosenReason: Sendable, Equatable {
   /// It's the source, which returns NO by default (Semantics.md A8, B8).
   case isSource
   /// It was asked, in this step of the search, and its override returned NO.
-  case refused(step: Int, by: DecidingRule?)
+  case returnedNo(step: Int, by: DecidingRule?)
   /// UIKit asked it in this step, but its answer is known only at run time.
   case depends(step: Int, by: DecidingRule?)
   /// The search ended before, because it found the destination in this step.

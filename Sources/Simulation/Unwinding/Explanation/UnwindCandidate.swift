@@ -11,7 +11,7 @@ public struct UnwindCandidate: Sendable, Equatable {
   /// Its part in the search.
   public let searchRole: SearchRole
   /// The rule by which it would have returned NO; nil: none, or UIKit asked it.
-  public let wouldRefuse: DecidingRule?
+  public let wouldReturnNo: DecidingRule?
 
   /// The part of a candidate in the search.
   public enum SearchRole: Sendable, Equatable {
@@ -45,7 +45,7 @@ struct CandidateFinder {
         UnwindCandidate(
           controller: destination, implementsAction: app.responds(destination, to: trace.action),
           mayImplementAction: app.mayImplement(destination, trace.action),
-          searchRole: trace.outcome == .performed ? .wins : .isFound, wouldRefuse: nil))
+          searchRole: trace.outcome == .performed ? .wins : .isFound, wouldReturnNo: nil))
     }
     return (found + others.map(candidate), more)
   }
@@ -65,6 +65,6 @@ struct CandidateFinder {
     return UnwindCandidate(
       controller: other.controller, implementsAction: other.implementsAction,
       mayImplementAction: other.mayImplementAction, searchRole: searchRole,
-      wouldRefuse: other.wouldRefuse)
+      wouldReturnNo: other.wouldReturnNo)
   }
 }

@@ -14,7 +14,7 @@ public enum UnwindCause: Sendable, Equatable {
 
   // Causes of canceled unwind segues.
   /// shouldPerformSegue returned NO.
-  case triggerRefused(ShouldPerformRule?, origin: OverrideOrigin?)
+  case triggerPrevented(ShouldPerformRule?, origin: OverrideOrigin?)
   /// The executor's override of segueForUnwinding returns nil.
   case noSegue(executor: ControllerIndex, origin: OverrideOrigin?)
 

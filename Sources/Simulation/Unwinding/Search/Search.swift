@@ -12,7 +12,7 @@ struct Search {
   /// Shared by all searches of a document; the search gives up when it is spent.
   let budget: QuestionBudget
   /// A controller that returns NO in any case, to find the next destination.
-  var refusing: ControllerIndex?
+  var assumedNo: ControllerIndex?
   var questionLimit = Int.max
   /// The number of controllers that answered `depends` after which the search ends.
   var undeterminedLimit = alternativeLimit + 1
@@ -121,7 +121,7 @@ struct Search {
       // The trace ends here, so later questions aren't recorded.
       recordsSteps = false
     }
-    return answer == .yes && controller != refusing
+    return answer == .yes && controller != assumedNo
   }
 
   /// Ends the search at a question whose answer isn't in the document (Semantics.md U4).

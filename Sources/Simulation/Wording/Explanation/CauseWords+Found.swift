@@ -23,7 +23,7 @@ extension ExplanationWords {
     switch unchosen.reason {
     case .isSource, .foundBefore, .behindDepends, .behindUnknown, .depends:
       "Implement the action in the view controller to return to."
-    case .refused:
+    case .returnedNo:
       "Return YES from the override for this source, or call \(code: "super")."
     case .belowSource:
       "An unwind segue doesn't go down from its source. Implement the action in a view controller"

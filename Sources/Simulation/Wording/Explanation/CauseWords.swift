@@ -18,7 +18,7 @@ extension ExplanationWords {
         + hints(near, for: unwind.action)
     case .keptFrom(let unchosen, let others):
       keptFrom(unchosen, others: others, of: unwind)
-    case .triggerRefused(let rule, let origin):
+    case .triggerPrevented(let rule, let origin):
       "The \(code: "shouldPerformSegue") override of \(source)\(place(of: origin)) returns NO"
         + triggerRule(rule) + ". Return YES for this segue, or perform it in code, which skips"
         + " this call."

@@ -118,7 +118,7 @@ extension ExplanationWords {
   /// Why a controller isn't the destination: "not asked: UIKit found q1 first, in step 5".
   package func whyNot(_ unchosen: UnchosenController) -> Phrase {
     var words = reason(unchosen.reason, for: unchosen.controller)
-    if let rule = unchosen.wouldRefuse {
+    if let rule = unchosen.wouldReturnNo {
       words = words + "; and its override would return NO\(self.rule(rule))"
     }
     if !unchosen.implementsAction {
@@ -139,7 +139,7 @@ extension ExplanationWords {
     switch reason {
     case .isSource:
       "it's the source, which returns NO by default"
-    case .refused(let step, let rule):
+    case .returnedNo(let step, let rule):
       "its \(code: "canPerformUnwindSegueAction") override returns NO in step"
         + " \(number(step))\(self.rule(rule))"
     case .depends(let step, let rule) where rule?.rule.isUnknown == true:

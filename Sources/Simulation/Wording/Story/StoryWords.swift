@@ -181,7 +181,7 @@ package struct StoryWords: Sendable {
       return namer.map { "not asked: the override of \(names.subject($0)) returns it" }
     case .mayWin(let alternative): return mayWin(unwind.alternatives[alternative], candidate)
     case .isNotSearched: return "not asked: " + noSearch
-    case .loses(let reason): return whyNot(reason, of: candidate.controller) + refusal(candidate)
+    case .loses(let reason): return whyNot(reason, of: candidate.controller) + ownAnswer(candidate)
     }
   }
 
@@ -192,8 +192,8 @@ package struct StoryWords: Sendable {
     }?.receiver
   }
 
-  private func refusal(_ candidate: UnwindCandidate) -> Phrase {
-    candidate.wouldRefuse == nil ? "" : "; its override would return NO"
+  private func ownAnswer(_ candidate: UnwindCandidate) -> Phrase {
+    candidate.wouldReturnNo == nil ? "" : "; its override would return NO"
   }
 
   private func mayWin(_ alternative: UnwindAlternative, _ candidate: UnwindCandidate) -> Phrase {
@@ -223,7 +223,7 @@ package struct StoryWords: Sendable {
   private func whyNot(_ reason: UnchosenReason, of controller: ControllerIndex?) -> Phrase {
     switch reason {
     case .isSource: "the source returns NO by default"
-    case .refused: "asked, and its override returns NO"
+    case .returnedNo: "asked, and its override returns NO"
     case .depends(_, let rule):
       rule == nil
         ? "asked, and it's unknown whether it implements it"

@@ -2,7 +2,7 @@ import Hierarchy
 import Unwinding
 
 /// Creates a walkthrough's steps for the search: one for each question with content, one for
-/// several refusals in a row.
+/// several NOs in a row.
 struct SearchSteps {
   private let writer: WalkthroughWriter
   private let unwind: UnwindTrace
@@ -11,9 +11,9 @@ struct SearchSteps {
   /// Questions whose answer, a NO, was shown before.
   private let repeated: Set<Int>
 
-  /// The minimum number of refusals in a row for a combined step.
+  /// The minimum number of NOs in a row for a combined step.
   private static let runLength = 3
-  /// If there are more steps, ordinary climbs and refusals are combined.
+  /// If there are more steps, ordinary climbs and NOs are combined.
   private static let longSearch = 16
 
   init(_ writer: WalkthroughWriter) {
@@ -25,7 +25,7 @@ struct SearchSteps {
       links[link.controller] = (link.reachedBy, previous.controller)
     }
     self.links = links
-    repeated = Self.repeatedRefusals(in: unwind.search)
+    repeated = Self.repeatedAnswers(in: unwind.search)
   }
 
   private var document: Document { writer.document }
@@ -36,7 +36,7 @@ struct SearchSteps {
       return unwind.search.indices.map { step($0, known: &known) }
     }
     let places = unwind.search.indices.filter { !isEmpty($0) }
-    let steps = merged(places, isPlain: isRefusal)
+    let steps = merged(places, isPlain: isPlainNo)
     return steps.count > Self.longSearch
       ? merged(places, isPlain: isOrdinary, endsAtLinks: true) : steps
   }
@@ -69,19 +69,19 @@ struct SearchSteps {
     return place + 1..<end
   }
 
-  /// The refusals that repeat an earlier one, because old searches ask controllers several times.
-  private static func repeatedRefusals(in search: [SearchStep]) -> Set<Int> {
-    var refused: [ControllerIndex: SearchReason] = [:]
+  /// The NOs that repeat an earlier one, because old searches ask controllers several times.
+  private static func repeatedAnswers(in search: [SearchStep]) -> Set<Int> {
+    var reasons: [ControllerIndex: SearchReason] = [:]
     var repeated: Set<Int> = []
     for (place, step) in search.enumerated()
     where step.answer == .canPerformUnwindSegueAction(.no) {
-      let before = refused.updateValue(step.reason, forKey: step.receiver)
+      let before = reasons.updateValue(step.reason, forKey: step.receiver)
       if before == step.reason { repeated.insert(place) }
     }
     return repeated
   }
 
-  private func isRefusal(_ place: Int) -> Bool {
+  private func isPlainNo(_ place: Int) -> Bool {
     unwind.search[place].answer == .canPerformUnwindSegueAction(.no)
       && unwind.search[place].reason == .notImplemented
   }
@@ -106,7 +106,7 @@ struct SearchSteps {
     while let place = rest.first {
       var run = rest.prefix(while: isPlain)
       if endsAtLinks, let end = run.firstIndex(where: isOfLink) { run = run[...end] }
-      let asked = run.filter(isRefusal)
+      let asked = run.filter(isPlainNo)
       let again = rest.prefix { repeated.contains($0) }
       if !again.isEmpty, again.count >= run.count {
         steps.append(repetition(of: Array(again)))
@@ -114,7 +114,7 @@ struct SearchSteps {
         continue
       }
       if asked.count >= Self.runLength {
-        steps.append(refusals(of: asked, places: run, known: known))
+        steps.append(combined(asked, places: run, known: known))
         rest = rest.dropFirst(run.count)
         known.formUnion(run.map { unwind.search[$0].receiver })
         continue
@@ -126,7 +126,7 @@ struct SearchSteps {
   }
 
   private func isOfLink(_ place: Int) -> Bool {
-    isRefusal(place) && links[unwind.search[place].receiver] != nil
+    isPlainNo(place) && links[unwind.search[place].receiver] != nil
   }
 
   /// The controllers that UIKit asks, each once.
@@ -146,8 +146,8 @@ struct SearchSteps {
     return step
   }
 
-  private func refusals(
-    of asked: [Int], places: ArraySlice<Int>, known: Set<ControllerIndex>
+  private func combined(
+    _ asked: [Int], places: ArraySlice<Int>, known: Set<ControllerIndex>
   ) -> WalkthroughStep {
     let about = receivers(of: asked)
     var step = WalkthroughStep(.question, asking(about, known: known), about: about)

@@ -26,13 +26,13 @@ package struct WalkthroughWriter {
 
   /// The walkthrough, with what would happen if the destination returned NO, and on other versions.
   package func walkthrough(
-    refused: UnwindTrace? = nil, others: [OtherVersions] = []
+    ifDestinationReturnsNo otherwise: UnwindTrace? = nil, others: [OtherVersions] = []
   ) -> UnwindWalkthrough {
     var steps = [trigger] + before + SearchSteps(self).steps + calls + moves
     steps.append(end)
     return UnwindWalkthrough(
       title: outcome.question, steps: steps,
-      questions: [refused.flatMap(refusal)].compactMap { $0 } + others.map(elsewhere))
+      questions: [otherwise.flatMap(whatIf)].compactMap { $0 } + others.map(elsewhere))
   }
 
   /// A controller in a sentence: "the tab bar controller", "First".
@@ -158,11 +158,11 @@ package struct WalkthroughWriter {
     story.frames.last?.screen?.layers.last?.content.holds(controller) ?? false
   }
 
-  private func refusal(_ refused: UnwindTrace) -> WalkthroughQuestion? {
+  private func whatIf(_ otherwise: UnwindTrace) -> WalkthroughQuestion? {
     unwind.destination.map { destination in
       WalkthroughQuestion(
         question: "What if \(name(destination)) returned NO?",
-        answer: OutcomeText(wording: wording, unwind: refused).sentence)
+        answer: OutcomeText(wording: wording, unwind: otherwise).sentence)
     }
   }
 

@@ -131,7 +131,7 @@ package struct FileDescriptor: Sendable {
   package enum Lock {
     case taken
     /// Another process has it.
-    case refused
+    case isLocked
     /// The file system doesn't support locks.
     case unknown
   }
@@ -141,7 +141,7 @@ package struct FileDescriptor: Sendable {
     var waited = 0
     while Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) != 0 {
       guard css_error() == EWOULDBLOCK else { return .unknown }
-      guard waited < milliseconds, !Self.givesUpWaiting else { return .refused }
+      guard waited < milliseconds, !Self.givesUpWaiting else { return .isLocked }
       usleep(useconds_t(Self.lockPause * 1000))
       waited += Self.lockPause
     }

@@ -52,7 +52,7 @@ package struct TemporaryFile {
   /// Locks the file; false: another run removed it before.
   private func isLocked() throws(SystemError) -> Bool {
     do throws(SystemError) {
-      if file.lock(within: Self.mostMilliseconds) == .refused {
+      if file.lock(within: Self.mostMilliseconds) == .isLocked {
         throw SystemError(
           code: EWOULDBLOCK,
           explanation: "another process keeps the temporary file \(name) locked")

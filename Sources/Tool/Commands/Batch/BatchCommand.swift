@@ -39,7 +39,7 @@ enum BatchCommand {
   static func draw(_ batch: BatchArguments, _ console: Console) throws(CommandError) -> ExitCode {
     try checkFirst(batch)
     var isWhole = true
-    var refusal: CommandError?
+    var firstError: CommandError?
     for request in batch.requests {
       let reporter = batch.reporter(on: console)
       var run = BatchRun(request, report: reporter.take)
@@ -50,7 +50,7 @@ enum BatchCommand {
         reporter.finish(nil)
         // A dry run also lists the files for the other folder.
         guard batch.isDryRun, case .foreign = error else { throw CommandError(error) }
-        refusal = refusal ?? CommandError(error)
+        firstError = firstError ?? CommandError(error)
         continue
       }
       reporter.finish(summary)
@@ -61,7 +61,7 @@ enum BatchCommand {
       if let failure = reporter.failure { throw failure }
       isWhole = summary.isWhole && isWhole
     }
-    if let refusal { throw refusal }
+    if let firstError { throw firstError }
     return isWhole ? .success : .findings
   }
 

@@ -20,7 +20,7 @@ final class JSONReporter: BatchReporter {
     case .finished: break
     case .drawn(let diagram): write("drawn", diagram)
     case .failed(let diagram): write("failed", diagram)
-    case .refused(let input, let text, let summary):
+    case .rejected(let input, let text, let summary):
       write(
         "refused", ["input": .string(input), "reason": .string(summary), "text": .string(text)])
     case .removed(let file): write("removed", ["file": .string(file)])
@@ -60,7 +60,7 @@ final class JSONReporter: BatchReporter {
       [
         "documents": .number(summary.documentCount), "drawn": .number(summary.drawnCount),
         "unchanged": .number(summary.unchangedCount), "failed": .number(summary.failedCount),
-        "refused": .number(summary.refusedCount), "removed": .number(summary.removedCount),
+        "refused": .number(summary.rejectedCount), "removed": .number(summary.removedCount),
         "orphaned": .number(summary.orphanedCount), "foreign": .number(summary.foreignCount),
         "interrupted": .bool(summary.isInterrupted),
       ])

@@ -16,21 +16,21 @@ enum PlanCommand {
     if format == .parallel { try BatchArguments.checkAdoption(arguments) }
     let batch = try BatchArguments(arguments)
     var steps: [PlanStep] = []
-    var refusals: [String] = []
+    var rejections: [String] = []
     let program = program
     for request in batch.requests {
       do throws(BatchError) {
         let found = try DrawingSteps(
           request.operands, output: request.output, settings: request.settings)
         steps += found.steps.map { PlanStep($0, program: program) }
-        refusals += found.refusals
+        rejections += found.rejections
       } catch {
         throw CommandError(error)
       }
     }
-    for refusal in refusals { console.printError(refusal) }
+    for rejection in rejections { console.printError(rejection) }
     try console.print(try bytes(of: steps, of: batch, program: program, as: format))
-    return refusals.isEmpty ? .success : .findings
+    return rejections.isEmpty ? .success : .findings
   }
 
   private static func bytes(

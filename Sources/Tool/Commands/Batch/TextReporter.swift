@@ -39,7 +39,7 @@ final class TextReporter: BatchReporter {
       line(
         "segueviz: can't \(adopts ? "adopt" : "draw") \(file): \(Visible.text(diagram.reason ?? ""))\(old)"
       )
-    case .refused(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
+    case .rejected(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
     case .removed(let file):
       let name = Visible.text(file)
       if isDryRun { output("remove \(name)") } else { news("removed \(name)") }
@@ -53,7 +53,7 @@ final class TextReporter: BatchReporter {
       output("\(replaces ? "rewrite" : "write") \(Visible.text(file))")
     case .wouldOverwrite(let foreign):
       // Without a dry run, it's an error with the same message.
-      if isDryRun { output("refuse \(Visible.text(foreign.file))") }
+      if isDryRun { output("conflict \(Visible.text(foreign.file))") }
     case .omitted(let link):
       line(
         "segueviz: warning: \(link.path.quoted) is skipped: \(link.reason); to include it, pass its name"
@@ -154,8 +154,8 @@ enum BatchSummaryText {
     if summary.unchangedCount > 0 { parts.append("\(summary.unchangedCount) unchanged") }
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) removed") }
     if summary.failedCount > 0 { parts.append("\(summary.failedCount) failed") }
-    if summary.refusedCount > 0 {
-      parts.append("\(counted(summary.refusedCount, "document")) can't be used")
+    if summary.rejectedCount > 0 {
+      parts.append("\(counted(summary.rejectedCount, "document")) can't be used")
     }
     var text = parts.joined(separator: ", ") + "."
     if summary.foreignCount > 0 {

@@ -17,30 +17,30 @@ struct InitFile {
     case extended
     case unchanged
     /// Writing it would lose existing content. The value is the reason.
-    case refused(String)
+    case unwritten(String)
   }
 
   func write(
     into folder: Path, force: Bool
   ) throws(CommandError) -> Outcome {
     let path = folder.appending(Path(name))
-    if isBehindLink(in: folder) { return .refused("it's behind a link") }
+    if isBehindLink(in: folder) { return .unwritten("it's behind a link") }
     guard let status = try? FileStatus.of(path, followingLinks: false) else {
       try write(content, to: path, over: .nothing)
       return .written
     }
-    guard status.kind == .regular else { return .refused("it isn't a regular file") }
+    guard status.kind == .regular else { return .unwritten("it isn't a regular file") }
     if isKept { return .unchanged }
     let old: [UInt8]
     do throws(InputFile.Failure) {
       old = try InputFile.read(path, limit: Self.largest)
     } catch {
-      return .refused("it can't be read")
+      return .unwritten("it can't be read")
     }
     guard let insertion else {
       if old == content { return .unchanged }
       guard force else {
-        return .refused("it exists with other contents; to replace it, pass --force")
+        return .unwritten("it exists with other contents; to replace it, pass --force")
       }
       try write(content, to: path, over: StandingFile(status))
       return .written
@@ -50,7 +50,7 @@ struct InitFile {
       new = try insertion.inserted(into: old, replaces: force)
     } catch {
       switch error {
-      case .unsuitable(let reason): return .refused(reason)
+      case .unsuitable(let reason): return .unwritten(reason)
       }
     }
     guard let new, new != old else { return .unchanged }

@@ -40,9 +40,9 @@ struct InitRun {
   private func write(_ file: InitFile, _ status: inout ExitCode) throws(CommandError) {
     let outcome = try file.write(into: folder, force: isForced)
     try console.print(report(of: outcome, file))
-    if case .refused(let reason) = outcome {
+    if case .unwritten(let reason) = outcome {
       status = .cannotWrite
-      console.report(refusal(of: file, reason: reason))
+      console.report(cannotWrite(file, reason: reason))
     }
   }
 
@@ -94,11 +94,11 @@ struct InitRun {
     case .written: "wrote      \(path(of: file))\n"
     case .extended: "added to   \(path(of: file))\n"
     case .unchanged: "unchanged  \(path(of: file))\n"
-    case .refused: ""
+    case .unwritten: ""
     }
   }
 
-  private func refusal(of file: InitFile, reason: String) -> CommandError {
+  private func cannotWrite(_ file: InitFile, reason: String) -> CommandError {
     var text = "segueviz: \(folder.appending(Path(file.name)).quoted) isn't changed: \(reason)\n"
     if let insertion = file.insertion {
       text += "Add this to its \"\(insertion.key)\":\n"

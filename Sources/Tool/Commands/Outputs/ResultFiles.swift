@@ -20,13 +20,13 @@ struct ResultFiles: Sendable {
     _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
     of subcommand: String?
   ) throws(CommandError) {
-    func refuse(_ use: String) -> CommandError {
+    func cannotOverwrite(_ use: String) -> CommandError {
       .usage("\(output.quoted) can't be \(use); pass another name with \(option)", of: subcommand)
     }
-    for (use, isUsed) in uses where isUsed { throw refuse(use) }
-    if isMadeByOthers(output) { throw refuse("a project file") }
+    for (use, isUsed) in uses where isUsed { throw cannotOverwrite(use) }
+    if isMadeByOthers(output) { throw cannotOverwrite("a project file") }
     if case .file(let target)? = try? LinkedFile.following(output), isMadeByOthers(target) {
-      throw refuse("a link to \(target.quoted), a project file")
+      throw cannotOverwrite("a link to \(target.quoted), a project file")
     }
   }
 
@@ -45,11 +45,11 @@ struct ResultFiles: Sendable {
     let foreign = paths.compactMap { path in
       if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
     }
-    if !foreign.isEmpty { throw refusal(of: foreign, isFirst: true) }
+    if !foreign.isEmpty { throw wontOverwrite(foreign, isFirst: true) }
   }
 
-  private func refusal(
-    of foreign: [(path: Path, reason: String)], isFirst: Bool
+  private func wontOverwrite(
+    _ foreign: [(path: Path, reason: String)], isFirst: Bool
   ) -> CommandError {
     let lines = foreign.map { "segueviz: \($0.path.quoted) wasn't overwritten: \($0.reason)\n" }
     return CommandError(
@@ -67,7 +67,7 @@ struct ResultFiles: Sendable {
     try files.write(bytes, to: path, flushesFolder: flushesFolder) { () throws(CommandError) in
       switch found(at: path) {
       case .replaceable(let standing): return standing
-      case .foreign(let reason): throw refusal(of: [(path, reason)], isFirst: false)
+      case .foreign(let reason): throw wontOverwrite([(path, reason)], isFirst: false)
       }
     }
   }

@@ -9,9 +9,9 @@ enum Inspection: Sendable {
   /// JSON that isn't a hierarchy document. In a folder, it's skipped.
   case foreign
   /// A document with problems, or a file that can't be read.
-  case refused(Digest?, Refusal)
+  case rejected(Digest?, Rejection)
 
-  struct Refusal: Sendable, Hashable {
+  struct Rejection: Sendable, Hashable {
     /// The problems in whole lines, with places and excerpts.
     let text: String
     /// The problem in one sentence, without the file's path.
@@ -28,7 +28,7 @@ enum Inspection: Sendable {
     do throws(DocumentFile.Unreadable) {
       self.init(try DocumentFile(source), of: source, explore: explore)
     } catch {
-      self = .refused(
+      self = .rejected(
         nil, .init(text: "segueviz: \(error.reason)\n", summary: "it can't be read"))
     }
   }
@@ -51,18 +51,18 @@ enum Inspection: Sendable {
           "the ids of its unwind segues and the names of its storyboards have \(size >> 20)"
           + " MiB; the limit is \(Self.mostBytesOfNames >> 20) MiB"
         let line = "segueviz: \(source.path.quoted): \(reason)\n"
-        self = .refused(file.digest, .init(text: line, summary: reason))
+        self = .rejected(file.digest, .init(text: line, summary: reason))
         return
       }
       notes.stacks = explore(document)
       self = .document(file.digest, unwinds: unwinds, storyboards: storyboards, notes: notes)
     } catch {
-      self = !source.isNamed && file.isForeign ? .foreign : .refused(file.digest, .init(error))
+      self = !source.isNamed && file.isForeign ? .foreign : .rejected(file.digest, .init(error))
     }
   }
 }
 
-extension Inspection.Refusal {
+extension Inspection.Rejection {
   init(_ problems: DocumentProblems) {
     let first = problems.problems.first
     let place = first.map { "line \($0.position.line): \($0.message)" } ?? "it isn't a document"

@@ -28,7 +28,7 @@ struct BatchLock {
       case .taken(let file):
         self.file = file
         return
-      case .refused(let failure): throw failure
+      case .unavailable(let failure): throw failure
       case .vanished: continue
       }
     }
@@ -38,14 +38,14 @@ struct BatchLock {
     case taken(FileDescriptor)
     /// Another batch removed it before it could be locked.
     case vanished
-    case refused(Failure)
+    case unavailable(Failure)
   }
 
   private static func attempt(_ folder: OpenFolder) -> Attempt {
     do throws(SystemError) {
       // Opening a pipe or a device has effects.
       if let error = try folder.statusIfThere(of: name)?.kind.errorIfNotRegular {
-        return .refused(.foreign(reason: error.reason))
+        return .unavailable(.foreign(reason: error.reason))
       }
       let file = try folder.openOrMake(name)
       let attempt = try attempt(file)
@@ -53,22 +53,22 @@ struct BatchLock {
       try? file.close()
       return attempt
     } catch {
-      return .refused(.system(error))
+      return .unavailable(.system(error))
     }
   }
 
   private static func attempt(_ file: FileDescriptor) throws(SystemError) -> Attempt {
     let status = try file.status()
     if let error = status.kind.errorIfNotRegular {
-      return .refused(.foreign(reason: error.reason))
+      return .unavailable(.foreign(reason: error.reason))
     }
     let content = content(of: file)
     // After a batch was killed, its workers end soon.
     let owner = Int(String(decoding: content, as: UTF8.self).prefix { $0.isNumber })
-    if file.lock() == .refused {
-      guard let owner, !OtherProcess.isAlive(owner) else { return .refused(.taken(by: owner)) }
-      if file.lock(within: mostMilliseconds) == .refused {
-        return .refused(
+    if file.lock() == .isLocked {
+      guard let owner, !OtherProcess.isAlive(owner) else { return .unavailable(.taken(by: owner)) }
+      if file.lock(within: mostMilliseconds) == .isLocked {
+        return .unavailable(
           .foreign(
             reason: "processes of a batch that was killed (process \(owner)) still hold it"))
       }
@@ -76,11 +76,11 @@ struct BatchLock {
     let names = try file.status().nameCount
     if names == 0 { return .vanished }
     if names > 1 {
-      return .refused(
+      return .unavailable(
         .foreign(reason: "the file has \(names) names (hard links), and a batch's lock has one"))
     }
     guard isLock(content) else {
-      return .refused(.foreign(reason: "it isn't empty, and isn't a lock file of batch"))
+      return .unavailable(.foreign(reason: "it isn't empty, and isn't a lock file of batch"))
     }
     // It is only shown to other batches, so a full disk doesn't matter.
     try? file.replaceContent(by: Array("\(CurrentProcess.number)\n".utf8))

@@ -73,7 +73,7 @@ struct WalkthroughMaker {
     let walkthrough = WalkthroughWriter(
       unwind, story: story, wording: wording, tellsAll: drawing.settings.options.steps == .all
     ).walkthrough(
-      refused: simulator.refused(unwind, ios: ios),
+      ifDestinationReturnsNo: simulator.ifDestinationReturnsNo(unwind, ios: ios),
       others: simulator.otherVersions(of: unwind, ios: ios))
     return Walkthrough(
       summary: summary(of: unwind), walkthrough: walkthrough, figure: figure, story: story,

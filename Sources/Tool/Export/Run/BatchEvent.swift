@@ -37,7 +37,7 @@ package enum BatchEvent: Sendable {
   /// All diagrams of a document have been drawn or have failed.
   case finished(input: String, drawn: Int)
   /// A document can't be used: its problems in whole lines, and in one sentence.
-  case refused(input: String, text: String, summary: String)
+  case rejected(input: String, text: String, summary: String)
   /// A diagram of a missing document was removed, or would be in a dry run.
   case removed(file: String)
   /// The file wasn't removed, because it was changed.
@@ -68,7 +68,7 @@ package struct BatchSummary: Sendable, Equatable {
   package var unchangedCount = 0
   package var failedCount = 0
   /// The number of documents that can't be used.
-  package var refusedCount = 0
+  package var rejectedCount = 0
   package var removedCount = 0
   /// The number of diagrams of missing documents.
   package var orphanedCount = 0
@@ -79,5 +79,5 @@ package struct BatchSummary: Sendable, Equatable {
   package init() {}
 
   /// Whether every document has its diagrams.
-  package var isWhole: Bool { failedCount == 0 && refusedCount == 0 && !isInterrupted }
+  package var isWhole: Bool { failedCount == 0 && rejectedCount == 0 && !isInterrupted }
 }

@@ -63,7 +63,7 @@ struct BatchPlanner: Sendable {
       case .reply(.inspected(let inspection), _): inspections[task.number] = inspection
       case .lost(let death, _):
         let name = sources[task.number].path.quoted
-        inspections[task.number] = .refused(
+        inspections[task.number] = .rejected(
           nil,
           .init(
             text: "segueviz: can't read \(name): \(death.reason)\n", summary: death.reason))
@@ -81,8 +81,8 @@ struct BatchPlanner: Sendable {
         plan.documents.append(
           .init(
             planned: document, notes: notes, due: document.diagrams.filter { !isDone($0, digest) }))
-      case .refused(let digest, let refusal):
-        plan.refused.append(.init(source: source, digest: digest, refusal: refusal))
+      case .rejected(let digest, let rejection):
+        plan.rejected.append(.init(source: source, digest: digest, rejection: rejection))
       case .foreign: plan.foreignCount += 1
       case nil: break
       }
@@ -102,7 +102,7 @@ struct BatchPlanner: Sendable {
 struct BatchPlan {
   var unchanged: [SourceDocument] = []
   var documents: [DueDocument] = []
-  var refused: [RefusedDocument] = []
+  var rejected: [RejectedDocument] = []
   var foreignCount = 0
 
   struct DueDocument {
@@ -111,10 +111,10 @@ struct BatchPlan {
     let due: [PlannedDiagram]
   }
 
-  struct RefusedDocument {
+  struct RejectedDocument {
     let source: SourceDocument
     let digest: Digest?
-    let refusal: Inspection.Refusal
+    let rejection: Inspection.Rejection
   }
 
   var dueCount: Int { documents.reduce(0) { $0 + $1.due.count } }
@@ -128,7 +128,7 @@ struct BatchBookkeeping {
   func manifest(after old: Manifest) -> Manifest {
     var manifest = old
     for document in plan.documents { record(document, in: &manifest) }
-    for document in plan.refused { record(document, in: &manifest) }
+    for document in plan.rejected { record(document, in: &manifest) }
     markOrphans(in: &manifest)
     return manifest
   }
@@ -156,7 +156,7 @@ struct BatchBookkeeping {
   }
 
   /// The diagrams of a document that can't be used stay, and are outdated.
-  private func record(_ document: BatchPlan.RefusedDocument, in manifest: inout Manifest) {
+  private func record(_ document: BatchPlan.RejectedDocument, in manifest: inout Manifest) {
     let name = Path(document.source.name)
     for (file, diagram) in manifest.diagrams where Path(diagram.input) == name {
       manifest.diagrams[file]?.status = .outdated
@@ -165,26 +165,26 @@ struct BatchBookkeeping {
     }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: settings.fingerprint, diagramCount: 0,
-      problem: document.refusal.summary)
+      problem: document.rejection.summary)
   }
 
   /// Marks diagrams whose document is missing, or doesn't have them any more.
   private func markOrphans(in manifest: inout Manifest) {
     let planned = Set(plan.documents.flatMap { $0.planned.diagrams.map { Path($0.file) } })
     let drawn = Set(plan.documents.map { Path($0.planned.source.name) })
-    let refused = Set(plan.refused.map { Path($0.source.name) })
+    let rejected = Set(plan.rejected.map { Path($0.source.name) })
     let unchanged = Set(plan.unchanged.map { Path($0.name) })
     func isOrphaned(_ file: Path, _ diagram: RecordedDiagram) -> Bool {
       let input = Path(diagram.input)
       if unchanged.contains(input) { return diagram.status == .orphaned }
-      if refused.contains(input) { return false }
+      if rejected.contains(input) { return false }
       return !drawn.contains(input) || !planned.contains(file)
     }
     for (file, diagram) in manifest.diagrams where isOrphaned(file, diagram) {
       manifest.diagrams[file]?.status = .orphaned
       if diagram.size == nil { manifest.diagrams[file] = nil }
     }
-    let known = unchanged.union(drawn).union(refused)
+    let known = unchanged.union(drawn).union(rejected)
     for name in manifest.inputs.keys where !known.contains(name) { manifest.inputs[name] = nil }
   }
 }

@@ -33,9 +33,9 @@ package struct BatchRun {
     let old = folder.settled(stored)
     for link in discovery.leavingLinks { report(.omitted(link)) }
     for problem in discovery.unusable + discovery.unreadable {
-      summary.refusedCount += 1
+      summary.rejectedCount += 1
       let text = "segueviz: can't use \(problem.path.quoted): \(problem.reason)\n"
-      report(.refused(input: problem.path.description, text: text, summary: problem.reason))
+      report(.rejected(input: problem.path.description, text: text, summary: problem.reason))
     }
     knowsAll = discovery.unreadable.isEmpty
     prunes = request.prunes && knowsAll
@@ -78,11 +78,11 @@ package struct BatchRun {
       .planned(
         documents: summary.documentCount, diagrams: plan.dueCount,
         unchanged: summary.unchangedCount))
-    for document in plan.refused {
+    for document in plan.rejected {
       report(
-        .refused(
-          input: document.source.name, text: document.refusal.text,
-          summary: document.refusal.summary))
+        .rejected(
+          input: document.source.name, text: document.rejection.text,
+          summary: document.rejection.summary))
     }
     if request.isDryRun {
       rehearse(plan, manifest, old: old, without: Set(foreign.map { Path($0.file) }))
@@ -122,8 +122,8 @@ package struct BatchRun {
   }
 
   private mutating func count(_ plan: BatchPlan, _ manifest: Manifest) {
-    summary.documentCount = plan.unchanged.count + plan.documents.count + plan.refused.count
-    summary.refusedCount += plan.refused.count
+    summary.documentCount = plan.unchanged.count + plan.documents.count + plan.rejected.count
+    summary.rejectedCount += plan.rejected.count
     summary.foreignCount = plan.foreignCount
     let isDrawn = Set(plan.documents.flatMap { $0.due.map { Path($0.file) } })
     let names = Set(

@@ -6,7 +6,7 @@ package struct DrawingSteps: Sendable {
   /// The steps in the order of the documents' names, then of the views.
   package private(set) var steps: [Step] = []
   /// The problems of documents and files without steps, in whole lines.
-  package private(set) var refusals: [String] = []
+  package private(set) var rejections: [String] = []
 
   /// A command that draws a diagram.
   package struct Step: Sendable {
@@ -22,14 +22,14 @@ package struct DrawingSteps: Sendable {
   ) throws(BatchError) {
     let discovery = Discovery(operands, output: output)
     guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
-    refusals = (discovery.unusable + discovery.unreadable).map {
+    rejections = (discovery.unusable + discovery.unreadable).map {
       "segueviz: can't use \($0.path.quoted): \($0.reason)\n"
     }
     var collisions = NameCollisions()
     for source in discovery.documents {
       switch Inspection(of: source) {
       case .foreign: break
-      case .refused(_, let refusal): refusals.append(refusal.text)
+      case .rejected(_, let rejection): rejections.append(rejection.text)
       case .document(let digest, let unwinds, let storyboards, _):
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,

@@ -46,7 +46,7 @@ extension WorkerReply: WorkerMessage {
       guard let text = fields.string("text"), let summary = fields.string("summary") else {
         return nil
       }
-      self = .inspected(.refused(fields.digest("sha256"), .init(text: text, summary: summary)))
+      self = .inspected(.rejected(fields.digest("sha256"), .init(text: text, summary: summary)))
     case ("loaded", _): self = .loaded
     case ("drawn", _):
       guard let diagram = DrawnDiagram(fields) else { return nil }
@@ -75,11 +75,11 @@ extension WorkerReply: WorkerMessage {
       json.member("storyboards", storyboards, .line) { $0.string($1) }
       notes.writeMembers(to: &json)
     case .inspected(.foreign): json.member("reply", "foreign")
-    case .inspected(.refused(let digest, let refusal)):
+    case .inspected(.rejected(let digest, let rejection)):
       json.member("reply", "refused")
       json.member("sha256", digest?.description)
-      json.member("text", refusal.text)
-      json.member("summary", refusal.summary)
+      json.member("text", rejection.text)
+      json.member("summary", rejection.summary)
     case .loaded: json.member("reply", "loaded")
     case .drawn(let diagram):
       json.member("reply", "drawn")
@@ -104,7 +104,7 @@ extension WorkerReply: WorkerMessage {
     switch self {
     case .inspected:
       shorter = .inspected(
-        .refused(nil, .init(text: "segueviz: error: \(reason)\n", summary: reason)))
+        .rejected(nil, .init(text: "segueviz: error: \(reason)\n", summary: reason)))
     case .cannotWrite: shorter = .cannotWrite(file: "", reason: reason)
     case .ready, .loaded, .drawn, .failed, .finished: shorter = .failed(reason: reason)
     }
