@@ -31,8 +31,8 @@ import Testing
       HTML.breakable("canPerform:sender: & done") == "can<wbr>Perform:<wbr>sender: &amp; done")
     #expect(HTML.breakable("Zusammenfassung") == "Zusammenfassung")
     #expect(
-      HTML.breakable("Zusammenfassung des Vertragsabschlusses", hyphenates: true)
-        == "Zusam&shy;men&shy;fas&shy;sung des Ver&shy;tragsab&shy;schlus&shy;ses")
+      HTML.breakable("Zusammenfassung des Kreditkartencheckouts", hyphenates: true)
+        == "Zusam&shy;men&shy;fas&shy;sung des Kre&shy;dit&shy;kar&shy;ten&shy;checkouts")
   }
 
   @Test func oneExhibitForAllFormats() throws {

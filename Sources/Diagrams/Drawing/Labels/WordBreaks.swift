@@ -21,7 +21,7 @@ package enum WordBreaks {
       .map { $0.lowercased() }
     guard before.count > 1, before.contains(where: \.isVowel), !onset.isEmpty,
       letters.indices.contains(place + onset.count), letters[place + onset.count].isVowel,
-      onset.count == 1 || onsets.contains(onset.joined())
+      onset.count == 1 || onset != ["c", "k"] && onsets.contains(onset.joined())
     else { return false }
     let whole = (1...min(before.count, 3)).map { count in
       letters[(place - count)..<place].map { $0.lowercased() }.joined() + onset.joined()
@@ -29,7 +29,7 @@ package enum WordBreaks {
     return !whole.contains { onsets.contains($0) || $0 == "gs" }
   }
 
-  /// The consonants that stay together.
+  /// The consonants that stay together. German breaks before "ck", English after it: so no word does.
   private static let onsets = [
     "bl", "br", "ch", "ck", "cl", "cr", "dr", "fl", "fr", "gh", "gl", "gr", "kl", "kr", "pf",
     "pfl", "pfr", "ph", "pl", "pr", "sch", "schl", "schm", "schn", "schr", "schw", "sh", "th", "tr",
