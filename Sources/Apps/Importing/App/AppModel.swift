@@ -19,7 +19,7 @@ struct AppModel: Sendable {
   let declaredClasses: [AppClass]
   /// The names of the visible storyboards, computed once because every document needs them.
   let shownStoryboards: [String]
-  private let declaredNames: Set<String>
+  let declaredNames: Set<String>
   let implementers: [String: [String]]
   /// The maximum number of scenes and segues in addition to the first instance of each scene.
   let instanceBudget: Int
@@ -58,10 +58,6 @@ struct AppModel: Sendable {
     }
     self.implementers = implementers
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
-  }
-
-  func isKnown(_ className: String) -> Bool {
-    declaredNames.contains(className)
   }
 
   func className(of scene: SceneIndex) -> String {

@@ -170,7 +170,9 @@ extension AppState {
     return unread
       + model.scenes.entries.compactMap { entry in
         guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
-        let from = entry.className.flatMap { model.isKnown($0) ? owners.name($0) : nil }
+        let from = entry.className.flatMap {
+          model.declaredNames.contains($0) ? owners.name($0) : nil
+        }
         return NewEntry(
           to: hierarchy.controllers[to].id, from: from, as: entry.kind.entryKind,
           origin: entry.place.origin())

@@ -19,7 +19,8 @@ extension AppState {
       throw problem(key, "does nothing, because shouldPerformSegue of its source always returns NO")
     }
     revealTabs(above: source)
-    let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
+    let own = model.scenes.scenes[target].controller.modalPresentationStyle
+    let style = segue.presentationStyle ?? own.flatMap(ModalPresentationStyle.init) ?? .automatic
     var request = ForwardRequest(
       kind: kind, from: source, style: style, hasClass: segue.hasClass, actsAs: segue.actsAs,
       destination: container(of: target))
@@ -175,12 +176,6 @@ extension AppState {
     ImportError(
       "the segue \(Visible.quoted(model.segueIDs[key.scene][key.place])) \(message)",
       at: model.scenes.scenes[key.scene].segues[key.place].place)
-  }
-}
-
-extension AppScenes.Scene {
-  fileprivate var style: ModalPresentationStyle? {
-    controller.modalPresentationStyle.flatMap(ModalPresentationStyle.init)
   }
 }
 

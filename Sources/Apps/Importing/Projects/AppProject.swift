@@ -52,13 +52,13 @@ public struct AppProject: Sendable {
       let members = ProjectMembers(projects, choice)
       let packages = PackageFolders(files, contents: contents)
       code = code.filter { path in
-        members.hasSource(path) && !(members.isLoose(path) && packages.omits(path))
+        members.hasSource(path) && !(members.isLoose(path) && packages.isOfTarget(path) == false)
       }
       let loose = screens.filter { members.isLoose($0) }
       screens = screens.filter { path in
         // In a package, the files of its project belong to an example or a test.
         members.hasStoryboard(path)
-          || members.isLoose(path) && packages.has(path)
+          || members.isLoose(path) && packages.isOfTarget(path) == true
       }
       findings += choice.findings
       let chosen = Set(screens)

@@ -175,7 +175,8 @@ private struct ConfigurationFile {
   init(_ file: ImportFile, _ path: String) {
     let lines = file.bytes.split(whereSeparator: { $0 == Byte.lineFeed || $0 == 0x0D })
     for (number, line) in lines.enumerated() {
-      let text = Self.withoutComment(String(decoding: line, as: UTF8.self)).trimmed
+      let line = String(decoding: line, as: UTF8.self)
+      let text = line[..<(line.firstRange(of: "//")?.lowerBound ?? line.endIndex)].trimmed
       if text.hasPrefix("#include") {
         let parts = text.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count > 2 else { continue }
@@ -188,10 +189,6 @@ private struct ConfigurationFile {
         values[key] = (number, text[text.index(after: equals)...].trimmed)
       }
     }
-  }
-
-  private static func withoutComment(_ line: String) -> Substring {
-    line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
   }
 }
 

@@ -24,14 +24,8 @@ struct PackageFolders {
   /// The default folders of targets.
   private static let usual = ["Sources", "Source", "src", "srcs"]
 
-  /// Whether a file is in a folder of a package's target.
-  func has(_ path: String) -> Bool { isOfTarget(path) ?? false }
-
-  /// Whether a file is in a package, but in no folder of its targets.
-  func omits(_ path: String) -> Bool { !(isOfTarget(path) ?? true) }
-
   /// Whether a file is in a folder of a package's targets; nil: it's in no package.
-  private func isOfTarget(_ path: String) -> Bool? {
+  func isOfTarget(_ path: String) -> Bool? {
     var passed: Set<String> = []
     var folder = FilePath.folder(of: path)
     while !folder.isEmpty {

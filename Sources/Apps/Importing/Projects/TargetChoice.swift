@@ -31,7 +31,11 @@ struct TargetChoice {
       for (index, target) in project.targets.enumerated()
       where wanted.map({ $0 == target.name }) ?? target.isApplication {
         let settings = BuildSettings(of: target, in: project, files: configurations)
-        guard settings.isOfUIKit || wanted != nil && settings.isOfVision else {
+        // visionOS also has UIKit.
+        let isOfVision =
+          settings["SDKROOT"] == "xros"
+          || settings["SUPPORTED_PLATFORMS"]?.contains("xros") ?? false
+        guard settings.isOfUIKit || wanted != nil && isOfVision else {
           otherSystem = settings.systemName
           continue
         }
@@ -39,7 +43,10 @@ struct TargetChoice {
         candidates.append(
           Candidate(
             project: place, target: index, name: target.name, settings: settings,
-            rank: [haveScreens.contains(index) ? 0 : 1, settings.isOfTV ? 1 : 0, isMain ? 0 : 1]))
+            rank: [
+              haveScreens.contains(index) ? 0 : 1, settings["SDKROOT"] == "appletvos" ? 1 : 0,
+              isMain ? 0 : 1,
+            ]))
       }
     }
     let best = candidates.enumerated().min { left, right in
@@ -117,13 +124,6 @@ extension BuildSettings {
     default: "macOS"
     }
   }
-
-  /// Whether it's built for visionOS, which also has UIKit.
-  fileprivate var isOfVision: Bool {
-    self["SDKROOT"] == "xros" || self["SUPPORTED_PLATFORMS"]?.contains("xros") ?? false
-  }
-
-  fileprivate var isOfTV: Bool { self["SDKROOT"] == "appletvos" }
 }
 
 /// The storyboards of a folder, by their names in lower case.

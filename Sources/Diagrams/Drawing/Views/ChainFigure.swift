@@ -158,16 +158,13 @@ struct ChainFigure {
     return words.map { ($0, unwind.responderChain[place - 1].controller) }
   }
 
-  /// The relation of a link to the previous one: "parent of Results"; nil: it's the source.
-  private func relation(_ place: Int) -> String? {
-    way(to: place).map { "\($0.words) \(names.subject($0.from).plainText)" }
-  }
-
   /// A link, and the view controller that is asked below it.
   private mutating func addLink(_ place: Int) {
     let index = links[place].controller
     let asked = self.asked[place]
-    let relation = [relation(place)].compactMap { $0 }
+    // The relation to the previous link: "parent of Results".
+    let relation = [way(to: place)].compactMap { $0 }
+      .map { "\($0.words) \(names.subject($0.from).plainText)" }
     let isAsked = asked.contains { $0.controller == index } || isFirstAsked(index)
     var rows = factory.captions(link: index) + relation.map { .quiet($0) }
     let questions = facts.numbers[index] == nil ? facts.words.otherQuestions(of: index) : []

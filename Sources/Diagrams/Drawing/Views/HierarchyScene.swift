@@ -9,9 +9,6 @@ struct HierarchyScene {
   let factory: CardFactory
   let showsAll: Bool
 
-  /// The number of nodes in addition to those of sources and destinations; fewer for a large app.
-  private var budget: Int { document.liveCount > 40 ? 20 : 28 }
-
   /// The maximum number of rows for a controller's unwind segues, and for its forward segues.
   static let limit = 24
 
@@ -21,7 +18,8 @@ struct HierarchyScene {
   var plan: Folding.Plan {
     let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
     return Folding.Plan(
-      core: ends, wanted: factory.wanted + trace.forwards.map(\.source), budget: budget,
+      core: ends, wanted: factory.wanted + trace.forwards.map(\.source),
+      budget: document.liveCount > 40 ? 20 : 28,
       showsAll: showsAll)
   }
 

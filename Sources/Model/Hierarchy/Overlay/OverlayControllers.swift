@@ -121,11 +121,6 @@ struct OverlayControllers {
     if files.kind(of: value) == .object { addPatch(value, to: id) }
   }
 
-  /// A controller of the document, if it's one, and its patches.
-  func layers(of id: String) -> [JSONIndex] {
-    [known[id]].compactMap { $0 } + (patches[id] ?? [])
-  }
-
   /// The id of the controller that a value means. An object without an id patches `other`.
   func id(of value: JSONIndex, instead other: JSONIndex?) -> String? {
     switch files.kind(of: value) {

@@ -154,7 +154,7 @@ struct OverlayMerge {
   }
 
   private mutating func writeController(_ id: String) {
-    let layers = controllers.layers(of: id)
+    let layers = [controllers.known[id]].compactMap { $0 } + (controllers.patches[id] ?? [])
     begin(layers)
     if !layers.contains(where: { files.member("id", of: $0) != nil }),
       let key = controllers.keys[id]

@@ -107,9 +107,6 @@ import Text
 
   package mutating func null() { raw("null") }
 
-  /// A value that is JSON already.
-  package mutating func literal(_ json: ArraySlice<UInt8>) { bytes.append(contentsOf: json) }
-
   /// Ends the file.
   package mutating func lineFeed() { raw("\n") }
 

@@ -133,7 +133,8 @@ struct WalkthroughSection {
   }
 
   private func phone(after step: WalkthroughStep, _ state: State) -> String {
-    guard let frame = unwind.frame(after: step.effectCount) else { return "" }
+    guard let frame = unwind.story.frames.last(where: { ($0.effect ?? -1) < step.effectCount })
+    else { return "" }
     return Phone(wording: unwind.wording, source: unwind.source, found: state.found).html(
       frame.screen)
   }
@@ -189,9 +190,4 @@ struct Walkthrough {
   let wording: Wording
   /// Whether its steps are listed below the player.
   var listsSteps = true
-
-  /// What the user sees after this many effects; nil: the user can't trigger the unwind segue.
-  func frame(after effectCount: Int) -> ScreenFrame? {
-    story.frames.last { ($0.effect ?? -1) < effectCount }
-  }
 }

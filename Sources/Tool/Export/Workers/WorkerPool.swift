@@ -102,19 +102,14 @@ package final class WorkerPool {
       worker.process.kill()
       _ = worker.process.end()
     }
-    for depth in 1...Self.depth(of: queue.count, for: configuration.count) {
+    // Several tasks for each worker, so that it never waits. If there are few, they are shared.
+    for depth in 1...(queue.count > 8 * configuration.count ? 3 : 1) {
       for index in workers.indices where workers[index].tasks.count < depth {
         guard mayTake(queue.last, workers[index]), let task = queue.popLast() else { continue }
         workers[index].give(task)
       }
     }
     try startMissing(for: queue.count)
-  }
-
-  /// The number of tasks of a worker: several, so that it never waits; one if there are few, so
-  /// that they are shared.
-  private static func depth(of taskCount: Int, for workerCount: Int) -> Int {
-    taskCount > 8 * workerCount ? 3 : 1
   }
 
   private func isWorn(_ worker: Worker) -> Bool {

@@ -19,7 +19,7 @@ struct CheckJSON: CheckReport {
       json.separate()
       json.value(.object(members(of: finding, in: checked)), from: json.indent)
     }
-    inputs.append(.object(members(of: checked)))
+    inputs.append(value(of: checked))
     return json.take()
   }
 
@@ -58,11 +58,9 @@ struct CheckJSON: CheckReport {
       members.append(.init("reasons", .array(finding.reasons.map(JSONValue.string))))
     }
     for path in finding.paths {
-      var value = [
-        JSONValue.Member("way", .array(path.controllers.map(JSONValue.string)))
-      ]
-      if let end = path.end { value.append(.init("end", .string(end))) }
-      members.append(.init(path.role.rawValue, .object(value)))
+      let way = path.controllers.map(JSONValue.string)
+      members.append(
+        .init(path.role.rawValue, ["way": .array(way), "end": path.end.map(JSONValue.string)]))
     }
     return members
   }
@@ -74,20 +72,18 @@ struct CheckJSON: CheckReport {
     ]
   }
 
-  private func members(of checked: CheckedInput) -> [JSONValue.Member] {
+  private func value(of checked: CheckedInput) -> JSONValue {
     let status =
       switch checked.failure {
       case nil: checked.document == nil ? "baseline" : "checked"
       case .unreadable: "unreadable"
       case .invalid: "invalid"
       }
-    var members: [JSONValue.Member] = [
-      .init("file", .string(checked.name)), .init("status", .string(status)),
+    return [
+      "file": .string(checked.name), "status": .string(status),
+      "ios": checked.ios.map { .string($0.description) },
+      "findings": .number(checked.findings.count), "known": .number(checked.known.count),
     ]
-    if let ios = checked.ios { members.append(.init("ios", .string(ios.description))) }
-    members.append(.init("findings", .number(checked.findings.count)))
-    members.append(.init("known", .number(checked.known.count)))
-    return members
   }
 }
 
@@ -117,12 +113,10 @@ package enum BaselineJSON {
   }
 
   private static func value(of entry: Baseline.Entry) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("file", .string(entry.key.file)), .init("id", .string(entry.key.id)),
-    ]
-    members += entry.key.subject.members
-    if entry.count > 1 { members.append(.init("count", .number(entry.count))) }
-    return .object(members)
+    let (key, count) = (entry.key, entry.count)
+    return .object(
+      [.init("file", .string(key.file)), .init("id", .string(key.id))] + key.subject.members
+        + (count > 1 ? [.init("count", .number(count))] : []))
   }
 
   private static func sortKey(_ key: Baseline.Key) -> SortKey {

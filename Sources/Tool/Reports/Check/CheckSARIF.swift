@@ -84,10 +84,12 @@ struct CheckSARIF: CheckReport {
       .init("message", ["text": .string(Self.escaped(text))]),
     ]
     let shown = checked.place(of: finding)
-    var location = [JSONValue.Member("physicalLocation", place(shown.uri, shown.position))]
     let names = logicalLocations(of: finding.subject)
-    if !names.isEmpty { location.append(.init("logicalLocations", .array(names))) }
-    members.append(.init("locations", .array([.object(location)])))
+    let location: JSONValue = [
+      "physicalLocation": place(shown.uri, shown.position),
+      "logicalLocations": names.isEmpty ? nil : .array(names),
+    ]
+    members.append(.init("locations", [location]))
     let related = relatedLocations(of: finding, in: checked)
     if !related.isEmpty { members.append(.init("relatedLocations", .array(related))) }
     members.append(.init("partialFingerprints", ["segueviz/v1": .string(fingerprint)]))
@@ -95,14 +97,12 @@ struct CheckSARIF: CheckReport {
   }
 
   private func place(_ uri: String, _ position: SourcePosition?) -> JSONValue {
-    var members: [JSONValue.Member] = [.init("artifactLocation", ["uri": .string(uri)])]
-    if let position {
-      members.append(
-        .init(
-          "region",
-          ["startLine": .number(position.line), "startColumn": .number(position.column)]))
-    }
-    return .object(members)
+    [
+      "artifactLocation": ["uri": .string(uri)],
+      "region": position.map {
+        ["startLine": .number($0.line), "startColumn": .number($0.column)]
+      },
+    ]
   }
 
   private func logicalLocations(of subject: Finding.Subject) -> [JSONValue] {

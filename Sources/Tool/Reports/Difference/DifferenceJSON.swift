@@ -154,7 +154,7 @@ struct ComparedJSON {
 
   init(words: DocumentWords) {
     self.words = words
-    trace = TraceJSONParts(document: words.document, names: QuotedIDs(words.document))
+    trace = TraceJSONParts(document: words.document)
   }
 
   func writeOutcome(of unwind: UnwindTrace, to json: inout JSONWriter) {
@@ -167,7 +167,7 @@ struct ComparedJSON {
   }
 
   func write(_ controller: ControllerIndex, to json: inout JSONWriter) {
-    json.literal(trace.names[controller])
+    json.string(trace.document.controllers[controller].id)
   }
 
   func write(_ location: ControllerMove.Location, to json: inout JSONWriter) {

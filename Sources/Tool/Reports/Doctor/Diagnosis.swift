@@ -55,12 +55,10 @@ struct DiagnosisJSON: Rendering {
   }
 
   private func value(of point: Diagnosis.Point) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("status", .string(point.status.rawValue)), .init("subject", .string(point.subject)),
-      .init("finding", .string(point.text)),
+    [
+      "status": .string(point.status.rawValue), "subject": .string(point.subject),
+      "finding": .string(point.text), "advice": point.advice.map(JSONValue.string),
     ]
-    if let advice = point.advice { members.append(.init("advice", .string(advice))) }
-    return .object(members)
   }
 }
 

@@ -10,7 +10,7 @@ struct TraceJSON: Rendering {
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let (trace, document) = (report.trace, report.about.document)
-    let parts = TraceJSONParts(document: document, names: QuotedIDs(document))
+    let parts = TraceJSONParts(document: document)
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("ios", trace.ios.description)
@@ -23,7 +23,6 @@ struct TraceJSON: Rendering {
 
 struct TraceJSONParts {
   let document: Document
-  let names: QuotedIDs
 
   func write(_ unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
@@ -171,11 +170,11 @@ struct TraceJSONParts {
   }
 
   private func write(_ controller: ControllerIndex?, to json: inout JSONWriter) {
-    if let controller { json.literal(names[controller]) } else { json.null() }
+    if let controller { json.string(document.controllers[controller].id) } else { json.null() }
   }
 
   private func write(_ controllers: [ControllerIndex], to json: inout JSONWriter) {
-    json.array(controllers, .line) { $0.literal(names[$1]) }
+    json.array(controllers, .line) { $0.string(document.controllers[$1].id) }
   }
 }
 
@@ -189,26 +188,5 @@ extension UnwindEffect.Change {
     case .reveal, .customSegue: "custom"
     case .none: "none"
     }
-  }
-}
-
-/// The ids of controllers as JSON strings. They're created once, because a large trace contains
-/// them millions of times.
-struct QuotedIDs {
-  private var bytes: [UInt8] = []
-  private var ends = PerElement<Controller, Int>([])
-
-  init(_ document: Document) {
-    ends.reserveCapacity(document.controllers.count)
-    for controller in document.controllers {
-      JSONText.append(controller.id, to: &bytes)
-      ends.append(bytes.count)
-    }
-  }
-
-  /// The id of a controller, in quotes.
-  subscript(index: ControllerIndex) -> ArraySlice<UInt8> {
-    guard ends.places.contains(index) else { return Array("null".utf8)[...] }
-    return bytes[(index == ends.places.lowerBound ? 0 : ends[index.advanced(by: -1)])..<ends[index]]
   }
 }

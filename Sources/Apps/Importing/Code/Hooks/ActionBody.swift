@@ -78,14 +78,12 @@ struct ActionBody<Reader: CodeReader> {
         else { continue }
       }
       guard let name = text.name(at: index), name.first?.isLowercase ?? false,
-        !Self.control.contains(name)
+        !["if", "for", "while", "switch", "guard", "return"].contains(name)
       else { continue }
       found.insert(name)
     }
     return found
   }
-
-  private static var control: Set<String> { ["if", "for", "while", "switch", "guard", "return"] }
 
   private func performance(at index: Int) -> ActionPerformance? {
     guard text.tokens[index].kind == .identifier else { return nil }
@@ -126,7 +124,9 @@ struct ActionBody<Reader: CodeReader> {
   /// Whether an assignment selects a tab, or sets the root of the window.
   private func selectsTab(at index: Int) -> Bool {
     guard text.isAssigning(at: index + 1), let name = text.name(at: index),
-      Self.selecting.contains(name), !text.isLetOrVar(at: index - 1)
+      ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"].contains(
+        name),
+      !text.isLetOrVar(at: index - 1)
     else { return false }
     guard text.isPunctuation(at: index - 1, "."),
       let owner = text.name(at: text.beforeOptionality(index - 2)),
@@ -140,10 +140,6 @@ struct ActionBody<Reader: CodeReader> {
     let word = owner.lowercased()
     return word.contains("tab") || word.contains("window") || word.contains("nav")
       || name == "rootViewController"
-  }
-
-  private static var selecting: Set<String> {
-    ["selectedIndex", "selectedViewController", "rootViewController", "viewControllers"]
   }
 
   private func isVariable(_ name: String, before index: Int) -> Bool {

@@ -7,7 +7,9 @@ extension RegionCode {
     switch value {
     case .either(let values), .array(let values):
       return all(
-        values.filter { !isNothing($0) }.map { classes(of: $0, at: index, depth: depth + 1) })
+        values.filter { !CodeWords.nothing.contains($0.path?.joined() ?? "") }.map {
+          classes(of: $0, at: index, depth: depth + 1)
+        })
     case .call(let call):
       if let made = value.madeClass { return [.made(made)] }
       if let type = call.type { return [.declared(type)] }
@@ -25,10 +27,6 @@ extension RegionCode {
   /// The classes of several values, if those of each are known.
   private func all(_ classes: [Set<ShownClass>]) -> Set<ShownClass> {
     classes.contains([]) ? [] : classes.reduce([]) { $0.union($1) }
-  }
-
-  private func isNothing(_ value: CodeExpression) -> Bool {
-    if case .name(let name) = value { CodeWords.nothing.contains(name) } else { false }
   }
 
   /// The classes that a member returns: an alert for `[UIAlertController alertController…]`.
@@ -62,16 +60,14 @@ extension RegionCode {
   /// The declared class of a parameter of the function.
   private func parameterType(_ name: String) -> String? {
     let end = region.range.lowerBound
-    return (max(0, end - Self.longestHead)..<end).reversed().lazy
+    // A function's head has fewer tokens.
+    return (max(0, end - 300)..<end).reversed().lazy
       .filter { text.isName(at: $0, name) }
       .compactMap { place in
         // Objective-C has it in parentheses: `(UIViewController *)menu`.
         declaredType(at: text.isPunctuation(at: place - 1, ")") ? place - 1 : place)
       }.first
   }
-
-  /// The maximum number of tokens of a function's head.
-  private static var longestHead: Int { 300 }
 
   /// The class of all properties of this name in the file: `var picker: UIImagePickerController`.
   private func classes(ofProperty name: String) -> Set<ShownClass> {
