@@ -16,17 +16,10 @@ struct MapVerdicts {
     (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
     guard document.isLaunch else {
-      self.init([:], [:])
+      self.init(badges: [:], destinations: [:])
       return
     }
     self.init(explorer.explore(), of: document)
-  }
-
-  private init(
-    _ badges: [String: (place: Int, badge: RowBadge)], _ destinations: [String: [ControllerIndex]]
-  ) {
-    self.badges = badges
-    self.destinations = destinations
   }
 
   init(_ exploration: Exploration, of document: Document) {
@@ -44,7 +37,7 @@ struct MapVerdicts {
       badges[document.segues[unwind.segue].id] = (place, badge)
       destinations[document.segues[unwind.segue].id] = unwind.everyDestination
     }
-    self.init(badges, destinations)
+    self.init(badges: badges, destinations: destinations)
   }
 
   func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always }

@@ -15,16 +15,17 @@ extension Execution {
     return Array(screen.removed[before...])
   }
 
-  /// What the action, which runs before the transition, removes of what UIKit also removes.
-  var removedByBoth: Set<ControllerIndex> {
+  /// What the action removes, which runs before the transition.
+  private var removedByAction: Set<ControllerIndex> {
     var early = ScreenChanges(app: app)
-    return Set(runAction(on: &early)).intersection(transition.removed)
+    return Set(runAction(on: &early))
   }
+
+  var removedByBoth: Set<ControllerIndex> { removedByAction.intersection(transition.removed) }
 
   /// Whether it only dismisses what UIKit also dismisses, so that nothing remains to be done.
   var actionIsRedundant: Bool {
-    var early = ScreenChanges(app: app)
-    return performance == .dismiss && Set(runAction(on: &early)) == Set(transition.removed)
+    performance == .dismiss && removedByAction == Set(transition.removed)
   }
 
   /// Dismisses what the destination or a container around it presents, if it's still there. If they

@@ -21,9 +21,6 @@ struct Input: Hashable, Sendable {
   /// The name in traces: the file's name without its folder, "-" for standard input.
   var baseName: String { Path(lastComponent).description }
 
-  /// The name in reports for people: the file's name without its folder.
-  var displayName: String { InputName.shown(baseName) }
-
   /// The file's name without its folder and ".json", for the names of its diagrams.
   var stem: [UInt8] {
     if isStandardInput { return Array("stdin".utf8) }

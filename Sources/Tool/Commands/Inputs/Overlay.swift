@@ -28,7 +28,7 @@ struct Overlay: Sendable {
   }
 
   /// Its name in messages: the file's name without the folder.
-  var name: String { input.displayName }
+  var name: String { InputName.shown(input.baseName) }
 }
 
 /// An input with an overlay and without it, for reports on the differences.

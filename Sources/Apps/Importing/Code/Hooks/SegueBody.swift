@@ -70,16 +70,11 @@ struct SegueBody<Reader: CodeReader> {
       call.receiver?.path.map { $0.count == 1 && CodeWords.ownNames.contains($0[0]) }
       ?? (call.receiver == nil)
     guard isOwn, call.arguments.isEmpty, depth < 4 else { return nil }
-    // The class in Swift: the block around this one.
-    var (start, level) = (range.lowerBound - 1, Reader.endsStatementsWithLines ? 0 : Int.max / 2)
-    while start > 0, level >= 0 {
-      start -= 1
-      if text.isPunctuation(at: start, "}") { level += 1 }
-      if text.isPunctuation(at: start, "{") { level -= 1 }
-    }
-    let area = text.isPunctuation(at: start, "{") ? text.inside(start) : text.tokens.indices
-    let places = area.filter { place in
+    let other: StaticString = Reader.endsStatementsWithLines ? "class" : "implementation"
+    let places = text.tokens.indices.filter { place in
       text.isName(at: place, call.name)
+        && !(min(place, range.lowerBound)..<max(place, range.lowerBound))
+          .contains { text.isWord(at: $0, other) }
         && (Reader.endsStatementsWithLines
           ? text.isWord(at: place - 1, "func") && text.isPunctuation(at: place + 1, "()")
           : text.isPunctuation(at: place - 1, ")") && text.isPunctuation(at: place + 1, "{"))
