@@ -16,10 +16,17 @@ struct MapVerdicts {
     (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
     guard document.isLaunch else {
-      self.init(badges: [:], destinations: [:])
+      self.init([:], [:])
       return
     }
     self.init(explorer.explore(), of: document)
+  }
+
+  private init(
+    _ badges: [String: (place: Int, badge: RowBadge)], _ destinations: [String: [ControllerIndex]]
+  ) {
+    self.badges = badges
+    self.destinations = destinations
   }
 
   init(_ exploration: Exploration, of document: Document) {
@@ -37,7 +44,7 @@ struct MapVerdicts {
       badges[document.segues[unwind.segue].id] = (place, badge)
       destinations[document.segues[unwind.segue].id] = unwind.everyDestination
     }
-    self.init(badges: badges, destinations: destinations)
+    self.init(badges, destinations)
   }
 
   func isAlways(_ unwind: Segue) -> Bool { badges[unwind.id]?.badge.text == RowBadge.always }

@@ -89,7 +89,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(integerLiteral number: Int) { self = .number(number) }
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// Members without a value are omitted.
   package init(dictionaryLiteral members: (String, JSONValue?)...) {
     self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }

@@ -52,10 +52,8 @@ struct AppFolder {
   }
 
   /// Adds the libraries' classes that the app needs, from the source files with their names.
-  func addLibraries(
-    to sources: inout AppSources, for storyboards: [StoryboardFile]
-  ) throws(CommandError) {
-    guard !sources.isEmpty, !sources.missingClasses(of: storyboards).isEmpty else { return }
+  func addLibraries(to sources: inout AppSources, for app: [StoryboardFile]) throws(CommandError) {
+    guard !sources.isEmpty, !sources.missingClasses(of: app).isEmpty else { return }
     let purpose = FileTree.Purpose(
       prefix: "", noun: "files",
       takes: {
@@ -68,7 +66,7 @@ struct AppFolder {
     var files = Dictionary(grouping: tree.files) {
       Path($0.lastComponent).description.prefix { $0 != "." }.description
     }
-    while case let found = sources.missingClasses(of: storyboards).sorted()
+    while case let found = sources.missingClasses(of: app).sorted()
       .flatMap({ files.removeValue(forKey: $0) ?? [] }), !found.isEmpty
     {
       sources.add(library: try SourceFolder.read(found, reporting: &tree))

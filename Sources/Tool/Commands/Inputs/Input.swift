@@ -1,7 +1,6 @@
 import Hierarchy
 import Importing
 import Platform
-import Reports
 
 /// A document or diagram on the command line: a file, or `-` for standard input.
 struct Input: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Reports
 import Text
 
 /// The patch of `--with`.

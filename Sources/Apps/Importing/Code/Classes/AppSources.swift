@@ -134,9 +134,7 @@ public struct AppSources: Sendable {
   package mutating func add(library other: AppSources) {
     for (file, path) in zip(other.files, other.paths) {
       var file = file
-      let performings = file.screens.performings
-      file.screens = ScannedScreens()
-      file.screens.performings = performings
+      (file.screens.showings, file.screens.values) = ([], [])
       files.append(file)
       paths.append(path)
     }
