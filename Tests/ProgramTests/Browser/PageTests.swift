@@ -275,7 +275,7 @@ struct PageTests {
 
   /// A shared node has its number of controllers from the beginning, and its reason at the end, without a step.
   @Test(arguments: [
-    ("go-home", "and 28 more", ", not asked"), ("change-room", "52 more", "not asked"),
+    ("go-home", "and 28 more", "\u{A0}not asked"), ("change-room", "52 more", "not asked"),
   ]) func controllersThatAreNotAsked(unwind: String, count: String, reason: String) throws {
     let page = try open("large-app.\(unwind).search.html")
     #expect(try seen(page).contains(count))

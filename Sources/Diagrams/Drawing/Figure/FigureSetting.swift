@@ -344,9 +344,11 @@ extension Phrase {
   /// The number of a node's other controllers, as in "and 28 more"; empty for a list of names.
   fileprivate var count: Phrase {
     let place = pieces.firstIndex { piece in
-      piece.kind == .words && [" inside, ", " more, "].contains(piece.text)
+      piece.kind == .words && [" inside, ", " more, ", " more "].contains(piece.text)
     }
     guard let place else { return "" }
-    return Phrase(pieces[..<place] + [Piece(String(pieces[place].text.dropLast(2)), .words)])
+    let text = pieces[place].text
+    return Phrase(
+      pieces[..<place] + [Piece(String(text.dropLast(text.hasSuffix(", ") ? 2 : 1)), .words)])
   }
 }

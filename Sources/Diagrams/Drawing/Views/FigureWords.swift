@@ -122,9 +122,10 @@ struct FigureWords {
       }
     }
     if !node.unasked.isEmpty {
-      let reason = reason(of: node.unasked)
-      let comma: Phrase = reason.plainText.hasPrefix("not asked") ? " " : ", "
-      rows.append(.members("and \(String(node.unasked.count)) more\(comma)\(reason)"))
+      let (count, reason) = (String(node.unasked.count), reason(of: node.unasked))
+      let isShort = reason.plainText.hasPrefix("not asked")
+      rows.append(
+        .members(isShort ? "and \(count) more \(reason)" : "and \(count) more, \(reason)"))
       rows += among(node.unasked)
     }
     return rows + way(index) + part(of: index)
