@@ -347,8 +347,7 @@ extension Phrase {
       piece.kind == .words && [" inside, ", " more, ", " more "].contains(piece.text)
     }
     guard let place else { return "" }
-    let text = pieces[place].text
-    return Phrase(
-      pieces[..<place] + [Piece(String(text.dropLast(text.hasSuffix(", ") ? 2 : 1)), .words)])
+    let count = Piece(String(pieces[place].text.prefix { $0 != "," }), .words)
+    return Phrase(pieces[..<place] + [count])
   }
 }
