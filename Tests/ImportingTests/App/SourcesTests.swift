@@ -145,7 +145,7 @@ private typealias Text = StoryboardText
       }
       """)
     let json = String(decoding: try app.document().json, as: UTF8.self)
-    #expect(json.contains(#""note": "Code.swift:3: return isOpen""#))
+    #expect(json.contains(#""note": "Code.swift:4: return isOpen""#))
     #expect(json.contains(#""allowedChildrenForUnwinding": "unknown""#))
     let document = try app.begun()
     let list = document.classes["List"]?.overrides.shouldPerformSegue

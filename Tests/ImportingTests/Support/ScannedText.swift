@@ -28,3 +28,7 @@ func merged(
         ? "" : " [\(known.unwindActions.map(\.action).joined(separator: " "))]")
   }
 }
+
+extension CodeQuotation: CustomDebugStringConvertible {
+  public var debugDescription: String { text.debugDescription }
+}

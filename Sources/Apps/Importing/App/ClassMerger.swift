@@ -189,7 +189,7 @@ struct ClassMerger {
           if case .constant(let path) = text { return texts.value(path, in: types) }
           if case .literal(let text) = text { return text }
           return nil
-        } ?? .other(scanned.excerpt)
+        } ?? .other(scanned.quotation)
       var actions: [String]?
       if hook.answer.needsActions { actions = allActions(of: declaration, beside: merged) }
       if let finding = merged.overrides.take(hook, of: name, with: actions) {

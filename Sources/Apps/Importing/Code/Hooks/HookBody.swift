@@ -74,7 +74,7 @@ struct HookMethod {
 extension HookBody {
   func answer() -> HookAnswer {
     // Longer bodies would take too long.
-    guard range.count <= ImportLimits.bodyTokens else { return .other(text.excerpt(range)) }
+    guard range.count <= ImportLimits.bodyTokens else { return .other(text.quotation(range)) }
     let start = afterLogging(range.lowerBound)
     if start == range.upperBound { return .nothing }
     let answer: HookAnswer? =
@@ -85,12 +85,12 @@ extension HookBody {
       case .canPerformUnwindSegueAction:
         answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
           ?? guarded(from: start)
-          ?? (isGuarded(from: start) ? .ifSuper(text.excerpt(range)) : nil)
+          ?? (isGuarded(from: start) ? .ifSuper(text.quotation(range)) : nil)
       case .shouldPerformSegue:
         answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
       default: answer(in: range)
       }
-    return answer ?? .other(text.excerpt(range))
+    return answer ?? .other(text.quotation(range))
   }
 
   /// Reads statements after a guard: `if (![super …]) return NO; …`.
@@ -132,7 +132,7 @@ extension HookBody {
       }
       let answer =
         comparison.rest == nil
-        ? decided(branch.inside) : .other(text.excerpt(index..<branch.end))
+        ? decided(branch.inside) : .other(text.quotation(index..<branch.end))
       rules += comparison.subjects.map { HookRule(subject: $0, answer: answer) }
       index = branch.end
       guard text.isWord(at: index, "else") else { continue }
@@ -232,7 +232,7 @@ extension HookBody {
   func decided(_ range: Range<Int>) -> HookAnswer {
     let answer = answer(in: range)
     return answer.flatMap { [.yes, .no, .super, .responds].contains($0) ? $0 : nil }
-      ?? .other(text.excerpt(range))
+      ?? .other(text.quotation(range))
   }
 
   /// The constant result of some statements: of one expression, or the same one in all returns.

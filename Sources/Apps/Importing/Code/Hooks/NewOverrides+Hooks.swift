@@ -73,7 +73,7 @@ extension NewOverrides {
     }
     func rules(for answer: HookAnswer) -> [CanPerform] {
       guard answer == .responds else {
-        return [rule(answer.ruleAnswer, because: answer.note(note))]
+        return [rule(answer.ruleAnswer, because: scanned.note(answer))]
       }
       guard let actions else { return [rule(.depends, because: note)] }
       return actions.map { rule(.yes, for: $0) } + [rule(.no)]
@@ -97,7 +97,7 @@ extension NewOverrides {
         case .yes, .responds: return rule(bySuper ? .super : .yes, for: action)
         case .super: return rule(.super, for: action)
         case .no: return rule(.no, for: action)
-        default: return rule(.depends, for: action, because: constant.note(note))
+        default: return rule(.depends, for: action, because: scanned.note(constant))
         }
       } + [rule(bySuper ? .super : .no)]
     case .rules(let scannedRules, let rest):
@@ -111,7 +111,7 @@ extension NewOverrides {
           let responds = actions.map { $0.contains(selector) }
           found.append(rule(responds.map { $0 ? .yes : .no } ?? .depends, for: selector))
         } else {
-          found.append(rule(answer.ruleAnswer, for: selector, because: answer.note(note)))
+          found.append(rule(answer.ruleAnswer, for: selector, because: scanned.note(answer)))
         }
       }
       return found + rules(for: rest)
@@ -135,8 +135,8 @@ extension NewOverrides {
     case .no: return [rule(.no)]
     case .rules(let rules, let rest):
       return rules.map {
-        rule($0.answer.ruleAnswer, for: $0.text, because: $0.answer.note(note))
-      } + [rule(rest.ruleAnswer, because: rest.note(note))]
+        rule($0.answer.ruleAnswer, for: $0.text, because: scanned.note($0.answer))
+      } + [rule(rest.ruleAnswer, because: scanned.note(rest))]
     default: return [rule(.depends, because: note)]
     }
   }
@@ -170,12 +170,6 @@ extension HookAnswer {
     default: .depends
     }
   }
-
-  /// The place and the code there, for an answer that depends on it.
-  fileprivate func note(_ place: String) -> String? {
-    guard case .other(let excerpt) = self else { return nil }
-    return "\(place): \(excerpt)"
-  }
 }
 
 extension HookRule {
@@ -190,11 +184,14 @@ extension HookRule {
 }
 
 extension ScannedHook {
-  /// The note of an answer: "Quiz.swift:41: return stack.first == self".
-  fileprivate var note: String {
+  fileprivate var note: String { note(answer) ?? place.fileAndLine }
+
+  /// The code that decides an answer: "Quiz.swift:41: return stack.first == self".
+  fileprivate func note(_ answer: HookAnswer) -> String? {
     switch answer {
-    case .other(let excerpt), .ifSuper(let excerpt): "\(place.fileAndLine): \(excerpt)"
-    default: place.fileAndLine
+    case .other(let code), .ifSuper(let code):
+      "\(FilePath.base(of: place.fileName)):\(code.line): \(code.text)"
+    default: nil
     }
   }
 

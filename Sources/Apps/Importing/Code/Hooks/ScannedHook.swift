@@ -3,7 +3,7 @@ import Hierarchy
 struct ScannedHook: Sendable {
   let hook: UnwindHook
   var answer: HookAnswer
-  let excerpt: String
+  let quotation: CodeQuotation
   let place: ImportPlace
 
   init(
@@ -11,11 +11,11 @@ struct ScannedHook: Sendable {
     _ source: SourceLocator, answer: () -> HookAnswer
   ) {
     hook = method.hook
-    excerpt = text.excerpt(body)
+    quotation = text.quotation(body)
     // Code that only some builds contain depends on the build, and responds(to:) on its override.
     self.answer =
       method.hook == .responds
-      ? .ifSuper(excerpt) : start.isConditional ? .other(excerpt) : answer()
+      ? .ifSuper(quotation) : start.isConditional ? .other(quotation) : answer()
     place = source.place(of: start)
   }
 }
@@ -81,7 +81,7 @@ indirect enum HookAnswer: Sendable, Equatable {
   /// Answers for some segues, then one for all others.
   case rules([HookRule], HookAnswer)
   /// NO, unless super returns YES. The value is the beginning of the code that runs then.
-  case ifSuper(String)
+  case ifSuper(CodeQuotation)
   /// Whether the controller has the method.
   case responds
   /// NO, unless super returns YES or, depending on `bySuper`, the controller has the method.
@@ -93,7 +93,7 @@ indirect enum HookAnswer: Sendable, Equatable {
   /// A new object of this class.
   case object(String)
   /// Unknown code, with its beginning.
-  case other(String)
+  case other(CodeQuotation)
 }
 
 /// An answer for the segues with one identifier, or for one action.

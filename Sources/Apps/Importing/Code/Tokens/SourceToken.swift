@@ -149,6 +149,12 @@ struct TokenText {
     return brackets.after(index) ?? index
   }
 
+  func quotation(_ range: Range<Int>) -> CodeQuotation {
+    let start = range.first.map { Int(tokens[$0].start) } ?? 0
+    let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+    return CodeQuotation(text: excerpt(range), line: line)
+  }
+
   /// The text of some tokens, without line breaks and shortened.
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
@@ -159,6 +165,12 @@ struct TokenText {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 100 ? words.prefix(99) + "…" : words
   }
+}
+
+/// Some code, with the line on which it begins.
+struct CodeQuotation: Sendable, Equatable {
+  let text: String
+  let line: Int
 }
 
 /// The words and signs that begin statements and assign to variables.
