@@ -101,14 +101,8 @@ package enum MarkdownText {
   }
 
   private static func withoutLinks(_ text: String) -> String {
-    guard hasDoubled("/wW".utf8, text.utf8) else { return text }
-    return text.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
+    text.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
       .replacing("WWW.", with: "WWW\\.")
-  }
-
-  /// Whether one of the letters is doubled, which is rare: the first test for an address.
-  private static func hasDoubled(_ letters: String.UTF8View, _ text: String.UTF8View) -> Bool {
-    zip(text, text.dropFirst()).contains { $0 == $1 && letters.contains($0) }
   }
 
   /// "1. one" would be a list.

@@ -188,7 +188,6 @@ package struct OutcomeText: Sendable {
   /// The same without the source.
   package var effect: Phrase { "\(action) \(end)" }
 
-  /// The outcome, as the end of a sentence.
   private var end: Phrase {
     switch unwind.outcome {
     case .performed where !unwind.effects.contains { !$0.change.isNone }:

@@ -30,5 +30,6 @@ func merged(
 }
 
 extension CodeQuotation: CustomDebugStringConvertible {
+  /// Only the text, in quotes.
   public var debugDescription: String { text.debugDescription }
 }

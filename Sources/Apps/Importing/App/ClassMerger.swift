@@ -240,7 +240,6 @@ struct ClassMerger {
       && [ScannedAction.segueClass, "UIKit." + ScannedAction.segueClass].contains(targets[0])
   }
 
-  /// Whether the class of a part, or a superclass, exposes all its members.
   private mutating func exposesMembers(_ part: Part) -> Bool {
     var asked: [ModuleClass] = []
     var isExposed = false

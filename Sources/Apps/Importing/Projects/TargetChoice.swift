@@ -175,7 +175,6 @@ struct ProjectMembers {
     let rawValue: Int
 
     static let any = Owners(rawValue: 1)
-    /// The app, or a part of it.
     static let part = Owners(rawValue: 2)
     static let library = Owners(rawValue: 4)
     static let libraryOfOtherProject = Owners(rawValue: 8)

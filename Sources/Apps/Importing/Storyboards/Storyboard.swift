@@ -155,7 +155,6 @@ public struct StoryboardFile: Sendable {
 }
 
 enum ControllerElement {
-  /// A storyboard reference.
   static let placeholder = "viewControllerPlaceholder"
 
   /// The class that UIKit creates for an element without a custom class; nil: an unknown element.

@@ -63,7 +63,6 @@ struct FigurePage: Sendable {
     self.init(scene, layout, theme: theme, options: options)
   }
 
-  /// The maximum widths of a page and of its graph.
   private static func widths(_ options: DrawingOptions) -> (page: Double, graph: Double) {
     // 96 CSS pixels are 72 points.
     let page = options.width.points ?? 720

@@ -227,7 +227,6 @@ struct TreePlacer {
 
   private mutating func fits(_ root: Int, _ width: Int) -> Bool { depth(root) <= levels(width) }
 
-  /// The indentation of a tree.
   private func depth(_ root: Int, cut: (card: Int, kept: Int)? = nil) -> Int {
     var deepest = 0
     var pending = [(card: root, depth: 0)]

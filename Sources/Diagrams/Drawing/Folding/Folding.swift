@@ -161,11 +161,6 @@ struct Folding: Sendable {
     return items
   }
 
-  /// The nodes of the tree's controllers if none is collapsed.
-  var ownCards: [ControllerIndex: CardKey] {
-    Dictionary(uniqueKeysWithValues: tree.members.map { ($0, .controller($0)) })
-  }
-
   func presented(by index: ControllerIndex) -> Item? {
     guard let presented = tree.presented(by: index) else { return nil }
     return isShown[presented] ? .controller(presented) : item([presented], below: index)

@@ -29,7 +29,6 @@ struct Row: Sendable {
 
 /// A piece of a label's row: text, a filled shape with text in its middle, or a space.
 struct Cell: Sendable {
-  /// The width in points.
   var width: Int
   var height = 0
   var runs: [TextRun] = []

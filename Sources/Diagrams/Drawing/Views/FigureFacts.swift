@@ -7,7 +7,6 @@ struct FigureFacts {
   let story: UnwindStory
   let outcome: OutcomeText
   let words: StoryWords
-  /// The step numbers of the controllers.
   let numbers: [ControllerIndex: Int]
   /// The controllers with a node: the source, possible destinations, and those that act or appear.
   let core: Set<ControllerIndex>

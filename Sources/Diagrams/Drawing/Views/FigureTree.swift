@@ -8,7 +8,6 @@ struct FigureTree {
     var frame: Int?
     /// The arrangement of its contents; a node has none.
     var contents = Plan.Contents.nothing
-    /// The other controllers of the node.
     var absorbed: [ControllerIndex] = []
     /// The controllers in the container that aren't shown, because UIKit doesn't ask them.
     var unasked: [ControllerIndex] = []

@@ -27,7 +27,7 @@ struct HierarchyBoxes {
     try Scene.checkCards(folding.shownCount, isExpanded: isExpanded)
     self.folding = folding
     self.factory = factory
-    cardOf = folding.ownCards
+    cardOf = Dictionary(uniqueKeysWithValues: folding.tree.members.map { ($0, .controller($0)) })
     let root = folding.tree.root
     var pending: [Folding.Item] = [.controller(root)]
     var slabs: [(first: ControllerIndex, nodes: [Node])] = []

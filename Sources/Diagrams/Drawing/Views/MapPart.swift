@@ -4,7 +4,6 @@ enum MapPart {
   /// All screens or, if these are too many for one diagram, their storyboards.
   case app
   case storyboard(String)
-  /// The screens near one.
   case near(MapFocus)
 
   init(_ options: DrawingOptions) {

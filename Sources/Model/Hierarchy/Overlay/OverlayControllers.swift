@@ -13,7 +13,6 @@ struct OverlayControllers {
   private(set) var placed: [String: JSONIndex] = [:]
   /// The controllers that the overlay removes with everything below them.
   private(set) var removed: Set<String> = []
-  /// The ids that the overlay names in its `controllers`.
   private(set) var named: [(id: String, key: JSONIndex)] = []
   private(set) var keys: [String: JSONIndex] = [:]
   private var pending: [(id: String, patch: JSONIndex)] = []

@@ -14,15 +14,12 @@ extension UnwindReview {
     return stating.isEmpty || !failures(of: stating).isEmpty
   }
 
-  /// Whether an expectation applies. If the source is off screen, those for other states don't
-  /// (Semantics.md U1).
-  private func concerns(_ expectation: Expectation) -> Bool {
-    trace.outcome != .offscreen || expectation.outcome == .offscreen
-  }
-
   /// The parts of some expectations that don't hold.
   func failures(of expectations: [Expectation]) -> [Diagnostic] {
-    let concerned = expectations.filter(concerns)
+    // If the source is off screen, expectations for other states don't apply (Semantics.md U1).
+    let concerned = expectations.filter {
+      trace.outcome != .offscreen || $0.outcome == .offscreen
+    }
     guard !concerned.isEmpty else { return [] }
     let removed = Set(trace.removed)
     return concerned.compactMap { expectation in

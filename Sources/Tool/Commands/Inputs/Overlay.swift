@@ -2,7 +2,6 @@ import Hierarchy
 import Reports
 import Text
 
-/// The patch of `--with`.
 struct Overlay: Sendable {
   let input: Input
   let bytes: [UInt8]

@@ -12,7 +12,6 @@ struct Operands: Sendable {
 
   /// The kind of operands, by which shells complete them.
   enum Values: Sendable {
-    /// Files whose names have one of these endings.
     case files(endings: [String])
     case choice([String])
     case none

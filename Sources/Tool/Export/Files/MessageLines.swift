@@ -85,7 +85,6 @@ struct Fields {
     value(key, .number).flatMap { json.number(at: $0) }.flatMap { Int(exactly: $0) }
   }
 
-  /// A string that is one of a few words.
   func word<Value: RawRepresentable>(_ key: String) -> Value? where Value.RawValue == String {
     string(key).flatMap(Value.init)
   }

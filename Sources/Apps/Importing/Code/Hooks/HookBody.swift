@@ -54,9 +54,7 @@ struct HookComparison {
 struct HookLoop {
   /// The name of the controller in the loop's body.
   let child: String
-  /// The expression with the controllers.
   let controllers: Range<Int>
-  /// The condition and the body.
   let body: Range<Int>
   let end: Int
   /// The number of tokens between a method's receiver and its name.

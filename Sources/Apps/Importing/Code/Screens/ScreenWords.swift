@@ -16,7 +16,6 @@ enum ScreenWords {
     splitColumn: .child,
   ].merging(embedding.map { ($0, .child) }) { first, _ in first }
 
-  /// The method that sets a column of a split view controller.
   static let splitColumn = "setViewController"
 
   /// Methods that remove a child from its container.
@@ -45,7 +44,6 @@ enum ScreenWords {
     "left", "right", "main", "master", "detail", "top",
   ]
 
-  /// The method that returns pages for a page view controller.
   static let givingPages = "pageViewController"
 
   /// Methods that perform a segue of the storyboard.
