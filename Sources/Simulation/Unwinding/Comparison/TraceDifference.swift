@@ -37,16 +37,11 @@ public struct TraceDifference: Sendable {
 
   private let comparison: OutcomeComparison
 
-  init(_ pair: Correspondence, versions: (old: IOSVersion, new: IOSVersion)) {
-    document = DocumentDifference(pair)
-    comparison = OutcomeComparison(pair, document, versions: versions)
-  }
-
   /// Compares two documents and their traces, in time proportional to their size (n log n).
   public init(from old: TracedDocument, to new: TracedDocument) {
-    self.init(
-      Correspondence(from: old.document, to: new.document),
-      versions: (old.trace.ios, new.trace.ios))
+    let pair = Correspondence(from: old.document, to: new.document)
+    document = DocumentDifference(pair)
+    comparison = OutcomeComparison(pair, document, versions: (old.trace.ios, new.trace.ios))
     let ids = old.trace.unwinds.map { old.document.segues[$0.segue].id }
     var rest = Dictionary(
       zip(ids, old.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
@@ -60,7 +55,7 @@ public struct TraceDifference: Sendable {
       new.trace.unwinds.flatMap(\.diagnostics) + new.trace.diagnostics)
   }
 
-  mutating func addUnwind(
+  private mutating func addUnwind(
     _ new: UnwindTrace, at place: UnwindIndex, insteadOf old: UnwindTrace?
   ) {
     if let old {
@@ -72,12 +67,12 @@ public struct TraceDifference: Sendable {
     }
   }
 
-  mutating func addRemoved(_ old: UnwindTrace, at place: UnwindIndex) {
+  private mutating func addRemoved(_ old: UnwindTrace, at place: UnwindIndex) {
     removedUnwinds.append(place)
     removed.append(old.asReported)
   }
 
-  mutating func compare(_ old: [Diagnostic], _ new: [Diagnostic]) {
+  private mutating func compare(_ old: [Diagnostic], _ new: [Diagnostic]) {
     let (before, after) = (comparison.pair.old, comparison.pair.new)
     vanishedDiagnostics = old.rest(in: before, without: new, in: after)
     appearedDiagnostics = new.rest(in: after, without: old, in: before)

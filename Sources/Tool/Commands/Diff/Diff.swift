@@ -61,16 +61,7 @@ extension ComparedDocuments {
     if old.isImported || new.isImported {
       (old, new) = (old.withoutOrigins, new.withoutOrigins)
     }
-    let difference: TraceDifference
-    do throws(DocumentComparison.TooLarge) {
-      difference = try DocumentComparison(from: old.document, to: new.document, ios: ios)
-        .difference()
-    } catch {
-      switch error {
-      case .old(let reason): throw cannotCompare(old, reason)
-      case .new(let reason): throw cannotCompare(new, reason)
-      }
-    }
+    let difference = TraceDifference(from: try traced(old, ios), to: try traced(new, ios))
     return ComparedDocuments(
       old: side(old, ios: ios), new: side(new, ios: ios), difference: difference,
       stacks: stacks(old.document, new.document, ios))
@@ -91,10 +82,15 @@ extension ComparedDocuments {
       ios: ios ?? loaded.document.ios)
   }
 
-  private static func cannotCompare(
-    _ loaded: LoadedInput, _ reason: TraceTooLarge
-  ) -> CommandError {
-    CommandError(.badInput, "can't compare \(loaded.input.quotedName): \(reason)")
+  private static func traced(
+    _ loaded: LoadedInput, _ ios: IOSVersion?
+  ) throws(CommandError) -> TracedDocument {
+    do throws(TraceTooLarge) {
+      return TracedDocument(
+        document: loaded.document, trace: try loaded.document.simulated(ios: ios))
+    } catch {
+      throw CommandError(.badInput, "can't compare \(loaded.input.quotedName): \(error)")
+    }
   }
 }
 
