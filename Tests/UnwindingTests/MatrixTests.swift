@@ -11,7 +11,13 @@ struct MatrixTests {
     let version = try #require(IOSVersion(ios))
     for seed in 0..<60 as Range<UInt64> {
       var generator = HierarchyGenerator(seed: seed, size: 25)
-      let document = try loadDocument(generator.document())
+      var text = generator.document()
+      if seed % 4 == 0 {
+        text.replace(
+          #""classes": {"#,
+          with: #""classes": { "UIViewController": { "unwindActions": "unknown" },"#)
+      }
+      let document = try loadDocument(text)
       let simulator = Simulator(document)
       let matrix = try simulator.matrix(ios: version)
       for unwind in try simulator.trace(ios: version).unwinds {
@@ -23,6 +29,7 @@ struct MatrixTests {
         let cell = column.cells[source]
         #expect(cell.outcome == unwind.outcome.name, "\(seed)")
         #expect(cell.destination == unwind.destination, "\(seed)")
+        if !unwind.search.isEmpty { #expect(cell.openness == unwind.openness, "\(seed)") }
       }
     }
   }

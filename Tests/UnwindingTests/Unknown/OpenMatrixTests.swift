@@ -27,19 +27,4 @@ struct OpenMatrixTests {
     #expect(Set(cells.compactMap(\.openness)) == Set(openness))
     for cell in cells { #expect((cell.openness != nil) == (cell.outcome == .undetermined)) }
   }
-
-  @Test("A cell is as undetermined as the unwind segue", arguments: [UInt64(3), 5, 8, 13, 21, 34])
-  func asTheUnwind(seed: UInt64) throws {
-    var generator = HierarchyGenerator(seed: seed, size: 25)
-    let text = generator.document().replacing(
-      #""classes": {"#, with: #""classes": { "UIViewController": { "unwindActions": "unknown" },"#)
-    let simulator = Simulator(try loadDocument(text))
-    let matrix = try simulator.matrix()
-    for unwind in try simulator.trace().unwinds where unwind.search.isEmpty == false {
-      guard let column = matrix.columns.first(where: { $0.action == unwind.action }),
-        let source = matrix.sources.firstIndex(of: unwind.source)
-      else { continue }
-      #expect(column.cells[source].openness == unwind.openness)
-    }
-  }
 }
