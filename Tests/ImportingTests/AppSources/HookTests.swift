@@ -18,6 +18,7 @@ import Testing
       "other(\"return x && y || super.canPerformUnwindSegueAction(a)\")"
     ),
     ("{ return super.canPerformAction(a) }", "other(\"return super.canPerformAction(a)\")"),
+    (#"{ return mode == "a" }"#, #"other("return mode == \"a\"")"#),
   ])
   func constants(_ body: String, _ answer: String) {
     let head =

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// A token of a source file, but no space or comment.
 struct SourceToken {
@@ -159,7 +160,12 @@ struct TokenText {
   func excerpt(_ range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
     let start = Int(tokens[first].start)
-    let end = min(Int(tokens[last].end), start + 400)
+    var end = Int(tokens[last].end)
+    // The range of a string ends before its quotes.
+    if [.string, .interpolatedString].contains(tokens[last].kind) {
+      while bytes.indices.contains(end), bytes[end] == Byte.quote { end += 1 }
+    }
+    end = min(end, start + 400)
     let bytes = UnsafeBufferPointer(rebasing: bytes[start..<max(start, end)])
     let words = String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
