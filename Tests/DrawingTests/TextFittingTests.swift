@@ -1,3 +1,4 @@
+import Graphviz
 import Testing
 import Unwinding
 
@@ -112,5 +113,14 @@ import Unwinding
       let parts = lines("日本語 x yy", width: width, limit: 5)
       #expect((1...5).contains(parts.count))
     }
+  }
+
+  @Test func illegalCharactersAreReplaced() throws {
+    let label = Label([Row([.text([TextRun("a\u{1}b", style)])])])
+    let box = Rect(x: 0, y: 0, width: 40, height: 20)
+    let texts = FigurePen(palette: .light).label(label, at: box).compactMap { mark in
+      if case .text(let text) = mark.content { text.text } else { nil }
+    }
+    #expect(texts == ["a\u{FFFD}b"])
   }
 }

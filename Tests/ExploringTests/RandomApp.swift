@@ -1,8 +1,13 @@
+import Foundation
 import Hierarchy
 import TestSupport
 
 /// A random app with 5 to 15 scenes.
 struct RandomApp {
+  /// The number of apps for `make slow-tests`; nil: another run.
+  static let askedCount =
+    ProcessInfo.processInfo.environment["SEGUEVIZ_RANDOM_APPS"].flatMap { Int($0) }
+
   var generator: SeededGenerator
   /// The actions of unwind segues.
   var actions: [String] = []

@@ -10,10 +10,6 @@ import Unwinding
     return try loadDocument(String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test func samplesAreFound() {
-    #expect(Repository.samples.count >= 25)
-  }
-
   @Test(arguments: Repository.samples)
   func hasTitleAndDescription(name: String) throws {
     let document = try load(name)
