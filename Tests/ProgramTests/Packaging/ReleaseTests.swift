@@ -130,7 +130,7 @@ import Testing
   func aPackageContainsTheRuntime() throws {
     let run = try script("deb \"$segueviz\" \"$folder\"")
     #expect(run.code == 1)
-    #expect(run.errors.contains("package what \"make release\" builds"))
+    #expect(run.errors.contains("package the program that \"make release\" builds"))
   }
 
   @Test(
