@@ -54,7 +54,7 @@ enum MessageInput {
         .document(
           digest, unwinds: [.init(place: SegueIndex(0), id: "s")], storyboards: ["M"],
           notes: DocumentNotes())),
-      .inspected(.foreign), .inspected(.refused(nil, .init(text: "t\n", summary: "s"))), .loaded,
+      .inspected(.foreign), .inspected(.rejected(nil, .init(text: "t\n", summary: "s"))), .loaded,
       .drawn(
         DrawnDiagram(
           file: "f", size: FileSize(byteCount: 1, digest: digest), content: content)),
