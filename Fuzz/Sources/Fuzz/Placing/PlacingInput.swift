@@ -22,7 +22,7 @@ enum PlacingInput {
     let count = min(next(), mostBoxes)
     for number in 0..<count {
       let (kind, frame) = (next(), next())
-      let contents = [Plan.Contents.nothing, .nothing, .pile, .rows][kind % 4]
+      let contents = [Plan.Contents.nothing, .nothing, .stack, .rows][kind % 4]
       plan.boxes.append(
         Plan.Box(
           contents, next(), next() / 8, in: frame % 3 == 0 ? nil : frame % max(number, 1),
