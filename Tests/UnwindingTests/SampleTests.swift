@@ -6,8 +6,7 @@ import Unwinding
 /// The documents in Samples are documentation: each must load, and have the described outcomes.
 @Suite struct SampleTests {
   private func load(_ name: String) throws -> Document {
-    let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))
-    return try loadDocument(String(decoding: bytes, as: UTF8.self))
+    try loadDocument(Repository.text(of: "Samples/\(name).json"))
   }
 
   @Test(arguments: Repository.samples)

@@ -60,6 +60,10 @@ private typealias Text = StoryboardText
       repeating: "extension A { @IBAction func a(_ s: UIStoryboardSegue) {} }\n", count: 5_000),
     "let a = \"" + String(repeating: "x\\(", count: 30_000),
     String(repeating: "/*", count: 100_000),
+    "class A: UIStoryboardSegue { override "
+      + ["perform b", "b c", "c d", "d e"].map { $0.split(separator: " ") }.map {
+        "func \($0[0])() { " + String(repeating: "\($0[1])()\n", count: 500) + "}\n"
+      }.joined() + "func e() { x = 1 } }",
   ]) func swift(_ text: String) throws { #expect(try scan(text).findings.isEmpty) }
 
   @Test(arguments: [

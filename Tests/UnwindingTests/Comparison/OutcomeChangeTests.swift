@@ -102,8 +102,7 @@ import Testing
   }
 
   @Test func otherRules() throws {
-    let json = try #require(Repository.bytes(of: Repository.sample("version-dependent.json")))
-    let text = String(decoding: json, as: UTF8.self)
+    let text = try Repository.text(of: "Samples/version-dependent.json")
     let change = try change(text, text, ios: ("7", "17"))
     #expect(change.aspects.contains(.destination))
     guard case .rules(let old, let new) = change.causes.first else {

@@ -14,8 +14,7 @@ import Unwinding
   }
 
   private func told(_ sample: String) throws -> [Told] {
-    let bytes = try #require(Repository.bytes(of: Repository.sample(sample + ".json")))
-    let document = try loadDocument(String(decoding: bytes, as: UTF8.self))
+    let document = try loadDocument(Repository.text(of: "Samples/\(sample).json"))
     let simulator = Simulator(document)
     let trace = try simulator.trace()
     return trace.unwinds.map {

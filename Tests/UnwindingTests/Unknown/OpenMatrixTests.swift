@@ -7,8 +7,7 @@ import Unwinding
 @Suite("Matrices with missing information")
 struct OpenMatrixTests {
   private func matrix(_ name: String) throws -> (ids: [String], UnwindMatrix) {
-    let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))
-    let document = try loadDocument(String(decoding: bytes, as: UTF8.self))
+    let document = try loadDocument(Repository.text(of: "Samples/\(name).json"))
     let matrix = try Simulator(document).matrix()
     return (matrix.sources.map { document.controllers[$0].id }, matrix)
   }

@@ -7,6 +7,7 @@ struct ObjectiveCScanner: SourceScanner {
   /// The current class's position in the results, from `@interface` or `@implementation` to `@end`.
   private var type: Int?
   private var screens: ScreenRegions
+  private let segueSteps = StepBudget()
   private(set) var found: ScannedFile
 
   init(_ text: TokenText, of file: ImportFile) {
@@ -131,7 +132,7 @@ struct ObjectiveCScanner: SourceScanner {
       found.types[type].creations[method.selector] = text.createdClasses(in: body)
     }
     if method.selector == "perform", let body = method.body {
-      var segue = SegueBody<ObjectiveCExpressions>(text, body)
+      var segue = SegueBody<ObjectiveCExpressions>(text, body, segueSteps)
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
     if ["initWithIdentifier:source:destination:", "destinationViewController"]

@@ -130,7 +130,7 @@ extension SwiftScanner {
     if modifiers.isOverride, function.name == "perform", function.labels.isEmpty,
       let body = function.body
     {
-      var segue = SegueBody<SwiftExpressions>(text, body)
+      var segue = SegueBody<SwiftExpressions>(text, body, segueSteps)
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
     if modifiers.isOverride,

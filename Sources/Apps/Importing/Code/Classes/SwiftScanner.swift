@@ -7,6 +7,7 @@ struct SwiftScanner: SourceScanner {
   var scopes: [Scope] = []
   var modifiers = Modifiers()
   var screens: ScreenRegions
+  let segueSteps = StepBudget()
   /// The property that is being declared, and whether it's static.
   var property: (name: String, isStatic: Bool) = ("", false)
   var found: ScannedFile

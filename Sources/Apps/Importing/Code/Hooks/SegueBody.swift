@@ -19,6 +19,8 @@ struct SegueBody<Reader: CodeReader> {
   private let text: TokenText
   private let range: Range<Int>
   private let reader: Reader
+  /// The tokens that all segue classes of the file may examine to find methods.
+  private let steps: StepBudget
   private var parties: [String: Party] = [:]
   /// How many methods of the class called one another to reach this code.
   private var depth = 0
@@ -31,9 +33,10 @@ struct SegueBody<Reader: CodeReader> {
     case presenter
   }
 
-  init(_ text: TokenText, _ range: Range<Int>) {
+  init(_ text: TokenText, _ range: Range<Int>, _ steps: StepBudget) {
     self.text = text
     self.range = range
+    self.steps = steps
     reader = Reader(text)
     let own: [(Party, [String])] = [
       (.source, ["source", "sourceViewController"]),
@@ -69,12 +72,14 @@ struct SegueBody<Reader: CodeReader> {
     let isOwn =
       call.receiver?.path.map { $0.count == 1 && CodeWords.ownNames.contains($0[0]) }
       ?? (call.receiver == nil)
-    guard isOwn, call.arguments.isEmpty, depth < 4 else { return nil }
-    let other: StaticString = Reader.endsStatementsWithLines ? "class" : "implementation"
-    let places = text.tokens.indices.filter { place in
+    guard isOwn, call.arguments.isEmpty, depth < 4, steps.take(text.tokens.count) else {
+      return nil
+    }
+    let start: StaticString = Reader.endsStatementsWithLines ? "class" : "implementation"
+    let own = (0..<range.lowerBound).last { text.isWord(at: $0, start) } ?? 0
+    let next = (range.lowerBound..<text.tokens.count).first { text.isWord(at: $0, start) }
+    let places = (own..<(next ?? text.tokens.count)).filter { place in
       text.isName(at: place, call.name)
-        && !(min(place, range.lowerBound)..<max(place, range.lowerBound))
-          .contains { text.isWord(at: $0, other) }
         && (Reader.endsStatementsWithLines
           ? text.isWord(at: place - 1, "func") && text.isPunctuation(at: place + 1, "()")
           : text.isPunctuation(at: place - 1, ")") && text.isPunctuation(at: place + 1, "{"))
@@ -159,7 +164,7 @@ struct SegueBody<Reader: CodeReader> {
       guard let body = ownMethod(call) else {
         return Self.isHarmless(call.name) ? nil : .unknown
       }
-      var method = Self(text, body)
+      var method = Self(text, body, steps)
       method.depth = depth + 1
       return method.onlyTransition()
     }
