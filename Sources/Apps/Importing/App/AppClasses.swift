@@ -219,9 +219,7 @@ extension AppClasses {
     }
     findings += untangle()
     let prefixes = Set(sources.names.compactMap { Self.prefix(of: $0) })
-    for controller in controllers
-    where controller.customClass != nil && (controller.customModule == nil || controller.isOfTarget)
-    {
+    for controller in controllers where controller.isOfApp {
       let name = controller.runtimeClass(in: self)
       guard self[name]?.place == nil, !UIKitClasses.contains(name) else { continue }
       // Without a module, it's an Objective-C class. With a prefix of its own, it's a library's.

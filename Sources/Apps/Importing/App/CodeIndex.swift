@@ -95,10 +95,7 @@ struct CodeIndex {
       return exact.isEmpty ? found : exact
     }
     if let type = member.type {
-      let own = all.filter { place in
-        values[place].type.map { ".\($0)".hasSuffix(".\(type)") || type.hasSuffix(".\($0)") }
-          ?? false
-      }
+      let own = all.filter { values[$0].type.map { isType($0, type) } ?? false }
       if !own.isEmpty { return called(own) }
       let ancestry = classes.ancestry(of: type).dropFirst()
       for ancestor in ancestry {
@@ -110,6 +107,11 @@ struct CodeIndex {
       return others.count == 1 ? others : []
     }
     return all.count == 1 ? all : []
+  }
+
+  /// Whether a name can refer to a type with a full name.
+  private func isType(_ type: String, _ name: String) -> Bool {
+    type == name || type.hasSuffix("." + name) || name.hasSuffix("." + type)
   }
 
   /// The scenes of a class; if there are none, those of its subclasses.

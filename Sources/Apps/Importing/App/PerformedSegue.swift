@@ -86,8 +86,11 @@ extension AppScenes {
         scenes[key.scene].segues[key.place].conditions.append(
           performing.scanned.condition.map { "\(performing.description): \($0)" })
       }
-      guard keys.isEmpty else { continue }
-      findings += missing(performing, identifier, of: performing.className, performing.scenes)
+      if keys.isEmpty,
+        let finding = missing(performing, identifier, of: performing.className, performing.scenes)
+      {
+        findings.append(finding)
+      }
     }
     return findings
   }
@@ -121,10 +124,10 @@ extension AppScenes {
 
   /// Findings about segues that code performs on the window's root, and that it doesn't have.
   func missing(_ performings: [PerformedSegue], ofRoot root: SceneIndex) -> [ImportFinding] {
-    performings.flatMap { performing -> [ImportFinding] in
+    performings.compactMap { performing in
       guard performing.scanned.isOfRoot, let identifier = performing.identifier,
         !scenes[root].segues.contains(where: { $0.identifier == identifier })
-      else { return [] }
+      else { return nil }
       let name = "the window's root " + (scenes[root].controller.simpleClass ?? "controller")
       return missing(performing, identifier, of: name, [root])
     }
@@ -133,12 +136,12 @@ extension AppScenes {
   private func missing(
     _ performing: PerformedSegue, _ identifier: String, of className: String?,
     _ own: [SceneIndex]?
-  ) -> [ImportFinding] {
+  ) -> ImportFinding? {
     // Code for several systems is read as for iOS, so it's unknown what tvOS performs.
     guard let className, let own, !own.isEmpty,
       !performing.scanned.isTried, performing.scanned.isCertain,
       !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })
-    else { return [] }
+    else { return nil }
     let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
       scenes[scene].segues.prefix(Self.mostPerformed).compactMap(\.identifier)
     }
@@ -148,14 +151,13 @@ extension AppScenes {
       && !storyboards.contains { storyboard in
         storyboard.actions.contains { $0 == function || $0.hasPrefix(function + "With") }
       }
-    let finding = ImportFinding(
+    return ImportFinding(
       isUnused ? .note : .warning,
       "no segue of \(Visible.text(className)) has the identifier"
         + " \(Visible.quoted(identifier)), so performing it raises an exception"
         + (identifier.suggestion(in: Set(identifiers).sorted()) ?? "")
         + (isUnused ? "; but no control has the action \(Visible.text(function))" : ""),
       at: performing.scanned.place, of: "missing segues that code performs")
-    return [finding]
   }
 }
 

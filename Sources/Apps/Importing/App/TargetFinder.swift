@@ -177,9 +177,7 @@ final class TargetFinder {
     guard context.depth < 6 else { return false }
     switch screen {
     case .scene(_, _, let className?):
-      guard isDeclared(className), classes["\(context.type ?? "").\(className)"] == nil else {
-        return false
-      }
+      guard isDeclared(className), !isHidden(className, in: context) else { return false }
       return targets(of: screen, in: context).contains { target in
         guard case .scene(let scene) = target else { return false }
         let ancestry = classes.ancestry(
@@ -195,5 +193,10 @@ final class TargetFinder {
 
   private func isDeclared(_ className: String) -> Bool {
     UIKitClasses.contains(className) || classes[className]?.place != nil
+  }
+
+  /// Whether a class nested in the type around the code hides another class with this name.
+  private func isHidden(_ className: String, in context: CodeContext) -> Bool {
+    classes["\(context.type ?? "").\(className)"] != nil
   }
 }

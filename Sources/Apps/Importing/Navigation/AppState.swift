@@ -13,6 +13,8 @@ struct AppState: Sendable {
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
   private let start: SceneIndex
+  /// Whether code shows the first scene, or it's a guess, so that what's above it is unknown.
+  private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
   var assumptions: [ImportFinding] = []
 
   /// The controllers that can still be created: scenes can embed each other without limit.
@@ -76,7 +78,7 @@ struct AppState: Sendable {
   mutating func assumeStack(above source: DraftIndex) -> Bool {
     var top = source
     while let parent = hierarchy.controllers[top].parent { top = parent }
-    guard start != model.rootScene || !model.hasKnownRoot, top == hierarchy.root,
+    guard isBegunByCode, top == hierarchy.root,
       hierarchy.controllers[top].container != .navigation
     else { return false }
     var id = hierarchy.controllers[top].id + "-navigation"

@@ -49,6 +49,9 @@ struct StoryboardController: Sendable {
   var reference: StoryboardReference?
   let place: ImportPlace
 
+  /// Whether its class is the app's own, not a library's.
+  var isOfApp: Bool { customClass != nil && (customModule == nil || isOfTarget) }
+
   var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }
 }
 

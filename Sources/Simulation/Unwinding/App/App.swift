@@ -65,6 +65,11 @@ final class App: Sendable {
       || classes.implements(classOfController[controller], action)
   }
 
+  /// Whether UIViewController itself implements the action, by an extension or a category.
+  func everyControllerImplements(_ action: ActionSelector) -> Bool {
+    classes.place(of: UIKitClasses.base).map { classes.implements($0, action) } ?? false
+  }
+
   /// Whether a navigation stack contains two controllers of one class that implements the action.
   func isRepeated(
     _ controller: ControllerIndex, by other: ControllerIndex, implementing action: ActionSelector

@@ -98,9 +98,7 @@ struct UnwindReview {
 
   private var ambiguousInstances: Diagnostic? {
     // An action that every controller implements is meant for the nearest one.
-    guard let destination = trace.destination,
-      !(app.classes.place(of: UIKitClasses.base).map { app.classes.implements($0, trace.action) }
-        ?? false),
+    guard let destination = trace.destination, !app.everyControllerImplements(trace.action),
       contenders.hasAnother(than: destination, for: trace.action)
     else { return nil }
     var search = Search(

@@ -12,7 +12,7 @@ package struct DocumentDrawing: Sendable {
   /// The file's base name.
   let inputName: String
   let trace: Trace
-  var settings: DrawingSettings
+  private(set) var settings: DrawingSettings
   /// The generator: "segueviz 0.1.0".
   let generator: String
   private let drawn: DrawnDocument
@@ -63,6 +63,18 @@ package struct DocumentDrawing: Sendable {
     }
     return diagram.scaled(by: options.scale)
   }
+
+  /// Links an app's index to the maps of storyboards.
+  mutating func linkMaps(to storyboards: [String], _ address: (String) -> String) {
+    for name in storyboards { settings.options.pageLinks[name] = address(name) }
+  }
+
+  /// Links the rows of an unwind segue in maps.
+  mutating func linkUnwind(_ id: String, to address: String) {
+    settings.options.unwindLinks[id] = address
+  }
+
+  mutating func expandMaps() { settings.options.expands = true }
 
   /// Whether diagrams should contain the document, but it is too large.
   package var omitsInput: Bool {

@@ -7,9 +7,7 @@ extension RegionCode {
     switch value {
     case .either(let values), .array(let values):
       return all(
-        values.filter { !CodeWords.nothing.contains($0.path?.joined() ?? "") }.map {
-          classes(of: $0, at: index, depth: depth + 1)
-        })
+        values.filter { !isNothing($0) }.map { classes(of: $0, at: index, depth: depth + 1) })
     case .call(let call):
       if let made = value.madeClass { return [.made(made)] }
       if let type = call.type { return [.declared(type)] }
@@ -27,6 +25,10 @@ extension RegionCode {
   /// The classes of several values, if those of each are known.
   private func all(_ classes: [Set<ShownClass>]) -> Set<ShownClass> {
     classes.contains([]) ? [] : classes.reduce([]) { $0.union($1) }
+  }
+
+  private func isNothing(_ value: CodeExpression) -> Bool {
+    if case .name(let name) = value { CodeWords.nothing.contains(name) } else { false }
   }
 
   /// The classes that a member returns: an alert for `[UIAlertController alertController…]`.
