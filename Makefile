@@ -8,6 +8,7 @@
 #   make samples       draw the committed diagrams and traces in Samples/ again
 #   make examples      build and run the package in Examples/, which uses the libraries and the plugin
 #   make docs          build the reference of the libraries into .build/docs
+#   make check-fuzz    compile the fuzz targets, which make test doesn't build
 #   make fuzz          try generated input with AddressSanitizer (FUZZ_SECONDS=300, FUZZ_TARGET=)
 #   make faults        make each system call fail, one after the other, and check the result
 #   make bench         compare the speed with Graphviz's dot
@@ -49,8 +50,8 @@ TESTS := -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test slow-tests lint check-darwin samples examples docs fuzz faults bench install uninstall dist deb sbom checksums
-.PHONY: clean packages release unlinked
+.PHONY: help demo test slow-tests lint check-darwin samples examples docs check-fuzz fuzz faults bench install uninstall
+.PHONY: dist deb sbom checksums clean packages release unlinked
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -83,6 +84,10 @@ examples: packages
 
 docs: packages
 	@SWIFT="$(SWIFT)" STRICT="$(STRICT)" Scripts/docs
+
+# With the flags of the tests, only the module Fuzz is compiled.
+check-fuzz: packages $(if $(UNLINKED),unlinked)
+	SEGUEVIZ_FUZZ=1 $(SWIFT) build --target Fuzz $(TESTS) $(STRICT)
 
 fuzz: packages
 	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)" $(FUZZ_TARGET)
