@@ -96,7 +96,7 @@ public struct FindingText: Sendable {
 }
 
 extension FindingKind {
-  /// The address of the project. OWNER is a placeholder: see docs/guides/Install.md.
+  /// The address of the project. OWNER is a placeholder: see docs/guides/InstallRelease.md.
   package static let publicAddress = "https://github.com/OWNER/segueviz"
 
   /// The address of the kind's section in docs/reference/Findings.md.
