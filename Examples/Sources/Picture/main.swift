@@ -4,7 +4,7 @@ import Graphviz
 import Hierarchy
 import Unwinding
 
-/// Draws the search for a document's second unwind segue, and prints the destination of each one.
+/// Draws the search for a document's second unwind segue, and prints the destination of each unwind segue.
 func diagram(of bytes: [UInt8]) throws -> [UInt8] {
   let document = try Document.load(bytes, fileName: "quiz.json")
   let trace = try document.simulated()
