@@ -58,7 +58,7 @@ public struct Explorer: Sendable {
   private let closures: ChildClosures
 
   /// Prepares an app. `unwinds`: the unwind segues to report; nil: all. `bound`: the maximum number
-  /// of instances of a scene in one state, if a limit is needed.
+  /// of instances of a scene in one trail, if a limit is needed (Semantics.md E2).
   public init(
     _ document: Document, ios: IOSVersion? = nil, unwinds: Set<SegueIndex>? = nil, bound: Int = 3,
     limits: Limits = Limits()
@@ -71,7 +71,7 @@ public struct Explorer: Sendable {
   }
 
   /// Explores the app. If `isInterrupted`, which is called at every state, returns true, the result
-  /// contains what is known so far (``Exploration/isInterrupted``).
+  /// contains the outcomes found so far (``Exploration/isInterrupted``).
   public func explore(isInterrupted: @escaping () -> Bool = { false }) -> Exploration {
     var record = Record(table)
     let (groups, areAll) = groups

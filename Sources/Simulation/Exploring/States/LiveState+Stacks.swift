@@ -17,7 +17,7 @@ extension LiveState {
     }
   }
 
-  /// Whether the state contains more instances than allowed of a scene that was added.
+  /// Whether a trail contains more than `bound` instances of a scene that was added.
   func exceeds(_ bound: Int, at added: Int32, _ table: SceneTable) -> Bool {
     let group = nodes[added].group
     for node in nodes.indices where nodes[node].group == group {
