@@ -306,7 +306,8 @@ struct ExploredPageTests {
     try page.send("Emulation.setEmulatedMedia", ["media": "print"])
     #expect(try page.texts(Self.rows).count == 3)
     #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
-    #expect(try page.isTrue("document.querySelector('.overview .figure').offsetHeight > 100"))
+    let map = "document.querySelector('.overview .figure svg').getBoundingClientRect().height"
+    #expect(try page.isTrue("\(map) > 100 && \(map) < innerHeight * 0.9"))
     // The map of a storyboard is open.
     let height = """
       (() => {

@@ -85,7 +85,7 @@ struct WalkthroughSection {
     /// The mock-up of the previous step.
     var phone = ""
 
-    init(_ unwind: Walkthrough) { known = unwind.cards([unwind.source]) }
+    init(_ unwind: Walkthrough) { known = Set(unwind.cards([unwind.source])) }
   }
 
   private func addStep(
@@ -102,8 +102,8 @@ struct WalkthroughSection {
       ("here", about), ("told", tells ? about : []),
       ("found", unwind.cards([step.found].compactMap { $0 })),
       ("acting", unwind.cards([step.by].compactMap { $0 })),
-      ("gone", unwind.cards(step.leaving)), ("lines", lines),
-    ].filter { !$0.1.isEmpty }.map { " data-\($0.0)=\"\($0.1.sorted().joined(separator: " "))\"" }
+      ("gone", unwind.cards(step.leaving)), ("lines", lines.sorted()),
+    ].filter { !$0.1.isEmpty }.map { " data-\($0.0)=\"\($0.1.joined(separator: " "))\"" }
     let phone = phone(after: step, state)
     let isSame = phone == state.phone ? " same" : ""
     state.phone = phone
@@ -151,8 +151,9 @@ struct WalkthroughSection {
 }
 
 extension Walkthrough {
-  fileprivate func cards(_ controllers: [ControllerIndex]) -> Set<String> {
-    Set(controllers.compactMap { figure.cards[$0] })
+  /// The ids of their nodes, in the same order.
+  fileprivate func cards(_ controllers: [ControllerIndex]) -> [String] {
+    controllers.compactMap { figure.cards[$0] }.withoutRepetitions
   }
 }
 
