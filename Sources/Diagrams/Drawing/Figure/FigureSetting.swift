@@ -276,22 +276,23 @@ struct FigureSetting {
     return [TextRun(verb.letter + " ", style)] + runs(verb.does, style)
   }
 
-  /// The text of a verb on one line. If it's too long, the middle of its longest name is omitted.
+  /// The text of a verb on one line. If it's too long, the middles of its longest names are omitted.
   func line(_ verb: Verb) -> [TextRun] {
     var runs = runs(verb)
-    if runs.width + 12 > widestPill,
-      let place = runs.indices.max(by: { runs[$0].text.count < runs[$1].text.count })
+    let letters = runs.map { Array($0.text) }
+    var counts = letters.map(\.count)
+    while runs.width + 12 > widestPill, let longest = counts.max(), longest > Self.shortestName,
+      let place = counts.firstIndex(of: longest)
     {
-      let letters = Array(runs[place].text)
-      var count = letters.count
-      while count > 8, runs.width + 12 > widestPill {
-        count -= 1
-        runs[place].text = TextFitting.withoutMiddle(letters, keeping: count)
-      }
+      counts[place] -= 1
+      runs[place].text = TextFitting.withoutMiddle(letters[place], keeping: counts[place])
     }
     // One text if it has one style, so that scripts without metrics leave no gap.
     return TextFitting.lines(runs, width: widestPill - 12, lineLimit: 1).first ?? runs
   }
+
+  /// The letters that remain of a name in a pill: more than a verb has.
+  private static let shortestName = 11
 
   func pillWidth(_ verb: Verb) -> Double { line(verb).width + 12 }
 
