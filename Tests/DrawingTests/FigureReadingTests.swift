@@ -44,6 +44,30 @@ import Unwinding
     #expect(count >= 4)
   }
 
+  /// A search says why it begins where it does.
+  @Test func theFirstCardHasAReason() throws {
+    for sample in try Pictures.samples() {
+      for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
+        let texts = try SVGReader(figure(sample, place)).texts
+        #expect(texts.contains { $0.hasPrefix("starts here") }, "\(sample.name) \(place)")
+      }
+    }
+  }
+
+  /// Many possible destinations are in the table, in the order of the questions, and have no edges.
+  @Test func manyGoalsAreATable() throws {
+    let tabs = (1...8).map { #"{"id":"t\#($0)","class":"A\#($0)","unwindActions":"unknown"}"# }
+    let texts = try SVGReader(
+      figure(
+        Pictures(
+          #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","#
+            + #""selectedViewController":"t8","children":["# + tabs.joined(separator: ",")
+            + #"]},"segues":[{"kind":"unwind","from":"t8","action":"back:"}]}"#))
+    ).texts
+    #expect(texts.contains("IT GOES TO THE FIRST THAT RETURNS YES") && texts.contains("otherwise"))
+    #expect(texts.contains("tab 1 is selected") && !texts.contains("may unwind to"))
+  }
+
   private func sample(_ name: String) throws -> Pictures {
     try #require(try Pictures.samples().first { $0.name == name + ".json" })
   }
@@ -284,7 +308,7 @@ import Unwinding
     #expect(Set(all).count == 3)
   }
 
-  /// A pill never ends after "and".
+  /// A pill never ends after "and", and shortens each of two names.
   @Test func verbsKeepTheirCounts() throws {
     let setting = FigureSetting(theme: .light, width: 516)
     let name = String(repeating: "LongName", count: 5)
@@ -295,6 +319,10 @@ import Unwinding
     #expect(text.hasPrefix("A dismisses Long") && text.hasSuffix("Name and 12 more"))
     #expect(text.contains("…"))
     #expect(setting.pillWidth(verb) <= FigureType.widestPill)
+    let pair = Verb(
+      letter: "A", by: 0, effect: 0, does: "pops \(name: name) and \(name: name)", isDone: "")
+    let both = setting.line(pair).plainText
+    #expect(both.hasSuffix("Name") && both.count { $0 == "…" } == 2)
     let usual = Verb(
       letter: "A", by: 0, effect: 0, does: "dismisses the navigation controller and 12 more",
       isDone: "")

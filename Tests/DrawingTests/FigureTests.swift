@@ -75,45 +75,8 @@ import Testing
     }
   }
 
-  @Test func manyModals() throws {
-    let modals = (1...6).reversed().reduce("") { inner, number in
-      #","presents":{"id":"m\#(number)","class":"Modal\#(number)ViewController","#
-        + #""modalPresentationStyle":"fullScreen"\#(inner)}"#
-    }
-    try check(
-      try Pictures(
-        #"{"segueviz":1,"classes":{"RootViewController":{"unwindActions":["close:"]}},"#
-          + #""root":{"id":"r","class":"RootViewController"\#(modals)},"#
-          + #""segues":[{"kind":"unwind","from":"m6","action":"close:"}]}"#),
-      figure, "six modals")
-  }
-
-  @Test func eightTabs() throws {
-    let tabs = (1...8).map { tab in
-      #"{"id":"nav\#(tab)","class":"UINavigationController","children":["#
-        + #"{"id":"a\#(tab)","class":"List\#(tab)ViewController"},"#
-        + #"{"id":"b\#(tab)","class":"Detail\#(tab)ViewController"}]}"#
-    }.joined(separator: ",")
-    try check(
-      try Pictures(
-        #"{"segueviz":1,"classes":{"List8ViewController":{"unwindActions":["back:"]}},"#
-          + #""root":{"id":"t","class":"UITabBarController","children":[\#(tabs)]},"#
-          + #""segues":[{"kind":"unwind","from":"b1","action":"back:"}]}"#),
-      figure, "eight tabs")
-  }
-
   @Test func longAndForeignNames() throws {
     try check(try Pictures.longAndForeignNames(), figure, "long names")
-  }
-
-  @Test(arguments: [320, 480, 1000]) func otherWidths(_ width: Int) throws {
-    var options = figure
-    options.width = .pixels(width)
-    let sample = try Pictures.tabsAndModal()
-    let geometry = FigureGeometry(try sample.svg(.search(unwind: 0), options))
-    #expect(geometry.faults.isEmpty, "\(geometry.faults)")
-    // Nodes side by side can't be narrower.
-    #expect(geometry.width <= Double(max(width, 480)))
   }
 }
 

@@ -214,6 +214,12 @@ import Testing
     #expect(texts.contains("stack, top first") && !bare.contains("stack, top first"))
   }
 
+  @Test func whatIsOffScreenIsSaidOnce() throws {
+    let texts = try svg(Pictures.samples().first { $0.name == "offscreen.json" }).texts
+    #expect(texts.contains("UNWINDS OFF SCREEN") && texts.count { $0 == "not on screen" } == 3)
+    #expect(!texts.contains { $0.hasPrefix("– ") })
+  }
+
   /// The table is a list for screen readers, and the nodes don't repeat it.
   @Test func unwindsAreReadAloudOnce() throws {
     func spoken(_ change: (inout DrawingOptions) -> Void = { _ in }) throws -> [String] {

@@ -52,6 +52,8 @@ import Testing
     #expect(Set(column.map { placement.boxes[$0].minX }).count == 1)
     for (over, under) in zip(column, column.dropFirst()) {
       #expect(placement.boxes[over].maxY < placement.boxes[under].minY)
+      let isAlone = !plan.boxes.contains { $0.beside == under }
+      #expect(!isAlone || placement.boxes[under].minY - placement.boxes[over].maxY == plan.gap)
     }
     for (place, box) in plan.boxes.enumerated() {
       guard let other = box.beside else { continue }

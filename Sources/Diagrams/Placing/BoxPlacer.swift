@@ -116,16 +116,19 @@ struct BoxPlacer {
     let others = beside.joined()
     let isBeside = widest + lane + (others.map { rects[$0].width }.max() ?? 0) <= width
     let left = isBeside ? widest + lane : lane
-    var y = 0
+    var (y, free) = (0, 0)
     for place in roots {
       rects[place].width = widest
+      // Boxes with nothing beside them are beside the rest of a longer list.
+      if !isBeside || !beside[place].isEmpty { y = max(y, free) }
       var bottom = y
       for other in beside[place] {
         (rects[other].minX, rects[other].minY) = (left, bottom)
         bottom = rects[other].maxY + gap
       }
       (rects[place].minX, rects[place].minY) = (0, isBeside ? y : bottom)
-      y = max(rects[place].maxY + gap, bottom)
+      y = rects[place].maxY + gap
+      free = max(free, bottom)
     }
   }
 

@@ -122,6 +122,9 @@ struct FigureScene {
     }
   }
 
+  /// The maximum number of possible destinations with an edge.
+  private static let goalLimit = 6
+
   private func ends() -> [Link] {
     guard let source = tree.nodeOf[unwind.source] else { return [] }
     var found: [Int] = []
@@ -130,6 +133,8 @@ struct FigureScene {
       guard let node = tree.nodeOf[index], node != source, !found.contains(node) else { continue }
       found.append(node)
     }
+    // Badges mark more of them, and the table has their order.
+    guard found.count <= Self.goalLimit else { return [] }
     let ends =
       found.map(key(of:)) + (unwind.mayLeaveRoot && facts.hasAbove ? [.above] : [])
     return ends.map {

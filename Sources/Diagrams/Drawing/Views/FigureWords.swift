@@ -108,7 +108,7 @@ struct FigureWords {
   private func rows(_ index: ControllerIndex, _ node: FigureTree.Node) -> [CardRow] {
     if node.isBrief {
       let part = facts.part(of: index).map { CardRow.reason($0, tone(index)) }
-      return [.name(factory.headline(index))] + [part].compactMap { $0 }
+      return [.name(factory.headline(index))] + way(index) + [part].compactMap { $0 }
     }
     var rows = factory.captions(index, isFrame: node.isFrame)
     if !node.absorbed.isEmpty {

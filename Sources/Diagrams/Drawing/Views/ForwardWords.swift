@@ -26,10 +26,12 @@ struct ForwardWords {
   /// The row on the destination's node: "show · on “Open” · pushed by the navigation controller".
   func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
+    // The node of a source that isn't in the hierarchy shows that it isn't on screen.
+    let isWaiting = tellsEffects && forward.effect == .offscreen && document.isLive(forward.source)
     return .forward(
       kind: segue.shownKind.noun + (naming ? " from" : ""),
-      target: naming ? "\(name: names[forward.source])" : "", details: details(forward, place),
-      badge: badge(forward))
+      target: naming ? "\(name: names[forward.source])" : "",
+      details: details(forward, place) + (isWaiting ? ["not now"] : []), badge: badge(forward))
   }
 
   private func details(_ forward: ForwardTrace, _ place: String?) -> [Phrase] {
@@ -50,12 +52,10 @@ struct ForwardWords {
   }
 
   private func badge(_ forward: ForwardTrace) -> RowBadge? {
-    guard tellsEffects else { return nil }
-    if forward.effect == .offscreen { return .offscreen }
-    return forward.effect.isException ? "EXCEPTION" : nil
+    tellsEffects && forward.effect.isException ? "EXCEPTION" : nil
   }
 
-  private func effect(_ forward: ForwardTrace) -> Phrase {
+  private func effect(_ forward: ForwardTrace) -> Phrase? {
     let actor = forward.target.map(names.subject) ?? "an unknown view controller above"
     let presenter = forward.presenter.map(names.subject) ?? actor
     switch forward.effect {
@@ -76,7 +76,7 @@ struct ForwardWords {
     case .none: return "nothing happens"
     case .pushWithoutNavigation: return "no navigation controller to push it"
     case .pushNavigationController: return "a navigation controller can't be pushed"
-    case .offscreen: return "not now"
+    case .offscreen: return nil
     }
   }
 }

@@ -49,7 +49,7 @@ extension HierarchyScene {
     }
     scene.links =
       UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
-    scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes, options.steps)])
+    scene.table = StepTable(sections: unwindSections(inks) + forwardSections(scenes, options.steps))
       .showing(steps: options.steps, findings: options.showsFindings)
     scene.table.isWide = true
     scene.description = scene.heading.spoken
@@ -81,12 +81,14 @@ extension HierarchyScene {
   private static let lineLimit = 80
 
   /// The meaning of each letter: source, destination, trigger, and outcome.
-  private func unwindSection(_ inks: ActionInks) -> StepTable.Section {
-    let lines = trace.unwinds.map { unwind -> StepTable.Line in
+  private func unwindSections(_ inks: ActionInks) -> [StepTable.Section] {
+    func line(_ unwind: UnwindTrace) -> StepTable.Line {
       let mark = inks.mark(of: unwind.action)
       let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
       let isPerformed = unwind.outcome == .performed
-      let action: Phrase = "\(code: displayText(unwind.action.name)) →\u{A0}"
+      let isOffScreen = unwind.outcome == .offscreen
+      let action: Phrase =
+        "\(code: displayText(unwind.action.name))" + (isOffScreen ? "" : " →\u{A0}")
       let reasons = [
         document.segues[unwind.segue].triggerWords,
         isPerformed ? outcome.movements ?? "\(outcome.stillness)" : nil,
@@ -95,33 +97,44 @@ extension HierarchyScene {
       var line = StepTable.Line(
         number: isPerformed ? mark?.letter ?? "" : "", who: names[unwind.source],
         what: isPerformed ? action + target(of: unwind) : action,
-        answer: isPerformed ? "" : end(of: unwind),
+        answer: isPerformed || isOffScreen ? "" : end(of: unwind),
         tone: unwind.tone,
         reason: reasons.compactMap { $0?.plainText }.joined(separator: " · "))
       line.fill = mark?.ink ?? .number
       return line
     }
-    return StepTable.Section(title: "Unwinds", lines: Self.limited(lines, called: "unwind"))
+    return Self.sections(
+      "Unwinds", trace.unwinds.filter { $0.outcome != .offscreen }.map(line),
+      offScreen: trace.unwinds.filter { $0.outcome == .offscreen }.map(line), called: "unwind")
+  }
+
+  /// The lines, and those whose sources aren't on screen.
+  private static func sections(
+    _ title: String, _ lines: [StepTable.Line], offScreen: [StepTable.Line], called name: String
+  ) -> [StepTable.Section] {
+    [(title, lines), (title + " off screen", offScreen)].map {
+      StepTable.Section(title: $0, lines: limited($1, called: name))
+    }
   }
 
   /// The outcome of an unwind segue that isn't performed.
   private func end(of unwind: UnwindTrace) -> Phrase {
     let target = target(of: unwind)
     return switch unwind.outcome {
-    case .performed, .undetermined: target
+    case .performed, .undetermined, .offscreen: target
     case .aborted: target + ", aborted"
     case .prevented: target + ", prevented"
     case .exception: target + ", an exception is raised"
-    case .offscreen: "off screen"
     }
   }
 
   /// The segues whose effect isn't shown at their destination.
-  private func forwardSection(_ scenes: SceneCards, _ steps: StepDetail) -> StepTable.Section {
+  private func forwardSections(
+    _ scenes: SceneCards, _ steps: StepDetail
+  ) -> [StepTable.Section] {
     let words = ForwardWords(factory.wording)
     let isShown = { scenes.shows($0) || steps != .all && isPerformed($0) }
-    let lines = trace.forwards.filter { !isShown($0) }.compactMap {
-      forward -> StepTable.Line? in
+    func line(_ forward: ForwardTrace) -> StepTable.Line? {
       guard case .forward(let kind, let target, let details, let badge) = words.departure(forward)
       else { return nil }
       return StepTable.Line(
@@ -130,8 +143,10 @@ extension HierarchyScene {
         tone: forward.effect.isException ? .bad : .neutral,
         reason: details.map(\.plainText).joined(separator: " · "))
     }
-    return StepTable.Section(
-      title: "Forward segues", lines: Self.limited(lines, called: "forward segue"))
+    let told = trace.forwards.filter { !isShown($0) }
+    return Self.sections(
+      "Forward segues", told.filter { $0.effect != .offscreen }.compactMap(line),
+      offScreen: told.filter { $0.effect == .offscreen }.compactMap(line), called: "forward segue")
   }
 
   /// Whether its destination is where it leads: on the same stack, or presented for its source.

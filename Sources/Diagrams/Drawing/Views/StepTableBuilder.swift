@@ -170,9 +170,11 @@ struct StepTableBuilder {
 
   private func alternatives() -> StepTable.Section {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
+    let goals = outcome.goalsInOrder(endings)
     var section = StepTable.Section(
-      title: outcome.openness,
-      lines: outcome.endings(endings).map { StepTable.Line(number: "", who: "", what: $0) })
+      title: goals == nil ? outcome.openness : "It goes to the first that returns YES",
+      lines: goals?.map { StepTable.Line(number: "", who: $0.who.drawnText, what: $0.what) }
+        ?? outcome.endings(endings).map { StepTable.Line(number: "", who: "", what: $0) })
     section.lines.shorten(to: Self.lineLimit, countedAs: "case")
     return section
   }

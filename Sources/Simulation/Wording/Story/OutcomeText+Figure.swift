@@ -69,9 +69,14 @@ extension OutcomeText {
     return sentence.ended + happenings
   }
 
+  /// The maximum number of alternatives that a sentence contains.
+  static let fewCases = 3
+
   /// The alternatives while they are few.
   private var cases: Phrase {
-    guard unwind.alternatives.count > 3 else { return clauses.joined(separator: "; ").ended }
+    guard unwind.alternatives.count > Self.fewCases else {
+      return clauses.joined(separator: "; ").ended
+    }
     let count = String(unwind.alternatives.count - 1)
     return unwind.alternatives.dropLast().allSatisfy { $0.when.isFirstYES }
       ? "it goes to the first of \(count) view controllers that returns YES."

@@ -63,6 +63,29 @@ extension OutcomeText {
     }
   }
 
+  /// The possible destinations in the order in which UIKit asks, with their effects: it's the first one that returns
+  /// YES. Neighbors with the same effects are together. Nil: there are few, or other cases.
+  package func goalsInOrder(_ effects: [[UnwindEffect]]) -> [(who: Phrase, what: Phrase)]? {
+    guard unwind.alternatives.count > Self.fewCases, let last = unwind.alternatives.last else {
+      return nil
+    }
+    var goals: [(who: [ControllerIndex], what: Phrase)] = []
+    for (place, alternative) in unwind.alternatives.dropLast().enumerated() {
+      guard alternative.when.isFirstYES, let goal = alternative.destination,
+        goal == alternative.when.last?.controller, alternative.outcome == .performed,
+        effects.indices.contains(place)
+      else { return nil }
+      let what = movements(effects[place]) ?? Phrase(stillness(effects[place]))
+      if goals.last?.what == what {
+        goals[goals.count - 1].who.append(goal)
+      } else {
+        goals.append(([goal], what))
+      }
+    }
+    return goals.map { (names.list($0.who, limit: $0.who.count), $0.what) }
+      + [("otherwise", result(of: last))]
+  }
+
   /// "if Letter returns YES, it goes to Letter", "otherwise, its destination is unknown".
   var clauses: [Phrase] {
     unwind.alternatives.enumerated().map { place, alternative in
