@@ -8,6 +8,8 @@ public struct Finding: Sendable, Equatable {
   /// A sentence with the problem and the fix. Names in it are as in the document, so the caller
   /// must make them safe to print.
   public let message: String
+  /// The same with titles instead of ids, for pages; nil: it has no names.
+  package var titledMessage: String?
   /// The fix, if the message doesn't contain it.
   public let help: String?
   /// The place in the file; nil: the input couldn't be read.

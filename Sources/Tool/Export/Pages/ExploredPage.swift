@@ -89,11 +89,10 @@ struct ExploredPage {
     html.line("<section aria-labelledby=\"wrong\">")
     html.line("<h2 id=\"wrong\">Problems</h2>")
     html.line("<ul class=\"findings\">")
-    let messages = report.titledMessages
     for finding in findings.prefix(Self.findingLimit) {
       let severity = finding.severity.rawValue
       var line = "<li class=\"\(severity)\"><b>\(severity)</b> "
-      let message = messages[finding.message] ?? finding.message
+      let message = finding.titledMessage ?? finding.message
       line += "<span>\(HTML.breakable(displayText(message)))</span>"
       if let (unwind, place) = report.end(of: finding),
         let anchor = ends.anchor(of: unwind.segue, place)

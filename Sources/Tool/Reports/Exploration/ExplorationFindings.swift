@@ -8,19 +8,36 @@ import Wording
 package struct ExplorationFindings {
   private let document: Document
   private let exploration: Exploration
-  private let titles: ControllerNames?
+  private let titles: ControllerNames
 
-  /// Creates the findings. With titles, their messages have these instead of ids.
-  package init(_ document: Document, _ exploration: Exploration, titles: ControllerNames? = nil) {
-    (self.document, self.exploration, self.titles) = (document, exploration, titles)
+  package init(_ document: Document, _ exploration: Exploration) {
+    (self.document, self.exploration) = (document, exploration)
+    titles = ControllerNames(document)
   }
 
-  private func name(of controller: ControllerIndex) -> String {
-    titles.map { $0[controller] } ?? document.id(of: controller)
+  /// The names in a message: ids, or titles for a page.
+  private struct Names {
+    let document: Document
+    let titles: ControllerNames?
+
+    subscript(_ controller: ControllerIndex) -> String {
+      titles.map { $0[controller] } ?? document.id(of: controller)
+    }
+
+    subscript(_ unwind: ExploredUnwind) -> String {
+      titles.map { document.name(of: unwind, $0) } ?? document.segues[unwind.segue].id
+    }
   }
 
-  private func name(of unwind: ExploredUnwind) -> String {
-    titles.map { document.name(of: unwind, $0) } ?? document.segues[unwind.segue].id
+  /// A finding about a segue, with both of its messages.
+  private func finding(
+    _ kind: FindingKind, _ segue: Segue, scenes: [String] = [], _ message: (Names) -> String
+  ) -> Finding {
+    var finding = Finding(
+      kind, message(Names(document: document, titles: nil)), position: segue.position,
+      origin: SourcePlace(segue.origin), subject: Finding.Subject(segue: segue.id, scenes: scenes))
+    finding.titledMessage = message(Names(document: document, titles: titles))
+    return finding
   }
 
   /// All findings, with places in the document and in the files of the app.
@@ -52,10 +69,9 @@ package struct ExplorationFindings {
     let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
     guard let worst = ends.first else { return nil }
     let scenes = Set(ends.compactMap(\.destination)).sorted().map(document.id)
-    return Finding(
-      .inStacks(id), "\(words(id, unwind, worst)): \(document.words(for: worst.taps))",
-      position: segue.position, origin: SourcePlace(segue.origin),
-      subject: Finding.Subject(segue: segue.id, scenes: scenes))
+    return finding(.inStacks(id), segue, scenes: scenes) {
+      "\(words(id, unwind, worst, $0)): \(document.words(for: worst.taps))"
+    }
   }
 
   /// App code decides whether an unwind segue does anything (Semantics.md U7, U8).
@@ -63,38 +79,31 @@ package struct ExplorationFindings {
     let segue = document.segues[unwind.segue]
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.isCertain }
     guard segue.everywhere == nil, unwind.verdict != .alwaysAborted, let idle else { return nil }
+    let taps = document.words(for: idle.taps)
     if let condition = idle.condition {
-      return Finding(
-        .diagnostic(.dependsOnCode),
-        "\(name(of: unwind)) does nothing if code performs a segue there (\(condition)): "
-          + document.words(for: idle.taps),
-        position: segue.position, origin: SourcePlace(segue.origin),
-        subject: Finding.Subject(segue: segue.id))
+      return finding(.diagnostic(.dependsOnCode), segue) {
+        "\($0[unwind]) does nothing if code performs a segue there (\(condition)): \(taps)"
+      }
     }
     if idle.assuming.isEmpty {
       guard idle.asksUnknown else { return nil }
-      return Finding(
-        .inStacks(.handlerNotKnown),
-        "\(name(of: unwind)) has no destination on this path, unless code adds a screen there: "
-          + document.words(for: idle.taps),
-        position: segue.position, origin: SourcePlace(segue.origin),
-        subject: Finding.Subject(segue: segue.id))
+      return finding(.inStacks(.handlerNotKnown), segue) {
+        "\($0[unwind]) has no destination on this path, unless code adds a screen there: \(taps)"
+      }
     }
-    let answers = idle.assuming.prefix(3).map { assumed in
-      "\(assumed.question.rawValue) of \(name(of: assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
+    return finding(.diagnostic(.dependsOnCode), segue) { names in
+      let answers = idle.assuming.prefix(3).map {
+        "\($0.question.rawValue) of \(names[$0.controller]) returns \($0.answer ? "YES" : "NO")"
+      }
+      return "\(names[unwind]) does nothing if \(answers.joined(separator: " and ")), which depends"
+        + " on app code: \(taps)"
     }
-    return Finding(
-      .diagnostic(.dependsOnCode),
-      "\(name(of: unwind)) does nothing if \(answers.joined(separator: " and ")), which depends on app code: "
-        + document.words(for: idle.taps),
-      position: segue.position, origin: SourcePlace(segue.origin),
-      subject: Finding.Subject(segue: segue.id))
   }
 
   private func words(
-    _ id: StackFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome
+    _ id: StackFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome, _ names: Names
   ) -> String {
-    let segue = name(of: unwind)
+    let segue = names[unwind]
     switch id {
     case .alwaysAborted:
       let words =
@@ -107,7 +116,7 @@ package struct ExplorationFindings {
       return "\(segue) has no destination in the known states, but not all states are known"
     case .sometimesAborted: return "\(segue) has no destination on this path"
     case .movesNothing:
-      let destination = end.destination.map(name(of:)) ?? "no view controller"
+      let destination = end.destination.map { names[$0] } ?? "no view controller"
       return "\(segue) goes to \(destination), which isn't shown, on this path"
     default:
       guard case .exception(let exception) = end.outcome else { return segue }
@@ -144,30 +153,38 @@ package struct ExplorationFindings {
   }
 
   private func finding(_ growing: GrowingStack) -> Finding {
-    let scenes = growing.scenes.map(name(of:))
     var subject = Finding.Subject()
-    let name: String
     let (position, origin): (SourcePosition?, Origin?)
-    var copy: String?
+    var copy: ControllerIndex?
     switch growing.tap {
     case .segue(let place):
       let segue = document.segues[place]
-      (name, position, origin) = (segue.id, segue.position, segue.origin)
-      copy = segue.to.map(self.name(of:))
+      (position, origin, copy) = (segue.position, segue.origin, segue.to)
       subject.segue = segue.id
     case .entry(let place):
       let entry = document.entries[place]
-      (name, position, origin) = ("code", entry.position, entry.origin)
-      copy = self.name(of: entry.to)
+      (position, origin, copy) = (entry.position, entry.origin, entry.to)
       subject.controller = document.id(of: entry.to)
-    case .tab(let controller), .back(let controller), .dismiss(let controller):
-      (name, position, origin) = (self.name(of: controller), nil, nil)
+    case .tab, .back, .dismiss: (position, origin) = (nil, nil)
     }
-    return Finding(
+    func message(_ names: Names) -> String {
+      let name =
+        switch growing.tap {
+        case .segue(let place): document.segues[place].id
+        case .entry: "code"
+        case .tab(let controller), .back(let controller), .dismiss(let controller):
+          names[controller]
+        }
+      let scenes = growing.scenes.map { names[$0] }.joined(separator: ", ")
+      return "\(name) creates another instance of \(copy.map { names[$0] } ?? "a screen"), which is"
+        + " already in the hierarchy (\(scenes)): \(document.words(for: growing.taps))"
+    }
+    var finding = Finding(
       .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),
-      "\(name) creates another instance of \(copy ?? "a screen"), which is already in the"
-        + " hierarchy (\(scenes.joined(separator: ", "))): \(document.words(for: growing.taps))",
-      position: position, origin: SourcePlace(origin), subject: subject)
+      message(Names(document: document, titles: nil)), position: position,
+      origin: SourcePlace(origin), subject: subject)
+    finding.titledMessage = message(Names(document: document, titles: titles))
+    return finding
   }
 }
 

@@ -129,15 +129,6 @@ package struct ExplorationReport: BlockReport {
   /// The problems, the worst first.
   package var findings: [Finding] { checked.findings }
 
-  /// The messages of findings with titles instead of ids, by their messages.
-  package var titledMessages: [String: String] {
-    let titled = ExplorationFindings(document, exploration, titles: ControllerNames(document)).all
-    let pairs = zip(ExplorationFindings(document, exploration).all, titled).map {
-      ($0.message, $1.message)
-    }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }
-
   /// The file with the app state of a finding; nil: none.
   func witness(of finding: Finding) -> String? {
     guard let (unwind, place) = end(of: finding), let names = witnesses[unwind.segue],
