@@ -592,6 +592,16 @@ struct VerdictTests {
     #expect(growing.allSatisfy { $0.2 == 2 })
   }
 
+  /// The screen that opened the source can decide whether code performs the segue.
+  @Test(arguments: [true, false]) func conditionalDuplicates(isShared: Bool) throws {
+    var again = NewSegue.forward("again", .presentation, from: "second", to: "first")
+    (again.trigger, again.identifier, again.condition) = (.programmatic, "again", "isNew")
+    let other = NewSegue.forward("other", .show, from: "first", to: "second")
+    let segues = isShared ? [push, other, again] : [push, again]
+    let (_, exploration) = try explore(app(["first", "second"], segues))
+    #expect(exploration.growing.map(\.severity) == [isShared ? .note : .warning])
+  }
+
   /// A segue is reported once, however many paths lead to it.
   @Test func aSegueIsReportedOnce() throws {
     let (_, exploration) = try explore(

@@ -55,7 +55,7 @@ struct Report {
   ) -> ExploredOutcome {
     ExploredOutcome(
       outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
-      isOpener: key.isOpener, moves: key.moves, condition: condition(of: end.path.taps),
+      isOpener: key.isOpener, moves: key.moves, condition: table.condition(of: end.path.taps),
       asksUnknown: key.outcome == .aborted
         && end.state.mayAskUnknown(from: end.source, to: nil, table)
         && table.document.segues[segue].action.map(table.document.mayImplement) ?? true,
@@ -65,26 +65,6 @@ struct Report {
           question: $0.question, answer: $0.answer)
       }, taps: end.path.taps,
       witness: Witness(table: table, segue: segue, end: end).document())
-  }
-
-  /// The condition of the first segue that code performs on a path, if a screen of the path has
-  /// other openers, which may decide it (Semantics.md, section 12).
-  private func condition(of taps: [Tap]) -> String? {
-    var condition: String?
-    var isShared = false
-    for tap in taps {
-      var shown: ControllerIndex?
-      switch tap {
-      case .segue(let place):
-        let segue = table.document.segues[place]
-        condition = condition ?? segue.condition
-        shown = segue.to
-      case .entry(let place): shown = table.document.entries[place].to
-      case .tab, .back, .dismiss: break
-      }
-      if let shown, table.openings[shown.offset] > 1 { isShared = true }
-    }
-    return isShared ? condition : nil
   }
 
   /// The verdict: the worst outcome (JSON.md, Output of explore).
@@ -122,7 +102,8 @@ struct Report {
 
   private func isMistake(_ growth: Growth) -> Bool {
     if growth.looksMistaken { return true }
-    guard case .segue(let place) = growth.tap, let sender = table.document.segues[place].sender
+    guard growth.isCertain, case .segue(let place) = growth.tap,
+      let sender = table.document.segues[place].sender
     else { return false }
     return LeavingWords.isOne(sender)
   }

@@ -5,6 +5,8 @@ struct Growth {
   let tap: Tap
   let scenes: [Int32]
   let path: TapSequence
+  /// Whether the path contains no condition that other openers of a screen may decide.
+  let isCertain: Bool
   /// Whether it presents, or leads to a screen with another opener that isn't on the same stack.
   var looksMistaken = false
 }
@@ -85,15 +87,16 @@ struct GrowthSearch {
           let scenes = openersFromBelow(step.state, addition)
         {
           let isNewCircle = circles.insert(Set(scenes)).inserted
-          if found[step.tap] == nil, isNewCircle {
+          let path = stacks.path(to: next, then: step.tap, step.rank)
+          let isCertain = table.condition(of: path.taps, later: true) == nil
+          if found[step.tap] == nil, isNewCircle { order.append(step.tap) }
+          if found[step.tap].map({ isCertain && !$0.isCertain }) ?? isNewCircle {
             found[step.tap] = Growth(
-              tap: step.tap, scenes: scenes,
-              path: stacks.path(to: next, then: step.tap, step.rank))
-            order.append(step.tap)
+              tap: step.tap, scenes: scenes, path: path, isCertain: isCertain)
           }
           let isPresented =
             addition.isPresented && !possible.restsOnUnknown && !mayBePushed(by: step.tap)
-          if isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition),
+          if isCertain, isPresented || Set(scenes).count > 1 && !isDrillDown(step.state, addition),
             !isOfSuperclass(step.tap, step.state[addition.node].opener, in: step.state)
           {
             found[step.tap]?.looksMistaken = true
