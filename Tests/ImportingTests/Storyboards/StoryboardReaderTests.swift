@@ -76,7 +76,14 @@ private typealias Text = StoryboardText
       "<button><state key='normal'><string key='title'>Go\nnow</string></state>#</button>",
       "Go\nnow"
     ),
-    ("<button><buttonConfiguration key='configuration' title='Go'/>#</button>", "Go"),
+    (
+      "<button><state key='normal' title='No'/><buttonConfiguration title='Go'/>#</button>", "Go"
+    ),
+    (
+      "<button><state key='normal' title='No'/><buttonConfiguration><attributedString key='attributedTitle'>"
+        + "<fragment content='G'/><fragment content='o'/></attributedString></buttonConfiguration>#</button>",
+      "Go"
+    ),
     (
       "<button><state key='normal'><attributedString key='attributedTitle'><fragments>"
         + "<fragment content='Go'/></fragments></attributedString></state>#</button>", "Go"

@@ -7,6 +7,10 @@ struct OpenElement {
   var ownedSegues: [Int] = []
   var accessibilityLabel: String?
   private var title: String?
+  /// Whether it's an attributed string that is the title of a control.
+  let isTitle: Bool
+  /// The title of a button's configuration, which replaces the others.
+  private var configured: String?
   private let userLabel: String?
   private let systemItem: String?
   private let reuseIdentifier: String?
@@ -16,6 +20,7 @@ struct OpenElement {
 
   init(name: String, _ attributes: XMLAttributes) {
     self.name = name
+    isTitle = name == "attributedString" && attributes["key"] == "attributedTitle"
     guard !Self.plainElements.contains(name) else {
       (title, userLabel, systemItem, reuseIdentifier, image) = (nil, nil, nil, nil, nil)
       return
@@ -29,11 +34,16 @@ struct OpenElement {
 
   mutating func offer(title text: String?) { title = title ?? text?.nonEmpty?.shortened }
 
+  mutating func add(configured text: String?) {
+    if let text = text?.nonEmpty { configured = ((configured ?? "") + text).shortened }
+  }
+
   mutating func offer(inner text: String?) { inner = inner ?? text?.nonEmpty?.shortened }
 
   /// The label of the control, or at least its kind.
   var senderText: String {
-    if let text = title ?? systemItemText ?? inner ?? accessibilityLabel ?? userLabel {
+    if let text = configured ?? title ?? systemItemText ?? inner ?? accessibilityLabel ?? userLabel
+    {
       return text
     }
     let detail = reuseIdentifier ?? image

@@ -142,9 +142,9 @@ final class StoryboardReader: XMLHandler {
   private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
     guard scene != nil, let owner = open.indices.last else { return }
     switch name {
-    case "state" where attributes["key"] == "normal",
-      "buttonConfiguration":
+    case "state" where attributes["key"] == "normal":
       open[owner].offer(title: attributes["title"])
+    case "buttonConfiguration": open[owner].add(configured: attributes["title"])
     case "action":
       let name = attributes["selector"]?.prefix { $0 != ":" } ?? ""
       storyboard.actions.insert(String(name.prefix(ImportLimits.nameLength)))
@@ -162,9 +162,14 @@ final class StoryboardReader: XMLHandler {
       isReadingText = key == "title" || key == "text" || key == "label"
       text.removeAll(keepingCapacity: true)
     case "fragment":
-      // A piece of an attributed title: <state><attributedString><fragments><fragment>.
-      let isTitle = open.count > 3 && open[open.count - 3].name == "state"
-      if isTitle { open[open.count - 4].offer(title: attributes["content"]) }
+      // A piece of an attributed title: <state><attributedString>, maybe <fragments>, <fragment>.
+      let list = open[owner].name == "fragments" ? owner - 1 : owner
+      guard list > 1, open[list].isTitle else { break }
+      switch open[list - 1].name {
+      case "state": open[list - 2].offer(title: attributes["content"])
+      case "buttonConfiguration": open[list - 2].add(configured: attributes["content"])
+      default: break
+      }
     default: break
     }
   }
@@ -175,6 +180,7 @@ final class StoryboardReader: XMLHandler {
     guard let owner = open.indices.last else { return }
     switch open[owner].name {
     case "state" where owner > 0: open[owner - 1].offer(title: text)
+    case "buttonConfiguration" where owner > 0: open[owner - 1].add(configured: text)
     case "label":
       if let cell = openCells.last { open[cell].offer(inner: text) }
       open[owner].offer(title: text)
