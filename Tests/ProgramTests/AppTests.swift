@@ -186,9 +186,13 @@ import Testing
   @Test func checkOfLaterScreens() throws {
     let unwind = "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"hme:\""
     try replace(unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind)
+    try replace("Quiz", with: "AuthViewController")
+    let code = try #require(folder.text(of: "App/Menu.swift"))
+    try folder.write(code.replacing("Quiz", with: "AuthViewController"), to: "App/Menu.swift")
     let run = try folder.shell("$segueviz check App")
     #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles hme:"))
     #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
+    #expect(!run.output.contains("[unknown-class]"), "a declared class is no AUViewController")
   }
 
   @Test func everyFormatPointsToTheStoryboard() throws {

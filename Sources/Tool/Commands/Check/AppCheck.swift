@@ -99,7 +99,11 @@ struct AppCheck {
     let found = DocumentCheck.findings(
       of: document, ios: ios, reasons: FindingReasons(document: document).sentences)
     if found.contains(where: { $0.kind == .documentTooLarge }) { isTooLarge = true }
-    return found
+    // The document doesn't declare a class that affects no unwind segue.
+    return found.filter { finding in
+      finding.kind != .diagnostic(.unknownClass)
+        || finding.subject.className.flatMap { places.class($0) } == nil
+    }
   }
 
   private func finding(_ imported: ImportFinding) -> Finding {
