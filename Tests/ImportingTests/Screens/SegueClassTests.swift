@@ -34,7 +34,7 @@ private typealias Text = StoryboardText
     ("UIView.performWithoutAnimation { super.perform() }", "super, super"),
     ("source.present(destination, animated: false)", "presentation, unknown"),
     (
-      "let menu = self.source as! Menu\nlet next = destination\nmenu.present(next, animated: true, completion: nil)",
+      "let menu = self.source as! Menu\nlet next: UIViewController = destination\nmenu.present(next, animated: true, completion: nil)",
       "presentation, unknown"
     ),
     (

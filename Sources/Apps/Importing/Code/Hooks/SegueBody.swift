@@ -127,8 +127,8 @@ struct SegueBody<Reader: CodeReader> {
   /// The transition that begins at a token; nil: none.
   private func transition(at index: Int) -> SegueTransition? {
     guard let name = text.name(at: index) else { return nil }
-    if Self.changesControllers(name), text.isPunctuation(at: index + 1, "="),
-      !text.isPunctuation(at: index + 2, "="),
+    if Self.changesControllers(name), !text.isPunctuation(at: index - 1, ":"),
+      text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "="),
       reader.assignment(to: index, upTo: range.upperBound)?.isDeclaration != true
     {
       let value = reader.expression(at: index + 2, upTo: range.upperBound).value
