@@ -305,6 +305,8 @@ struct ExploredPageTests {
     let page = try open()
     try page.send("Emulation.setEmulatedMedia", ["media": "print"])
     #expect(try page.texts(Self.rows).count == 3)
+    let table = try page.text("document.querySelector('.verdicts').textContent")
+    #expect(table.ranges(of: "always goes to").count == 1)
     #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
     let map = "document.querySelector('.overview .figure svg').getBoundingClientRect().height"
     #expect(try page.isTrue("\(map) > 100 && \(map) < innerHeight * 0.9"))

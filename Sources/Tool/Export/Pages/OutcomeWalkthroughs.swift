@@ -147,9 +147,9 @@ struct OutcomeWalkthroughs {
     let taps = unwind.outcomes[place].taps
     let steps = taps.map { "<bdi>\(HTML.escaped(displayText(document.words(for: [$0]))))</bdi>" }
     let segue = document.segues[unwind.segue].id
-    let name = HTML.breakable(displayText(document.name(of: unwind, controllerNames)))
+    let source = HTML.breakable(displayText("\(controllerNames[unwind.source]) (\(segue))"))
     var lines = [
-      "<p class=\"which\"><b><bdi>\(name)</bdi></b>"
+      "<p class=\"which\"><b>From <bdi>\(source)</bdi></b>"
         + " <b class=\"verdict \(unwind.verdict.tone.rawValue)\">\(HTML.escaped(verdict))</b></p>",
       "<p class=\"taps\"><span>Shortest tap sequence:</span> "
         + "\(steps.joined(separator: " <span aria-hidden=\"true\">›</span> "))</p>",

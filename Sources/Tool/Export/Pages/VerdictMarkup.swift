@@ -12,7 +12,8 @@ struct VerdictMarkup {
   /// Returns the fragment of an outcome's walkthrough; nil: it has none.
   typealias Anchors = (_ row: Int, _ end: Int) -> String?
 
-  /// Adds the table of outcomes. Without a page with the walkthroughs, each row has an id.
+  /// Adds the table of outcomes, where the first row with each verdict explains it. Without a page with the
+  /// walkthroughs, each row has an id.
   func addTable(to html: inout HTMLLines, page: String? = nil, anchors: Anchors) {
     let columns = table.columns
     // For screen readers, it stays a table if its rows are blocks.
@@ -23,10 +24,12 @@ struct VerdictMarkup {
     }
     html.line("</tr></thead>")
     html.line("<tbody role=\"rowgroup\">")
+    var explained: Set<ExplorationVerdict> = []
     for (place, row) in table.rows.enumerated() {
       let id = page == nil ? " id=\"\(Self.anchor(of: row.segue))\"" : ""
       html.line("<tr role=\"row\"\(id) data-verdict=\"\(row.verdict.rawValue)\">")
-      addRow(row, columns, to: &html) { anchors(place, $0).map { "\(page ?? "")#\($0)" } }
+      let words = explained.insert(row.verdict).inserted ? row.verdict.words : nil
+      addRow(row, columns, words, to: &html) { anchors(place, $0).map { "\(page ?? "")#\($0)" } }
       html.line("</tr>")
     }
     html.line("</tbody></table>")
@@ -37,8 +40,8 @@ struct VerdictMarkup {
   }
 
   private func addRow(
-    _ row: DestinationTable.Row, _ columns: [DestinationTable.Column], to html: inout HTMLLines,
-    address: (Int) -> String?
+    _ row: DestinationTable.Row, _ columns: [DestinationTable.Column], _ words: String?,
+    to html: inout HTMLLines, address: (Int) -> String?
   ) {
     let verdict = row.verdict
     let name = "<code><bdi>\(HTML.breakable(displayText(row.action)))</bdi></code>"
@@ -48,7 +51,8 @@ struct VerdictMarkup {
         + " (<bdi>\(HTML.breakable(displayText(row.segue)))</bdi>)</small></th>")
     html.line(
       "<td role=\"cell\"><b class=\"verdict \(verdict.tone.rawValue)\">\(verdict.mark) \(verdict.rawValue)</b>"
-        + "<small>\(verdict.words)\(row.limit.map { HTML.escaped(", \($0)") } ?? "")</small></td>")
+        + "<small>\([words, row.limit.map(HTML.escaped)].compactMap { $0 }.joined(separator: ", "))</small></td>"
+    )
     for column in columns {
       let ends = row.ends.enumerated().filter { $0.element.column == column }
       let cell = ends.map { place, end in
