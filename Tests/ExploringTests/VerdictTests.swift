@@ -87,6 +87,19 @@ struct VerdictTests {
     #expect(guarded.allSatisfy { $0.scope == .exact })
   }
 
+  /// The launch and a segue show the first screen, so its code may behave differently.
+  @Test(arguments: [(nil, ExplorationVerdict.sometimesAborted), ("isNew", .undetermined)])
+  func conditionsAtLaunch(_ condition: String?, _ verdict: ExplorationVerdict) throws {
+    var back = NewSegue.unwind("back", from: "first", action: "back:")
+    (back.trigger, back.identifier, back.condition) = (.programmatic, "back", condition)
+    let controllers = ["first", NewController("second", unwindActions: ["back:"])]
+    let segues = [
+      NewSegue.forward("on", .presentation, from: "first", to: "second"),
+      .forward("again", .presentation, from: "second", to: "first"), back,
+    ]
+    #expect(try self.verdict(app(controllers, segues)) == verdict)
+  }
+
   /// A drill-down on one stack is intended. Across a presentation, or to go back, it's a mistake.
   @Test func drillDowns() throws {
     func severities(_ kind: SegueKind, sender: String? = nil) throws -> [Severity] {

@@ -89,6 +89,10 @@ private typealias Text = StoryboardText
       "performSegue(withIdentifier: isNew ? \"edit\" : \"view\", sender: 1)",
       "performSegue(withIdentifier: isNew ? \"edit\" : \"view\", sender: 1)"
     ),
+    (
+      "if isNew { button.action = #selector(Menu.change) }\n}\n@objc func change() {\n"
+        + "performSegue(withIdentifier: \"edit\", sender: self)", "if isNew"
+    ),
   ]) func conditions(_ body: String, _ condition: String) throws {
     let segue = try app("Menu.swift", swift(body)).begun().segues[0]
     #expect(segue.condition?.hasSuffix(": \(condition)") == true)
@@ -98,6 +102,8 @@ private typealias Text = StoryboardText
     "let isNew = ask()\nif isNew { performSegue(withIdentifier: \"edit\", sender: self) }",
     "if isNew() { performSegue(withIdentifier: \"edit\", sender: self) }",
     "if isNew { save() }\nperformSegue(withIdentifier: \"edit\", sender: self)",
+    "if isNew { button.action = #selector(change) }\nchange()\n}\n@objc func change() {\n"
+      + "performSegue(withIdentifier: \"edit\", sender: self)",
   ]) func noConditions(_ body: String) throws {
     #expect(try app("Menu.swift", swift(body)).begun().segues[0].condition == nil)
   }

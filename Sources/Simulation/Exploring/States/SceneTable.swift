@@ -86,7 +86,7 @@ final class SceneTable: Sendable {
 
   let document: Document
   let ios: IOSVersion
-  /// How many segues and entries bring up each scene.
+  /// How many segues and entries bring up each scene, and one more if it's there at launch.
   let openings: [Int]
   let simulator: SceneSimulator
   let maker: TemplateMaker
@@ -220,7 +220,7 @@ final class SceneTable: Sendable {
         tooLarge.insert(scene)
       }
     }
-    var openings = [Int](repeating: 0, count: scenes.count)
+    var openings = scenes.indices.map { $0 < document.liveCount ? 1 : 0 }
     for segue in document.segues where segue.kind != .embed && segue.trigger != .nothing {
       if let scene = segue.to?.offset { openings[scene] += 1 }
     }
@@ -354,16 +354,16 @@ extension SceneTable {
     var condition: String?
     var isShared = false
     for tap in taps {
-      var shown: ControllerIndex?
+      var shown: [ControllerIndex] = []
       switch tap {
       case .segue(let place):
         let segue = document.segues[place]
         if isShared || !later { condition = condition ?? segue.condition }
-        shown = segue.to
-      case .entry(let place): shown = document.entries[place].to
+        shown = [segue.from] + (segue.to.map { [$0] } ?? [])
+      case .entry(let place): shown = [document.entries[place].to]
       case .tab, .back, .dismiss: break
       }
-      if let shown, openings[shown.offset] > 1 { isShared = true }
+      if shown.contains(where: { openings[$0.offset] > 1 }) { isShared = true }
     }
     return isShared ? condition : nil
   }

@@ -1,15 +1,15 @@
 /// The braces around code, which determine when it runs.
 extension TokenText {
-  /// Whether a brace that opens after the start is still open at a token.
-  private func isInBlock(_ index: Int, from start: Int) -> Bool {
+  /// The braces that open after the start and are still open at a token, the innermost first.
+  func openBraces(around index: Int, from start: Int) -> [Int] {
     var depth = 0
-    var place = index
-    while place > start, depth >= 0 {
-      place -= 1
+    return (start..<max(start, index)).reversed().filter { place in
       if isPunctuation(at: place, "}") { depth += 1 }
-      if isPunctuation(at: place, "{") { depth -= 1 }
+      guard isPunctuation(at: place, "{") else { return false }
+      depth -= 1
+      defer { depth = max(0, depth) }
+      return depth < 0
     }
-    return depth < 0
   }
 
   /// Whether the brace opens the body of an `if` or a loop, not of a function or a closure.
@@ -92,7 +92,8 @@ extension TokenText {
 
   /// Whether a statement runs whenever the code around it does: no condition or exit is before it.
   func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
-    guard !tokens[statement].isConditional, !isInBlock(statement, from: range.lowerBound),
+    guard !tokens[statement].isConditional,
+      openBraces(around: statement, from: range.lowerBound).isEmpty,
       endsWithLines || !isGoverned(statement)
     else { return false }
     return ownTokens(in: range.lowerBound..<statement) { place in

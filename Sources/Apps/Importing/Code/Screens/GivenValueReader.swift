@@ -141,28 +141,35 @@ extension RegionCode {
       type: region.type, isOwn: owner == .own && !region.isStatic, identifier: identifier,
       function: region.name, isTried: isTried(index), isCertain: isCertain,
       isOfRoot: owner.root != nil,
-      isInAction: isDeclared { $0 == "IBAction" } && steps.take(text.tokens.count)
-        && text.tokens.indices.count { text.isName(at: $0, region.name) } == 1,
+      isInAction: isDeclared { $0 == "IBAction" } && uses?.isEmpty ?? false,
       condition: isOneOfSeveral
-        ? text.line(around: index, in: region.range) : condition(at: index),
+        ? text.line(around: index, in: region.range)
+        : condition(at: index, from: region.range.lowerBound)
+          ?? onlySelector.flatMap { condition(at: $0, from: 0) },
       place: place(index))
   }
 
   /// The head of the innermost `if` or `switch` around a token that asks for a property: other code sets that.
-  private func condition(at index: Int) -> String? {
-    guard steps.take(2 * (index - region.range.lowerBound)) else { return nil }
-    var depth = 0
-    for place in (region.range.lowerBound..<index).reversed() {
-      if text.isPunctuation(at: place, "}") { depth += 1 }
-      guard text.isPunctuation(at: place, "{") else { continue }
-      depth -= 1
-      guard depth < 0 else { continue }
-      depth = 0
-      if let head = text.head(before: place, from: region.range.lowerBound), asksForProperty(head) {
-        return text.excerpt(head)
-      }
+  private func condition(at index: Int, from start: Int) -> String? {
+    guard steps.take(2 * (index - start)) else { return nil }
+    return text.openBraces(around: index, from: start).lazy
+      .compactMap { text.head(before: $0, from: start) }.first(where: asksForProperty)
+      .map(text.excerpt)
+  }
+
+  /// The places in the file that name the function, without its declarations; nil: unknown.
+  private var uses: [Int]? {
+    guard steps.take(text.tokens.count) else { return nil }
+    return text.tokens.indices.filter { place in
+      text.isName(at: place, region.name) && !text.isWord(at: place - 1, "func")
+        && !text.isPunctuation(at: place - 1, ")")
     }
-    return nil
+  }
+
+  /// The place of `#selector(name)` with the name of the function, if its file has no other use.
+  private var onlySelector: Int? {
+    guard let uses, uses.count == 1 else { return nil }
+    return uses.first { use in (use - 6..<use).contains { text.isWord(at: $0, "selector") } }
   }
 
   private func asksForProperty(_ head: Range<Int>) -> Bool {
@@ -188,10 +195,10 @@ extension RegionCode {
 
   /// Whether exceptions are caught before a token, perhaps those of the code there.
   private func isTried(_ index: Int) -> Bool {
-    guard steps.take(index - region.range.lowerBound) else { return true }
-    return (region.range.lowerBound..<index).contains {
-      text.isWord(at: $0, "try") && text.isPunctuation(at: $0 - 1, "@")
-    }
+    !steps.take(index - region.range.lowerBound)
+      || (region.range.lowerBound..<index).contains {
+        text.isWord(at: $0, "try") && text.isPunctuation(at: $0 - 1, "@")
+      }
   }
 }
 
