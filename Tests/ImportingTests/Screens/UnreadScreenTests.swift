@@ -68,9 +68,6 @@ private typealias Text = StoryboardText
       "navigationController?.viewControllers.removeAll { $0 is Holder }",
       "UINavigationController child 3"
     ),
-    (
-      "navigationController?.viewControllers.insert(Own(), at: 1)", "UINavigationController child 3"
-    ),
     ("tabBarController?.viewControllers?.remove(at: 0)", "UITabBarController child 3"),
     (
       "splitViewController?.setViewController(Holder(), for: .secondary)",

@@ -36,11 +36,10 @@ struct UnreadShowings {
         add(shower, .unknown, showing.place)
         continue
       }
-      var isUnread = screens.isEmpty
-      for screen in screens where finder.targets(of: screen, in: context).isEmpty {
-        isUnread = true
+      let unread = screens.filter { finder.targets(of: $0, in: context).isEmpty }
+      guard screens.isEmpty || !unread.isEmpty, showing.isSink, !isHarmless(showing) else {
+        continue
       }
-      guard isUnread, showing.isSink, !isHarmless(showing) else { continue }
       switch showing.kind {
       case .child: add(showing.isOwn ? shower : showing.filled, .child, showing.place)
       case .unknown where showing.filled != nil: add(showing.filled, .child, showing.place)
@@ -185,8 +184,7 @@ struct UnreadShowings {
 
   private static let frameworks = [
     "UI", "SF", "MF", "AV", "MP", "PH", "SK", "GK", "WK", "QL", "CN", "EK", "PK", "AS", "LA", "MK",
-    "AB",
-    "TW", "SL", "MC", "RP", "CK", "PDF", "VN",
+    "AB", "TW", "SL", "MC", "RP", "CK", "PDF", "VN",
   ]
 }
 

@@ -148,8 +148,7 @@ extension AppState {
       hierarchy.replace(old, by: destination)
       hierarchy.scenes.append(old)
     case .push, .embed, .custom, .none, .replaceRoot, .pushWithoutNavigation,
-      .pushNavigationController,
-      .offscreen:
+      .pushNavigationController, .offscreen:
       hierarchy.embed(destination, in: outcome.target ?? source)
     }
   }

@@ -44,14 +44,12 @@ struct ObjectiveCScanner: SourceScanner {
   private mutating func readKeyword() {
     let start = index
     index += 2
-    if text.isWord(at: start + 1, "interface") {
-      readClass(start, isInterface: true)
-    } else if text.isWord(at: start + 1, "implementation") {
-      readClass(start, isInterface: false)
-    } else if text.isWord(at: start + 1, "end") {
-      type = nil
-    } else if text.isWord(at: start + 1, "protocol") {
-      readProtocol()
+    switch text.name(at: start + 1) {
+    case "interface": readClass(start, isInterface: true)
+    case "implementation": readClass(start, isInterface: false)
+    case "end": type = nil
+    case "protocol": readProtocol()
+    default: break
     }
   }
 
@@ -59,9 +57,7 @@ struct ObjectiveCScanner: SourceScanner {
   private mutating func readProtocol() {
     type = nil
     if let name = text.name(at: index) { found.protocols.append(name) }
-    guard !text.isPunctuation(at: index + 1, ";"), !text.isPunctuation(at: index + 1, ",") else {
-      return
-    }
+    if text.isPunctuation(at: index + 1, anyOf: ";,") { return }
     while index < text.tokens.count {
       if text.isPunctuation(at: index, "@"), text.isWord(at: index + 1, "end") { break }
       index += 1
@@ -111,17 +107,16 @@ struct ObjectiveCScanner: SourceScanner {
       readPart(of: &method)
     }
     guard let type else { return }
+    let name = method.selector.prefix { $0 != ":" }.description
     if let body = method.body {
       screens.add(
-        body, of: found.types[type].name,
-        named: method.selector.prefix { $0 != ":" }.description, isStatic: isStatic,
+        body, of: found.types[type].name, named: name, isStatic: isStatic,
         parameters: method.parameters,
         labels: method.selector.contains(":")
           ? [""]
             + method.selector.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
             .dropLast().map(String.init) : [])
     }
-    let name = method.selector.prefix { $0 != ":" }.description
     if let result = method.result {
       found.screens.results["\(found.types[type].name).\(name)"] = result
     }
@@ -149,9 +144,7 @@ struct ObjectiveCScanner: SourceScanner {
       found.add(action, to: type, at: source.place(of: start))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
-      let called = HookMethod(
-        hook: hook, name: method.selector.prefix { $0 != ":" }.description,
-        parameter: method.parameters.first ?? "")
+      let called = HookMethod(hook: hook, name: name, parameter: method.parameters.first ?? "")
       found.types[type].hooks.append(
         ScannedHook(called, body, at: start, in: text, source) {
           ObjectiveCBody(text: text, range: body, method: called).answer()

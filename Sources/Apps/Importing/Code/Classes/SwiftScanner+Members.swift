@@ -102,28 +102,23 @@ extension SwiftScanner {
       found.screens.results[path(to: function.name)] = result
     }
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
-    if let body = function.body {
-      let reader = ActionBody<SwiftExpressions>(text: text, range: body)
-      if let method = reader.method(named: function.name) {
-        found.types[type].methods.append(method)
-      }
-      if function.firstType == "NSCoder" {
-        let selector =
-          modifiers.objectiveCName
-          ?? SwiftSelector.objectiveCName(
-            of: function.name, label: function.labels[0],
-            further: Array(function.labels.dropFirst()))
-        found.types[type].creations[selector] = text.createdClasses(in: body)
-      }
+    let reader = function.body.map { ActionBody<SwiftExpressions>(text: text, range: $0) }
+    if let method = reader?.method(named: function.name) {
+      found.types[type].methods.append(method)
+    }
+    if let body = function.body, function.firstType == "NSCoder" {
+      let selector =
+        modifiers.objectiveCName
+        ?? SwiftSelector.objectiveCName(
+          of: function.name, label: function.labels[0],
+          further: Array(function.labels.dropFirst()))
+      found.types[type].creations[selector] = text.createdClasses(in: body)
     }
     if var action = function.action(objectiveCName: modifiers.objectiveCName) {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
-        if let body = function.body {
-          let reader = ActionBody<SwiftExpressions>(text: text, range: body)
-          action.performs = reader.performance()
-          action.calls = reader.calls()
-        }
+        action.performs = reader?.performance()
+        action.calls = reader?.calls() ?? []
         found.add(action, to: type, at: source.place(of: start))
       }
     }
