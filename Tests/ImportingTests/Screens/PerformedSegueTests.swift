@@ -39,6 +39,8 @@ private typealias Text = StoryboardText
     "self.performSegue(withIdentifier: ID.edit, sender: nil)",
     "let id = \"edit\"; self.performSegueWithIdentifier(id, sender: self)",
     "run { [weak self] in self?.performSegue(withIdentifier: \"edit\", sender: self) }",
+    "performSegue(withIdentifier: type(of: self).id, sender: 1)\n}\nstatic let id = \"edit\"\nfunc a() {",
+    "performSegue(withIdentifier: self.dynamicType.id, sender: 1)\n}\nstatic let id = \"edit\"\nfunc a() {",
   ]
 
   @Test(arguments: bodies) func ownSegues(_ body: String) throws {

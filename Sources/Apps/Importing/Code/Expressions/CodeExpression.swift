@@ -56,6 +56,11 @@ extension CodeExpression {
     }
   }
 
+  /// Whether it's `self`, by any of the usual names.
+  var isOwn: Bool {
+    if case .name(let name) = self { CodeWords.ownNames.contains(name) } else { false }
+  }
+
   /// The expression with a value in place of a name, for a call with that argument.
   func replacing(_ name: String, by value: CodeExpression) -> CodeExpression {
     switch self {

@@ -174,6 +174,14 @@ struct SwiftExpressions: CodeReader {
     _ name: String, of receiver: CodeExpression?, at index: Int, upTo end: Int
   ) -> (value: CodeExpression, end: Int) {
     var after = index + 1
+    // `type(of: self)`, and Swift 2's `self.dynamicType`.
+    if receiver == nil, name == "type", text.isPunctuation(at: after, "("),
+      text.isWord(at: after + 1, "of"), let object = text.name(at: after + 3),
+      CodeWords.ownNames.contains(object), text.isPunctuation(at: after + 4, ")")
+    {
+      return (.name("Self"), after + 5)
+    }
+    if name == "dynamicType", receiver?.isOwn ?? false { return (.name("Self"), after) }
     if text.isPunctuation(at: after, "<"), touches(after) {
       let generics = text.afterGenerics(after)
       if text.isPunctuation(at: generics, anyOf: "(.") {

@@ -19,11 +19,9 @@ extension RegionCode {
     case .member(let receiver, let name):
       if let screen = generated(value.path ?? []) { return [screen] }
       guard let receiver, let path = receiver.path, path.count == 1 else { return [] }
-      if ["first", "last"].contains(name), !CodeWords.ownNames.contains(path[0]) {
+      if receiver.isOwn { return [ownScreen(name)] }
+      if ["first", "last"].contains(name) {
         return screens(of: receiver, at: index, depth: depth + 1)
-      }
-      if CodeWords.ownNames.contains(path[0]) {
-        return [ownScreen(name)]
       }
       guard path[0].first?.isUppercase ?? false else { return [] }
       return [.member(ScannedMember(type: path[0], isStatic: true, name: name))]
