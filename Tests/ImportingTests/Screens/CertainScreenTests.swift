@@ -215,7 +215,6 @@ private typealias Text = StoryboardText
     "guard let vc = presented as? UINavigationController else { return }\nvc.viewControllers = [y]",
     "(window?.rootViewController as? UINavigationController)?.viewControllers = [y]",
     "(box.content as! UINavigationController).setViewControllers([y], animated: true)",
-    "func fill(_ c: UINavigationController) { c.viewControllers = [y] }",
   ]) func childrenThatAreNoTabs(_ body: String) throws {
     let fill = "override func viewDidLoad() { viewControllers = [GAME, SCORE] }"
     #expect(
@@ -309,24 +308,12 @@ private typealias Text = StoryboardText
     #expect(try menu(body + "\npresent(n, animated: true)") == said)
   }
 
-  /// In Objective-C, an `if` needs no braces.
+  /// In Objective-C, an `if` needs no braces, and messages can also read properties.
   @Test(arguments: [
-    ("n.viewControllers = @[GAME];", "presentation game-navigation"),
-    ("if (x) n.viewControllers = @[GAME];", "unknown? game"),
-    ("if (x)\n[n setViewControllers:@[GAME] animated:NO];", "unknown? game"),
-    ("[box.n setViewControllers:@[GAME] animated:NO];", "unknown? game"),
-  ]) func containersOfObjectiveC(_ body: String, _ said: String) throws {
-    let make = "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
-    let code =
-      "@implementation Menu\n- (void)go {\n"
-      + "UINavigationController *n = [[UINavigationController alloc] init];\n"
-      + body.replacing("GAME", with: make)
-      + "\n[self presentViewController:n animated:YES completion:nil];\n}\n@end"
-    #expect(try self.said(code, as: "Menu.m") == said)
-  }
-
-  /// In Objective-C, messages can also read properties.
-  @Test(arguments: [
+    ("NEW n.viewControllers = @[GAME]; SHOW", "presentation game-navigation"),
+    ("NEW if (x) n.viewControllers = @[GAME]; SHOW", "unknown? game"),
+    ("NEW if (x)\n[n setViewControllers:@[GAME] animated:NO]; SHOW", "unknown? game"),
+    ("NEW [box.n setViewControllers:@[GAME] animated:NO]; SHOW", "unknown? game"),
     ("[[self navigationController] pushViewController:GAME animated:YES];", "push game"),
     (
       "[[[self parentViewController] navigationController] pushViewController:GAME animated:YES];",
@@ -340,9 +327,14 @@ private typealias Text = StoryboardText
     ("[[self box] pushViewController:GAME animated:YES];", "show? game"),
     ("[[self navigationController:x] pushViewController:GAME animated:YES];", "show? game"),
   ]) func messagesOfObjectiveC(_ body: String, _ said: String) throws {
-    let make = "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
-    let code =
-      "@implementation Menu\n- (void)go {\n\(body.replacing("GAME", with: make))\n}\n@end"
+    let body =
+      body
+      .replacing(
+        "GAME", with: "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
+      )
+      .replacing("NEW", with: "UINavigationController *n = [[UINavigationController alloc] init];")
+      .replacing("SHOW", with: "[self presentViewController:n animated:YES completion:nil];")
+    let code = "@implementation Menu\n- (void)go {\n\(body)\n}\n@end"
     #expect(try self.said(code, as: "Menu.m") == said)
   }
 
@@ -414,15 +406,14 @@ private typealias Text = StoryboardText
   ]) func propertiesThatAreFilled(_ body: String, _ said: String) throws {
     let show = "\n\(body)\npresent(nav, animated: true)\n}\n}"
     let made = "UINavigationController(rootViewController: GAME)"
-    #expect(
-      try self.said(
-        filled("class Menu: UIViewController {\nlazy var nav = \(made)\nfunc go() {" + show))
-        == said)
-    #expect(
-      try self.said(
-        filled(
-          "class Menu: UIViewController {\nvar nav: UINavigationController!\nfunc go() {\n"
-            + "self.nav = \(made)" + show)) == said)
+    let declared = "var nav: UINavigationController!\nfunc go() {\n"
+    for start in [
+      "lazy var nav = \(made)\nfunc go() {", declared + "self.nav = \(made)",
+      declared + "nav = \(made)",
+    ] {
+      let code = "class Menu: UIViewController {\n" + start + show
+      #expect(try self.said(filled(code)) == said)
+    }
   }
 
   /// A captured variable is the same variable.

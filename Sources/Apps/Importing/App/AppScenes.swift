@@ -44,6 +44,8 @@ struct AppScenes: Sendable {
   var entries: [CodeEntry] = []
   /// Screens in code that aren't scenes, or are unknown.
   var unread: [UnreadShowing] = []
+  /// The identifiers of performed segues that weren't found; nil: not all were looked for.
+  var unclearIdentifiers: Set<String>?
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []
   private(set) var launchScreens: [Bool]

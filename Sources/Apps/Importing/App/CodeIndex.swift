@@ -162,6 +162,26 @@ struct CodeIndex {
     return nil
   }
 
+  /// The declared classes of an object; nil: unknown.
+  func declaredClasses(of shown: ShownClass) -> Set<String>? {
+    switch shown {
+    case .made(let name), .declared(let name): [name]
+    case .given(let type, let name):
+      classes.ancestry(of: type).lazy.compactMap { results["\($0).\(name)"] }.first
+    }
+  }
+
+  /// The scenes that an object of one of these classes can be; nil: any.
+  func scenes(of owners: Set<ShownClass>) -> [SceneIndex]? {
+    let names = owners.map(declaredClasses)
+    guard !names.isEmpty, !names.contains(nil) else { return nil }
+    let known = Set(names.compactMap { $0 }.joined())
+    guard known.allSatisfy({ controllerClass($0) != nil && classes[$0]?.place != nil }) else {
+      return nil
+    }
+    return Set(known.flatMap { scenesByAncestor[$0] ?? [] }).sorted()
+  }
+
   func controllerClass(_ type: String) -> String? {
     guard !UIKitClasses.contains(type), classes[type] != nil, classes.isController(type) else {
       return nil

@@ -37,7 +37,8 @@ extension CodeIndex {
       }
       let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
       return PerformedSegue(
-        identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] },
+        identifier: identifier,
+        scenes: own.map { scenesByAncestor[$0] ?? [] } ?? scenes(of: performing.owners),
         conforming: performing.isOwn ? performing.type.flatMap(scenes(conformingTo:)) : nil,
         named: named, className: own, scanned: performing)
     }
@@ -60,6 +61,7 @@ extension AppScenes {
       }
     }
     var findings: [ImportFinding] = []
+    var unclear: Set<String> = []
     var stepsLeft = Self.mostSteps
     // Conditions depend on other code, which decides which segue is performed.
     for performing in performings where performing.identifier == nil {
@@ -86,12 +88,14 @@ extension AppScenes {
         scenes[key.scene].segues[key.place].conditions.append(
           performing.scanned.condition.map { "\(performing.description): \($0)" })
       }
+      if keys.isEmpty || keys.count > Self.mostPerformed { unclear.insert(identifier) }
       if keys.isEmpty,
         let finding = missing(performing, identifier, of: performing.className, performing.scenes)
       {
         findings.append(finding)
       }
     }
+    unclearIdentifiers = stepsLeft > 0 ? unclear : nil
     return findings
   }
 
@@ -103,15 +107,17 @@ extension AppScenes {
     let open = performings.filter { $0.identifier == nil }
     guard open.allSatisfy({ $0.scenes != nil || $0.conforming != nil }) else { return }
     let openScenes = Set(open.compactMap { $0.scenes ?? $0.conforming }.joined())
-    let performed = Set(performings.compactMap(\.identifier))
+    guard let unclear = unclearIdentifiers else { return }
     for index in scenes.places where !openScenes.contains(index) {
       let ancestry = classes.ancestry(of: scenes[index].controller.runtimeClass(in: classes))
       guard ancestry.allSatisfy({ classes[$0]?.place != nil || UIKitClasses.contains($0) })
       else { continue }
       for place in scenes[index].segues.indices {
-        guard let identifier = scenes[index].segues[place].identifier else { continue }
+        let segue = scenes[index].segues[place]
+        guard let identifier = segue.identifier else { continue }
         scenes[index].segues[place].lacksPerformer =
-          !performed.contains(identifier) && !usedTexts.contains(identifier)
+          segue.performers.isEmpty && !unclear.contains(identifier)
+          && !usedTexts.contains(identifier)
       }
     }
   }

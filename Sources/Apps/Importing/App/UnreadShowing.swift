@@ -161,10 +161,9 @@ struct UnreadShowings {
     case .made(let name): return isHarmless(name)
     case .declared(let name):
       return isHarmless(name) && (index.heirs[name] ?? []).allSatisfy(isHarmless)
-    case .given(let type, let name):
-      let ancestry = classes.ancestry(of: type)
-      let given = ancestry.lazy.compactMap { index.results["\($0).\(name)"] }.first
-      return given?.allSatisfy { self.isHarmless(.declared($0), isChild: isChild) } ?? false
+    case .given:
+      return index.declaredClasses(of: shown)?
+        .allSatisfy { self.isHarmless(.declared($0), isChild: isChild) } ?? false
     }
   }
 

@@ -18,6 +18,11 @@ extension SwiftScanner {
     if isOverride, name.hasPrefix("destination") { noteDestination() }
     property = (name, isStatic)
     index += 1
+    if text.isPunctuation(at: index, ":"), let type = text.name(at: index + 1),
+      type.hasSuffix("Controller")
+    {
+      found.screens.results[path(to: name)] = type
+    }
     if text.isPunctuation(at: index, ":"), text.isWord(at: index + 1, "String") { index += 2 }
     if isConstant, text.isPunctuation(at: index, "="), let value = text.wholeString(at: index + 1) {
       found.screens.texts[path(to: name)] = value

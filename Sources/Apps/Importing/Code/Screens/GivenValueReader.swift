@@ -113,12 +113,14 @@ extension RegionCode {
     let owner = owner(of: call.receiver, at: index)
     let possibilities = call.arguments.first?.value.possibilities ?? []
     let values = possibilities.flatMap { elements(of: $0, at: index) }
+    let owners = owner == .own ? [] : classes(ofOwner: call.receiver, at: index)
     return values.map { value in
       let isNamed =
         value.path.map { $0.contains(ScreenWords.swiftGenSegues) } ?? false
         || isUIKits && !value.isImplicit && values.count == possibilities.count
       return performing(
-        text(of: value, at: index), at: index, of: owner, isCertain: isNamed,
+        text(of: value, at: index), at: index, of: owner, owners, isCertain: isNamed,
+        literal: isUIKits ? (index..<index + 5).first { text.wholeString(at: $0) != nil } : nil,
         isOneOfSeveral: values.count > 1)
     }
   }
@@ -134,12 +136,14 @@ extension RegionCode {
   }
 
   private func performing(
-    _ identifier: ScannedText?, at index: Int, of owner: ScreenOwner, isCertain: Bool,
+    _ identifier: ScannedText?, at index: Int, of owner: ScreenOwner,
+    _ owners: Set<ShownClass> = [], isCertain: Bool, literal: Int? = nil,
     isOneOfSeveral: Bool = false
   ) -> ScannedPerforming {
     ScannedPerforming(
-      type: region.type, isOwn: owner == .own && !region.isStatic, identifier: identifier,
-      function: region.name, isTried: isTried(index), isCertain: isCertain,
+      type: region.type, isOwn: owner == .own && !region.isStatic, owners: owners,
+      identifier: identifier, literal: literal, function: region.name, isTried: isTried(index),
+      isCertain: isCertain,
       isOfRoot: owner.root != nil,
       isInAction: isDeclared { $0 == "IBAction" } && uses?.isEmpty ?? false,
       condition: isOneOfSeveral

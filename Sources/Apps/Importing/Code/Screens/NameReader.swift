@@ -16,9 +16,7 @@ extension RegionCode {
         guard let text = text(of: argument.value, at: index) else { return [.unknown] }
         return [["", "name"].contains(argument.label) ? .named(text) : .made(of: text)]
       }
-      if call.name == "storyboard", call.arguments.isEmpty, let receiver = call.receiver?.path,
-        receiver.count == 1, CodeWords.ownNames.contains(receiver[0])
-      {
+      if call.name == "storyboard", call.arguments.isEmpty, call.receiver?.isOwn ?? false {
         return [.own]
       }
       return [member(call, at: index).map { .member($0) } ?? .unknown]
@@ -34,8 +32,8 @@ extension RegionCode {
       if isDeclared(name, before: index) { return [.unknown] }
       return [.member(ownMember(name))]
     case .member(let receiver, let name):
-      guard let path = receiver?.path else { return [.unknown] }
-      if path.count == 1, CodeWords.ownNames.contains(path[0]) {
+      guard let receiver, let path = receiver.path else { return [.unknown] }
+      if receiver.isOwn {
         if name == "storyboard" { return [.own] }
         return [.member(ownMember(name))]
       }
@@ -92,10 +90,7 @@ extension RegionCode {
 
   /// `self` as a class, in a static function.
   func className(_ value: CodeExpression) -> ScannedText? {
-    guard region.isStatic, case .name(let name) = value, CodeWords.ownNames.contains(name) else {
-      return nil
-    }
-    return .className(nil)
+    region.isStatic && value.isOwn ? .className(nil) : nil
   }
 
   /// The function of a call, if it can return a screen.
@@ -107,10 +102,8 @@ extension RegionCode {
     let arguments = call.arguments.map { text(of: $0.value, at: index) }
     var member: ScannedMember
     let path = call.receiver?.path ?? []
-    if call.receiver == nil {
+    if call.receiver?.isOwn ?? true {
       guard !first.isUppercase else { return nil }
-      member = ownMember(call.name, arguments)
-    } else if path.count == 1, CodeWords.ownNames.contains(path[0]) {
       member = ownMember(call.name, arguments)
     } else {
       let isType = path.last?.first?.isUppercase ?? false

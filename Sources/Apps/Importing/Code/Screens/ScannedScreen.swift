@@ -122,7 +122,11 @@ struct ScannedPerforming: Sendable {
   let type: String?
   /// Whether the segue is one of the type's instance.
   let isOwn: Bool
+  /// The classes that another object with the segue can have; empty: one of them is unknown.
+  let owners: Set<ShownClass>
   let identifier: ScannedText?
+  /// The token of the identifier, if it's a literal in the call.
+  let literal: Int?
   /// The function that contains the code; empty: none.
   let function: String
   /// Whether code catches the exception for a missing segue.

@@ -14,12 +14,22 @@ extension RegionCode {
       return given(call.name, by: call.receiver)
     case .name(let name): return classes(ofVariable: name, at: index, depth: depth)
     case .member(let receiver?, let name):
-      guard let path = receiver.path, path.count == 1, CodeWords.ownNames.contains(path[0]) else {
-        return given(name, by: receiver)
-      }
-      return classes(ofProperty: name)
+      return receiver.isOwn ? classes(ofProperty: name) : given(name, by: receiver)
     default: return []
     }
+  }
+
+  /// The classes that the object with a performed segue can have; empty: one of them is unknown.
+  func classes(ofOwner owner: CodeExpression?, at index: Int) -> Set<ShownClass> {
+    if let type = castType(before: index) { return [.declared(type)] }
+    guard let owner, var path = owner.path else { return [] }
+    if path.count > 1, CodeWords.ownNames.contains(path[0]) {
+      path.removeFirst()
+    } else if isDeclared(path[0], before: index) || region.parameters.contains(path[0]) {
+      return classes(of: owner, at: index)
+    }
+    // Another class of the file can have a property with the same name.
+    return path.count == 1 && Reader.endsStatementsWithLines ? given(path[0], by: nil) : []
   }
 
   /// The classes of several values, if those of each are known.
@@ -33,10 +43,12 @@ extension RegionCode {
 
   /// The classes that a member returns: an alert for `[UIAlertController alertController…]`.
   private func given(_ name: String, by receiver: CodeExpression?) -> Set<ShownClass> {
-    guard let receiver else { return region.type.map { [.given(type: $0, name: name)] } ?? [] }
-    guard let path = receiver.path, let last = path.last else { return [] }
-    if path.count == 1, CodeWords.ownNames.contains(last) { return given(name, by: nil) }
-    guard last.first?.isUppercase ?? false else { return [] }
+    guard let receiver, !receiver.isOwn else {
+      return region.type.map { [.given(type: $0, name: name)] } ?? []
+    }
+    guard let path = receiver.path, let last = path.last, last.first?.isUppercase ?? false else {
+      return []
+    }
     let isMaker = name.lowercased().hasPrefix(last.dropFirst(2).lowercased())
     return path.count == 1 && isMaker && UIKitClasses.contains(last)
       ? [.made(last)] : [.given(type: path.joined(separator: "."), name: name)]
@@ -46,7 +58,10 @@ extension RegionCode {
     if name == "self" { return region.type.map { [.declared($0)] } ?? [] }
     let variable = search(name, before: index)
     let found = all(
-      variable.values.map { classes(of: expression(at: $0), at: $0, depth: depth + 1) })
+      variable.values.map { place in
+        type(ofValue: place).map { [.declared($0)] }
+          ?? classes(of: expression(at: place), at: place, depth: depth + 1)
+      })
     // A created object is more specific than a declaration.
     let isMade = found.allSatisfy { if case .made = $0 { true } else { false } }
     if !found.isEmpty, isMade || variable.declaration == nil { return found }
@@ -109,38 +124,14 @@ extension RegionCode {
     // An object whose name contains "navigation controller" has no tabs.
     if word.contains("nav") || Self.others.contains(word) { return true }
     if word.contains("split") || word.contains("page"), !word.contains("tab") { return true }
-    let isOwn = path.count == 1 || path.count == 2 && CodeWords.ownNames.contains(path[0])
-    guard isOwn else { return false }
-    if path.count == 1 {
-      let variable = search(name, before: index)
-      if let declaration = variable.declaration {
-        if !text.isName(at: declaration, name) { return isOtherParameter(name, of: declaration) }
-        if let type = declaredType(at: declaration) { return Self.isOther(type) }
-        return !variable.values.isEmpty
-          && variable.values.allSatisfy { Self.isOther(type(ofValue: $0) ?? "") }
+    let classes = classes(of: receiver ?? .other, at: index)
+    return !classes.isEmpty
+      && classes.allSatisfy { shown in
+        switch shown {
+        case .made(let name), .declared(let name): Self.isOther(name)
+        case .given: false
+        }
       }
-    }
-    // A parameter, or a property.
-    guard steps.take(text.tokens.count) else { return false }
-    let types = text.tokens.indices.compactMap { index -> String? in
-      guard text.isName(at: index, name) else { return nil }
-      // Empty: declared here without its class.
-      return declaredType(at: index) ?? (text.isLetOrVar(at: index - 1) ? "" : nil)
-    }
-    return !types.isEmpty && types.allSatisfy { Self.isOther($0) }
-  }
-
-  /// Whether a function inside declares a parameter with this name that isn't a tab bar controller.
-  private func isOtherParameter(_ name: String, of open: Int) -> Bool {
-    var place = open
-    while place > region.range.lowerBound, open - place < 60 {
-      place -= 1
-      if text.isBoundary(at: place) { return false }
-      if text.isName(at: place, name) {
-        return Self.isOther(declaredType(at: place) ?? "")
-      }
-    }
-    return false
   }
 
   /// Common short names of navigation, split view, and page view controllers.
@@ -152,12 +143,11 @@ extension RegionCode {
       .contains(where: className.hasSuffix)
   }
 
-  /// The class that the value of a variable is cast to, or created from.
+  /// The class that the value of a variable is cast to.
   private func type(ofValue start: Int) -> String? {
     let (value, end) = reader.expression(at: start, upTo: region.range.upperBound)
-    return Reader.endsStatementsWithLines
-      ? castType(endingAt: end) ?? value.madeClass
-      : castType(startingAt: start) ?? value.madeClass
+    if case .either = value { return nil }
+    return Reader.endsStatementsWithLines ? castType(endingAt: end) : castType(startingAt: start)
   }
 
   /// The class of `… as? Class`.
@@ -176,9 +166,13 @@ extension RegionCode {
   private func castType(before index: Int) -> String? {
     var close = index - 1
     while text.isPunctuation(at: close, anyOf: ".?!") { close -= 1 }
-    guard text.isPunctuation(at: close, ")"), steps.take(40) else { return nil }
-    if Reader.endsStatementsWithLines { return castType(endingAt: close) }
-    return text.opening(of: close, from: region.range.lowerBound)
-      .flatMap { castType(startingAt: $0 + 1) }
+    guard text.isPunctuation(at: close, ")"), steps.take(40),
+      let open = text.opening(of: close, from: region.range.lowerBound)
+    else { return nil }
+    guard Reader.endsStatementsWithLines else { return castType(startingAt: open + 1) }
+    // The brackets of a call contain its arguments.
+    let isCall =
+      text.name(at: open - 1) != nil && text.tokens[open - 1].end == text.tokens[open].start
+    return isCall ? nil : castType(endingAt: close)
   }
 }
