@@ -145,6 +145,7 @@ struct CodeIndex {
     case .parameter(let place):
       return context.arguments.indices.contains(place) ? context.arguments[place] : nil
     case .constant(let path): return constant(path, in: context)
+    case .generic: return nil
     }
   }
 
