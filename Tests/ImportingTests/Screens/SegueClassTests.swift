@@ -61,6 +61,14 @@ private typealias Text = StoryboardText
       "unknown, dismiss"
     ),
     (
+      "super.perform()\nif let done = done { done() }\n}\nlet done: (() -> Void)? = nil\nfunc a() {",
+      "unknown, super"
+    ),
+    (
+      "super.perform()\nself.done?()\n}\nvar done: (() -> Void)?\nfunc a() {",
+      "unknown, super"
+    ),
+    (
       "fade()\nself.go()\n}\nfunc go() {\nsource.present(destination, animated: true)\n}\nfunc fade() {",
       "presentation, unknown"
     ),
@@ -84,7 +92,8 @@ private typealias Text = StoryboardText
     "source.tabBarController?.selectedIndex = 2", "slide()", "source.slide { }",
     "source.view.addSubview(destination.view)",
     "source.present(other, animated: true)", "destination.present(source, animated: true)",
-    "super.perform()\nsource.dismiss(animated: true)",
+    "super.perform()\nsource.dismiss(animated: true)", "super.perform()\ndone?()",
+    "done()\nsuper.perform()\n}\nvar done: () -> Void\nfunc a() {",
     "source.dismiss(animated: false)\nsource.presentingViewController?.dismiss(animated: true)",
     "#if DEBUG\nsuper.perform()\n#endif", "go()\n}\nfunc go() {\nif a { go() }",
     "go(1)\n}\nfunc go(_ number: Int) {\nsource.present(destination, animated: true)",
@@ -92,6 +101,20 @@ private typealias Text = StoryboardText
   ])
   func whatCouldBeAnything(body: String) throws {
     #expect(try read(swift(body)) == "unknown, unknown")
+  }
+
+  /// After the transition, a stored block does something unknown, as if the action did it.
+  @Test func completion() throws {
+    let code =
+      swift("super.perform()\ndone?()\n}\nvar done: (() -> Void)?\nfunc a() {")
+      + "\nclass Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }"
+    let app = try ImportedApp(
+      storyboards: [
+        Text.file(
+          Text.scene("viewController", "a", "customClass='Menu'"),
+          Text.scene("viewController", "b", segues: Text.unwind("home:", "customClass='Slide'")))
+      ], sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    #expect(try app.begun().classes["Menu"]?.actionDetails.map(\.performs) == [.unknown])
   }
 
   /// Its destination isn't the one in the storyboard.

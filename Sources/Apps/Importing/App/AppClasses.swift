@@ -52,6 +52,16 @@ struct AppClasses: Sendable {
     classes[name, default: AppClass(name: name)].hasUnknownActions = true
   }
 
+  /// Notes that other code may run after an unwind segue with an action.
+  mutating func leavePerformanceOpen(of action: String) {
+    for name in names where classes[name]?.implements(action) ?? false {
+      for place in classes[name]?.unwindActions.indices ?? 0..<0
+      where classes[name]?.unwindActions[place].action == action {
+        classes[name]?.unwindActions[place].performs = .unknown
+      }
+    }
+  }
+
   /// Removes superclasses that form a cycle or exceed the maximum, and returns findings about them.
   mutating func untangle() -> [ImportFinding] {
     var findings: [ImportFinding] = []

@@ -250,7 +250,8 @@ struct AppScenes: Sendable {
     return storyboards[other].initialID.flatMap { sceneByID[other][$0] }
   }
 
-  mutating func noteTransitions(of classes: AppClasses) {
+  /// Notes the effects of segue classes. If a class runs other code at the end, so do its actions.
+  mutating func noteTransitions(of classes: inout AppClasses) {
     for scene in scenes.places {
       for (place, segue) in scenes[scene].segues.enumerated() {
         guard let name = segue.customClass?.nonEmpty, !segue.isEmbed, !segue.isRelationship
@@ -258,6 +259,9 @@ struct AppScenes: Sendable {
         let transition = classes.transition(ofSegue: name)
         if segue.isUnwind {
           scenes[scene].segues[place].performs = transition.performs
+          if transition == .completion, let action = segue.validAction?.name {
+            classes.leavePerformanceOpen(of: action)
+          }
         } else {
           scenes[scene].segues[place].actsAs = transition.actsAs
         }

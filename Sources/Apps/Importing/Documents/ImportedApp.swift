@@ -63,7 +63,7 @@ public struct ImportedApp: Sendable {
       scenes.add(resolver.showings(), classes: classes) { index.scenes(ofClass: $0) }
       performed = index.performedSegues()
       let missing = scenes.note(performed)
-      scenes.noteTransitions(of: classes)
+      scenes.noteTransitions(of: &classes)
       scenes.unread += resolver.unread.all()
       let showing = resolver.unread.methods
       classes.noteCalls { showing.contains("\($0).\($1)") }

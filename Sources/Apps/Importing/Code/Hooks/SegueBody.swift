@@ -5,12 +5,16 @@ enum SegueTransition: String, Sendable {
   /// The effect of UIKit's own class.
   case `super`
   case push, show, presentation, child, root, dismiss, pop, nothing
+  /// The effect of UIKit's own class, and then a block of code that another object sets.
+  case completion
   /// Several of these effects, or another one.
   case unknown
 
   var actsAs: CustomSegueAction { CustomSegueAction(rawValue: rawValue) ?? .unknown }
 
-  var performs: SeguePerformance { SeguePerformance(rawValue: rawValue) ?? .unknown }
+  var performs: SeguePerformance {
+    self == .completion ? .super : SeguePerformance(rawValue: rawValue) ?? .unknown
+  }
 }
 
 /// Reads the `perform` of a segue's class: one transition from its source to its destination. Any
@@ -57,6 +61,12 @@ struct SegueBody<Reader: CodeReader> {
       guard !text.tokens[index].isConditional else { return .unknown }
       noteVariable(at: index)
       guard let transition = transition(at: index) else { continue }
+      if transition == .completion {
+        let isLast = [.super, .completion].contains(found?.transition)
+        guard isLast else { return .unknown }
+        found?.transition = .completion
+        continue
+      }
       // Two dismissals may be of two modals, except in different cases.
       let isOther = found.map { first in
         first.transition != transition || !(first.index..<index).contains(where: text.beginsCase)
@@ -69,12 +79,9 @@ struct SegueBody<Reader: CodeReader> {
 
   /// The body of its own method without arguments, if the class declares it beside this code.
   private func ownMethod(_ call: CodeCall) -> Range<Int>? {
-    let isOwn =
-      call.receiver?.path.map { $0.count == 1 && CodeWords.ownNames.contains($0[0]) }
-      ?? (call.receiver == nil)
-    guard isOwn, call.arguments.isEmpty, depth < 4, steps.take(text.tokens.count) else {
-      return nil
-    }
+    guard call.receiver?.isOwn ?? true, call.arguments.isEmpty, depth < 4,
+      steps.take(text.tokens.count)
+    else { return nil }
     let start: StaticString = Reader.endsStatementsWithLines ? "class" : "implementation"
     let own = (0..<range.lowerBound).last { text.isWord(at: $0, start) } ?? 0
     let next = (range.lowerBound..<text.tokens.count).first { text.isWord(at: $0, start) }
@@ -138,8 +145,23 @@ struct SegueBody<Reader: CodeReader> {
     if text.isPunctuation(at: index - 1, "."), text.isPunctuation(at: index + 1, "{") {
       return Self.isHarmless(name) ? nil : .unknown
     }
+    if text.isPunctuation(at: index + 1, anyOf: "?!"), text.isPunctuation(at: index + 2, "("),
+      name != "as", name != "try"
+    {
+      let isOwn = !text.isPunctuation(at: index - 1, ".") || text.isWord(at: index - 2, "self")
+      return isOwn && isStoredBlock(name) ? .completion : .unknown
+    }
     guard let call = reader.call(named: index, in: range) else { return nil }
     return transition(of: call)
+  }
+
+  /// Whether it's a property for a block: `var completion: (() -> Void)?`.
+  private func isStoredBlock(_ name: String) -> Bool {
+    steps.take(text.tokens.count)
+      && text.tokens.indices.contains { place in
+        text.isName(at: place, name) && text.isLetOrVar(at: place - 1)
+          && text.isPunctuation(at: place + 1, ":") && text.isPunctuation(at: place + 2, "(")
+      }
   }
 
   private func transition(of call: CodeCall) -> SegueTransition? {
@@ -162,6 +184,7 @@ struct SegueBody<Reader: CodeReader> {
       return receiver == .navigation ? .unknown : .dismiss
     default:
       guard let body = ownMethod(call) else {
+        if call.receiver == nil, isStoredBlock(call.name) { return .completion }
         return Self.isHarmless(call.name) ? nil : .unknown
       }
       var method = Self(text, body, steps)
