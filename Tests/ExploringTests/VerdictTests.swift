@@ -606,13 +606,12 @@ struct VerdictTests {
   }
 
   /// The screen that opened the source can decide whether code performs the segue.
-  @Test(arguments: [true, false]) func conditionalDuplicates(isShared: Bool) throws {
+  @Test(arguments: ["isNew", nil]) func conditionalDuplicates(condition: String?) throws {
     var again = NewSegue.forward("again", .presentation, from: "second", to: "first")
-    (again.trigger, again.identifier, again.condition) = (.programmatic, "again", "isNew")
+    (again.trigger, again.identifier, again.condition) = (.programmatic, "again", condition)
     let other = NewSegue.forward("other", .show, from: "first", to: "second")
-    let segues = isShared ? [push, other, again] : [push, again]
-    let (_, exploration) = try explore(app(["first", "second"], segues))
-    #expect(exploration.growing.map(\.severity) == [isShared ? .note : .warning])
+    let (_, exploration) = try explore(app(["first", "second"], [push, other, again]))
+    #expect(exploration.growing.map(\.severity) == [condition == nil ? .warning : .note])
   }
 
   /// A segue is reported once, however many paths lead to it.
