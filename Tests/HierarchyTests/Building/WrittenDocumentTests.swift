@@ -93,7 +93,7 @@ import Testing
           "class": "UINavigationController" }],
         "segues": [
           { "kind": "custom", "from": "a", "to": "later", "actsAs": "nothing", "segueClass": "C",
-            "animates": false, "trigger": "programmatic", "madeBy": "code", "identifier": "i",
+            "animates": false, "trigger": "programmatic", "condition": "c", "madeBy": "code", "identifier": "i",
             "sender": "S", "note": "n", "modalPresentationStyle": "popover" },
           { "kind": "unwind", "from": "modal", "action": "x:",
             "expect": [{ "ios": "8", "outcome": "aborted", "destination": null, "executor": "a",

@@ -205,6 +205,7 @@ private struct DocumentParts {
     new.note = segue.note
     new.origin = segue.origin
     new.trigger = segue.trigger
+    new.condition = segue.condition
     new.animates = segue.animates
     new.maker = segue.maker
     new.modalPresentationStyle = segue.modalPresentationStyle
