@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite("Hexadecimal digits, addresses and checksums")
+@Suite("Hexadecimal digits, addresses, markup, and checksums")
 struct HexadecimalTests {
   @Test func digitsInUpperAndLowerCase() {
     for (digit, value) in zip("0123456789abcdef".utf8, UInt8(0)...) {
@@ -19,9 +19,6 @@ struct HexadecimalTests {
 
   @Test func aByteHasTwoDigits() {
     for byte in UInt8.min...UInt8.max {
-      var bytes: [UInt8] = []
-      Hexadecimal.append(byte, .lower, to: &bytes)
-      #expect(String(decoding: bytes, as: UTF8.self) == Hexadecimal.pair(byte, .lower))
       #expect(UInt8(Hexadecimal.pair(byte), radix: 16) == byte)
       #expect(Hexadecimal.pair(byte).utf8.count == 2)
     }
@@ -36,6 +33,13 @@ struct HexadecimalTests {
       PercentEncoding.encoded([$0], keepsSlashes: false).utf8.count == 1
     }
     #expect(kept == 26 + 26 + 10 + 4)
+  }
+
+  @Test func referencesInMarkup() {
+    #expect(XML.unescaped(Array("&lt;&#65;&#x42;&#x0010FFFF;".utf8)[...]) == "<AB\u{10FFFF}")
+    for text in ["&#+65;", "&#x110000;", "&other;", String(repeating: "&", count: 1_000_000)] {
+      #expect(XML.unescaped(Array(text.utf8)[...]) == text)
+    }
   }
 
   /// Test vectors of FNV's authors.

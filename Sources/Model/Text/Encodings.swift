@@ -16,13 +16,6 @@ package enum Hexadecimal {
     text(byte, atLeast: 2, letters)
   }
 
-  package static func append(_ byte: UInt8, _ letters: Letters, to bytes: inout [UInt8]) {
-    let ten = letters == .upper ? UInt8(ascii: "A") : UInt8(ascii: "a")
-    for digit in [byte >> 4, byte & 0xF] {
-      bytes.append(digit < 10 ? Byte.zero + digit : ten + digit - 10)
-    }
-  }
-
   /// The value of a digit; nil: it isn't one.
   package static func value(of digit: UInt8, _ letters: Letters? = nil) -> UInt8? {
     if Byte.isDigit(digit) { return digit - Byte.zero }

@@ -39,10 +39,12 @@ package enum XML {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     var rest = bytes
+    // The longest reference is "&#x10FFFF;", with leading zeros a little longer.
+    let longestReference = 16
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       result += rest[..<start]
       rest = rest[start...]
-      guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
+      guard let end = rest.prefix(longestReference).firstIndex(of: UInt8(ascii: ";")),
         let scalar = scalar(String(decoding: rest[..<end].dropFirst(), as: UTF8.self))
       else {
         result.append(UInt8(ascii: "&"))
@@ -63,7 +65,7 @@ package enum XML {
     case "quot": return "\""
     case "apos": return "'"
     default:
-      guard name.hasPrefix("#") else { return nil }
+      guard name.hasPrefix("#"), !name.contains("+") else { return nil }
       let digits = name.dropFirst()
       let value =
         digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

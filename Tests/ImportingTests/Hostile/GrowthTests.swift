@@ -58,6 +58,13 @@ private typealias Text = StoryboardText
       + String(repeating: "#endif\n", count: 5_000),
     String(
       repeating: "extension A { @IBAction func a(_ s: UIStoryboardSegue) {} }\n", count: 5_000),
+    String(
+      repeating: """
+        class A { override func canPerformUnwindSegueAction(_ a: Selector, from: UIViewController,
+        sender: Any?) -> Bool { return a() }
+        }
+
+        """, count: 20_000),
     "let a = \"" + String(repeating: "x\\(", count: 30_000),
     String(repeating: "/*", count: 100_000),
     "class A: UIStoryboardSegue { override "

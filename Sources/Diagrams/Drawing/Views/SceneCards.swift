@@ -90,11 +90,7 @@ struct SceneCards {
 extension [ControllerIndex] {
   /// The last of ascending numbers that isn't after an index.
   fileprivate func lastStart(notAfter index: ControllerIndex) -> ControllerIndex? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= index { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? self[low - 1] : nil
+    let after = partitioningIndex { $0 > index }
+    return after > 0 ? self[after - 1] : nil
   }
 }

@@ -47,11 +47,7 @@ package struct SourceText: Sendable {
   /// The byte at a position. If its line is shorter, the start of the next line.
   package func offset(of position: SourcePosition) -> Int {
     // The last block that begins at or before the position.
-    var (low, high) = (0, blocks.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if blocks[middle].position <= position { low = middle } else { high = middle }
-    }
+    let low = max(0, blocks.partitioningIndex { $0.position > position } - 1)
     var state = blocks[low]
     var offset = low * Self.blockSize
     while offset < bytes.count,

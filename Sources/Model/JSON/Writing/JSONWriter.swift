@@ -178,6 +178,6 @@ package enum JSONText {
 
   private static func appendNumber(_ value: UInt8, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "u00".utf8)
-    Hexadecimal.append(value, .lower, to: &bytes)
+    bytes += Hexadecimal.pair(value, .lower).utf8
   }
 }

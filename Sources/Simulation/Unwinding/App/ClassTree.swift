@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The classes of a document as a tree, numbered so that a class's subclasses follow it without a
 /// gap: inheritance is a comparison, not a walk along a chain that may be as long as the document.
@@ -154,17 +155,5 @@ struct NumberRanges: Sendable {
   private func range(with number: Int) -> Range<Int>? {
     let place = outermost.partitioningIndex { $0.upperBound > number }
     return place < outermost.count && outermost[place].contains(number) ? outermost[place] : nil
-  }
-}
-
-extension Array {
-  /// The index of the first element that satisfies a condition, if all elements after it do.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The controllers that implement an action, or have a rule that may return YES for it.
 struct PossibleDestinations: Sendable {

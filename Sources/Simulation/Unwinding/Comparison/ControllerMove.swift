@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// A controller that has another place in a new document.
 public struct ControllerMove: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Finds the controllers that can affect a search. Most return NO and lead only to others that do.
 /// A search whose steps aren't recorded skips them, so that n unwind segues among n siblings don't

@@ -135,7 +135,7 @@ enum HierarchyNames {
   /// Whether a file is a hierarchy document, not another kind of JSON.
   static func isHierarchy(_ path: Path) -> Bool {
     guard let bytes = try? InputFile.readRegular(path, limit: DocumentLimits.fileSize),
-      bytes.firstRange(of: Array("\"segueviz\"".utf8)) != nil
+      bytes[...].index(ofFirst: "\"segueviz\"") != nil
     else { return false }
     // A file that looks like a document is checked as one.
     guard let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas) else {

@@ -73,17 +73,12 @@ struct SHA256 {
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    // After eight rounds every word is back in its place.
-    for index in stride(from: 0, to: 64, by: 8) {
-      let next = { (offset: Int) in constants[index &+ offset] &+ schedule[index &+ offset] }
-      round(a, b, c, &d, e, f, g, &h, next(0))
-      round(h, a, b, &c, d, e, f, &g, next(1))
-      round(g, h, a, &b, c, d, e, &f, next(2))
-      round(f, g, h, &a, b, c, d, &e, next(3))
-      round(e, f, g, &h, a, b, c, &d, next(4))
-      round(d, e, f, &g, h, a, b, &c, next(5))
-      round(c, d, e, &f, g, h, a, &b, next(6))
-      round(b, c, d, &e, f, g, h, &a, next(7))
+    for index in 0..<64 {
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let first = h &+ sum1 &+ (g ^ (e & (f ^ g))) &+ constants[index] &+ schedule[index]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let second = sum0 &+ ((a & b) | (c & (a | b)))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
     state[0] &+= a
     state[1] &+= b
@@ -93,21 +88,6 @@ struct SHA256 {
     state[5] &+= f
     state[6] &+= g
     state[7] &+= h
-  }
-
-  /// Computes a round. `d` becomes the next one's `e`, and `h` its `a`.
-  @inline(__always)
-  private static func round(
-    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,
-    _ g: UInt32, _ h: inout UInt32, _ word: UInt32
-  ) {
-    let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-    let choice = g ^ (e & (f ^ g))
-    let first = h &+ sum1 &+ choice &+ word
-    let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-    let majority = (a & b) | (c & (a | b))
-    d &+= first
-    h = first &+ sum0 &+ majority
   }
 
   @inline(__always)
@@ -143,8 +123,6 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    var digits: [UInt8] = []
-    for byte in bytes { Hexadecimal.append(byte, .lower, to: &digits) }
-    return String(decoding: digits, as: UTF8.self)
+    bytes.map { Hexadecimal.pair($0, .lower) }.joined()
   }
 }

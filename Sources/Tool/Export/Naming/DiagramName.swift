@@ -41,8 +41,7 @@ package enum DiagramName {
       if isSafe(byte) || (!isEdge && isSafeInside(byte)) {
         part.append(byte)
       } else {
-        part.append(UInt8(ascii: "%"))
-        Hexadecimal.append(byte, .upper, to: &part)
+        part += ("%" + Hexadecimal.pair(byte)).utf8
       }
     }
     guard part.count > longestPart else { return part }

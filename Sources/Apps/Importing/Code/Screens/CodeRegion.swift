@@ -1,3 +1,5 @@
+import Text
+
 /// Code that runs together: the body of a function, an initializer, or a property.
 struct CodeRegion {
   /// The type that declares it, with the types around it; nil: none.
@@ -96,19 +98,9 @@ struct ScreenRegions {
   func mayShow(_ range: Range<Int>) -> Bool { !words(in: range).isEmpty }
 
   private func words(in range: Range<Int>) -> ArraySlice<Int> {
-    let start = place(of: range.lowerBound)
-    let end = place(of: range.upperBound)
+    let start = words.partitioningIndex { $0 >= range.lowerBound }
+    let end = words.partitioningIndex { $0 >= range.upperBound }
     return words[start..<max(start, end)]
-  }
-
-  /// The position of the first word at or after a token.
-  private func place(of token: Int) -> Int {
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle] < token { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   func found<Reader: CodeReader>(

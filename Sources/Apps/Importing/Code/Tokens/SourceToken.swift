@@ -50,6 +50,7 @@ struct TokenText {
   private(set) var tokens: [SourceToken]
   /// The ends of brackets, found once, because a search for each bracket would take quadratic time.
   private var brackets = BracketPairs([])
+  private let lines = LineCounter()
 
   /// Splits a text into tokens, without code that's never compiled for iOS.
   init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (some SourceLexer).Type) {
@@ -152,8 +153,7 @@ struct TokenText {
 
   func quotation(_ range: Range<Int>) -> CodeQuotation {
     let start = range.first.map { Int(tokens[$0].start) } ?? 0
-    let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
-    return CodeQuotation(text: excerpt(range), line: line)
+    return CodeQuotation(text: excerpt(range), line: lines.line(of: start, in: bytes))
   }
 
   /// The text of some tokens, without line breaks and shortened.
@@ -177,6 +177,19 @@ struct TokenText {
 struct CodeQuotation: Sendable, Equatable {
   let text: String
   let line: Int
+}
+
+/// Counts lines from the last place, because counting from the start for each quotation would take quadratic time.
+private final class LineCounter {
+  private var place = 0
+  private var line = 1
+
+  func line(of next: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let passed = bytes[min(place, next)..<max(place, next)].count { $0 == Byte.lineFeed }
+    line += next < place ? -passed : passed
+    place = next
+    return line
+  }
 }
 
 /// The words and signs that begin statements and assign to variables.
