@@ -41,12 +41,24 @@ public enum Graphviz {
   public static func png(
     of sketch: Sketch, options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> [UInt8] {
-    try Painter.png(of: sketch, options: options)
+    guard options.pngTexts.allSatisfy(\.isValid) else {
+      throw .notWritten("a PNG can't contain this text or its keyword")
+    }
+    let size = try BitmapSize(of: sketch, options: options)
+    return try Painter.run { () throws(GraphvizError) in
+      let canvas = try Canvas(width: size.width, height: size.height)
+      canvas.paint(sketch, scale: options.dotsPerInch / 72)
+      return try canvas.png(carrying: options.pngTexts)
+    }
   }
 
   /// Paints a sketch as a PDF of one page. Its texts can be searched and copied.
   public static func pdf(of sketch: Sketch) throws(GraphvizError) -> [UInt8] {
-    try Painter.pdf(of: sketch)
+    try Painter.run { () throws(GraphvizError) in
+      let canvas = try Canvas(pageWidth: sketch.width, height: sketch.height)
+      canvas.paint(sketch, scale: 1)
+      return try canvas.pdf()
+    }
   }
 
   /// Keeps the memory of one graph for the next instead of freeing it, for programs that mostly

@@ -13,7 +13,7 @@ package enum CurrentProcess {
       .compactMap { word in word.map { [UInt8](cString: $0) } }
   }
 
-  package static func exit(_ code: Int32) -> Never { platformExit(code) }
+  package static func exit(_ code: Int32) -> Never { CSystem.exit(code) }
 
   /// Limits the memory for the process's data permanently, unless it's lower. macOS ignores it.
   package static func limitMemory(toBytes bytes: Int) {
@@ -48,9 +48,6 @@ package enum OtherProcess {
     return kill(number, 0) == 0 || css_error() != ESRCH
   }
 }
-
-// The method above has this function's name.
-private func platformExit(_ code: Int32) -> Never { exit(code) }
 
 /// Monotonic time, for waiting. No output contains it.
 package enum Clock {

@@ -74,26 +74,3 @@ struct HierarchyGenerator {
     return json + "}"
   }
 }
-
-extension String {
-  fileprivate func replacing(_ mark: String, with text: String) -> String {
-    components(separatedBy: mark).joined(separator: text)
-  }
-
-  private func components(separatedBy mark: String) -> [String] {
-    var parts: [String] = []
-    var part = ""
-    var rest = Substring(self)
-    while let first = rest.first {
-      if rest.hasPrefix(mark) {
-        parts.append(part)
-        part = ""
-        rest = rest.dropFirst(mark.count)
-      } else {
-        part.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return parts + [part]
-  }
-}

@@ -114,13 +114,6 @@ extension AppModel {
   func segue(_ key: SegueKey) -> StoryboardSegue { scenes.scenes[key.scene].segues[key.place] }
   func id(of key: SegueKey) -> String { segueIDs[key.scene][key.place] }
 
-  /// Whether shouldPerformSegue of its source always returns NO.
-  func isRefused(_ key: SegueKey) -> Bool {
-    let identifier = segue(key).identifier
-    return classes.override(of: \.shouldPerformSegue, on: className(of: key.scene))?
-      .first { $0.identifier == nil || $0.identifier == identifier }?.answer == .no
-  }
-
   /// The unwind segue with an id, or else those with that identifier, object id, or action.
   func unwinds(named name: String) -> [SegueKey] {
     if let found = unwinds.first(where: { id(of: $0) == name }) { return [found] }

@@ -146,8 +146,9 @@ extension AppState {
     new.sender = segue.sender
     new.segueClass = segue.customClass?.nonEmpty
     // The control of a segue that only code can perform triggers nothing.
-    new.trigger =
-      !segue.performers.isEmpty && model.isRefused(key) ? .programmatic : segue.trigger
+    let isPrevented = model.classes.prevents(
+      segue.identifier, onClass: model.className(of: key.scene))
+    new.trigger = !segue.performers.isEmpty && isPrevented ? .programmatic : segue.trigger
     new.condition = segue.condition
     new.animates = segue.animates
     new.maker = segue.isMadeByCode ? .code : .storyboard

@@ -51,6 +51,4 @@ struct ControllerTree: Sendable {
     }
     return path
   }
-
-  func subtree(of root: ControllerIndex) -> [ControllerIndex] { document.subtree(of: root) }
 }

@@ -58,12 +58,12 @@ struct EdgeCurve: Sendable {
   var tip: Point
 
   /// Creates the route through corners, up to the beginning of the arrow; nil: under two corners.
-  init?(_ corners: [Point], _ style: EdgeStyle, radius: Double = 3) {
+  init?(_ corners: [Point], _ style: EdgeStyle) {
     guard corners.count > 1, let tip = corners.last else { return nil }
     let before = corners[corners.count - 2]
     let start = tip.towards(before, by: style.setback(tip.straightDistance(to: before)))
     let way = Array(corners.dropLast()) + [start]
-    curve = radius > 0 ? FigurePen.rounded(way, by: radius) : way.asCurve
+    curve = FigurePen.rounded(way, by: 3)
     self.tip = tip
   }
 

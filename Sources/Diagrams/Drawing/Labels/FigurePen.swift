@@ -17,12 +17,12 @@ struct FigurePen {
   }
 
   func rectangle(
-    _ box: Rect, radius: Double, fill: Ink?, border: Ink? = nil, width: Double = 1,
+    _ box: Rect, radius: Double, fill: Ink?, border: Ink? = nil,
     dashes: Sketch.Dashes = .solid
   ) -> Sketch.Mark {
     Sketch.Mark(
       .rectangle(box, radius: radius), pen: border.map(paint) ?? .none,
-      fill: fill.map(paint) ?? .none, penWidth: width, dashes: dashes)
+      fill: fill.map(paint) ?? .none, dashes: dashes)
   }
 
   mutating func circle(_ center: Point, radius: Double, fill: Ink) -> Sketch.Mark {
@@ -30,12 +30,9 @@ struct FigurePen {
     return Sketch.Mark(.ellipse(add([center, corner])), fill: paint(fill))
   }
 
-  mutating func polygon(_ corners: [Point], fill: Ink, border: Ink? = nil, width: Double = 1)
-    -> Sketch.Mark
-  {
+  mutating func polygon(_ corners: [Point], fill: Ink, border: Ink? = nil) -> Sketch.Mark {
     Sketch.Mark(
-      .polygon(add(corners)), pen: border.map(paint) ?? .none, fill: paint(fill),
-      penWidth: width)
+      .polygon(add(corners)), pen: border.map(paint) ?? .none, fill: paint(fill))
   }
 
   mutating func polyline(_ corners: [Point], _ ink: Ink, width: Double) -> Sketch.Mark {

@@ -47,7 +47,7 @@ struct CardFactory: Sendable {
   }
 
   func card(_ group: Folding.Group) -> Card {
-    let members = group.roots.flatMap(tree.subtree)
+    let members = group.roots.flatMap(tree.document.subtree)
     let names = wording.names.list(members, limit: 12)
     return Card(
       key: .folded(group.roots.first ?? group.parent), kicker: kicker(group),

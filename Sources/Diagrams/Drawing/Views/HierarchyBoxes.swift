@@ -104,7 +104,7 @@ struct HierarchyBoxes {
   /// are on screen, and those of a container without other visible children.
   private mutating func isAbsorbed(_ item: Folding.Item, by card: inout Card) -> Bool {
     guard case .group(let group) = item else { return false }
-    let members = group.roots.flatMap(folding.tree.subtree)
+    let members = group.roots.flatMap(folding.tree.document.subtree)
     card.absorbed += members
     for member in members { cardOf[member] = card.key }
     return true

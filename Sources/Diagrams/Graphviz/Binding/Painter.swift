@@ -29,28 +29,6 @@ enum Painter {
   static func explanation(waitingFor file: String) -> String {
     "'\(file)' in a font folder is a pipe or a device, so fontconfig would wait for it; remove it"
   }
-
-  static func png(
-    of sketch: Sketch, options: RenderOptions
-  ) throws(GraphvizError) -> [UInt8] {
-    guard options.pngTexts.allSatisfy(\.isValid) else {
-      throw .notWritten("a PNG can't contain this text or its keyword")
-    }
-    let size = try BitmapSize(of: sketch, options: options)
-    return try run { () throws(GraphvizError) in
-      let canvas = try Canvas(width: size.width, height: size.height)
-      canvas.paint(sketch, scale: options.dotsPerInch / 72)
-      return try canvas.png(carrying: options.pngTexts)
-    }
-  }
-
-  static func pdf(of sketch: Sketch) throws(GraphvizError) -> [UInt8] {
-    try run { () throws(GraphvizError) in
-      let canvas = try Canvas(pageWidth: sketch.width, height: sketch.height)
-      canvas.paint(sketch, scale: 1)
-      return try canvas.pdf()
-    }
-  }
 }
 
 /// The size of a diagram in pixels, known before it's painted.

@@ -101,6 +101,11 @@ extension Segue {
   public var performed: (kind: SegueKind, actsAs: CustomSegueAction?) {
     kind.performed(hasClass: segueClass != nil, as: actsAs)
   }
+
+  /// Whether code performs it, but can't find it, because it has no identifier.
+  package var lacksIdentifier: Bool {
+    trigger == .programmatic && maker == .storyboard && identifier == nil
+  }
 }
 
 /// The author's expectation about a segue. Only values that are set are compared.

@@ -50,8 +50,7 @@ final class SceneTable: Sendable {
           document.controllers[$0].modalPresentationStyle
         } ?? .automatic
       isNeverPerformed = segue.trigger == .nothing
-      lacksIdentifier =
-        segue.trigger == .programmatic && segue.maker == .storyboard && segue.identifier == nil
+      lacksIdentifier = segue.lacksIdentifier
       let isAsked = segue.trigger == .interface && segue.maker == .storyboard
       permission = isAsked ? simulator.shouldPerform(segue) : .yes
       permissionIsUnknown =

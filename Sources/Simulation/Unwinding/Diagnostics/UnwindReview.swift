@@ -1,6 +1,6 @@
 import Hierarchy
 
-struct UnwindReview {
+struct UnwindReview: SegueReview {
   /// The limit of the repeated search, so that large documents take linear time.
   static let repeatedSearchLimit = 10_000
 
@@ -14,7 +14,8 @@ struct UnwindReview {
   let index: SearchIndex
   var comparesVersions = true
 
-  var segue: Segue { app.document.segues[trace.segue] }
+  var place: SegueIndex { trace.segue }
+  var segue: Segue { app.document.segues[place] }
   var era: Era { Era.of(version) }
 
   func diagnostics() -> [Diagnostic] {
@@ -50,15 +51,6 @@ struct UnwindReview {
     }
   }
 
-  func finding(
-    _ id: DiagnosticID, _ sentence: Phrase, controller: ControllerIndex? = nil,
-    position: SourcePosition? = nil
-  ) -> Diagnostic {
-    Diagnostic(
-      id: id, sentence: sentence, controller: controller ?? trace.source, segue: trace.segue,
-      position: position ?? segue.position)
-  }
-
   private var outcomeFinding: Diagnostic? {
     switch trace.outcome {
     case .aborted:
@@ -66,11 +58,7 @@ struct UnwindReview {
         .noHandler,
         "no view controller handles \(trace.action), so the segue does nothing; implement it in"
           + " the view controller to return to")
-    case .exception(.noSuchIdentifier):
-      finding(
-        .identifierMissing,
-        "segue \(code: segue.id) has no identifier, so"
-          + " \(code: "performSegue(withIdentifier:sender:)") can't find it; set its identifier")
+    case .exception(.noSuchIdentifier): identifierMissing
     case .exception(.noExecutor):
       finding(
         .noExecutor,

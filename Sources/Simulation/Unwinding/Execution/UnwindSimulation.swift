@@ -58,7 +58,7 @@ struct UnwindSimulation {
   private var verdictBeforeSearch: Verdict? {
     guard app.document.isLive(segue.from) else { return Verdict(outcome: .offscreen) }
     guard segue.maker == .storyboard else { return nil }
-    if segue.trigger == .programmatic, segue.identifier == nil {
+    if segue.lacksIdentifier {
       return Verdict(outcome: .exception(.noSuchIdentifier))
     }
     guard segue.trigger == .interface else { return nil }

@@ -1,6 +1,6 @@
 import Hierarchy
 
-struct ForwardReview {
+struct ForwardReview: SegueReview {
   let app: App
   let place: SegueIndex
   let segue: Segue
@@ -12,7 +12,8 @@ struct ForwardReview {
     guard trace.effect != .offscreen else { return failures + sourceNotLive }
     guard segue.trigger != .nothing else { return failures }
     let found = [
-      identifierMissing, pushWithoutNavigation, pushNavigationController, presentationConflict,
+      segue.lacksIdentifier ? identifierMissing : nil, pushWithoutNavigation,
+      pushNavigationController, presentationConflict,
       unverifiedBehavior, showFallsBackToModal, unknownAboveRoot,
     ].compactMap { $0 }
     return failures + found.filter(isNews)
@@ -26,19 +27,6 @@ struct ForwardReview {
         .sourceNotLive,
         "\(app.name(segue.from)) isn't in the hierarchy, so the segue can't be performed")
     ]
-  }
-
-  /// Whether it has no identifier, which performSegue needs.
-  var lacksIdentifier: Bool {
-    segue.trigger == .programmatic && segue.identifier == nil && segue.maker == .storyboard
-  }
-
-  private var identifierMissing: Diagnostic? {
-    guard lacksIdentifier else { return nil }
-    return finding(
-      .identifierMissing,
-      "segue \(code: segue.id) has no identifier, so"
-        + " \(code: "performSegue(withIdentifier:sender:)") can't find it; set its identifier")
   }
 
   private var pushWithoutNavigation: Diagnostic? {
@@ -112,15 +100,6 @@ struct ForwardReview {
         + "use a presentation segue")
   }
 
-  func finding(
-    _ id: DiagnosticID, _ sentence: Phrase, controller: ControllerIndex? = nil,
-    position: SourcePosition? = nil
-  ) -> Diagnostic {
-    Diagnostic(
-      id: id, sentence: sentence, controller: controller ?? segue.from, segue: place,
-      position: position ?? segue.position)
-  }
-
   /// The outcome of the segue, by its name in expectations.
   private var outcome: OutcomeName {
     if trace.effect == .offscreen { return .offscreen }
@@ -131,7 +110,7 @@ struct ForwardReview {
       case .yes: break
       }
     }
-    if trace.effect.isException || lacksIdentifier { return .exception }
+    if trace.effect.isException || segue.lacksIdentifier { return .exception }
     if circumstances.conflict != nil { return .aborted }
     return circumstances.leavesRoot ? .undetermined : .performed
   }

@@ -118,7 +118,7 @@ package struct FileDescriptor: Sendable {
 
   package func close() throws(SystemError) {
     // On Linux, the descriptor is closed even after EINTR, and it must not be closed twice.
-    if platformClose(number) != 0, css_error() != EINTR { throw .last }
+    if CSystem.close(number) != 0, css_error() != EINTR { throw .last }
   }
 
   /// Another descriptor of the same open file, with the same lock.
@@ -182,7 +182,6 @@ func platformRead(_ fd: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int)
 func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(fd, buffer, min(count, FileDescriptor.mostBytesPerCall))
 }
-private func platformClose(_ fd: Int32) -> Int32 { close(fd) }
 
 /// The standard streams of this process.
 package enum StandardStreams {

@@ -80,6 +80,18 @@ package struct FileStatus: Sendable {
     identity = Identity(device: status.st_dev, number: status.st_ino)
   }
 
+  /// The status that a function returns; nil: there's no such file.
+  package static func ifThere(
+    _ status: () throws(SystemError) -> FileStatus
+  ) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try status()
+    } catch {
+      if error.isMissingFile { return nil }
+      throw error
+    }
+  }
+
   package static func of(_ path: Path, followingLinks: Bool) throws(SystemError) -> FileStatus {
     var status = stat()
     let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }

@@ -23,12 +23,10 @@ package enum LinkedFile: Equatable {
 
   /// The target of a link; nil: it isn't a link.
   private static func target(of path: Path) throws(SystemError) -> Path? {
-    do throws(SystemError) {
-      guard try FileStatus.of(path, followingLinks: false).kind == .symbolicLink else { return nil }
-    } catch {
-      if error.isMissingFile { return nil }
-      throw error
+    let status = try FileStatus.ifThere { () throws(SystemError) in
+      try FileStatus.of(path, followingLinks: false)
     }
+    guard status?.kind == .symbolicLink else { return nil }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = path.withCString { readlink($0, &buffer, buffer.count) }
     guard length >= 0 else { throw .last }

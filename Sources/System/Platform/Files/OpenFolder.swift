@@ -105,12 +105,7 @@ package final class OpenFolder: Sendable {
 
   /// The same; nil: there's no such file.
   package func statusIfThere(of name: Path) throws(SystemError) -> FileStatus? {
-    do throws(SystemError) {
-      return try status(of: name)
-    } catch {
-      if error.isMissingFile { return nil }
-      throw error
-    }
+    try FileStatus.ifThere { () throws(SystemError) in try status(of: name) }
   }
 
   /// The names in the folder, in no particular order; none if they can't be read.

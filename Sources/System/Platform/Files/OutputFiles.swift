@@ -59,11 +59,8 @@ package struct OutputFiles: Sendable {
 
   /// The status of a file; nil: there's no such file.
   private static func status(of path: Path) throws(SystemError) -> FileStatus? {
-    do throws(SystemError) {
-      return try FileStatus.of(path, followingLinks: false)
-    } catch {
-      if error.isMissingFile { return nil }
-      throw error
+    try FileStatus.ifThere { () throws(SystemError) in
+      try FileStatus.of(path, followingLinks: false)
     }
   }
 

@@ -76,7 +76,7 @@ package struct ChildProcess {
     return child
   }
 
-  package func kill() { platformKill(number) }
+  package func kill() { _ = CSystem.kill(number, SIGKILL) }
 
   /// Closes the pipes and waits for the process's end.
   package func end() -> ChildEnd {
@@ -107,9 +107,6 @@ package struct ChildProcess {
     return nil
   }
 }
-
-// The method above has this function's name.
-private func platformKill(_ process: pid_t) { _ = kill(process, SIGKILL) }
 
 package enum ChildEnd: Sendable, Hashable {
   case exit(code: Int32)

@@ -1,6 +1,7 @@
 import Export
 import Importing
 import Platform
+import Text
 
 struct DocumentWriter {
   private let target: Path?
@@ -9,10 +10,8 @@ struct DocumentWriter {
   private let needsFolder: Bool
   private let console: Console
   private let results: ResultFiles
-  /// The names of files that were written, in lowercase, because some file systems ignore case.
-  private var names: Set<[UInt8]> = []
-  /// The last number for each name.
-  private var numbers: [[UInt8]: Int] = [:]
+  /// The names of files that were written. Some file systems ignore case.
+  private var names = UsedNames()
 
   init(
     target: Path?, needsFolder: Bool, results: ResultFiles, console: Console
@@ -71,20 +70,8 @@ struct DocumentWriter {
   private var isStandardOutput: Bool { target?.bytes == [UInt8(ascii: "-")] }
 
   private mutating func fileName(for name: String) -> Path {
-    let part = DiagramName.part(Array(name.utf8))
-    let key = part.map(Self.lowercased)
-    var candidate = part
-    var number = numbers[key] ?? 2
-    while !names.insert(candidate.map(Self.lowercased)).inserted {
-      candidate = part + Array("-\(number)".utf8)
-      number += 1
-    }
-    numbers[key] = number
-    return Path(candidate + Array(".json".utf8))
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+    let part = String(decoding: DiagramName.part(Array(name.utf8)), as: UTF8.self)
+    return Path(names.name(part) { $0.lowercased() } + ".json")
   }
 }
 

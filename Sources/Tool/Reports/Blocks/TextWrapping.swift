@@ -31,8 +31,8 @@ package enum TextWrapping {
   }
 
   /// The wrapped lines, joined; all except the first are indented.
-  package static func wrapped(_ text: String, indent: Int, start: Int? = nil) -> String {
-    lines(text, indent: indent, start: start ?? indent)
+  package static func wrapped(_ text: String, indent: Int) -> String {
+    lines(text, indent: indent, start: indent)
       .joined(separator: "\n" + spaces(indent))
   }
 

@@ -88,12 +88,16 @@ struct CheckJSON: CheckReport {
 }
 
 extension Finding.Subject {
+  /// Its names, with their keys in JSON.
+  var names: KeyValuePairs<String, String?> {
+    [
+      "segue": segue, "controller": controller, "class": className, "action": action, "ios": ios,
+    ]
+  }
+
   /// The subject of a finding, as members of a JSON object.
   var members: [JSONValue.Member] {
-    [
-      ("segue", segue), ("controller", controller), ("class", className), ("action", action),
-      ("ios", ios),
-    ].compactMap { key, value in value.map { JSONValue.Member(key, .string($0)) } }
+    names.compactMap { key, value in value.map { JSONValue.Member(key, .string($0)) } }
       + (scenes.isEmpty ? [] : [.init("scenes", .array(scenes.map(JSONValue.string)))])
   }
 }
@@ -120,9 +124,8 @@ package enum BaselineJSON {
   }
 
   private static func sortKey(_ key: Baseline.Key) -> SortKey {
-    let subject = key.subject
-    let parts = [subject.segue, subject.controller, subject.className, subject.action, subject.ios]
-    return SortKey(parts: [key.file, key.id] + parts.map { $0 ?? "" } + subject.scenes)
+    let names = key.subject.names.map { $0.value ?? "" }
+    return SortKey(parts: [key.file, key.id] + names + key.subject.scenes)
   }
 
   private struct SortKey: Comparable {

@@ -155,12 +155,8 @@ struct Fingerprints {
   mutating func next(_ finding: Finding) -> String {
     let number = seen[finding.subject, default: [:]][finding.kind.id, default: 0] + 1
     seen[finding.subject, default: [:]][finding.kind.id] = number
-    let subject = finding.subject
-    let parts = [
-      finding.kind.id, subject.segue, subject.controller, subject.className, subject.action,
-      subject.ios,
-    ]
-    return "\(Self.hash(parts + subject.scenes)):\(number)"
+    let names = finding.subject.names.map(\.value)
+    return "\(Self.hash([finding.kind.id] + names + finding.subject.scenes)):\(number)"
   }
 
   private static func hash(_ parts: [String?]) -> String {
