@@ -459,12 +459,12 @@ struct ReferenceExplorer {
       var moves = false
       if trace.outcome == .performed, let destination {
         let (after, new) = carryOut(trace, root, all)
-        moves = onScreen(after).contains { $0 === new(destination) }
+        moves = !trace.staysHidden && onScreen(after).contains { $0 === new(destination) }
         if navigates {
           let plain = try simulate(
             segue, source, all, above, answers: answers, withoutNavigation: true)
           let (root, new) = carryOut(plain, root, all)
-          moves = onScreen(root).contains { $0 === new(destination) }
+          moves = !plain.staysHidden && onScreen(root).contains { $0 === new(destination) }
         }
         step(segue.id ?? "", after)
       }

@@ -223,6 +223,16 @@ struct VerdictTests {
     #expect(try explored(.dismiss).verdict == .movesNothing)
   }
 
+  /// A custom container shows its children only by an override (Semantics.md B17).
+  @Test func customContainers() throws {
+    for override in [UnwindForTowardsOverride?.none, .reveals] {
+      var box = NewController("box", children: [first, "second"])
+      box.container = .custom
+      box.overrides.unwindForTowards = override
+      #expect(try verdict(app([box], [unwind])) == (override == nil ? .movesNothing : .always))
+    }
+  }
+
   /// In iOS 8, the search continues at the presenter, which may be above the root (Semantics.md U2).
   @Test func anUnknownPresenter() throws {
     func verdict(

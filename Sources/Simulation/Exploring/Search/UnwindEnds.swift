@@ -70,8 +70,9 @@ extension LiveState {
     if case .performed = unwind.outcome, let destination {
       var moved = self
       isIrregular = moved.apply(unwind.effects)
+      let isShown = moved.onScreen(table).contains(destination) && !unwind.hidesDestination
       // A segue class with an unknown effect may show it.
-      moves = moved.onScreen(table).contains(destination) || unwind.isMovedByUnknownClass
+      moves = isShown || unwind.isMovedByUnknownClass
       if moved.apply(unwind.actionEffects) { isIrregular = true }
       next = moved.inOrder()
     }

@@ -135,6 +135,8 @@ package struct SceneUnwind: Sendable {
   package let leadsAnywhere: Bool
   /// Whether the effect of the segue's class is unknown.
   package let isMovedByUnknownClass: Bool
+  /// Whether a container on the path down doesn't show the destination (Semantics.md B17).
+  package let hidesDestination: Bool
   /// Whether outcomes are missing, because there are more undecided controllers than alternatives.
   package let isCutShort: Bool
 }
@@ -172,6 +174,7 @@ extension UnwindSimulation {
       outcome: outcome, destination: destination, assuming: assuming, effects: transition,
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
       restsOnUnknown: !trace.doubts.isEmpty || leadsAnywhere, leadsAnywhere: leadsAnywhere,
-      isMovedByUnknownClass: isMovedByUnknownClass, isCutShort: isCutShort)
+      isMovedByUnknownClass: isMovedByUnknownClass, hidesDestination: execution?.hidden != nil,
+      isCutShort: isCutShort)
   }
 }
