@@ -70,7 +70,9 @@ public struct ImportedApp: Sendable {
       // A class can have scenes in storyboards that weren't passed.
       if isWhole {
         classFindings += missing
-        scenes.noteUnperformed(performed, usedTexts: sources.usedTexts, classes)
+        scenes.noteUnperformed(
+          performed, usedTexts: sources.files.reduce(into: []) { $0.formUnion($1.usedTexts) },
+          classes)
       }
     }
     // The destinations of code are known only after the scenes.
