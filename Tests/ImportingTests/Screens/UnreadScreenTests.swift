@@ -83,11 +83,6 @@ private typealias Text = StoryboardText
       "let stack = tabs[1] as? UINavigationController; stack?.pushViewController(make(), animated: true)",
       "anybody show 3"
     ),
-    // Nothing determines the generic type.
-    (
-      "router.go(storyboard!.instantiate())\n}\n}\nextension UIStoryboard { func instantiate<T: UIViewController>() -> T {"
-        + "return instantiateViewController(withIdentifier: T.id) as! T", "Menu unknown 3"
-    ),
     // Its variable has the name of another function's alert.
     (
       "let alert = make(); present(alert, animated: true)\n}\nfunc ask() { let alert = UIAlertController()",
@@ -154,9 +149,6 @@ private typealias Text = StoryboardText
     "let question = Permission.question()\npresent(question, animated: true)",
     "for menu in navigationController!.viewControllers.reversed() { print(menu) }",
     "let plain: Plain = make()\nplain.removeFromParent()",
-    "let game: Game = storyboard!.instantiate()\npresent(game, animated: true)\n}\n}\n"
-      + "extension UIStoryboard { func instantiate<T: UIViewController>() -> T {"
-      + "return instantiateViewController(withIdentifier: T.id) as! T",
     "UIView.transition(from: view, to: view, duration: 1)",
   ])
   func isKnown(body: String) throws {

@@ -145,7 +145,6 @@ struct CodeIndex {
     case .parameter(let place):
       return context.arguments.indices.contains(place) ? context.arguments[place] : nil
     case .constant(let path): return constant(path, in: context)
-    case .generic: return nil
     }
   }
 

@@ -11,13 +11,8 @@ struct UnreadShowing: Sendable {
 /// Finds the screens that code shows in ways that couldn't be interpreted.
 struct UnreadShowings {
   private let finder: TargetFinder
-  /// The names of the helpers that create the scene of the class that their caller declares.
-  private let helpers: Set<String>
 
-  init(_ finder: TargetFinder) {
-    self.finder = finder
-    helpers = Set(finder.index.values.filter(\.isOfCallersClass).map(\.name))
-  }
+  init(_ finder: TargetFinder) { self.finder = finder }
 
   private var index: CodeIndex { finder.index }
   private var classes: AppClasses { index.classes }
@@ -61,9 +56,7 @@ struct UnreadShowings {
     for value in index.values {
       guard case .screens(let screens) = value.content else { continue }
       let context = CodeContext(type: value.type)
-      if !value.isOfCallersClass,
-        screens.contains(where: { isAnyScene($0, in: context, isReturned: true) })
-      {
+      if screens.contains(where: { isAnyScene($0, in: context, isReturned: true) }) {
         add(value.type.flatMap(index.controllerClass), .unknown, value.place)
       } else if value.isPage, !isWhole(value, in: context) {
         add(value.type.flatMap(index.controllerClass), .child, value.place)
@@ -137,7 +130,6 @@ struct UnreadShowings {
       guard context.depth == 0, finder.targets(of: screen, in: context).isEmpty else {
         return false
       }
-      if helpers.contains(member.name) { return true }
       let arguments = member.arguments.map { $0.flatMap { index.text($0, in: context) } }
       return index.members(member).contains { place in
         let value = index.values[place]
@@ -193,15 +185,6 @@ struct UnreadShowings {
     "UI", "SF", "MF", "AV", "MP", "PH", "SK", "GK", "WK", "QL", "CN", "EK", "PK", "AS", "LA", "MK",
     "AB", "TW", "SL", "MC", "RP", "CK", "PDF", "VN",
   ]
-}
-
-extension ScannedValue {
-  /// Whether the class that a caller declares determines its scene: `let menu: Menu = .instantiate()`.
-  fileprivate var isOfCallersClass: Bool {
-    guard labels.isEmpty, CodeWords.isInstantiation(name), case .screens(let screens) = content
-    else { return false }
-    return screens.allSatisfy { if case .scene(_, .generic?, _) = $0 { true } else { false } }
-  }
 }
 
 extension AppClasses {

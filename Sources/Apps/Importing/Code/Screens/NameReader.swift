@@ -83,18 +83,8 @@ extension RegionCode {
         return text(of: .name(path[0]), at: index, depth: depth + 1)
       }
       if path.count > 1, CodeWords.ownNames.contains(path[0]) { path.removeFirst() }
-      if receiver != nil, isGeneric(path[0]) { return .generic }
       return .constant(receiver == nil ? [""] + path : path)
     default: return nil
-    }
-  }
-
-  /// Whether it's a generic type of the function: `func make<T: UIViewController>() -> T {`.
-  private func isGeneric(_ name: String) -> Bool {
-    let start = max(3, region.range.lowerBound)
-    return (max(3, start - 60)..<start).contains { place in
-      text.isName(at: place, name) && text.isPunctuation(at: place - 1, "<")
-        && text.isWord(at: place - 3, "func")
     }
   }
 

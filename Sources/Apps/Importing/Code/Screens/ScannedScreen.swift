@@ -35,8 +35,6 @@ enum ScannedText: Sendable, Hashable {
   /// A constant, or the raw value of a case: "Constants.save"; Swift's `.save` without its type.
   case constant([String])
   case parameter(Int)
-  /// A constant of the function's generic type, which the caller determines: `T.identifier`.
-  case generic
 }
 
 /// A function or property that returns a screen, a storyboard, or a text.

@@ -241,22 +241,14 @@ struct ScreenFinder<Reader: CodeReader> {
     let made =
       isMade ? mapping(around: index) ?? code.reader.call(named: index, in: region.range) : nil
     let value = isMade ? made.map { .call($0) } ?? .other : code.expression(at: index)
-    let isHelper = made?.arguments.isEmpty ?? false
-    let typed = isHelper ? typedCall(at: index) : nil
-    let screens = code.screens(of: typed ?? value, at: index).filter {
-      !settled.contains($0.untyped) && ($0.isKnown || isHelper)
+    let screens = code.screens(of: value, at: index).filter {
+      !settled.contains($0.untyped) && $0.isKnown
     }
     add(screens, (.unknown, true), name, index)
   }
 }
 
 extension ScreenFinder {
-  /// The call at a token with the class of its result, if the code has it.
-  private func typedCall(at index: Int) -> CodeExpression? {
-    (max(region.range.lowerBound, index - 12)...index).lazy.map { code.expression(at: $0) }
-      .first { $0.asCall?.place == index && $0.asCall?.type != nil }
-  }
-
   /// The `map` whose block contains a call, if its array is known: `["a", "b"].map { make($0) }`.
   private func mapping(around index: Int) -> CodeCall? {
     (max(region.range.lowerBound, index - 40)..<index).reversed().lazy.compactMap { place in
