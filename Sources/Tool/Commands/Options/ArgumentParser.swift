@@ -136,6 +136,7 @@ struct Subcommand: Sendable {
   let operands: Operands
   /// Its options, in the order of help.
   let options: [OptionSpec]
+  var allOptions: [OptionSpec] { options + [.help, .version] }
   /// The paragraphs of help before the options.
   let notes: [String]
   /// Command lines that show how it's used.

@@ -20,16 +20,16 @@ enum BashCompletions {
             return
         fi
         case $command:$prev in
-    \(indented(CompletedCommand.all.flatMap(values)))
+    \(indented(Subcommand.listed.flatMap(values)))
         esac
         if [[ $cur == -* ]]; then
             case $command in
-    \(indented(CompletedCommand.all.map(options), by: 12))
+    \(indented(Subcommand.listed.map(options), by: 12))
             esac
             return
         fi
         case $command in
-    \(indented(CompletedCommand.all.compactMap(operands)))
+    \(indented(Subcommand.listed.compactMap(operands)))
         esac
     }
 
@@ -87,15 +87,15 @@ enum BashCompletions {
 
   private static var commandWords: String {
     let options = [OptionSpec.help, .version].map(\.longForm)
-    return (CompletedCommand.all.map(\.name) + options).joined(separator: " ")
+    return (Subcommand.listed.map(\.name) + options).joined(separator: " ")
   }
 
   /// The lines of a `case` that complete the values of a command's options.
-  private static func values(of command: CompletedCommand) -> [String] {
+  private static func values(of command: Subcommand) -> [String] {
     var lines: [String] = []
     // Values that can't be listed.
     var others: [String] = []
-    for option in command.options {
+    for option in command.allOptions {
       let patterns = option.forms.map { "\(command.name):\($0)" }
       let pattern = patterns.joined(separator: "|")
       switch option.completedValue {
@@ -112,12 +112,12 @@ enum BashCompletions {
     return lines + (others.isEmpty ? [] : [others.joined(separator: "|") + ") return ;;"])
   }
 
-  private static func options(of command: CompletedCommand) -> String {
-    let forms = command.options.flatMap(\.forms).joined(separator: " ")
+  private static func options(of command: Subcommand) -> String {
+    let forms = command.allOptions.flatMap(\.forms).joined(separator: " ")
     return "\(command.name)) _segueviz_words \(forms) ;;"
   }
 
-  private static func operands(of command: CompletedCommand) -> String? {
+  private static func operands(of command: Subcommand) -> String? {
     switch command.operands.values {
     case .files(let endings):
       "\(command.name)) _segueviz_files \(endings.joined(separator: " ")) ;;"

@@ -54,25 +54,6 @@ enum Shell: String, Sendable, CaseIterable {
   }
 }
 
-struct CompletedCommand {
-  let name: String
-  let summary: String
-  let options: [OptionSpec]
-  let operands: Operands
-
-  /// Every command, including the one that prints help.
-  static let all: [CompletedCommand] =
-    Subcommand.all.map { subcommand in
-      CompletedCommand(
-        name: subcommand.name, summary: subcommand.summary,
-        options: subcommand.options + [.help, .version], operands: subcommand.operands)
-    } + [
-      CompletedCommand(
-        name: Subcommand.helpName, summary: Subcommand.helpSummary, options: [.help, .version],
-        operands: Subcommand.helpOperands)
-    ]
-}
-
 extension OptionSpec {
   /// The kind of value for shells. Versions are words. Texts can't be listed.
   var completedValue: Value? {

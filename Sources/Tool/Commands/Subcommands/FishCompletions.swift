@@ -43,15 +43,15 @@ enum FishCompletions {
   private static var lines: [String] {
     let needsCommand = "complete -c segueviz -n __segueviz_needs_command"
     return [OptionSpec.help, .version].map { needsCommand + words(for: $0) }
-      + CompletedCommand.all.map { command in
+      + Subcommand.listed.map { command in
         "\(needsCommand) -a \(command.name) -d \(quoted(command.summary))"
       }
-      + CompletedCommand.all.flatMap(lines)
+      + Subcommand.listed.flatMap(lines)
   }
 
-  private static func lines(for command: CompletedCommand) -> [String] {
+  private static func lines(for command: Subcommand) -> [String] {
     let start = "complete -c segueviz -n \(quoted("__segueviz_is_command \(command.name)"))"
-    var lines = command.options.map { start + words(for: $0) }
+    var lines = command.allOptions.map { start + words(for: $0) }
     switch command.operands.values {
     case .files(let endings):
       let files = "(__segueviz_files \(endings.joined(separator: " ")))"

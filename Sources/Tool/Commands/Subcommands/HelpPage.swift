@@ -3,16 +3,13 @@ import Reports
 /// The help of the program and of its commands, from the option table.
 enum HelpPage {
   static func program() -> String {
-    let commands =
-      Subcommand.all.map { ($0.name, $0.summary) }
-      + [(Subcommand.helpName, Subcommand.helpSummary)]
     return """
       Usage: segueviz COMMAND ...
 
       Explain, check, and diagram UIKit unwind segues.
 
       Commands:
-      \(rows(commands))
+      \(rows(Subcommand.listed.map { ($0.name, $0.summary) }))
 
       Options:
       \(rows([OptionSpec.help, .version].map(row)))
@@ -35,7 +32,7 @@ enum HelpPage {
       \(paragraphs.map { TextWrapping.wrapped($0, indent: 0) }.joined(separator: "\n\n"))
 
       Options:
-      \(rows((subcommand.options + [.help, .version]).map(row)))
+      \(rows(subcommand.allOptions.map(row)))
 
       Examples:
       \(subcommand.examples.map { "  " + $0 }.joined(separator: "\n"))

@@ -15,7 +15,7 @@ enum Invocation {
       return
     }
     let rest = Array(words.dropFirst())
-    if first.text == Subcommand.helpName {
+    if first.text == Subcommand.help.name {
       self = try Self.help(on: rest)
       return
     }
@@ -46,12 +46,12 @@ enum Invocation {
   }
 
   private static func help(on words: [Argument]) throws(CommandError) -> Invocation {
-    let parser = ArgumentParser(name: nil, options: [], operands: Subcommand.helpOperands)
+    let parser = ArgumentParser(name: nil, options: [], operands: Subcommand.help.operands)
     switch try parser.parse(words) {
     case .help: return .help(nil)
     case .version: return .version
     case .arguments(let arguments):
-      guard let topic = arguments.operands.first?.text, topic != Subcommand.helpName else {
+      guard let topic = arguments.operands.first?.text, topic != Subcommand.help.name else {
         return .help(nil)
       }
       return .help(try subcommand(named: topic))
@@ -69,8 +69,7 @@ enum Invocation {
     if let meant = otherWords[name.lowercased()] {
       return "; did you mean \(Visible.quoted(meant.name))?"
     }
-    let names = Subcommand.all.map(\.name) + [Subcommand.helpName]
-    return name.suggestion(in: names) ?? ""
+    return name.suggestion(in: Subcommand.listed.map(\.name)) ?? ""
   }
 
   /// Other programs' names of commands, too different for typing errors.
@@ -97,8 +96,13 @@ extension Subcommand {
   /// The commands that the program itself runs. Help and completions omit them.
   static let hidden: [Subcommand] = [.batchWorker, .unwindIDs]
 
-  /// The command that prints the help of the others.
-  static let helpName = "help"
-  static let helpSummary = "Print the help of a command"
-  static let helpOperands = Operands.oneOptional("COMMAND", .choice(all.map(\.name)))
+  /// The command that prints the help of the others. ``Invocation`` runs it.
+  static let help = Subcommand(
+    name: "help", summary: "Print the help of a command",
+    operands: .oneOptional("COMMAND", .choice(all.map(\.name))), options: [], notes: [],
+    examples: []
+  ) { _, _ in .success }
+
+  /// Every command in help and completions.
+  static let listed = all + [.help]
 }

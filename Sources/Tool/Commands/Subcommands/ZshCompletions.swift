@@ -16,13 +16,13 @@ enum ZshCompletions {
       case $state in
         command)
           local -a commands=(
-    \(CompletedCommand.all.map { "        " + Shell.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
+    \(Subcommand.listed.map { "        " + Shell.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
           )
           _describe command commands
           ;;
         argument)
           case $words[1] in
-    \(CompletedCommand.all.map(branch).joined(separator: "\n"))
+    \(Subcommand.listed.map(branch).joined(separator: "\n"))
           esac
           ;;
       esac
@@ -47,8 +47,8 @@ enum ZshCompletions {
     """
   }
 
-  private static func branch(for command: CompletedCommand) -> String {
-    let words = command.options.map(option) + operands(of: command)
+  private static func branch(for command: Subcommand) -> String {
+    let words = command.allOptions.map(option) + operands(of: command)
     return """
               \(command.name))
                 _arguments -s -S \\
@@ -85,7 +85,7 @@ enum ZshCompletions {
   }
 
   /// The argument of `_arguments` for operands, by position or for any.
-  private static func operands(of command: CompletedCommand) -> [String] {
+  private static func operands(of command: Subcommand) -> [String] {
     let operands = command.operands
     let values: String
     switch operands.values {
