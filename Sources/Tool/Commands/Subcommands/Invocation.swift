@@ -96,12 +96,15 @@ extension Subcommand {
   /// The commands that the program itself runs. Help and completions omit them.
   static let hidden: [Subcommand] = [.batchWorker, .unwindIDs]
 
-  /// The command that prints the help of the others. ``Invocation`` runs it.
+  /// The command that prints the help of the others.
   static let help = Subcommand(
     name: "help", summary: "Print the help of a command",
     operands: .oneOptional("COMMAND", .choice(all.map(\.name))), options: [], notes: [],
     examples: []
-  ) { _, _ in .success }
+  ) { _, console throws(CommandError) in
+    try console.print(HelpPage.program())
+    return .success
+  }
 
   /// Every command in help and completions.
   static let listed = all + [.help]
