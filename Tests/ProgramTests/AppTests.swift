@@ -68,23 +68,6 @@ import Testing
       + " sceneMemberID=\"viewController\"/></objects></scene>"
   }
 
-  /// A launch state doesn't contain every screen, which isn't a finding.
-  @Test func unwindSegueOfALaterScreen() throws {
-    try folder.write(
-      """
-      <document type="Storyboard" initialViewController="a"><scenes>
-      <scene><objects><viewController id="a" sceneMemberID="viewController"><connections>
-      <segue kind="presentation" destination="b" identifier="first" id="s1"/></connections></viewController>
-      </objects></scene>
-      <scene><objects><viewController id="b" sceneMemberID="viewController"><connections>
-      <segue kind="presentation" destination="a" identifier="later" id="s2"/></connections></viewController>
-      </objects></scene></scenes></document>
-      """, to: "Later.storyboard")
-    let run = try folder.shell("$segueviz check Later.storyboard")
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output == "")
-  }
-
   @Test func checkOfAFolder() throws {
     let run = try folder.shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")
@@ -159,10 +142,17 @@ import Testing
     try replace(unwind, with: "")
     let start = "<segue kind=\"modal\" destination="
     try replace("\(start)\"b\"", with: "\(unwind)\(start)\"a\"")
-    let old = "class Old: UIViewController { @IBAction func old(_ segue: UIStoryboardSegue) {} }"
+    let old = """
+
+      class Old: UIViewController {
+        @IBAction func old(_ segue: UIStoryboardSegue) {}
+        @IBAction func home(_ segue: UIStoryboardSegue) {}
+      }
+      """
     try folder.write(
       try #require(folder.text(of: "App/Menu.swift")) + old, to: "App/Menu.swift")
     let run = try folder.shell("$segueviz check App")
+    #expect(run.output.contains("App/Menu.swift:5:1: note: home: is implemented by unrelated"))
     #expect(!run.output.contains("Menu implements home:"), "\(run.output)")
     #expect(run.output.contains("Old implements old:"))
   }
@@ -183,6 +173,7 @@ import Testing
         "home: goes to Menu"))
   }
 
+  /// A launch state doesn't contain every screen, which isn't a finding.
   @Test func checkOfLaterScreens() throws {
     let unwind = "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"hme:\""
     try replace(unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind)
@@ -309,6 +300,13 @@ import Testing
     let explained = try folder.shell("$segueviz explain App --unwind exit")
     #expect(explained.code == 0, "\(explained.errors)")
     #expect(explained.output.contains("performed: home: goes to Menu."))
+    // Findings are at lines of the storyboard, not of the imported document.
+    let place = "App/Base.lproj/Main.storyboard"
+    let typo = "$segueviz explain App --unwind typo"
+    #expect(try folder.shell(typo).output.contains("(no-handler, \(place):9:1)"))
+    #expect(
+      try folder.shell(typo + " --format json").output.contains(
+        "\"segue\": \"typo\", \"file\": \"\(place)\", \"line\": 9, \"column\": 1 }"))
     #expect(
       try folder.shell("$segueviz explain App/Base.lproj/Main.storyboard --sources App").code == 0)
     #expect(try folder.shell("$segueviz render App -o map.svg").code == 0)
@@ -471,11 +469,26 @@ import Testing
     #expect(run.output.contains("\"launch\": true"))
     #expect(!run.output.contains("Launch"))
     #expect(try folder.shell("$segueviz explain app.json").code == 0)
-    let wrong = try folder.shell("$segueviz import App --target Ap")
-    #expect(wrong.code == 64)
-    #expect(wrong.errors.contains("no project has a target \"Ap\"; did you mean \"App\"?"))
+  }
+
+  /// A name that the app doesn't have is a mistake in the command line, whatever the option.
+  @Test func wrongNames() throws {
+    for (arguments, message) in [
+      ("import App --target Ap", "--target: no project has a target \"Ap\"; did you mean \"App\"?"),
+      ("import App --root Mnu", "--root: there's no scene \"Mnu\"; did you mean \"Menu\"?"),
+      ("import App --for exti", "--for: there's no unwind segue \"exti\"; did you mean \"exit\"?"),
+      ("import App --show strt", "--show: there's no segue or view controller \"strt\"; did you"),
+      ("render App --unwind exti", "--unwind: \"App\" has no unwind segue with the id, identifier"),
+      (
+        "explain App --unwind exti", "--unwind: \"App\" has no unwind segue with the id, identifier"
+      ),
+    ] {
+      let run = try folder.shell("$segueviz \(arguments)")
+      #expect(run.code == 64 && run.errors.contains("segueviz: \(message)"), "\(run.errors)")
+    }
     let checked = try folder.shell("$segueviz check App --target Ap")
     #expect(checked.output.hasPrefix("App: error: --target: no project has a target \"Ap\""))
+    #expect(checked.code == 64)
   }
 
   @Test func aBrokenStoryboardIsAFinding() throws {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// A finding of a check in a document, or about an invalid input.
@@ -145,6 +146,11 @@ public struct SourcePlace: Sendable, Hashable {
     self.position = position
   }
 
+  /// "Main.storyboard:21:34".
+  package var text: String {
+    Visible.text(file) + (position.map { ":\($0.line):\($0.column)" } ?? "")
+  }
+
   /// The place in an origin; nil: it has no line.
   package init?(_ origin: Origin?) {
     guard let origin, let line = origin.line else { return nil }
@@ -153,7 +159,7 @@ public struct SourcePlace: Sendable, Hashable {
   }
 
   /// The place of the subject of a diagnostic in the app.
-  fileprivate init?(_ diagnostic: Diagnostic, in document: Document) {
+  package init?(_ diagnostic: Diagnostic, in document: Document) {
     let origins = [
       diagnostic.segue.flatMap { document.segues[$0].origin },
       diagnostic.className.flatMap { document.classes[$0]?.origin },

@@ -8,14 +8,18 @@ package struct ReportedDocument: Sendable {
   package let document: Document
   /// The file's base name, "-" for standard input.
   package let inputName: String
+  /// Whether it was imported. Positions in it mean nothing to readers then.
+  let isImported: Bool
   /// The address of a diagram for a Markdown page; nil: none.
   package let image: String?
   /// The changes by an overlay; nil: none, or the format doesn't show them.
   package let changes: OverlayChanges?
 
   package init(
-    document: Document, inputName: String, image: String? = nil, changes: OverlayChanges? = nil
+    document: Document, inputName: String, isImported: Bool = false, image: String? = nil,
+    changes: OverlayChanges? = nil
   ) {
+    self.isImported = isImported
     self.document = document
     self.inputName = inputName
     self.image = image

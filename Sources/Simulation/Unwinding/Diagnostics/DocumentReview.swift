@@ -115,7 +115,8 @@ struct DocumentReview {
         sentence:
           "\(action) is implemented by unrelated classes: \(named)\(more); an unwind segue goes to"
           + " the first that UIKit finds; rename the actions if each has its own purpose",
-        controller: nil, segue: nil, position: unrelated[1].position, action: action)
+        controller: nil, segue: nil, position: unrelated[1].position,
+        className: unrelated[1].className, action: action)
     }
   }
 

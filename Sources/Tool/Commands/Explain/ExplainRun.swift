@@ -47,7 +47,8 @@ struct ExplainRun {
       shown = try changes(overlaid)
     }
     return ReportedDocument(
-      document: document, inputName: loaded.input.baseName, image: request.image, changes: shown)
+      document: document, inputName: loaded.input.baseName, isImported: loaded.isImported,
+      image: request.image, changes: shown)
   }
 
   func tooLarge(_ reason: some Error) -> CommandError {

@@ -24,7 +24,7 @@ package struct AppReport: BlockReport {
       var line = UnwindSummary.Line(unwind, in: wording, beginning: beginning, path: path)
       var details: Section?
       if isFull || line.isFailure {
-        let words = UnwindWords(document: document, ios: ios)
+        let words = UnwindWords(document: document, isImported: true, ios: ios)
         let explanation = Explainer(simulator, ios: ios).explanation(of: unwind)
         if isFull {
           details = { words.section(on: unwind, explanation, for: $0) }

@@ -1,3 +1,4 @@
+import Checking
 import Hierarchy
 import JSON
 import Unwinding
@@ -10,7 +11,7 @@ struct TraceJSON: Rendering {
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let (trace, document) = (report.trace, report.about.document)
-    let parts = TraceJSONParts(document: document)
+    let parts = TraceJSONParts(document: document, isImported: report.about.isImported)
     var json = JSONWriter()
     json.beginReport(inputName: report.about.inputName)
     json.member("ios", trace.ios.description)
@@ -23,6 +24,7 @@ struct TraceJSON: Rendering {
 
 struct TraceJSONParts {
   let document: Document
+  var isImported = false
 
   func write(_ unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
@@ -161,7 +163,10 @@ struct TraceJSONParts {
           json.member("segue", document.segues[segue].id)
         }
         // `input` is only the document, so a place in the overlay isn't included.
-        if let position = diagnostic.position, !position.isInOverlay {
+        let origin = isImported ? SourcePlace(diagnostic, in: document) : nil
+        if let origin { json.member("file", origin.file) }
+        let position = isImported ? origin?.position : diagnostic.position
+        if let position, !position.isInOverlay {
           json.member("line", position.line)
           json.member("column", position.column)
         }

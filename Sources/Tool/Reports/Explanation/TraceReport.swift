@@ -1,3 +1,4 @@
+import Checking
 import Hierarchy
 import Unwinding
 import Wording
@@ -27,7 +28,8 @@ package struct TraceReport: BlockReport {
     if let summary { head.append(summary.section(for: medium)) }
     // The order is that of the summary. Each section is written when it's needed, because all of
     // them together can have 60 MB.
-    let words = UnwindWords(document: about.document, ios: trace.ios)
+    let words = UnwindWords(
+      document: about.document, isImported: about.isImported, ios: trace.ios)
     let order = summary?.order ?? Array(trace.unwinds.indices)
     let unwinds = zip(order, firstOfEqual(order)).lazy.map { place, first in
       let unwind = trace.unwinds[place]
@@ -69,17 +71,24 @@ package struct TraceReport: BlockReport {
         key: "\(code: about.document.segues[forward.segue].id)",
         contents: Phrase(words.sentence(of: forward)))
     }
-    let diagnostics = trace.diagnostics.map { Row($0, for: medium) }
+    let diagnostics = trace.diagnostics.map {
+      Row($0, in: about.document, isImported: about.isImported, for: medium)
+    }
     return [("Forward segues", forwards), ("Whole document", diagnostics)]
       .filter { !$0.1.isEmpty }.map { .section($0.0, [.list($0.1)]) }
   }
 }
 
 extension Row {
-  init(_ diagnostic: Diagnostic, for medium: Medium) {
+  init(
+    _ diagnostic: Diagnostic, in document: Document, isImported: Bool, for medium: Medium
+  ) {
     let severity = diagnostic.severity
-    let place = diagnostic.position.map { position in
-      ", line \(position.line)" + (position.isInOverlay ? " of the patch" : "")
+    var place: String?
+    if let position = diagnostic.position, !isImported || position.isInOverlay {
+      place = ", line \(position.line)" + (position.isInOverlay ? " of the patch" : "")
+    } else if let origin = SourcePlace(diagnostic, in: document) {
+      place = ", \(origin.text)"
     }
     self.init(
       key: Phrase(severity.rawValue), severity == .note ? .quiet : severity.emphasis,

@@ -5,10 +5,12 @@ import Wording
 struct UnwindWords {
   private let own: DocumentWords
   private let words: ExplanationWords
+  private let isImported: Bool
   private var names: ControllerNames { own.names }
   private var wording: Wording { own.wording }
 
-  init(document: Document, ios: IOSVersion) {
+  init(document: Document, isImported: Bool, ios: IOSVersion) {
+    self.isImported = isImported
     own = DocumentWords(document)
     words = ExplanationWords(document: document, ios: ios)
   }
@@ -46,7 +48,7 @@ struct UnwindWords {
       let chain = unwind.responderChain.map { names[$0.controller] }
       add("Responder chain", .paragraph(Phrase(chain.joined(separator: " -> "))))
     }
-    add("Diagnostics", list(unwind.diagnostics.map { Row($0, for: medium) }))
+    add("Diagnostics", diagnostics(of: unwind, for: medium))
     return .section(heading(on: unwind, for: medium), blocks)
   }
 
@@ -58,11 +60,18 @@ struct UnwindWords {
       medium.isText
       ? "the same as \(code: id(of: first))."
       : "Segue \(code: id(of: unwind)) does the same as \(code: id(of: first))."
-    let diagnostics = list(unwind.diagnostics.map { Row($0, for: medium) })
+    let diagnostics = diagnostics(of: unwind, for: medium)
     return .section(
       heading(on: unwind, for: medium),
       [paragraph(sentence, on: unwind, for: medium)]
         + (diagnostics.map { [.section("Diagnostics", [$0])] } ?? []))
+  }
+
+  private func diagnostics(of unwind: UnwindTrace, for medium: Medium) -> Block? {
+    list(
+      unwind.diagnostics.map {
+        Row($0, in: own.document, isImported: isImported, for: medium)
+      })
   }
 
   /// Why an unwind segue has an unexpected outcome; empty: it's expected.
