@@ -190,8 +190,7 @@ extension Options {
 
   static let compare = Option<[IOSVersion]>(
     "compare", value: .version(placeholder: "V,V,...", isList: true),
-    help: "compare these iOS versions (default: the app's oldest, and each later one with"
-      + " different rules)"
+    help: "compare these iOS versions (default: one supported version for each set of rules)"
   ) { (argument) throws(InvalidValue) in
     argument.bytes.isEmpty ? [] : try VersionList.read(argument.text)
   }

@@ -17,16 +17,16 @@ extension Subcommand {
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
       "INPUT is an app folder, a storyboard, or _printHierarchy output. It can also be a hierarchy"
-        + " document in JSON, or - for standard input. A document must have \"launch\": true. Its"
-        + " scenes, segues, and entries describe the other screens.",
+        + " document in JSON, or - for standard input. Its scenes, segues, and entries describe the"
+        + " other screens. Without \"launch\": true, the result may be incomplete.",
       "Findings refer to lines of storyboards, source files, or the document.",
       "The exit status is 1 if an unwind segue raises an exception or never has a destination."
-        + " It's also 1 if a forward segue fails, or an \"expectEverywhere\" isn't met."
-        + " With --fail-on warning, it's also 1 if an unwind segue fails on some path, or if a segue"
-        + " creates duplicate screens.",
+        + " A failing forward segue and an unmet \"expectEverywhere\" also count. With --fail-on warning,"
+        + " these also count: an unwind segue that sometimes has no destination, a destination that"
+        + " isn't shown, and duplicate screens.",
       "With --witnesses, explore writes documents named UNWIND.N.json, with the tap sequence as"
-        + " description. The document with number 1 has the shortest tap sequence. explore doesn't"
-        + " overwrite files that it didn't create.",
+        + " description. The document with number 1 has the shortest tap sequence. In that folder,"
+        + " explore overwrites and removes only files that segueviz created.",
       "--format html creates one page with the map, a searchable table, and a walkthrough for"
         + " every outcome. The page needs no network. It contains the document, unless you pass"
         + " --no-metadata.",
@@ -52,8 +52,8 @@ extension Subcommand {
 extension Options {
   static let bound = Option<Int>(
     "bound", placeholder: "K", in: 1...9,
-    help: "maximum instances of a scene on top of one another, if the search must be bounded, 1 to"
-      + " 9 (default: 3)"
+    help: "maximum instances of a scene in one stack of screens, 1 to 9 (default: 3); used only if"
+      + " the states are unlimited"
   )
 
   static let requireExact = OptionSpec(

@@ -24,7 +24,7 @@ extension Subcommand {
         + " source folder, import reads only regular files, and follows only links that stay"
         + " inside it.",
       "import prints messages about missing information on standard error. It prints the first ten of"
-        + " each kind and counts the rest. --verbose prints all of them, and --quiet hides notes.",
+        + " each kind and counts the rest. --verbose prints all of them.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",

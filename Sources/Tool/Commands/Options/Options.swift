@@ -41,7 +41,7 @@ enum Options {
     "verbose", letter: "v", help: "print all messages, even repeated ones")
 
   static let quiet = OptionSpec(
-    "quiet", letter: "q", help: "print errors only")
+    "quiet", letter: "q", help: "hide notes, progress, and the summary on standard error")
 
   static let view = Option<DiagramView>(
     "view", choice: DiagramView.self,

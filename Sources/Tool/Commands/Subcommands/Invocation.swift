@@ -89,8 +89,7 @@ extension Subcommand {
   /// Every command, in the order of help.
   static let all: [Subcommand] = [
     .render, .batch, .explain, .explore, .check, .diff, .import, .`init`, .schema, .extract,
-    .doctor,
-    .completions, .manual,
+    .doctor, .completions, .manual,
   ]
 
   /// The commands that the program itself runs. Help and completions omit them.
