@@ -54,7 +54,7 @@ struct AppClasses: Sendable {
 
   /// Notes that other code may run after an unwind segue with an action.
   mutating func leavePerformanceOpen(of action: String) {
-    for name in names where classes[name]?.implements(action) ?? false {
+    for name in names {
       for place in classes[name]?.unwindActions.indices ?? 0..<0
       where classes[name]?.unwindActions[place].action == action {
         classes[name]?.unwindActions[place].performs = .unknown

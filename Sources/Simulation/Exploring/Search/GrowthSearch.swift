@@ -87,10 +87,12 @@ struct GrowthSearch {
           let scenes = openersFromBelow(step.state, addition)
         {
           let isNewCircle = circles.insert(Set(scenes)).inserted
+          let isDone = found[step.tap].map { $0.isCertain && $0.looksMistaken } ?? !isNewCircle
+          if isDone { continue }
           let path = stacks.path(to: next, then: step.tap, step.rank)
           let isCertain = table.condition(of: path.taps, later: true) == nil
-          if found[step.tap] == nil, isNewCircle { order.append(step.tap) }
-          if found[step.tap].map({ isCertain && !$0.isCertain }) ?? isNewCircle {
+          if found[step.tap] == nil { order.append(step.tap) }
+          if found[step.tap].map({ isCertain && !$0.isCertain }) ?? true {
             found[step.tap] = Growth(
               tap: step.tap, scenes: scenes, path: path, isCertain: isCertain)
           }

@@ -92,6 +92,11 @@ package struct FileStatus: Sendable {
     }
   }
 
+  /// The status of a file or link; nil: there's no such file.
+  static func ifThere(_ path: Path) throws(SystemError) -> FileStatus? {
+    try ifThere { () throws(SystemError) in try of(path, followingLinks: false) }
+  }
+
   package static func of(_ path: Path, followingLinks: Bool) throws(SystemError) -> FileStatus {
     var status = stat()
     let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }

@@ -23,10 +23,7 @@ package enum LinkedFile: Equatable {
 
   /// The target of a link; nil: it isn't a link.
   private static func target(of path: Path) throws(SystemError) -> Path? {
-    let status = try FileStatus.ifThere { () throws(SystemError) in
-      try FileStatus.of(path, followingLinks: false)
-    }
-    guard status?.kind == .symbolicLink else { return nil }
+    guard try FileStatus.ifThere(path)?.kind == .symbolicLink else { return nil }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = path.withCString { readlink($0, &buffer, buffer.count) }
     guard length >= 0 else { throw .last }

@@ -21,7 +21,7 @@ package struct OutputFiles: Sendable {
       if file.isOwn { throw SystemError(code: EBADF) }
       try file.write(bytes)
     case .file(let path):
-      let old = try Self.status(of: path)
+      let old = try FileStatus.ifThere(path)
       switch old?.kind {
       case .regular: try Self.checkWritable(path)
       case .directory: throw SystemError(code: EISDIR)
@@ -54,13 +54,6 @@ package struct OutputFiles: Sendable {
       defer { try? file.close() }
       return file.isTerminal
     case nil: return false
-    }
-  }
-
-  /// The status of a file; nil: there's no such file.
-  private static func status(of path: Path) throws(SystemError) -> FileStatus? {
-    try FileStatus.ifThere { () throws(SystemError) in
-      try FileStatus.of(path, followingLinks: false)
     }
   }
 

@@ -33,9 +33,17 @@ package struct ExplorationFindings {
   private func finding(
     _ kind: FindingKind, _ segue: Segue, scenes: [String] = [], _ message: (Names) -> String
   ) -> Finding {
+    let subject = Finding.Subject(segue: segue.id, scenes: scenes)
+    return finding(kind, at: segue.position, segue.origin, subject, message)
+  }
+
+  private func finding(
+    _ kind: FindingKind, at position: SourcePosition?, _ origin: Origin?,
+    _ subject: Finding.Subject, _ message: (Names) -> String
+  ) -> Finding {
     var finding = Finding(
-      kind, message(Names(document: document, titles: nil)), position: segue.position,
-      origin: SourcePlace(segue.origin), subject: Finding.Subject(segue: segue.id, scenes: scenes))
+      kind, message(Names(document: document, titles: nil)), position: position,
+      origin: SourcePlace(origin), subject: subject)
     finding.titledMessage = message(Names(document: document, titles: titles))
     return finding
   }
@@ -167,7 +175,8 @@ package struct ExplorationFindings {
       subject.controller = document.id(of: entry.to)
     case .tab, .back, .dismiss: (position, origin) = (nil, nil)
     }
-    func message(_ names: Names) -> String {
+    let kind: StackFindingID = growing.severity == .note ? .screenOverItself : .growingStack
+    return finding(.inStacks(kind), at: position, origin, subject) { names in
       let name =
         switch growing.tap {
         case .segue(let place): document.segues[place].id
@@ -179,12 +188,6 @@ package struct ExplorationFindings {
       return "\(name) creates another instance of \(copy.map { names[$0] } ?? "a screen"), which is"
         + " already in the hierarchy (\(scenes)): \(document.words(for: growing.taps))"
     }
-    var finding = Finding(
-      .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),
-      message(Names(document: document, titles: nil)), position: position,
-      origin: SourcePlace(origin), subject: subject)
-    finding.titledMessage = message(Names(document: document, titles: titles))
-    return finding
   }
 }
 
