@@ -56,8 +56,8 @@ import Unwinding
 
   @Test func overrides() {
     let heading = "## Overrides"
-    #expect(Set(keys(heading)) == Set(OverrideHook.allCases.map(\.rawValue)))
-    func inner(_ key: OverrideHook) -> Set<String> {
+    #expect(Set(keys(heading)) == Set(OverridePoint.allCases.map(\.rawValue)))
+    func inner(_ key: OverridePoint) -> Set<String> {
       Set(words(of: key.rawValue, in: heading))
     }
     #expect(

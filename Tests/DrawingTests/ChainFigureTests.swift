@@ -6,7 +6,7 @@ import Unwinding
 
 /// Responder chains as figures.
 @Suite struct ChainFigureTests {
-  private func check(_ pictures: Pictures, _ name: String, isPageWide: Bool = true) throws {
+  private func check(_ pictures: Diagrams, _ name: String, isPageWide: Bool = true) throws {
     for place in pictures.trace.unwinds.places {
       let geometry = FigureGeometry(try pictures.svg(.chain(unwind: place), .figure))
       #expect(geometry.faults.isEmpty, "\(name) \(place): \(geometry.faults.prefix(4))")
@@ -16,23 +16,23 @@ import Unwinding
   }
 
   @Test func samples() throws {
-    for sample in try Pictures.samples() { try check(sample, sample.name) }
+    for sample in try Diagrams.samples() { try check(sample, sample.name) }
   }
 
   @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
-    try check(try Pictures(generator.document()), "seed \(seed)")
+    try check(try Diagrams(generator.document()), "seed \(seed)")
   }
 
   /// Modals over one another, each a link of the chain. One of them returns YES.
-  private func modals(_ count: Int, destination: Int = 0) throws -> Pictures {
+  private func modals(_ count: Int, destination: Int = 0) throws -> Diagrams {
     let json = (0..<count).reversed().reduce("") { inner, place in
       #"{"id":"m\#(place)","class":"Step\#(place)ViewController","#
         + (place == destination ? #""unwindActions":["done:"],"# : "")
         + #""modalPresentationStyle":"fullScreen""#
         + (inner.isEmpty ? "}" : #","presents":\#(inner)}"#)
     }
-    return try Pictures(
+    return try Diagrams(
       #"{"segueviz":1,"root":\#(json),"#
         + #""segues":[{"kind":"unwind","from":"m\#(count - 1)","action":"done:"}]}"#)
   }
@@ -67,7 +67,7 @@ import Unwinding
   @Test(arguments: [320, 480, 1000]) func otherWidths(_ width: Int) throws {
     var options = DrawingOptions.figure
     options.width = .pixels(width)
-    for sample in try Pictures.samples() where sample.name.hasPrefix("large-app") {
+    for sample in try Diagrams.samples() where sample.name.hasPrefix("large-app") {
       for place in sample.trace.unwinds.places {
         let geometry = FigureGeometry(try sample.svg(.chain(unwind: place), options))
         #expect(geometry.faults.isEmpty, "\(geometry.faults.prefix(4))")
@@ -77,7 +77,7 @@ import Unwinding
   }
 
   private func reader(_ name: String, _ segue: String) throws -> SVGReader {
-    let sample = try #require(try Pictures.samples().first { $0.name == name })
+    let sample = try #require(try Diagrams.samples().first { $0.name == name })
     let place = try #require(
       sample.trace.unwinds.placed.first { sample.document.segues[$0.1.segue].id == segue }?.0)
     return SVGReader(try sample.svg(.chain(unwind: place), .figure))
@@ -99,7 +99,7 @@ import Unwinding
     }.map(\.text)
   }
 
-  private func checkWhoIsAsked(_ pictures: Pictures) throws -> Int {
+  private func checkWhoIsAsked(_ pictures: Diagrams) throws -> Int {
     var count = 0
     for place in pictures.trace.unwinds.places {
       let unwind = pictures.trace.unwinds[place]
@@ -118,10 +118,10 @@ import Unwinding
 
   @Test func nobodyWhoIsAskedIsSaidNotToBe() throws {
     var count = 0
-    for sample in try Pictures.samples() { count += try checkWhoIsAsked(sample) }
+    for sample in try Diagrams.samples() { count += try checkWhoIsAsked(sample) }
     for seed in 0..<20 {
       var generator = HierarchyGenerator(seed: UInt64(seed))
-      count += try checkWhoIsAsked(try Pictures(generator.document()))
+      count += try checkWhoIsAsked(try Diagrams(generator.document()))
     }
     #expect(count > 100)
   }
@@ -144,7 +144,7 @@ import Unwinding
   }
 
   @Test func itHasTheVerbsOfTheSearch() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for place in sample.trace.unwinds.places {
         func verbs(_ subject: DiagramSubject) throws -> Set<String> {
           Set(
@@ -160,7 +160,7 @@ import Unwinding
 
   /// A controller that is found and then fails isn't a possible destination.
   @Test func aYesThatEndsInAnExceptionIsBlocked() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"""
       {"segueviz":1,"root":{"id":"nav","class":"UINavigationController","children":[
         {"id":"home","class":"HomeViewController","title":"Home","unwindActions":["home:"]},
@@ -183,7 +183,7 @@ import Unwinding
 
   /// If the root is found, the search ends there, even if the hierarchy above is unknown.
   @Test func aRootThatIsFoundIsNotLeft() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"""
       {"segueviz":1,"ios":"8","above":"unknown",
       "root":{"id":"box","class":"Box","unwindActions":["exit:"],
@@ -201,7 +201,7 @@ import Unwinding
 
   /// A controller that an old override returns has a node, even if it's unknown whether it implements the action.
   @Test func whoIsNamedHasACard() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"""
       {"segueviz":1,"ios":"8","classes":{"UIViewController":{"unwindActions":"unknown"},
         "Box":{"container":"custom",

@@ -5,7 +5,7 @@ import Testing
 /// `FigureGeometry` checks nested diagrams.
 @Suite struct CollisionTests {
   @Test func samples() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for view in sample.views { try check(sample, view) }
     }
   }
@@ -13,12 +13,12 @@ import Testing
   @Test func generatedHierarchies() throws {
     for seed in 0..<25 {
       var generator = HierarchyGenerator(seed: UInt64(seed))
-      let pictures = try Pictures(generator.document())
+      let pictures = try Diagrams(generator.document())
       for view in pictures.views.prefix(2) { try check(pictures, view) }
     }
   }
 
-  private func check(_ pictures: Pictures, _ view: DiagramSubject) throws {
+  private func check(_ pictures: Diagrams, _ view: DiagramSubject) throws {
     var layouts: [DiagramLayout] = [.dot]
     if view == .map { layouts.append(.columns) }
     for layout in layouts {

@@ -11,7 +11,7 @@ import Unwinding
 /// The texts of figures are unambiguous.
 @Suite struct FigureReadingTests {
   private func figure(
-    _ pictures: Pictures, _ place: UnwindIndex = 0,
+    _ pictures: Diagrams, _ place: UnwindIndex = 0,
     _ change: (inout DrawingOptions) -> Void = { _ in }
   ) throws -> Diagram {
     var options = DrawingOptions.figure
@@ -23,7 +23,7 @@ import Unwinding
 
   @Test func headingAndCardsCallWhatIsOpenAlike() throws {
     var count = 0
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for (place, unwind) in sample.trace.unwinds.placed where unwind.outcome == .undetermined {
         count += 1
         let (word, other) =
@@ -46,7 +46,7 @@ import Unwinding
 
   /// A search says why it begins where it does.
   @Test func theFirstCardHasAReason() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
         let texts = try SVGReader(figure(sample, place)).texts
         #expect(texts.contains { $0.hasPrefix("starts here") }, "\(sample.name) \(place)")
@@ -59,7 +59,7 @@ import Unwinding
     let tabs = (1...8).map { #"{"id":"t\#($0)","class":"A\#($0)","unwindActions":"unknown"}"# }
     let texts = try SVGReader(
       figure(
-        Pictures(
+        Diagrams(
           #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","#
             + #""selectedViewController":"t8","children":["# + tabs.joined(separator: ",")
             + #"]},"segues":[{"kind":"unwind","from":"t8","action":"back:"}]}"#))
@@ -68,15 +68,15 @@ import Unwinding
     #expect(texts.contains("tab 1 is selected") && !texts.contains("may unwind to"))
   }
 
-  private func sample(_ name: String) throws -> Pictures {
-    try #require(try Pictures.samples().first { $0.name == name + ".json" })
+  private func sample(_ name: String) throws -> Diagrams {
+    try #require(try Diagrams.samples().first { $0.name == name + ".json" })
   }
 
   // MARK: Outcomes
 
   /// A screen's name that doesn't fit in a line is broken with a hyphen.
   @Test func aBrokenNameHasAHyphen() throws {
-    let mail = try Pictures(
+    let mail = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "tab", "class": "UITabBarController", "children": [
           { "id": "mail", "class": "UISplitViewController", "children": [
@@ -107,7 +107,7 @@ import Unwinding
         { "kind": "unwind", "from": "b", "action": "close:" },
         { "kind": "unwind", "from": "c", "action": "close:" } ] }
       """
-    let heading = try Pictures(two).diagram(.hierarchy).scene.heading
+    let heading = try Diagrams(two).diagram(.hierarchy).scene.heading
     let counts = "3 view controllers, 2 unwind segues."
     #expect(heading.outcome.plainText == counts + " close: goes to Root.")
     #expect(heading.brief?.plainText == counts + " Every unwind segue has a destination.")
@@ -125,7 +125,7 @@ import Unwinding
   /// A number in the table is that of the node's disc, and no other appears beside it, because
   /// readers would mix the two.
   @Test func theTableCountsPeopleAsTheCardsDo() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
         let diagram = try figure(sample, place) { $0.steps = .all }
         let page = diagram.page
@@ -161,7 +161,7 @@ import Unwinding
   /// Every controller that another text names has a node, or its shared node names it.
   @Test func whoIsNamedIsToBeFound() throws {
     var count = 0
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       let names = ControllerNames(sample.document)
       for place in sample.trace.unwinds.places {
         let svg = try SVGReader(figure(sample, place) { $0.steps = .all })
@@ -190,7 +190,7 @@ import Unwinding
         + #"{ "id": "a\#(tab)", "class": "Inner\#(tab)ViewController" },"#
         + #"{ "id": "b\#(tab)", "class": "Outer\#(tab)ViewController" } ] }"#
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "ios": "7", "root": { "id": "tab", "class": "UITabBarController", "children": [
           { "id": "n", "class": "UINavigationController", "children": [
@@ -248,7 +248,7 @@ import Unwinding
     ),
   ])
   func whySeveralAreNotAsked(root: String, source: String, words: String) throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "ios": "17", "root": \(root),
         "segues": [ { "kind": "unwind", "from": "\(source)", "action": "f:" } ] }
@@ -264,9 +264,9 @@ import Unwinding
 
   private static let long = "The" + String(repeating: "VeryVeryLong", count: 5)
 
-  private func longNames() throws -> Pictures {
+  private func longNames() throws -> Diagrams {
     let long = Self.long
-    return try Pictures(
+    return try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "class": "\(long)AlphaViewController", "unwindActions": ["f:"] },
@@ -298,7 +298,7 @@ import Unwinding
   @Test func idsThatAreCutStayApart() throws {
     let id = String(repeating: "same-beginning-", count: 3)
     let end = String(repeating: "-same-end", count: 3)
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "\(id)1\(end)", "class": "A" }, { "id": "\(id)2\(end)", "class": "A" } ] } }
@@ -332,8 +332,8 @@ import Unwinding
 
   /// A right-to-left name keeps its place, even at the beginning of a line, and in PNGs.
   @Test func namesReadFromTheRightKeepTheirSides() throws {
-    func pictures(_ mark: String) throws -> Pictures {
-      try Pictures(
+    func pictures(_ mark: String) throws -> Diagrams {
+      try Diagrams(
         """
         { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController",
             "title": "\(mark)סל 2 (b)", "children": [
@@ -358,7 +358,7 @@ import Unwinding
   }
 
   @Test func whoIsPoppedIsNamedFromTheTopEverywhere() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "class": "FirstViewController", "unwindActions": ["f:"] },
@@ -417,7 +417,7 @@ import Unwinding
       ("hiding", "DOESN'T SHOW IT"), ("undecided", "DEPENDS"), ("unread", "UNKNOWN"),
     ]
     var seen: Set<Substring> = []
-    for (name, text) in Pictures.sampleSVGs where name.contains("search") {
+    for (name, text) in Diagrams.sampleSVGs where name.contains("search") {
       let svg = SVGReader(text)
       for card in svg.cards {
         let (roles, parts) = (classes(card), inside(svg, card))
@@ -453,7 +453,7 @@ import Unwinding
 
   @Test func linesDifferInShape() throws {
     var seen: Set<Substring> = []
-    for (name, text) in Pictures.sampleSVGs where name.contains("search") {
+    for (name, text) in Diagrams.sampleSVGs where name.contains("search") {
       let svg = SVGReader(text)
       for line in svg.elements where line.attributes["id"]?.hasPrefix("line-") == true {
         let (kind, parts) = (classes(line), inside(svg, line))
@@ -480,7 +480,7 @@ import Unwinding
 
   /// Every effect names the controller that acts, in order, with letters.
   @Test func verbsHaveLetters() throws {
-    for (name, text) in Pictures.sampleSVGs where name.contains("search") {
+    for (name, text) in Diagrams.sampleSVGs where name.contains("search") {
       let svg = SVGReader(text)
       for verb in svg.elements where verb.attributes["class"] == "verb" {
         let letter = try #require(verb.attributes["data-verb"])
@@ -492,7 +492,7 @@ import Unwinding
 
   /// In a hierarchy, each action has its letter at both ends of its edges.
   @Test func actionsHaveLetters() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       let found = sample.trace.unwinds.filter { $0.outcome == .performed }
       guard !found.isEmpty else { continue }
       let svg = SVGReader(try sample.svg(.hierarchy))

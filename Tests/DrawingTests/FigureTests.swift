@@ -8,7 +8,7 @@ import Testing
   private let figure = DrawingOptions.figure
 
   private func check(
-    _ pictures: Pictures, _ options: DrawingOptions, _ name: String,
+    _ pictures: Diagrams, _ options: DrawingOptions, _ name: String,
     isPageWide: Bool = true
   ) throws {
     for place in pictures.trace.unwinds.places {
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test func samples() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       try check(sample, figure, sample.name)
     }
   }
 
   @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
-    try check(try Pictures(generator.document()), figure, "seed \(seed)", isPageWide: false)
+    try check(try Diagrams(generator.document()), figure, "seed \(seed)", isPageWide: false)
   }
 
   /// A figure of any number of controllers is as wide as a page, and its text is readable. A tree
@@ -41,7 +41,7 @@ import Testing
       return #"{"id":"n\#(stack)","class":"UINavigationController","children":["#
         + screens.joined(separator: ",") + "]}"
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","children":["#
         + stacks.joined(separator: ",") + "]},"
         + #""segues":[{"kind":"unwind","from":"s0-7","action":"close:"}]}"#)
@@ -56,7 +56,7 @@ import Testing
   @Test func tanglesHaveNoThread() throws {
     var expanded = DrawingOptions()
     expanded.expands = true
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for place in sample.trace.unwinds.places {
         let figure = try Diagram(
           document: sample.document, trace: sample.trace, subject: .search(unwind: place))
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func longAndForeignNames() throws {
-    try check(try Pictures.longAndForeignNames(), figure, "long names")
+    try check(try Diagrams.longAndForeignNames(), figure, "long names")
   }
 }
 
@@ -85,7 +85,7 @@ import Testing
   private func svg(_ change: (inout DrawingOptions) -> Void = { _ in }) throws -> SVGReader {
     var options = DrawingOptions.figure
     change(&options)
-    return SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0), options))
+    return SVGReader(try Diagrams.tabsAndModal().svg(.search(unwind: 0), options))
   }
 
   @Test func whoIsAskedIsNumberedInOrder() throws {
@@ -161,7 +161,7 @@ import Testing
 
   @Test func findingsStandAloneWhereStepsAreLeftOut() throws {
     let pictures = try #require(
-      try Pictures.samples().first { $0.name == "container-forgetful.json" })
+      try Diagrams.samples().first { $0.name == "container-forgetful.json" })
     func texts(_ layout: DiagramLayout, steps: Bool, findings: Bool) throws -> [String] {
       var options = DrawingOptions()
       options.layout = layout
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func everyFormat() throws {
-    let diagram = try Pictures.tabsAndModal().diagram(.search(unwind: 0), .figure)
+    let diagram = try Diagrams.tabsAndModal().diagram(.search(unwind: 0), .figure)
     #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
     let png = try PNGImage(diagram.rendered(as: .png))
     let size = try diagram.layout()

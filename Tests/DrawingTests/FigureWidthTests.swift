@@ -13,7 +13,7 @@ import Testing
 
   /// A figure with the default layout.
   private func usual(
-    _ pictures: Pictures, _ subject: DiagramSubject, _ width: Int = 720
+    _ pictures: Diagrams, _ subject: DiagramSubject, _ width: Int = 720
   ) throws -> Diagram {
     try Diagram(
       document: pictures.document, trace: pictures.trace, subject: subject,
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func everySampleKeepsToIt() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       let subjects =
         [DiagramSubject.hierarchy]
         + sample.trace.unwinds.places.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
@@ -45,7 +45,7 @@ import Testing
       #"{"id":"b\#(level)","class":"Box\#(level)ViewController","container":"custom","#
         + #""children":[\#(inner),{"id":"s\#(level)","class":"Side\#(level)ViewController"}]}"#
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"nav","class":"UINavigationController","children":["#
         + #"{"id":"root","class":"RootViewController","unwindActions":["top:"]},\#(inner)]},"#
         + #""segues":[{"kind":"unwind","from":"leaf","action":"top:"}]}"#)
@@ -62,7 +62,7 @@ import Testing
 
   /// If UIKit's effect is unknown, no text claims that nothing changes.
   @Test func whatIsNotKnownIsSaidOnce() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "tabs", "class": "UITabBarController", "children": [
           { "id": "n1", "class": "UINavigationController", "children": [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FoldingTests {
   /// A custom container with `stacks` times `depth` controllers, one of which is the destination.
-  private func large(_ stacks: Int, _ depth: Int) throws -> Pictures {
+  private func large(_ stacks: Int, _ depth: Int) throws -> Diagrams {
     let children = (0..<stacks).map { stack in
       let screens = (0..<depth).map { screen in
         let actions = stack == 1 && screen == 0 ? ",\"unwindActions\":[\"go:\"]" : ""
@@ -14,7 +14,7 @@ import Testing
       return "{\"id\":\"s\(stack)\",\"class\":\"UINavigationController\",\"children\":["
         + screens.joined(separator: ",") + "]}"
     }
-    return try Pictures(
+    return try Diagrams(
       "{\"segueviz\":1,\"root\":{\"id\":\"root\",\"container\":\"custom\",\"children\":["
         + children.joined(separator: ",") + "]},\"segues\":[{\"kind\":\"unwind\","
         + "\"from\":\"s0-\(depth - 1)\",\"action\":\"go:\"}]}")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func smallDocumentsAreNotFolded() throws {
-    let cards = try Pictures.tabsAndModal().diagram(.search(unwind: 0)).cards
+    let cards = try Diagrams.tabsAndModal().diagram(.search(unwind: 0)).cards
     #expect(cards.count == 6)
   }
 
@@ -86,7 +86,7 @@ import Testing
       let actions = place == 0 ? "\"unwindActions\":[\"toStart:\"]," : ""
       json = "{\"id\":\"m\(place)\",\(actions)\"presents\":\(json)}"
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       "{\"segueviz\":1,\"root\":\(json),"
         + "\"segues\":[{\"kind\":\"unwind\",\"from\":\"m59\",\"action\":\"toStart:\"}]}")
     let cards = try pictures.diagram(.hierarchy).cards
@@ -105,7 +105,7 @@ import Testing
       "{\"kind\":\"unwind\",\"from\":\"b\",\"action\":\"f:\"},"
         + "{\"kind\":\"show\",\"from\":\"b\",\"to\":\"a\"}"
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       "{\"segueviz\":1,\"root\":{\"id\":\"a\",\"unwindActions\":[\"f:\"],\"children\":[{\"id\":\"b\"}]},"
         + "\"segues\":[\(segues.joined(separator: ","))]}")
     let svg = try pictures.svg(.hierarchy)

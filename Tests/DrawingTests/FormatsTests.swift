@@ -14,7 +14,7 @@ import Testing
     let scenes = (1..<9).map {
       #"{"id":"s\#($0)","class":"Screen\#($0)ViewController","title":"Title"}"#
     }
-    return try Pictures(
+    return try Diagrams(
       #"{"segueviz":1,"root":{"id":"s0"},"scenes":[\#(scenes.joined(separator: ","))],"#
         + #""segues":[\#(segues.joined(separator: ","))]}"#
     ).diagram(.map)
@@ -46,7 +46,7 @@ import Testing
     let children = (0..<160).map {
       #"{"id":"c\#($0)","class":"LongLongLongLongLongLongLong\#($0)","title":"\#(title)"}"#
     }.joined(separator: ",")
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","children":[\#(children)]}}"#)
     var options = DrawingOptions(expands: true)
     options.width = .pixels(320)

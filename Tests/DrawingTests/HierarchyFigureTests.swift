@@ -9,7 +9,7 @@ import Testing
 
   /// - Parameter ways: the required number of lines; nil: at least one.
   private func check(
-    _ pictures: Pictures, _ name: String, ways: Int? = nil, height: Double = .infinity
+    _ pictures: Diagrams, _ name: String, ways: Int? = nil, height: Double = .infinity
   ) throws {
     let geometry = FigureGeometry(try pictures.svg(.hierarchy, figure))
     #expect(geometry.faults.isEmpty, "\(name): \(geometry.faults.prefix(4))")
@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test func samples() throws {
-    for sample in try Pictures.samples() { try check(sample, sample.name, height: 1500) }
+    for sample in try Diagrams.samples() { try check(sample, sample.name, height: 1500) }
   }
 
   @Test(arguments: 0..<30) func generated(_ seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
     let geometry = FigureGeometry(
-      try Pictures(generator.document()).svg(.hierarchy, figure))
+      try Diagrams(generator.document()).svg(.hierarchy, figure))
     #expect(geometry.faults.isEmpty, "seed \(seed): \(geometry.faults.prefix(4))")
     #expect(geometry.smallestText >= 10.5, "seed \(seed)")
   }
@@ -33,7 +33,7 @@ import Testing
   /// Tabs with stacks, and unwind segues in them, between them, and from a modal.
   private func app(
     tabs: Int, depth: Int, unwinds: [(from: String, action: String)], expands: Bool = false
-  ) throws -> Pictures {
+  ) throws -> Diagrams {
     let stacks = (0..<tabs).map { tab in
       let screens = (0..<depth).map { screen in
         #"{"id":"t\#(tab)s\#(screen)","class":"T\#(tab)S\#(screen)ViewController","#
@@ -45,7 +45,7 @@ import Testing
     let segues = unwinds.map {
       #"{"kind":"unwind","from":"\#($0.from)","action":"\#($0.action)"}"#
     }
-    return try Pictures(
+    return try Diagrams(
       #"{"segueviz":1,"root":{"id":"tab","class":"UITabBarController","children":["#
         + stacks.joined(separator: ",")
         + #"],"presents":{"id":"modal","class":"ModalViewController"}},"#
@@ -82,7 +82,7 @@ import Testing
         + #""unwindActions":["m\#(number):"],"modalPresentationStyle":"fullScreen"\#(inner)}"#
     }
     try check(
-      try Pictures(
+      try Diagrams(
         #"{"segueviz":1,"root":{"id":"r","class":"RootViewController","unwindActions":["close:"]"#
           + #"\#(modals)},"segues":[{"kind":"unwind","from":"m6","action":"close:"},"#
           + #"{"kind":"unwind","from":"m6","action":"m3:"},"#
@@ -92,7 +92,7 @@ import Testing
 
   @Test func toItsOwnFrames() throws {
     try check(
-      try Pictures(
+      try Diagrams(
         #"{"segueviz":1,"classes":{"TabsController":{"superclass":"UITabBarController"},"#
           + #""StackController":{"superclass":"UINavigationController"}},"#
           + #""root":{"id":"t","class":"TabsController","unwindActions":["tabs:"],"children":["#
@@ -106,13 +106,13 @@ import Testing
   }
 
   @Test func longAndForeignNames() throws {
-    try check(try Pictures.longAndForeignNames(), "long names", ways: 1)
+    try check(try Diagrams.longAndForeignNames(), "long names", ways: 1)
   }
 
   @Test(arguments: [480, 1000]) func otherWidths(_ width: Int) throws {
     var options = figure
     options.width = .pixels(width)
-    let geometry = FigureGeometry(try Pictures.tabsAndModal().svg(.hierarchy, options))
+    let geometry = FigureGeometry(try Diagrams.tabsAndModal().svg(.hierarchy, options))
     #expect(geometry.faults.isEmpty, "\(geometry.faults)")
     #expect(geometry.width <= Double(width))
   }
@@ -135,8 +135,8 @@ import Testing
 }
 
 /// Why a hierarchy's figure has no edges.
-@Suite struct QuietFigureTests {
-  private func notDrawn(_ pictures: Pictures, width: Int = 720) throws -> String {
+@Suite struct OmittedEdgesTests {
+  private func notDrawn(_ pictures: Diagrams, width: Int = 720) throws -> String {
     var options = DrawingOptions()
     options.width = .pixels(width)
     let picture = try Diagram(
@@ -148,10 +148,10 @@ import Testing
   }
 
   /// Two screens of a stack, and an unwind segue for each action.
-  private func stack(actions: Int) throws -> Pictures {
+  private func stack(actions: Int) throws -> Diagrams {
     let names = (0..<actions).map { "act\($0):" }
     let unwinds = names.map { #"{"kind":"unwind","from":"b","action":"\#($0)"}"# }
-    return try Pictures(
+    return try Diagrams(
       #"{"segueviz":1,"root":{"id":"n","class":"UINavigationController","children":["#
         + #"{"id":"a","class":"A","unwindActions":["#
         + names.map { "\"\($0)\"" }.joined(separator: ",")
@@ -173,11 +173,11 @@ import Testing
 /// The texts and marks of a hierarchy's figure.
 @Suite struct HierarchyFigureTests {
   private func svg(
-    _ pictures: Pictures? = nil, _ change: (inout DrawingOptions) -> Void = { _ in }
+    _ pictures: Diagrams? = nil, _ change: (inout DrawingOptions) -> Void = { _ in }
   ) throws -> SVGReader {
     var options = DrawingOptions.figure
     change(&options)
-    return SVGReader(try (pictures ?? Pictures.tabsAndModal()).svg(.hierarchy, options))
+    return SVGReader(try (pictures ?? Diagrams.tabsAndModal()).svg(.hierarchy, options))
   }
 
   @Test func linesHaveLettersAtBothEnds() throws {
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func whatIsOffScreenIsSaidOnce() throws {
-    let texts = try svg(Pictures.samples().first { $0.name == "offscreen.json" }).texts
+    let texts = try svg(Diagrams.samples().first { $0.name == "offscreen.json" }).texts
     #expect(texts.contains("UNWINDS OFF SCREEN") && texts.count { $0 == "not on screen" } == 3)
   }
 
@@ -234,7 +234,7 @@ import Testing
 
   /// Segues that look the same share a row and an edge.
   @Test func unwindsThatLookAlikeAreOne() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"n","class":"UINavigationController","children":["#
         + #"{"id":"a","class":"AViewController","unwindActions":["back:"]},"#
         + #"{"id":"b","class":"BViewController"}]},"segues":["#

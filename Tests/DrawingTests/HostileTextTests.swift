@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: texts)
   func anyTextAnywhere(text: String) throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "title": "\(text)", "description": "\(text)",
         "root": { "id": "x\(text)", "class": "UINavigationController", "title": "\(text)",
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func entitiesInTextAreText() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "title": "A &amp; B &#45; C" } }
       """)
@@ -51,7 +51,7 @@ import Testing
   /// An SVG contains only the beginning of a very long text, in every place.
   @Test func longTextsAreCut() throws {
     let long = String(repeating: "x", count: 4_200)
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "title": "\(long)", "description": "\(long)",
         "root": { "id": "a", "unwindActions": ["go:"],

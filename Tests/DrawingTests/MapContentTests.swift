@@ -5,18 +5,18 @@ import Testing
 
 /// The facts that maps show once, the unknown ones, and the parts of maps.
 @Suite struct MapContentTests {
-  private func card(_ id: String, _ pictures: Pictures) throws -> Card {
+  private func card(_ id: String, _ pictures: Diagrams) throws -> Card {
     try pictures.diagram(.map).card(id, in: pictures.document).card
   }
 
-  private func words(_ id: String, _ pictures: Pictures) throws -> String {
+  private func words(_ id: String, _ pictures: Diagrams) throws -> String {
     try pictures.diagram(.map).card(id, in: pictures.document).rows.map { "\($0)" }.joined()
   }
 
   /// A source always returns NO, but another instance of its screen may be in the hierarchy.
   @Test func anUnwindToAnotherOfItsScreen() throws {
-    func pictures(_ segues: String, root: String = #"{ "id": "a" }"#) throws -> Pictures {
-      try Pictures(
+    func pictures(_ segues: String, root: String = #"{ "id": "a" }"#) throws -> Diagrams {
+      try Diagrams(
         """
         { "segueviz": 1, "root": \(root), "scenes": [{ "id": "q", "class": "Quiz" }],
           "classes": { "Quiz": { "unwindActions": ["first:"] } },
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     ("UITabBarController", "show", true), ("UISplitViewController", "presentation", false),
   ]) func whatColumnsBringUp(_ container: String, _ kind: String, _ another: Bool) throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "root", "class": "\(container)", "children": [
           { "id": "left", "class": "Left" }, { "id": "right", "class": "Right" } ] },
@@ -59,7 +59,7 @@ import Testing
 
   /// One of the tabs shows the tabs again, so everything in them, and what it shows, exists twice.
   @Test func whatIsInARepeatedContainer() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "root" },
         "scenes": [ { "id": "tabs", "class": "UITabBarController", "children": [
@@ -96,7 +96,7 @@ import Testing
         #"{ "kind": "unwind", "from": "b", "action": "f\#(place):" }"#,
       ]
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a" }, "scenes": [ { "id": "b" } ],
         "segues": [\(segues.joined(separator: ","))] }
@@ -113,7 +113,7 @@ import Testing
         "origin": { "file": "Main.storyboard", "object": "i", "scene": "x" } }
       """
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "children": [\(child("i1"))] },
         "scenes": [ { "id": "b", "class": "Outer", "children": [\(child("i2"))] } ],
@@ -127,7 +127,7 @@ import Testing
   @Test func anActionOfABaseClassIsSaidOnce() throws {
     let scenes = (0..<5).map { "{ \"id\": \"s\($0)\", \"class\": \"Screen\($0)\" }" }
     let classes = (0..<5).map { "\"Screen\($0)\": { \"superclass\": \"Base\" }" }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a" }, "scenes": [\(scenes.joined(separator: ","))],
         "classes": { "Base": { "unwindActions": ["back:"] }, \(classes.joined(separator: ",")) },
@@ -155,7 +155,7 @@ import Testing
         "origin": { "file": "Main.storyboard", "object": "m", "scene": "x" } }
       """
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "tabs", "class": "UITabBarController", "children": [
           \(menu("menu")), { "id": "other" } ] },
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func whatIsNotKnownIsNotNobody() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "class": "Known" },
         "scenes": [ { "id": "b", "class": "Unknown" }, { "id": "c" } ],
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func whatCodeBringsUp() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "class": "First" },
         "scenes": [ { "id": "b" }, { "id": "c" }, { "id": "d" } ],
@@ -218,7 +218,7 @@ import Testing
         "origin": { "file": "\(file).storyboard", "object": "\(id)" } }
       """
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "class": "Start" },
         "scenes": [ \(scene("yhz-fF-D91", "Main")), \(scene("LIv-AL-s86", "Main")) ],
@@ -234,7 +234,7 @@ import Testing
 
   /// The order in the file doesn't determine the tree.
   @Test func treesBeginWhereNothingLeads() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a" },
         "scenes": [ { "id": "page" }, { "id": "settings" } ],
@@ -246,7 +246,7 @@ import Testing
 
   // MARK: Pages
 
-  private func large() throws -> Pictures {
+  private func large() throws -> Diagrams {
     let scenes = (0..<42).map { place in
       """
       { "id": "s\(place)", "class": "Screen\(place)",
@@ -256,7 +256,7 @@ import Testing
     let segues = (1..<42).map { place in
       "{ \"kind\": \"show\", \"from\": \"s\((place - 1) / 3)\", \"to\": \"s\(place)\" }"
     }
-    return try Pictures(
+    return try Diagrams(
       """
       { "segueviz": 1, "title": "Large",
         "root": { "id": "a", "origin": { "file": "Main.storyboard", "object": "a" } },
@@ -291,7 +291,7 @@ import Testing
   }
 
   @Test func smallAppsAndPartsHaveNoPages() throws {
-    let small = try Pictures(
+    let small = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "origin": { "file": "A.storyboard" } },
         "scenes": [ { "id": "b", "origin": { "file": "B.storyboard" } } ] }

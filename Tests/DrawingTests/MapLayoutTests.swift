@@ -7,7 +7,7 @@ import Testing
   /// The map of a generated app, and those of its storyboards, if it has pages.
   private func maps(_ seed: Int, _ options: DrawingOptions = DrawingOptions()) throws -> [Diagram] {
     var generator = AppGenerator(seed: UInt64(seed))
-    let pictures = try Pictures(generator.document())
+    let pictures = try Diagrams(generator.document())
     return try [try pictures.diagram(.map, options)]
       + Diagram.mapPages(of: pictures.document).map { storyboard in
         var options = options
@@ -56,7 +56,7 @@ import Testing
     let segues = (1..<count).map { place in
       #"{"kind":"show","from":"s\#((place - 1) / branches)","to":"s\#(place)"}"#
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"s0"},"scenes":[\#(scenes.joined(separator: ","))],"#
         + #""segues":[\#(segues.joined(separator: ","))]}"#)
     let diagram = try pictures.diagram(.map, DrawingOptions(expands: true))
@@ -73,7 +73,7 @@ import Testing
     let unwinds = [(13, 12), (3, 2)].map { from, to in
       #"{"kind":"unwind","from":"s\#(from)","action":"to\#(to):"}"#
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"{"segueviz":1,"classes":{},"root":{"id":"s0"},"scenes":["#
         + scenes.joined(separator: ",")
         .replacing(#""s2""#, with: #""s2","unwindActions":["to2:"]"#)
@@ -89,7 +89,7 @@ import Testing
   /// A name that fits in no line is broken before a capital, with a hyphen.
   @Test func namesBreakAtCapitals() throws {
     let name = "ExtraordinarilyLongNamedAccountPreferencesTableViewController"
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       #"{"segueviz":1,"root":{"id":"a","class":"\#(name)"}}"#)
     let texts = try geometry(pictures.diagram(.map)).texts.map(\.text)
     let parts = texts.filter { name.contains($0.replacing("-", with: "")) && $0.count > 3 }

@@ -8,7 +8,7 @@ import Testing
   /// The screens of one storyboard. `parent` returns the screen that leads to each; nil: none does.
   private func app(
     _ count: Int, storyboards: Int = 1, _ above: (Int) -> Int?
-  ) throws -> Pictures {
+  ) throws -> Diagrams {
     func origin(_ place: Int) -> String {
       let name = ["Main", "Shop"][place % storyboards]
       return #""origin": { "file": "\#(name).storyboard", "object": "o-\#(place)" }"#
@@ -20,7 +20,7 @@ import Testing
       above(place).map { #"{ "kind": "show", "from": "s\#($0)", "to": "s\#(place)" }"# }
     }
     let back = #"{ "kind": "unwind", "from": "s\#(count - 1)", "action": "back:" }"#
-    return try Pictures(
+    return try Diagrams(
       """
       { "segueviz": 1, "title": "Large", "scenes": [\(scenes.joined(separator: ","))],
         "root": { "id": "s0", "class": "Screen0", "unwindActions": ["back:"], \(origin(0)) },
@@ -117,7 +117,7 @@ import Testing
         #"{ "kind": "show", "from": "s\#(place)", "to": "s\#(($0 + place - 1) % 15 + 1)" }"#
       }
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "s0", "origin": { "file": "Main.storyboard", "object": "o" } },
         "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
@@ -133,7 +133,7 @@ import Testing
         "origin": { "file": "Board\(place % 8).storyboard", "object": "o\(place)" } }
       """
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1,
         "root": { "id": "s0", "origin": { "file": "Board0.storyboard", "object": "o" } },
@@ -156,7 +156,7 @@ import Testing
       { "id": "s\(place)", "origin": { "file": "Main.storyboard", "object": "m\(place)" } }
       """
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "origin": { "file": "Main.storyboard", "object": "a" },
           "children": [\(many.joined(separator: ","))] },

@@ -5,8 +5,8 @@ import Testing
 
 /// Maps of whole apps.
 @Suite struct MapTests {
-  private func app() throws -> Pictures {
-    try Pictures(
+  private func app() throws -> Diagrams {
+    try Diagrams(
       """
       { "segueviz": 1, "title": "Shop",
         "classes": { "Menu": { "unwindActions": ["home:"] } },
@@ -36,11 +36,11 @@ import Testing
     }
   }
 
-  private func rows(_ id: String, _ pictures: Pictures) throws -> String {
+  private func rows(_ id: String, _ pictures: Diagrams) throws -> String {
     try pictures.diagram(.map).card(id, in: pictures.document).rows.map { "\($0)" }.joined()
   }
 
-  private func card(_ id: String, _ pictures: Pictures) throws -> Card {
+  private func card(_ id: String, _ pictures: Diagrams) throws -> Card {
     try pictures.diagram(.map).card(id, in: pictures.document).card
   }
 
@@ -79,7 +79,7 @@ import Testing
   /// If the hierarchy above the root is unknown, the root isn't marked as the start. The code that
   /// performs a segue appears only in documents.
   @Test func whatMapsLeaveOut() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "above": "unknown", "root": { "id": "menu" },
         "scenes": [ { "id": "item" }, { "id": "help" } ],
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func noFrameAroundOneStoryboard() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "origin": { "file": "Main.storyboard" } },
         "scenes": [ { "id": "b", "origin": { "file": "Main.storyboard" } }, { "id": "c" } ] }
@@ -116,7 +116,7 @@ import Testing
 
   /// Notes aren't interpreted, not even those with the words of an old import.
   @Test func aNoteGivesNoFrame() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "note": "see Old.storyboard, object of the redesign" },
         "scenes": [ { "id": "b", "note": "Main.storyboard, object 2" },
@@ -135,7 +135,7 @@ import Testing
     let scenes = kinds.map { "{ \"id\": \"\($0)\" }" }.joined(separator: ",")
     let segues = kinds.map { "{ \"kind\": \"\($0)\", \"from\": \"a\", \"to\": \"\($0)\" }" }
       .joined(separator: ",")
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a" }, "scenes": [\(scenes)], "segues": [\(segues)] }
       """)
@@ -155,7 +155,7 @@ import Testing
     let kinds = try app().diagram(.map).graph.edges.map(\.classes)
     // It also leads from one storyboard to the other.
     #expect(kinds.contains("possible"))
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "unwindActions": ["back:"] }, "scenes": [ { "id": "b" } ],
         "segues": [ { "kind": "show", "from": "a", "to": "b" },
@@ -170,12 +170,12 @@ import Testing
   private static let storyboards = (0..<6).map { "S\($0)" }
 
   /// A first screen that shows a screen of each of six other storyboards.
-  private static func sixStoryboards() throws -> Pictures {
+  private static func sixStoryboards() throws -> Diagrams {
     let scenes = storyboards.map {
       "{ \"id\": \"\($0)\", \"origin\": { \"file\": \"\($0).storyboard\" } }"
     }
     let segues = storyboards.map { "{ \"kind\": \"show\", \"from\": \"a\", \"to\": \"\($0)\" }" }
-    return try Pictures(
+    return try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "origin": { "file": "Main.storyboard" } },
         "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
@@ -223,7 +223,7 @@ import Testing
 
   @Test func tooManyScreens() throws {
     let scenes = (0..<500).map { "{ \"id\": \"s\($0)\" }" }.joined(separator: ",")
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       "{ \"segueviz\": 1, \"root\": { \"id\": \"a\" }, \"scenes\": [\(scenes)] }")
     let diagram = try pictures.diagram(.map)
     #expect(diagram.cards.count { $0.page != nil } > 1 && diagram.screenCount == 0)

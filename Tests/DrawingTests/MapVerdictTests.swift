@@ -5,14 +5,14 @@ import Testing
 
 /// The verdicts in maps of apps in their launch state.
 @Suite struct MapVerdictTests {
-  private func sample(isLaunch: Bool) throws -> Pictures {
+  private func sample(isLaunch: Bool) throws -> Diagrams {
     let text = try Repository.text(of: "Samples/explore/recipes.json")
-    return try Pictures(
+    return try Diagrams(
       isLaunch ? text : text.replacing("\"launch\": true", with: "\"launch\": false"))
   }
 
   /// The badges of a controller's unwind segues.
-  private func badges(of id: String, in pictures: Pictures) throws -> [String] {
+  private func badges(of id: String, in pictures: Diagrams) throws -> [String] {
     try pictures.diagram(.map).card(id, in: pictures.document).rows.compactMap { row in
       guard case .unwind(_, _, _, _, let badge) = row else { return nil }
       return badge?.text ?? ""
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [(true, LinkKind.unwind), (false, .possible)])
   func linesAreSolidIfItsAlwaysThatDestination(_ isLaunch: Bool, _ kind: LinkKind) throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "launch": \(isLaunch),
         "root": { "id": "nav", "class": "UINavigationController",
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     (#"[{ "answer": "depends" }]"#, "? DEPENDS"), (#""unknown""#, "? UNKNOWN"),
   ]) func whatIsOpen(_ rules: String, _ badge: String) throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "launch": true, "classes": { "Home": { "unwindActions": ["f:"],
           "overrides": { "canPerformUnwindSegueAction": \(rules) } } },
@@ -79,7 +79,7 @@ import Testing
   func whoIsNamed(_ again: Bool, _ target: String, _ badge: String) throws {
     let copies =
       again ? #"{ "id": "again", "kind": "show", "from": "detail", "to": "detail" },"# : ""
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "launch": true,
         "root": { "id": "nav", "class": "UINavigationController", "children": [ { "id": "home" } ] },
@@ -105,7 +105,7 @@ import Testing
           "origin": { "file": "Main.storyboard", "object": "edit" } } ] }
       """
     }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "launch": true, "root": { "id": "tabs", "class": "UITabBarController",
           "children": [\(tab(1, "A")), \(tab(2, "B"))] },
@@ -119,7 +119,7 @@ import Testing
 
   /// The nodes at both ends agree: if a segue has no destination, no screen lists it.
   @Test func whoComesFromWhere() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "launch": true,
         "root": { "id": "nav", "class": "UINavigationController", "children": [ { "id": "home" } ] },

@@ -7,14 +7,14 @@ import Wording
 
 @Suite struct MermaidTests {
   private func mermaid(
-    _ pictures: Pictures, _ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()
+    _ pictures: Diagrams, _ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()
   ) throws -> String {
     String(decoding: try pictures.diagram(subject, options).mermaid(), as: UTF8.self)
   }
 
   @Test func everySampleIsMermaid() throws {
     var kinds: [MermaidReader.Kind] = []
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for view in sample.views {
         let reader = MermaidReader(try mermaid(sample, view))
         #expect(reader.problem == nil, "\(sample.name) \(view)")
@@ -28,7 +28,7 @@ import Wording
   @Test func everyGeneratedDocumentIsMermaid() throws {
     for seed in 0..<20 {
       var generator = HierarchyGenerator(seed: UInt64(seed))
-      let pictures = try Pictures(generator.document())
+      let pictures = try Diagrams(generator.document())
       for view in pictures.views {
         #expect(
           MermaidReader(try mermaid(pictures, view)).problem == nil, "seed \(seed) \(view)")
@@ -55,7 +55,7 @@ import Wording
     let data = try JSONEncoder().encode([text])
     let json = String(decoding: data, as: UTF8.self).dropFirst().dropLast()
     let inner = json.dropFirst().dropLast()
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "title": \(json), "description": \(json),
         "root": { "id": "x\(inner)", "class": "UINavigationController", "title": \(json),
@@ -113,7 +113,7 @@ import Wording
   }
 
   @Test func whatIsOpenAreCases() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "unwindActions": ["go:"], "overrides":
         { "canPerformUnwindSegueAction": [ { "answer": "depends" } ] },
@@ -128,7 +128,7 @@ import Wording
   /// A long search keeps its beginning, its end, and all answers other than a plain NO.
   @Test func longSearchesAreShortened() throws {
     let children = (0..<200).map { "{ \"id\": \"c\($0)\", \"class\": \"C\($0)\" }" }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "class": "UINavigationController", "children": [
           { "id": "home", "class": "Home", "unwindActions": ["go:"] },
@@ -152,7 +152,7 @@ import Wording
   @Test func whatMermaidWouldNotDrawIsRefused() throws {
     let note = String(repeating: "long ", count: 800)
     let children = (0..<40).map { "{ \"id\": \"c\($0)\", \"title\": \"\(note)\($0)\" }" }
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "a", "class": "UITabBarController", "children": [
           \(children.joined(separator: ",")) ] } }
@@ -165,7 +165,7 @@ import Wording
   }
 
   @Test func nobodyTakesItForAPictureWithItsInput() throws {
-    let bytes = try Pictures.tabsAndModal().diagram(.hierarchy).mermaid()
+    let bytes = try Diagrams.tabsAndModal().diagram(.hierarchy).mermaid()
     #expect(throws: ExtractionError.otherFormat("Mermaid")) { try Provenance(diagram: bytes) }
     #expect(throws: ExtractionError.notADiagram) {
       try Provenance(diagram: Array("---\ntitle: \"A page\"\n---\n\n# A page\n".utf8))
@@ -175,7 +175,7 @@ import Wording
   /// The example in the documentation is the current output.
   @Test func theDocumentationShowsSamples() throws {
     let page = try Repository.text(of: "docs/guides/DiagramsInDocs.md")
-    let quiz = try #require(try Pictures.samples().first { $0.name == "quiz.json" })
+    let quiz = try #require(try Diagrams.samples().first { $0.name == "quiz.json" })
     for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {
       #expect(page.contains("```mermaid\n" + (try mermaid(quiz, view)) + "```\n"), "\(view)")
     }

@@ -9,7 +9,7 @@ import Text
     generator: "segueviz 1.0", inputName: "quiz.json", options: "--view search",
     input: Array("{ \"a\": \"<&>\" }\r\n\u{0}\u{7}ä".utf8) + [0xFF, 0xFE])
 
-  private static let diagram = Result { try Pictures.tabsAndModal().diagram(.hierarchy) }
+  private static let diagram = Result { try Diagrams.tabsAndModal().diagram(.hierarchy) }
 
   private func picture(_ format: OutputFormat, with provenance: Provenance?) throws -> [UInt8] {
     try Self.diagram.get().rendered(as: format, provenance: provenance)

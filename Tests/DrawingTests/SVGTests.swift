@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct SVGTests {
   @Test func everySampleIsValidXMLWithUniqueIdentifiers() throws {
-    #expect(Pictures.sampleSVGs.count > 60)
-    for (name, svg) in Pictures.sampleSVGs {
+    #expect(Diagrams.sampleSVGs.count > 60)
+    for (name, svg) in Diagrams.sampleSVGs {
       let reader = SVGReader(svg)
       #expect(reader.problem == nil, "\(name)")
       let ids = reader.elements.compactMap { $0.attributes["id"] }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func refersToNothingOutside() throws {
-    let svg = try Pictures.tabsAndModal().svg(.hierarchy)
+    let svg = try Diagrams.tabsAndModal().svg(.hierarchy)
     let names = ["script", "image", "use", "foreignObject", "link", "a"]
     let reader = SVGReader(svg)
     #expect(reader.elements.allSatisfy { !names.contains($0.name) })
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func saysWhatItShows() throws {
-    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
+    let svg = SVGReader(try Diagrams.tabsAndModal().svg(.search(unwind: 0)))
     let root = try #require(svg.elements.first)
     #expect(root.attributes["role"] == "graphics-document document")
     #expect(root.attributes["aria-labelledby"] == "title")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func readsCardsInTheOrderOfTheSearch() throws {
-    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
+    let svg = SVGReader(try Diagrams.tabsAndModal().svg(.search(unwind: 0)))
     #expect(
       svg.cards.map { $0.attributes["id"] } == [
         // The containers, and then the controllers that UIKit asks.
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func classesSayWhatCardsAndLinesAre() throws {
-    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
+    let svg = SVGReader(try Diagrams.tabsAndModal().svg(.search(unwind: 0)))
     let classes = Dictionary(
       uniqueKeysWithValues: svg.cards.map {
         ($0.attributes["id"] ?? "", $0.attributes["class"] ?? "")
@@ -72,7 +72,7 @@ import Testing
 
   @Test func everyClassAndIdentifierIsDocumented() throws {
     let page = try Repository.text(of: "docs/reference/SVG.md")
-    let elements = Pictures.sampleSVGs.flatMap { SVGReader($0.svg).elements }
+    let elements = Diagrams.sampleSVGs.flatMap { SVGReader($0.svg).elements }
     let classes = Set(
       elements.compactMap { $0.attributes["class"] }.flatMap { $0.split(separator: " ") })
     #expect(classes.count > 20)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func textsHaveTheLengthThatTheyWereMeasuredWith() throws {
-    for text in SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0))).all("text") {
+    for text in SVGReader(try Diagrams.tabsAndModal().svg(.search(unwind: 0))).all("text") {
       let length = try #require(text.attributes["textLength"].flatMap(Double.init))
       #expect(length > 0)
       #expect(text.attributes["lengthAdjust"] == "spacingAndGlyphs")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func prefixesKeepSeveralPicturesApart() throws {
-    let pictures = try Pictures.tabsAndModal()
+    let pictures = try Diagrams.tabsAndModal()
     func ids(_ prefix: String) throws -> Set<String> {
       let svg = try pictures.svg(.hierarchy, DrawingOptions(idPrefix: prefix))
       return Set(SVGReader(svg).elements.compactMap { $0.attributes["id"] })
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func widthIsLimitedOnDemand() throws {
-    let pictures = try Pictures.tabsAndModal()
+    let pictures = try Diagrams.tabsAndModal()
     let natural = try #require(SVGReader(try pictures.svg(.search(unwind: 0))).elements.first)
     let limited = try #require(
       SVGReader(try pictures.svg(.search(unwind: 0), DrawingOptions(maximumWidth: 300)))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func controllersBecomeLinks() throws {
-    let pictures = try Pictures.tabsAndModal()
+    let pictures = try Diagrams.tabsAndModal()
     let svg = SVGReader(
       try pictures.svg(.hierarchy, DrawingOptions(linkBase: "https://example.com/c?id=")))
     #expect(svg.all("a").map { $0.attributes["href"] }.contains("https://example.com/c?id=nav"))

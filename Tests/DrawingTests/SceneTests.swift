@@ -4,8 +4,8 @@ import Testing
 
 /// Unwind segues that start in scenes, which aren't in the hierarchy.
 @Suite struct SceneTests {
-  private func waiting() throws -> Pictures {
-    try Pictures(
+  private func waiting() throws -> Diagrams {
+    try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "root" },
         "scenes": [
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func scenesThatSeguesLeadToHaveCards() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1,
         "root": { "id": "nav", "class": "UINavigationController", "children": [{ "id": "list" }] },
@@ -70,7 +70,7 @@ import Testing
     let scenes = (0..<20).map { "{\"id\":\"s\($0)\"}" }.joined(separator: ",")
     let segues = (0..<20).map { "{\"kind\":\"show\",\"from\":\"root\",\"to\":\"s\($0)\"}" }
       .joined(separator: ",")
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       "{\"segueviz\":1,\"root\":{\"id\":\"root\"},\"scenes\":[\(scenes)],\"segues\":[\(segues)]}")
     #expect(try pictures.diagram(.hierarchy).cards.count == 13)
     #expect(try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards.count == 21)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func aDestinationInAnotherTreeHasNoCard() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "ios": "8",
         "root": { "id": "root", "children": [{ "id": "source" }],

@@ -8,13 +8,13 @@ import Unwinding
 
 /// The screen sequence of a figure.
 @Suite struct ScreenSequenceTests {
-  private func figure(_ pictures: Pictures) throws -> Diagram {
+  private func figure(_ pictures: Diagrams) throws -> Diagram {
     try pictures.diagram(.search(unwind: 0), .figure)
   }
 
   @Test func columnsStandSideBySide() throws {
     func screens(_ container: String) throws -> SVGReader {
-      let pictures = try Pictures(
+      let pictures = try Diagrams(
         """
         { "segueviz": 1, "root": { "id": "t", "class": "UITabBarController", "children": [
             { "id": "s", "class": "\(container)", "children": [
@@ -39,7 +39,7 @@ import Unwinding
   /// Embedded parts of a screen appear only if they are the destination or the source.
   @Test func aScreenIsCalledByItsOwnName() throws {
     func names(_ outer: String, _ inner: String) throws -> [String] {
-      let pictures = try Pictures(
+      let pictures = try Diagrams(
         """
         { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
             { "id": "a", "class": "TripViewController"\(outer), "children": [
@@ -60,7 +60,7 @@ import Unwinding
   @Test func theStripShowsTheRightChildren() throws {
     let children = (1...5).map { #"{ "id": "c\#($0)", "class": "Part\#($0)ViewController""# }
       .joined(separator: " }, ")
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "class": "TripViewController", "children": [
@@ -80,7 +80,7 @@ import Unwinding
   /// segue starts in another part of the screen or in a modal over it.
   @Test(arguments: [true, false]) func theStripShowsWhatChanges(isFromPart: Bool) throws {
     let sheet = #", "presents": { "id": "s", "class": "SheetViewController" }"#
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "ios": "17", "root": { "id": "board", "class": "BoardViewController", "children": [
           { "id": "p1", "class": "ToolbarViewController" }, { "id": "p2", "class": "ChartViewController" },
@@ -108,7 +108,7 @@ import Unwinding
     var count = 0
     for seed in 1...150 as ClosedRange<UInt64> {
       var generator = HierarchyGenerator(seed: seed)
-      let pictures = try Pictures(generator.document())
+      let pictures = try Diagrams(generator.document())
       let wording = Wording(pictures.document)
       for unwind in pictures.trace.unwinds {
         let story = Simulator(pictures.document).story(of: unwind, ios: pictures.trace.ios)
@@ -137,7 +137,7 @@ import Unwinding
   }
 
   @Test func aContainerThatHidesTheDestinationSaysSoInTheStrip() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "r", "class": "PanelsViewController", "container": "custom",
           "children": [

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func whatIsNotMeasuredIsNotStretched() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "title": "قائمة", "unwindActions": ["f:"] },
@@ -56,7 +56,7 @@ import Testing
 
   /// The names on the screens of a sequence, and the captions below them, are centered in any font.
   @Test func whatIsNotMeasuredIsCentered() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "title": "قائمة", "unwindActions": ["f:"] }, { "id": "b", "title": "تأكيد" } ] },
@@ -74,7 +74,7 @@ import Testing
 
   /// The first name of a list stays first.
   @Test func namesReadFromTheRightKeepTheirPlaces() throws {
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "title": "תפריט", "unwindActions": ["f:"] }, { "id": "b", "title": "שני" },

@@ -4,13 +4,13 @@ import Testing
 /// Texts stay inside their nodes and don't overlap, in the metrics with which they are measured.
 @Suite struct TextInCardsTests {
   @Test func samples() throws {
-    for (name, svg) in Pictures.sampleSVGs { try check(svg, name) }
+    for (name, svg) in Diagrams.sampleSVGs { try check(svg, name) }
   }
 
   @Test func longAndForeignNames() throws {
     let long = String(repeating: "W", count: 500)
     let words = String(repeating: "ein Wort ", count: 60)
-    let pictures = try Pictures(
+    let pictures = try Diagrams(
       """
       { "segueviz": 1, "title": "\(words)",
         "root": { "id": "nav", "class": "UINavigationController", "title": "\(long)", "children": [

@@ -50,7 +50,7 @@ extension Ink {
     let inks = Dictionary(
       uniqueKeysWithValues: Ink.allCases.map { (Palette.light[$0].hex, $0) })
     var pairs: Set<[Ink]> = []
-    for (name, svg) in Pictures.sampleSVGs {
+    for (name, svg) in Diagrams.sampleSVGs {
       let reader = SVGReader(svg)
       var ground = Ink.canvas
       for element in reader.elements {
@@ -89,7 +89,7 @@ extension Ink {
   /// Outcomes look the same in every view.
   @Test func anOutcomeHasOneColor() throws {
     var fills: [String: Set<Ink>] = [:]
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for view in sample.views where view != .map {
         let scene = try sample.diagram(view).scene
         for verdict in scene.heading.verdicts {
@@ -111,7 +111,7 @@ extension Ink {
 
   /// Only removed, off-screen, and unknown parts are dashed.
   @Test func onlyWhatLeavesIsDashed() throws {
-    for sample in try Pictures.samples() {
+    for sample in try Diagrams.samples() {
       for view in sample.views where view != .map {
         let diagram = try sample.diagram(view)
         let scene = diagram.scene
@@ -135,7 +135,7 @@ extension Ink {
   }
 
   @Test func automaticPicturesCarryBothThemes() throws {
-    let svg = try Pictures.tabsAndModal().svg(.search(unwind: 0))
+    let svg = try Diagrams.tabsAndModal().svg(.search(unwind: 0))
     #expect(svg.contains("fill=\"\(Palette.light[.text].hex)\""))
     #expect(svg.contains("@media (prefers-color-scheme:dark)"))
     #expect(svg.contains("[data-theme=dark] .segueviz-auto"))
@@ -147,7 +147,7 @@ extension Ink {
 
   @Test func everyColorOfAnAutomaticPictureHasADarkOne() throws {
     let light = Set(Ink.allCases.map { Palette.light[$0].hex })
-    for (name, svg) in Pictures.sampleSVGs {
+    for (name, svg) in Diagrams.sampleSVGs {
       for element in SVGReader(svg).elements {
         for key in ["fill", "stroke"] {
           guard let color = element.attributes[key], color != "none" else { continue }
@@ -158,7 +158,7 @@ extension Ink {
   }
 
   @Test func fixedThemesCarryOne() throws {
-    let pictures = try Pictures.tabsAndModal()
+    let pictures = try Diagrams.tabsAndModal()
     let light = try pictures.svg(.hierarchy, DrawingOptions(theme: .light))
     #expect(!light.contains("prefers-color-scheme"))
     let dark = try pictures.svg(.hierarchy, DrawingOptions(theme: .dark))
@@ -168,7 +168,7 @@ extension Ink {
   }
 
   @Test func backgroundCanBeLeftOut() throws {
-    let pictures = try Pictures.tabsAndModal()
+    let pictures = try Diagrams.tabsAndModal()
     let none = SVGReader(try pictures.svg(.hierarchy, DrawingOptions(background: .none)))
     let usual = SVGReader(try pictures.svg(.hierarchy))
     #expect(none.elements.count == usual.elements.count - 1)

@@ -331,7 +331,7 @@ struct VerdictTests {
 
   /// A stack also grows if code starts with another root.
   @Test func growingFromAnotherRoot() throws {
-    func begun(_ way: EntryKind, _ kind: SegueKind?) throws -> [GrowingStack] {
+    func begun(_ way: EntryKind, _ kind: SegueKind?) throws -> [DuplicateScreen] {
       var app = app(
         ["first", "other"], kind.map { [.forward("again", $0, from: "other", to: "other")] } ?? [],
         entries: [NewEntry(to: "other", as: way)])

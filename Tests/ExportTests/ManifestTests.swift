@@ -10,7 +10,7 @@ import Testing
     let digest = SHA256.digest(of: [1])
     manifest.inputs[Path("b/ä \"x\".json")] = .init(
       digest: digest, settings: "s", diagramCount: 2, problem: nil)
-    manifest.inputs[Path("b/ä \"x\".json")]?.notes.stacks = StackNotes(
+    manifest.inputs[Path("b/ä \"x\".json")]?.notes.stacks = StateNotes(
       summary: "1 unwind.", reach: "Every \"stack\".",
       table: DestinationTable(rows: [
         .init(

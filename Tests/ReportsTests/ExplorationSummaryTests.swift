@@ -36,20 +36,20 @@ import Testing
 
   /// "No changes in any state" is reported only if both apps have complete coverage.
   @Test func differencesClaimOnlyKnownFacts() throws {
-    func side(launch: Bool) throws -> StackDifference.Side {
+    func side(launch: Bool) throws -> StateDifference.Side {
       let document = try loadDocument(
         #"""
         { "segueviz": 1, "launch": \#(launch), "root": \#(first), "scenes": [ { "id": "S" } ],
           "segues": [\#(open), \#(unwind())] }
         """#)
-      return StackDifference.Side(document, Explorer(document).explore())
+      return StateDifference.Side(document, Explorer(document).explore())
     }
-    let known = try StackDifference(old: side(launch: true), new: side(launch: true))
+    let known = try StateDifference(old: side(launch: true), new: side(launch: true))
     #expect(known.summary == "All unwind segues behave as before in every app state.")
     #expect(
       known.changes(with: "try.json").noChange
         == "No changes: all unwind segues behave as before in every app state.")
-    let unknown = try StackDifference(old: side(launch: true), new: side(launch: false))
+    let unknown = try StateDifference(old: side(launch: true), new: side(launch: false))
     #expect(
       unknown.summary
         == "All unwind segues behave as before in the visited states; there may be others.")

@@ -21,7 +21,7 @@ struct Router: ~Copyable {
   }
 
   /// A route: its cells, and whether the cells beside its end must be free.
-  private struct Way {
+  private struct RouteCells {
     var cells: [Int]
     var isBroad: Bool
   }
@@ -169,7 +169,7 @@ struct Router: ~Copyable {
   }
 
   /// The route of a line; nil: there's none, or none within the budget.
-  private mutating func way(_ place: Int, budget: Int) -> Way? {
+  private mutating func way(_ place: Int, budget: Int) -> RouteCells? {
     guard var grid = self.grid else { return nil }
     self.grid = nil
     defer { self.grid = grid }
@@ -202,11 +202,11 @@ struct Router: ~Copyable {
       + [end + grid.step(head.direction), end]
     // A route that crosses itself is invalid.
     guard Set(cells).count == cells.count else { return nil }
-    return Way(cells: cells, isBroad: kind == .main && !head.isInside)
+    return RouteCells(cells: cells, isBroad: kind == .main && !head.isInside)
   }
 
   private mutating func add(
-    _ way: Way, _ line: Plan.Line, _ place: Int, to result: inout Result
+    _ way: RouteCells, _ line: Plan.Line, _ place: Int, to result: inout Result
   ) {
     let cells = way.cells
     guard var grid = self.grid else { return }

@@ -109,11 +109,11 @@ public struct Explorer: Sendable {
   }
 
   /// Unwind segues with actions for which all scenes give the same answers.
-  private typealias Group = (answerers: Answerers, unwinds: Set<SegueIndex>)
+  private typealias Group = (answerers: Handlers, unwinds: Set<SegueIndex>)
 
   /// The unwind segues by the scenes' answers to their actions, and whether these are all.
   private var groups: (groups: [Group], areAll: Bool) {
-    var places: [Answerers: Int] = [:]
+    var places: [Handlers: Int] = [:]
     var groups: [Group] = []
     struct Question: Hashable {
       let action: ActionSelector
@@ -132,7 +132,7 @@ public struct Explorer: Sendable {
       }
       left -= table.scenes.count
       if left < 0 { return (groups, false) }
-      let answerers = Answerers(
+      let answerers = Handlers(
         willingness: table.scenes.indices.map {
           // Children that code adds there may handle it.
           table.scenesWithUnknownBeside.contains($0)
@@ -158,7 +158,7 @@ public struct Explorer: Sendable {
     var left = limits.allActions
     var work = limits.actionWork
     var workOfWays = limits.work
-    let nobody = Answerers(willingness: Array(repeating: .no, count: table.scenes.count))
+    let nobody = Handlers(willingness: Array(repeating: .no, count: table.scenes.count))
     var groups = groups
     let takesAllUnwinds = beginsOnTop
     // First all combinations of visible screens, then what matters for each action.
@@ -192,7 +192,7 @@ public struct Explorer: Sendable {
         let isExtra = isOfContexts && isWhole
         let matters =
           takesAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)
-        var search = StackSearch(
+        var search = StateSearch(
           table: table,
           equivalence: .abstraction(
             Abstraction(
@@ -235,7 +235,7 @@ public struct Explorer: Sendable {
 
   /// Searches state by state: first with at most two instances of each scene, then with more.
   private func exploreStacks(
-    _ few: inout StackSearch, _ inertness: Inertness, _ record: inout Record,
+    _ few: inout StateSearch, _ inertness: Inertness, _ record: inout Record,
     _ isInterrupted: @escaping () -> Bool
   ) -> ExploredExtent {
     if !few.isBounded {
@@ -261,10 +261,10 @@ public struct Explorer: Sendable {
   }
 
   private func stackSearch(
-    _ equivalence: StackSearch.Equivalence, _ inertness: Inertness, limit: Int,
+    _ equivalence: StateSearch.Equivalence, _ inertness: Inertness, limit: Int,
     _ isInterrupted: @escaping () -> Bool
-  ) -> StackSearch {
-    StackSearch(
+  ) -> StateSearch {
+    StateSearch(
       table: table, equivalence: equivalence, inertness: inertness, unwinds: nil,
       takesAllUnwinds: true, limit: limit, isInterrupted: isInterrupted, budget: budget)
   }

@@ -5,7 +5,7 @@ public enum FindingKind: Sendable, Hashable {
   /// A finding of the simulation of a document.
   case diagnostic(DiagnosticID)
   /// A finding of an exploration of every app state.
-  case inStacks(StackFindingID)
+  case inStacks(StateFindingID)
   /// The document breaks a rule of the format.
   case invalidDocument
   /// The input doesn't exist, or can't be read.
@@ -36,7 +36,7 @@ public enum FindingKind: Sendable, Hashable {
       .diagnostic(.expectationFailed), .diagnostic(.presentationConflict),
       .diagnostic(.pushWithoutNavigation), .diagnostic(.pushNavigationController),
       .diagnostic(.identifierMissing), .diagnostic(.dependsOnCode),
-    ] + StackFindingID.allCases.map(FindingKind.inStacks) + [.baselineOutdated]
+    ] + StateFindingID.allCases.map(FindingKind.inStacks) + [.baselineOutdated]
 
   private static let ofBoth = all + ofExploration.filter { !all.contains($0) }
 

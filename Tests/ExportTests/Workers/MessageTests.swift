@@ -14,7 +14,7 @@ import Testing
     lines.append(
       WorkerReply.failed(reason: String(repeating: "r", count: Self.limit)).line.dropLast(
         ends ? 0 : 1))
-    #expect(throws: NoMessage.self) { let _: WorkerReply? = try lines.next() }
+    #expect(throws: InvalidMessage.self) { let _: WorkerReply? = try lines.next() }
   }
 
   @Test func theLongest() throws {
@@ -80,7 +80,7 @@ import Testing
         "segues": [ { "id": "show", "kind": "show", "from": "home", "to": "detail" },
           { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
       """)
-    let stacks = try #require(StackNotes(document, ios: nil))
+    let stacks = try #require(StateNotes(document, ios: nil))
     #expect(stacks.table.rows.map(\.segue) == ["u"])
     let drawn = DrawnDiagram(
       file: "a.html", size: FileSize(byteCount: 1, digest: SHA256.digest(of: [])),

@@ -29,7 +29,7 @@ enum Overlaid {
         Array(base.utf8), fileName: "base.json", overlay: Array(overlay.utf8),
         overlayName: "overlay.json")
     } catch {
-      throw Refused(text: error.files.map { $0.rendered() }.joined())
+      throw Rejected(text: error.files.map { $0.rendered() }.joined())
     }
   }
 
@@ -39,12 +39,12 @@ enum Overlaid {
       _ = try load(overlay, over: base)
       return []
     } catch {
-      return (error as? Refused)?.text.split(separator: "\n").map(String.init)
+      return (error as? Rejected)?.text.split(separator: "\n").map(String.init)
         .filter { $0.contains(": error: ") } ?? ["\(error)"]
     }
   }
 
-  struct Refused: Error, CustomStringConvertible {
+  struct Rejected: Error, CustomStringConvertible {
     let text: String
     var description: String { text }
   }

@@ -95,7 +95,7 @@ import Testing
     func names<Key: ObjectKey>(_: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
     let known = [
       names(DocumentKey.self), names(ClassKey.self), names(ControllerKey.self),
-      names(OverrideHook.self), names(CanPerformRuleKey.self), names(ShouldPerformRuleKey.self),
+      names(OverridePoint.self), names(CanPerformRuleKey.self), names(ShouldPerformRuleKey.self),
       names(ViewControllerForUnwindKey.self), names(SegueForUnwindingKey.self),
       names(SegueKey.self), names(ExpectationKey.self), names(EverywhereKey.self),
       names(UnwindActionKey.self), names(EntryKey.self), names(OriginKey.self),

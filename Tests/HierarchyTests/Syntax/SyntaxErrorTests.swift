@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Problems of invalid JSON")
 struct SyntaxErrorTests {
-  /// Texts with characters that an editor might change. Others are in refused-documents.txt.
+  /// Texts with characters that an editor might change. Others are in rejected-documents.txt.
   @Test(arguments: [
     ("⟦⟧ \n\t", "the file is empty → expected an object"),
     (

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  private func write(_ text: String, to name: String, over standing: StandingFile) -> String? {
+  private func write(_ text: String, to name: String, over standing: ExistingFile) -> String? {
     do throws(SystemError) {
       try OutputFiles().write(Array(text.utf8), to: Path(folder.file(name)), over: standing)
       return nil
@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  private func version(of name: String) throws -> StandingFile {
-    StandingFile(try FileStatus.of(Path(folder.file(name)), followingLinks: false))
+  private func version(of name: String) throws -> ExistingFile {
+    ExistingFile(try FileStatus.of(Path(folder.file(name)), followingLinks: false))
   }
 
   /// A file may be removed, changed, or replaced after it was examined.
@@ -151,7 +151,7 @@ import Testing
     #expect(folder.text(of: "b") == "b" && folder.text(of: "c") == "a")
 
     let old = try place.status(of: Path("b"))
-    for standing in [StandingFile.nothing, .version(try place.status(of: Path("c")).version)] {
+    for standing in [ExistingFile.nothing, .version(try place.status(of: Path("c")).version)] {
       #expect(throws: SystemError.changedMeanwhile) {
         try Replacement.write([1], to: Path("b"), in: place, replacing: old, over: standing)
       }

@@ -95,7 +95,7 @@ struct FindingsPage {
     return text
   }
 
-  static let explored = StackFindingID.allCases.map(FindingKind.inStacks)
+  static let explored = StateFindingID.allCases.map(FindingKind.inStacks)
 
   private static func table(of kinds: [FindingKind], title: String) -> String {
     let rows = kinds.map { kind in

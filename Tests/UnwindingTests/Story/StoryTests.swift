@@ -5,7 +5,7 @@ import Unwinding
 
 /// The facts in diagrams beyond the trace, for every unwind segue of every sample.
 @Suite struct StoryTests {
-  private struct Told {
+  private struct SampleStory {
     let document: Document
     let unwind: UnwindTrace
     let story: UnwindStory
@@ -13,12 +13,12 @@ import Unwinding
     func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
   }
 
-  private func told(_ sample: String) throws -> [Told] {
+  private func told(_ sample: String) throws -> [SampleStory] {
     let document = try loadDocument(Repository.text(of: "Samples/\(sample).json"))
     let simulator = Simulator(document)
     let trace = try simulator.trace()
     return trace.unwinds.map {
-      Told(document: document, unwind: $0, story: simulator.story(of: $0, ios: trace.ios))
+      SampleStory(document: document, unwind: $0, story: simulator.story(of: $0, ios: trace.ios))
     }
   }
 
@@ -85,7 +85,7 @@ import Unwinding
   }
 
   /// A controller with its visible and hidden children: "nav[top]{below}".
-  private func words(_ visible: VisibleController, of told: Told) -> String {
+  private func words(_ visible: VisibleController, of told: SampleStory) -> String {
     let shown = visible.shown.map { words($0, of: told) }.joined(separator: " ")
     let hidden = visible.hidden.map(told.id).joined(separator: " ")
     return told.id(visible.controller) + (visible.isKnown ? "" : "?")

@@ -7,19 +7,19 @@ import Unwinding
 
 /// The texts of diagrams about the samples' unwind segues: questions, answers, effects, and reasons.
 @Suite struct StoryWordsTests {
-  private struct Told {
+  private struct SampleStory {
     let document: Document
     let outcome: OutcomeText
     let story: UnwindStory
   }
 
-  private func told(_ sample: String, _ segue: String) throws -> Told {
+  private func told(_ sample: String, _ segue: String) throws -> SampleStory {
     let document = try loadDocument(Repository.text(of: "Samples/\(sample).json"))
     let simulator = Simulator(document)
     let trace = try simulator.trace()
     let unwind = try #require(
       trace.unwinds.first { document.segues[$0.segue].id == segue })
-    return Told(
+    return SampleStory(
       document: document, outcome: OutcomeText(wording: Wording(document), unwind: unwind),
       story: simulator.story(of: unwind, ios: trace.ios))
   }

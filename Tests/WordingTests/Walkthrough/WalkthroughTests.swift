@@ -7,7 +7,7 @@ import Unwinding
 
 /// The steps of walkthroughs.
 @Suite struct WalkthroughTests {
-  private struct Told {
+  private struct SampleStory {
     let document: Document
     let unwind: UnwindTrace
     let walkthrough: UnwindWalkthrough
@@ -20,7 +20,7 @@ import Unwinding
     }
   }
 
-  private func told(_ document: Document) throws -> [Told] {
+  private func told(_ document: Document) throws -> [SampleStory] {
     let simulator = Simulator(document)
     let trace = try simulator.trace()
     return trace.unwinds.map { unwind in
@@ -29,16 +29,16 @@ import Unwinding
         .walkthrough(
           ifDestinationReturnsNo: simulator.ifDestinationReturnsNo(unwind, ios: trace.ios),
           others: simulator.otherVersions(of: unwind, ios: trace.ios))
-      return Told(document: document, unwind: unwind, walkthrough: walkthrough)
+      return SampleStory(document: document, unwind: unwind, walkthrough: walkthrough)
     }
   }
 
-  private func sample(_ name: String, _ segue: String) throws -> Told {
+  private func sample(_ name: String, _ segue: String) throws -> SampleStory {
     try #require(
       try all(name).first { $0.document.segues[$0.unwind.segue].id == segue })
   }
 
-  private func all(_ sample: String) throws -> [Told] {
+  private func all(_ sample: String) throws -> [SampleStory] {
     try told(loadDocument(Repository.text(of: "Samples/\(sample).json")))
   }
 

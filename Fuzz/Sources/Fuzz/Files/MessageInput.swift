@@ -32,7 +32,7 @@ enum MessageInput {
     var messages: [[UInt8]] = []
     for piece in pieces {
       lines.append(piece)
-      do throws(NoMessage) {
+      do throws(InvalidMessage) {
         while let message: Message = try lines.next() { messages.append(message.line) }
       } catch {
         return (messages, true)

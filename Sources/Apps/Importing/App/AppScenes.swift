@@ -43,7 +43,7 @@ struct AppScenes: Sendable {
   /// Scenes that code shows, from an unknown place.
   var entries: [CodeEntry] = []
   /// Screens in code that aren't scenes, or are unknown.
-  var unread: [UnreadShowing] = []
+  var unread: [UnknownShowing] = []
   /// The identifiers of performed segues that weren't found; nil: not all were looked for.
   var unclearIdentifiers: Set<String>?
   private(set) var initialScenes: [SceneIndex?] = []
@@ -288,7 +288,7 @@ struct AppScenes: Sendable {
         let isKnown = made?.allSatisfy { $0 == own || UIKitClasses.contains($0) } ?? false
         if isKnown { continue }
         if UIKitClasses.contains(own) {
-          unread.append(UnreadShowing(className: nil, kind: .unknown, place: segue.place))
+          unread.append(UnknownShowing(className: nil, kind: .unknown, place: segue.place))
         } else {
           classes.leaveActionsOpen(of: own)
         }

@@ -73,7 +73,7 @@ struct ScreenResolver {
   }
 
   /// The screens that code shows but that couldn't be determined.
-  var unread: UnreadShowings { UnreadShowings(finder) }
+  var unread: UnknownShowingFinder { UnknownShowingFinder(finder) }
 
   /// The maximum number of shown screens, more than any app has.
   private static let most = 10_000

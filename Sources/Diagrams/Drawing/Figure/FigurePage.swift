@@ -73,7 +73,7 @@ struct FigurePage: Sendable {
     _ scene: Scene, _ layout: FigureLayout, theme: Theme, options: DrawingOptions
   ) {
     var scene = scene
-    scene.say(lostLines: UndrawnLines(scene, layout.failed), isPartOfPage: options.isPartOfPage)
+    scene.say(lostLines: UnroutedEdges(scene, layout.failed), isPartOfPage: options.isPartOfPage)
     self.scene = scene
     self.theme = theme
     let margin = FigureType.margin

@@ -40,7 +40,7 @@ struct FigureContent: Sendable {
   /// Whether it shows many unwind segues instead of one.
   var isOverview = false
   /// The part of an overview without edges that shows sources and destinations.
-  var tellers = Tellers.cards
+  var tellers = UnwindListing.cards
   /// Whether a table contains the unwind segues, so that the boxes' own aren't read aloud.
   var hasTableOfUnwinds = false
   var arrangement = Arrangement.nested
@@ -54,7 +54,7 @@ struct FigureContent: Sendable {
   }
 
   /// The part of an overview that shows sources and destinations.
-  enum Tellers: Sendable {
+  enum UnwindListing: Sendable {
     case cards, table
     /// Neither the nodes nor the table contain all unwind segues.
     case first

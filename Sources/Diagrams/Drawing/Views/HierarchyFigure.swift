@@ -68,7 +68,7 @@ extension HierarchyScene {
   private static let linkLimit = 60
 
   /// Why lines aren't routed: there are too many, or their letters are too long; nil: they are.
-  static func obstacle(_ scene: Scene) -> QuietReason? {
+  static func obstacle(_ scene: Scene) -> OmissionReason? {
     guard scene.cards.count <= boxLimit && scene.links.count <= linkLimit else { return .tooMuch }
     return scene.links.allSatisfy { ($0.mark?.letter.count ?? 1) == 1 } ? nil : .tooFewLetters
   }

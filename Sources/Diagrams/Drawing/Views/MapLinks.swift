@@ -14,7 +14,7 @@ struct MapLinks {
   private static let unwindLimit = 8
 
   /// Why the lines of unwind segues aren't drawn; nil: they are.
-  static func obstacle(_ scene: Scene) -> QuietReason? {
+  static func obstacle(_ scene: Scene) -> OmissionReason? {
     scene.links.count { !$0.isStructure } > unwindLimit ? .tooMuch : nil
   }
 
@@ -64,7 +64,7 @@ struct MapLinks {
   }
 }
 
-extension MapTree.Way {
+extension MapTree.Relation {
   fileprivate func linkKind(_ document: Document) -> LinkKind {
     switch self {
     case .contained: .containment

@@ -2,20 +2,20 @@ import Hierarchy
 
 /// The screens with several possible instances. An unwind segue can go from one to another.
 struct MapRepeats {
-  private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
+  private typealias Targets = [ControllerIndex: Set<ControllerIndex>]
 
   private let several: Set<ControllerIndex>
 
   init(_ document: Document, _ cardOf: PerElement<Controller, ControllerIndex>) {
     // The screens that each screen shows without covering everything, and those that it contains.
-    var ways: Ways = [:]
-    var beside: Ways = [:]
-    var contained: Ways = [:]
+    var ways: Targets = [:]
+    var beside: Targets = [:]
+    var contained: Targets = [:]
     // Screens with several instances in the document, or paths from several columns or tabs.
     var doubled: Set<ControllerIndex> = []
     // Screens that code shows, any number of times and from anywhere.
     var anywhere: Set<ControllerIndex> = []
-    var sources: Ways = [:]
+    var sources: Targets = [:]
     // Containers with columns or tabs.
     var columns: Set<ControllerIndex> = []
 
@@ -73,7 +73,7 @@ struct MapRepeats {
 
   /// Some screens, and everything that can be reached from them.
   private static func reached(
-    from screens: Set<ControllerIndex>, by ways: Ways
+    from screens: Set<ControllerIndex>, by ways: Targets
   ) -> Set<ControllerIndex> {
     var reached = screens
     var pending = Array(screens)

@@ -4,7 +4,7 @@ import Unwinding
 /// The shortest path to each screen. Screens without a path begin their own trees.
 struct MapTree {
   /// The connection from a node to the one above it.
-  enum Way {
+  enum Relation {
     case contained, presented
     case segue(ForwardTrace)
     /// Code shows it: an entry of the document.
@@ -14,7 +14,7 @@ struct MapTree {
   /// The controllers with a node, each after the one that leads to it.
   private(set) var order: [ControllerIndex] = []
   /// The screen above each screen, and the step; the first of a tree has none.
-  private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
+  private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Relation)] = [:]
   /// The controller whose node shows a controller: a plain navigation controller is on its only
   /// child's node, and all instances of a scene are on the first's.
   let cardOf: PerElement<Controller, ControllerIndex>
@@ -140,14 +140,14 @@ struct MapTree {
   }
 
   /// The steps from a node: to what it contains, presents, and shows by segues.
-  func ways(from card: ControllerIndex) -> [(target: ControllerIndex, way: Way)] {
+  func ways(from card: ControllerIndex) -> [(target: ControllerIndex, way: Relation)] {
     let controller = document.controllers[card]
-    let children = controller.children.map { (cardOf[$0], Way.contained) }
-    let presented = controller.calledPresentOn.map { [(cardOf[$0], Way.presented)] } ?? []
+    let children = controller.children.map { (cardOf[$0], Relation.contained) }
+    let presented = controller.calledPresentOn.map { [(cardOf[$0], Relation.presented)] } ?? []
     let shown = (outgoingSegues[card] ?? []).compactMap { forward in
-      document.segues[forward.segue].to.map { (cardOf[$0], Way.segue(forward)) }
+      document.segues[forward.segue].to.map { (cardOf[$0], Relation.segue(forward)) }
     }
-    let broughtUp = (entriesFrom[card] ?? []).map { (cardOf[$0.to], Way.code($0)) }
+    let broughtUp = (entriesFrom[card] ?? []).map { (cardOf[$0.to], Relation.code($0)) }
     return (children + presented + shown + broughtUp).filter { $0.0 != card }
   }
 

@@ -70,7 +70,7 @@ extension RowBadge {
   fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
 
   /// A verdict as a sign and a word; nil: it isn't certain.
-  fileprivate init?(_ unwind: ExploredUnwind, _ openness: UnwindOpenness) {
+  fileprivate init?(_ unwind: ExploredUnwind, _ openness: UndeterminedReason) {
     let isExact = unwind.scope == .exact
     switch unwind.verdict {
     case .exception: self.init("× EXCEPTION")
@@ -100,7 +100,7 @@ extension ExploredUnwind {
   }
 
   /// Why the outcome is undetermined: because of a rule, unless missing information decides first.
-  fileprivate func openness(_ segue: Segue, _ simulator: SceneSimulator) -> UnwindOpenness {
+  fileprivate func openness(_ segue: Segue, _ simulator: SceneSimulator) -> UndeterminedReason {
     let open = outcomes.filter { !$0.assuming.isEmpty || $0.outcome == .undetermined }
     let isByRule = open.allSatisfy { outcome in
       outcome.assuming.first.map { simulator.openness(of: $0, in: segue) } == .depends

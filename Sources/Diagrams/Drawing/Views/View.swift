@@ -32,7 +32,7 @@ public enum DiagramSubject: Sendable, Hashable {
 struct View {
   var scene: Scene
   /// Why routing all edges isn't tried; nil: it is.
-  private var obstacle: QuietReason?
+  private var obstacle: OmissionReason?
   /// Whether readers can follow all edges.
   private var isGood: @Sendable (FigureLayout) -> Bool = { $0.failed.isEmpty }
 

@@ -96,13 +96,13 @@ extension Graphviz {
   }
 
   /// The letters that this process has drawn as boxes, in PNG and PDF; nil: none.
-  public static var lostLetters: LostLetters? {
-    let found = try? Painter.run { () throws(GraphvizError) -> LostLetters? in
+  public static var lostLetters: MissingGlyphs? {
+    let found = try? Painter.run { () throws(GraphvizError) -> MissingGlyphs? in
       guard let lost = gvs_text_lost(), lost.pointee.isAny else { return nil }
       let text = withUnsafeBytes(of: lost.pointee.text) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      return LostLetters(text: text, areOfASCII: lost.pointee.isASCII)
+      return MissingGlyphs(text: text, areOfASCII: lost.pointee.isASCII)
     }
     return found ?? nil
   }
@@ -167,7 +167,7 @@ extension Installation.Purpose {
 }
 
 /// Letters that no font has, so that PNG and PDF have boxes for them.
-public struct LostLetters: Sendable, Equatable {
+public struct MissingGlyphs: Sendable, Equatable {
   /// The beginning of the first text with such letters.
   public let text: String
   /// Whether ASCII letters are among them, so that hardly anything is readable.

@@ -87,7 +87,7 @@ public struct NewOverrides: Sendable {
   package var isEmpty: Bool { json == nil }
 
   var json: JSONValue? {
-    var members = NewMembers<OverrideHook>()
+    var members = NewMembers<OverridePoint>()
     members.add(
       .canPerformUnwindSegueAction,
       canPerformUnwindSegueAction.map { rules in

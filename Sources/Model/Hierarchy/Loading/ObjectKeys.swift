@@ -56,7 +56,7 @@ enum EntryKey: String, ObjectKey {
   static let owner = "an entry"
 }
 
-extension OverrideHook: ObjectKey {
+extension OverridePoint: ObjectKey {
   package static let owner = "overrides"
 }
 

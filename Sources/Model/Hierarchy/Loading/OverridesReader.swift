@@ -26,8 +26,8 @@ struct OverridesReader {
   }
 
   private func overrides(_ value: JSONIndex) -> Overrides {
-    let values = reader.values(of: value, as: OverrideHook.self)
-    func mark(_ key: OverrideHook) -> SourceMark {
+    let values = reader.values(of: value, as: OverridePoint.self)
+    func mark(_ key: OverridePoint) -> SourceMark {
       SourceMark(values[key].map(reader.position))
     }
     var overrides = Overrides()

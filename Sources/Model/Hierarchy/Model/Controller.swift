@@ -38,7 +38,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   /// The overrides of the controller itself. They replace those of its class, method by method.
   public internal(set) var overrides: Overrides {
     get { givenOverrides?.overrides ?? Overrides() }
-    set { givenOverrides = newValue == Overrides() ? nil : GivenOverrides(newValue) }
+    set { givenOverrides = newValue == Overrides() ? nil : SharedOverrides(newValue) }
   }
   /// Whether it has a back button on top of a navigation stack.
   public internal(set) var hasBackButton = true
@@ -54,7 +54,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public let position: SourcePosition
 
   /// Its overrides, stored separately because few controllers have any, and they need much memory.
-  var givenOverrides: GivenOverrides?
+  var givenOverrides: SharedOverrides?
 
   package var overridesItself: Bool { givenOverrides != nil }
 
@@ -63,7 +63,7 @@ public struct Controller: Sendable, UnwindActionImplementer {
   public var treeParent: ControllerIndex? { parent ?? actualPresenter }
 }
 
-final class GivenOverrides: Sendable {
+final class SharedOverrides: Sendable {
   let overrides: Overrides
 
   init(_ overrides: Overrides) { self.overrides = overrides }

@@ -178,7 +178,7 @@ public struct ShouldPerformRule: Sendable, Equatable {
 }
 
 /// The override points in ``Overrides``, by their keys.
-public enum OverrideHook: String, Sendable, CaseIterable {
+public enum OverridePoint: String, Sendable, CaseIterable {
   case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
   case shouldPerformSegue, showViewController, showDetailViewController

@@ -53,7 +53,7 @@ extension OverlayFiles {
   private static let names: [String] = {
     func names<Key: ObjectKey>(_: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
     let all = [
-      names(ControllerKey.self), names(ClassKey.self), names(OverrideHook.self),
+      names(ControllerKey.self), names(ClassKey.self), names(OverridePoint.self),
       names(ViewControllerForUnwindKey.self), names(SegueForUnwindingKey.self),
       names(SegueKey.self), names(ExpectationKey.self), names(EverywhereKey.self),
       names(OriginKey.self),

@@ -106,7 +106,7 @@ extension Abstraction {
 
   /// Adds a controller that may handle an unwind segue: which one, or only that UIKit asks one.
   func addItem(
-    of node: Int32, _ willingness: SceneSimulator.Willingness, in state: LiveState,
+    of node: Int32, _ willingness: SceneSimulator.Handling, in state: LiveState,
     above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
     to items: inout Items
   ) {

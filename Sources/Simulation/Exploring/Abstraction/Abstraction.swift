@@ -9,12 +9,12 @@ import Unwinding
 /// reuse its buffers.
 final class Abstraction {
   let table: SceneTable
-  let answerers: Answerers
+  let answerers: Handlers
   /// The scenes whose openers matter: the sources of the unwind segues.
   let sources: Set<Int32>
   /// The sources that are, contain, or can contain a possible destination.
   let holders: Set<Int32>
-  let others: [Answerers]
+  let others: [Handlers]
   let asksNoDescendants: Bool
   /// Whether the containers of the controllers below don't matter.
   let forgetsContainers: Bool
@@ -68,8 +68,8 @@ final class Abstraction {
   }
 
   init(
-    _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, _ closures: ChildClosures,
-    others: [Answerers], takesAllUnwinds: Bool
+    _ table: SceneTable, _ answerers: Handlers, sources: Set<Int32>, _ closures: ChildClosures,
+    others: [Handlers], takesAllUnwinds: Bool
   ) {
     // One branch each for the source, the destination, and a controller that may return YES.
     let hasUndecided = answerers.willingness.contains(.maybe)
@@ -140,7 +140,7 @@ final class Abstraction {
   }
 
   /// Adds the first controller from launch that handles the action: unwind segues may uncover it.
-  private func addFirstOriginal(of others: Answerers) {
+  private func addFirstOriginal(of others: Handlers) {
     let first = state.nodes.indices.last { ordinals[$0] < 0 && others[state.nodes[$0]] == .yes }
     guard let first else { return key.append(-1) }
     let node = state.nodes[first]

@@ -11,7 +11,7 @@ struct Inertness {
 
   private init(isInert: [SceneNumber: Bool]) { self.isInert = isInert }
 
-  init(_ closures: ChildClosures, for answerers: [Answerers]) {
+  init(_ closures: ChildClosures, for answerers: [Handlers]) {
     isInert = closures.byScene.mapValues { closure in
       closure?.allSatisfy { scene in
         answerers.allSatisfy { $0.willingness[scene] == .no }
@@ -54,7 +54,7 @@ struct ChildClosures {
   }
 
   /// Whether a source is, contains, or can contain a possible destination.
-  func holdsAnswerers(_ source: SceneNumber, _ answerers: Answerers) -> Bool {
+  func holdsAnswerers(_ source: SceneNumber, _ answerers: Handlers) -> Bool {
     guard let closure = byScene[source], let closure else { return true }
     return closure.contains { answerers.willingness[$0] != .no }
   }
@@ -118,7 +118,7 @@ struct ChildClosures {
 struct Relevance {
   private let matters: [Bool]
 
-  init(_ table: SceneTable, sources: Set<Int32>, _ answerers: Answerers) {
+  init(_ table: SceneTable, sources: Set<Int32>, _ answerers: Handlers) {
     var below: [[SceneNumber]] = Array(repeating: [], count: table.scenes.count)
     for scene in table.scenes.indices {
       for child in table.scenes[scene].children { below[child].append(scene) }

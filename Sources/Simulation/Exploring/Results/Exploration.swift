@@ -16,7 +16,7 @@ public struct Exploration: Sendable {
   /// The unwind segues, in document order.
   public let unwinds: [ExploredUnwind]
   /// Forward segues to a screen that is already in the hierarchy, the shortest path first.
-  public let growing: [GrowingStack]
+  public let growing: [DuplicateScreen]
   /// The scenes that never have an instance in the hierarchy, in document order.
   public let unreached: [ControllerIndex]
   /// The controllers of the document that have an instance in the hierarchy in some app state.
@@ -117,7 +117,7 @@ public struct ExploredOutcome: Sendable {
 }
 
 /// A forward segue to a screen that is already in the hierarchy (Semantics.md E6).
-public struct GrowingStack: Sendable {
+public struct DuplicateScreen: Sendable {
   /// The step that creates the instance: a segue or an entry.
   public let tap: Tap
   /// The scenes that opened one another, from the lower instance up to the source of the segue.

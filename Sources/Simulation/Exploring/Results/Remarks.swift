@@ -5,7 +5,7 @@ struct Remarks {
   let table: SceneTable
   let record: Record
   let unwinds: [ExploredUnwind]
-  let growthEnd: GrowthEnd
+  let growthEnd: GrowthResult
 
   private var document: Document { table.document }
 

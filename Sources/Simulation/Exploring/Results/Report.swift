@@ -5,7 +5,7 @@ struct Report {
   let table: SceneTable
   let record: Record
   let scopes: Scopes
-  let growth: (found: [Growth], end: GrowthEnd)
+  let growth: (found: [Growth], end: GrowthResult)
   let unwinds: Set<SegueIndex>?
 
   func exploration() -> Exploration {
@@ -51,7 +51,7 @@ struct Report {
   }
 
   private func outcome(
-    _ key: EndKey, _ end: RecordedEnd, of segue: SegueIndex
+    _ key: OutcomeKey, _ end: RecordedOutcome, of segue: SegueIndex
   ) -> ExploredOutcome {
     ExploredOutcome(
       outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
@@ -92,9 +92,9 @@ struct Report {
     return isOne || performed.allSatisfy(\.isOpener) ? .always : .several
   }
 
-  private var growing: [GrowingStack] {
+  private var growing: [DuplicateScreen] {
     growth.found.map { growth in
-      GrowingStack(
+      DuplicateScreen(
         tap: growth.tap, scenes: growth.scenes.map { ControllerIndex(Int($0)) },
         severity: isMistake(growth) ? .warning : .note, taps: growth.path.taps)
     }
@@ -143,7 +143,7 @@ enum LeavingWords {
 struct Witness {
   let table: SceneTable
   let segue: SegueIndex
-  let end: RecordedEnd
+  let end: RecordedOutcome
 
   func document() -> Document {
     end.state.document(table, ids: ids())

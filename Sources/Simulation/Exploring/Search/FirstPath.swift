@@ -10,7 +10,7 @@ struct FirstPath {
 
   private let table: SceneTable
   private let segue: SegueIndex
-  private let key: EndKey
+  private let key: OutcomeKey
   private let isUncertain: Bool
   private var dead: Set<SearchedState> = []
   private var taps: [Tap] = []
@@ -23,10 +23,10 @@ struct FirstPath {
 
   /// The same outcome by the first path; nil: this path is the first, or the search takes too long.
   static func first(
-    _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like path: TapSequence,
+    _ table: SceneTable, _ segue: SegueIndex, _ key: OutcomeKey, like path: TapSequence,
     isUncertain: Bool,
     _ budget: inout WorkBudget
-  ) -> RecordedEnd? {
+  ) -> RecordedOutcome? {
     guard path.taps.count <= longest, path.taps.contains(where: \.isSelection) else { return nil }
     var search = FirstPath(table: table, segue: segue, key: key, isUncertain: isUncertain)
     var left: [Tap: Int] = [:]
@@ -37,7 +37,7 @@ struct FirstPath {
 
   private mutating func end(
     from state: LiveState, _ left: [Tap: Int], _ budget: inout WorkBudget
-  ) -> RecordedEnd? {
+  ) -> RecordedOutcome? {
     guard !budget.isUsedUp, dead.count < Self.mostStacks,
       dead.insert(SearchedState(state: state, left: left)).inserted
     else { return nil }
@@ -75,7 +75,7 @@ struct FirstPath {
         Candidate(tap: step.tap, known: step.tap, rank: step.rank, next: taken.state))
     }
     if taps.isEmpty {
-      for start in FoundStack.furtherStarts(table) {
+      for start in FoundState.furtherStarts(table) {
         guard let tap = start.tap, left[tap] != nil else { continue }
         steps.append(Candidate(tap: tap, known: tap, rank: start.rank, next: start.state))
       }
@@ -96,7 +96,7 @@ struct FirstPath {
     var found: [Candidate] = []
     for (segue, source, rank) in maker.unwinds where !budget.isUsedUp {
       let ends = state.ends(of: segue, from: source, in: hierarchy, table)
-      budget.spend(state.nodes.count * (StackSearch.unwindCost + ends.count))
+      budget.spend(state.nodes.count * (StateSearch.unwindCost + ends.count))
       let tap = Tap.segue(segue)
       for (alternative, end) in ends.enumerated() {
         // A step that depends on something unknown replaces no certain step.
@@ -115,18 +115,18 @@ struct FirstPath {
 
   private func end(
     in state: LiveState, _ maker: StepMaker, _ budget: inout WorkBudget
-  ) -> RecordedEnd? {
+  ) -> RecordedOutcome? {
     let unwinds = maker.unwinds.filter { $0.segue == segue }
     guard !unwinds.isEmpty else { return nil }
     let hierarchy = state.hierarchy(table)
     for (_, source, rank) in unwinds {
       let ends = state.ends(of: segue, from: source, in: hierarchy, table)
-      budget.spend(state.nodes.count * (StackSearch.unwindCost + ends.count))
+      budget.spend(state.nodes.count * (StateSearch.unwindCost + ends.count))
       let place = ends.firstIndex {
-        EndKey($0, in: state) == key && (isUncertain || $0.isCertain)
+        OutcomeKey($0, in: state) == key && (isUncertain || $0.isCertain)
       }
       guard let place else { continue }
-      return RecordedEnd(
+      return RecordedOutcome(
         path: TapSequence(taps: taps + [.segue(segue)], ranks: ranks + [rank]), alternative: place,
         assuming: ends[place].assuming, state: state, source: source)
     }
@@ -134,7 +134,7 @@ struct FirstPath {
   }
 }
 
-extension UnwindEnd {
+extension FoundOutcome {
   /// Whether it depends on nothing unknown, and leads to one known state.
   fileprivate var isCertain: Bool { !restsOnUnknown && !leadsAnywhere && !isIrregular }
 }

@@ -11,7 +11,7 @@ struct Growth {
   var looksMistaken = false
 }
 
-enum GrowthEnd {
+enum GrowthResult {
   case complete
   case stopped
   case interrupted
@@ -38,16 +38,16 @@ struct GrowthSearch {
     }
   }
 
-  func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthEnd) {
+  func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthResult) {
     var found: [Tap: Growth] = [:]
     var order: [Tap] = []
     // A cycle of the same screens, entered at another of them, has the same cause.
     var circles: Set<Set<Int32>> = []
-    var stacks: [FoundStack] = []
-    var visited: Set<StackKey> = []
+    var stacks: [FoundState] = []
+    var visited: Set<StateKey> = []
     var isStopped = false
     var budget = budget
-    func addStack(_ found: FoundStack) {
+    func addStack(_ found: FoundState) {
       var stack = found
       stack.onScreen = stack.state.onScreen(table)
       guard visited.insert(key(stack.state, stack.onScreen)).inserted else { return }
@@ -55,16 +55,16 @@ struct GrowthSearch {
       budget.keep(stack.state.nodes.count)
       stacks.append(stack)
     }
-    addStack(FoundStack(launch: table))
+    addStack(FoundState(launch: table))
     var next = 0
     while next < stacks.count, !budget.isUsedUp {
       if isInterrupted() { return (order.compactMap { found[$0] }, .interrupted) }
       let current = stacks[next]
       let maker = StepMaker(table, current.state, onScreen: current.onScreen)
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
-      var unwound: [FoundStack] = []
+      var unwound: [FoundState] = []
       // Steps that were performed before their turn, by their position.
-      var taken: [Int: TakenStep] = [:]
+      var taken: [Int: StepResult] = [:]
       if !maker.unwinds.isEmpty,
         takesAllUnwinds || current.state.hasNestedTabs(table)
           || leadsOnWithoutAdding(current.state, maker, visited, &taken, &budget)
@@ -72,7 +72,7 @@ struct GrowthSearch {
         unwound = reached(byUnwindsOf: next, current, maker, &budget)
       }
       // Other roots that code sets are also in the order of steps.
-      var others = (unwound + (next == 0 ? FoundStack.furtherStarts(table) : []))
+      var others = (unwound + (next == 0 ? FoundState.furtherStarts(table) : []))
         .sorted { $0.rank < $1.rank }[...]
       for (number, possible) in maker.steps.enumerated()
       where !isBesideAnother(possible, current.state) {
@@ -106,7 +106,7 @@ struct GrowthSearch {
           continue
         }
         addStack(
-          FoundStack(
+          FoundState(
             state: step.state, previous: next, tap: step.tap, rank: step.rank,
             depth: current.depth + 1))
       }
@@ -133,8 +133,8 @@ struct GrowthSearch {
 
   /// Whether a tab, back, or dismissal leads to a new state; if not, no unwind segue does.
   private func leadsOnWithoutAdding(
-    _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>,
-    _ taken: inout [Int: TakenStep],
+    _ state: LiveState, _ maker: StepMaker, _ visited: Set<StateKey>,
+    _ taken: inout [Int: StepResult],
     _ budget: inout WorkBudget
   ) -> Bool {
     for (number, step) in maker.steps.enumerated() where !step.adds && !budget.isUsedUp {
@@ -148,17 +148,17 @@ struct GrowthSearch {
 
   /// The states to which the unwind segues of a state lead, in order.
   private func reached(
-    byUnwindsOf place: Int, _ current: FoundStack, _ maker: StepMaker, _ budget: inout WorkBudget
-  ) -> [FoundStack] {
+    byUnwindsOf place: Int, _ current: FoundState, _ maker: StepMaker, _ budget: inout WorkBudget
+  ) -> [FoundState] {
     let hierarchy = current.state.hierarchy(table)
-    var reached: [FoundStack] = []
+    var reached: [FoundState] = []
     for (segue, source, rank) in maker.unwinds where !budget.isUsedUp {
       let ends = current.state.ends(of: segue, from: source, in: hierarchy, table)
-      budget.spend(current.state.nodes.count * (StackSearch.unwindCost + ends.count))
+      budget.spend(current.state.nodes.count * (StateSearch.unwindCost + ends.count))
       for (alternative, end) in ends.enumerated() {
         guard let state = end.next else { continue }
         reached.append(
-          FoundStack(
+          FoundState(
             state: state, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
             depth: current.depth + 1))
       }
@@ -173,7 +173,7 @@ struct GrowthSearch {
   }
 
   /// The key of a state: its visible screens, their openers, its navigation stacks, and added tabs.
-  private func key(_ state: LiveState, _ onScreen: [Int32]) -> StackKey {
+  private func key(_ state: LiveState, _ onScreen: [Int32]) -> StateKey {
     var key: [Int32] = []
     for node in onScreen {
       key.append(state[node].scene)
@@ -189,7 +189,7 @@ struct GrowthSearch {
       for tab in state.addedChildren(of: node) { key.append(state[tab].scene) }
       key.append(-3)
     }
-    return StackKey(key)
+    return StateKey(key)
   }
 
   private func openers(of node: Int32, in state: LiveState) -> [Int32] {

@@ -16,14 +16,14 @@ struct TapSequence: Sendable {
 }
 
 /// The properties that distinguish the outcomes of an unwind segue (JSON.md, Output of explore).
-struct EndKey: Hashable {
+struct OutcomeKey: Hashable {
   let outcome: UnwindOutcome
   let destination: Int32?
   let isOpener: Bool
   let moves: Bool
   let isAssumed: Bool
 
-  init(_ end: UnwindEnd, in state: LiveState) {
+  init(_ end: FoundOutcome, in state: LiveState) {
     outcome = end.outcome
     destination = end.destination.map { state[$0].scene }
     isOpener = end.isOpener
@@ -32,7 +32,7 @@ struct EndKey: Hashable {
   }
 }
 
-struct RecordedEnd {
+struct RecordedOutcome {
   var path: TapSequence
   /// Its position among the outcomes in one state, true before false.
   var alternative: Int
@@ -42,7 +42,7 @@ struct RecordedEnd {
   var source: Int32
 
   /// Whether its path is shorter, or the first of equally short ones, or has its outcome first.
-  func precedes(_ other: RecordedEnd) -> Bool {
+  func precedes(_ other: RecordedOutcome) -> Bool {
     if path.precedes(other.path) { return true }
     if other.path.precedes(path) { return false }
     return alternative < other.alternative
@@ -51,13 +51,13 @@ struct RecordedEnd {
 
 struct Record {
   let table: SceneTable
-  private(set) var contexts: Set<StackKey> = []
+  private(set) var contexts: Set<StateKey> = []
   /// Whether more can be on screen: children that are added beside others again and again.
   var omitsContexts = false
   private(set) var alive: [Bool]
   /// Whether the app doesn't only add and remove at the top (Semantics.md E2).
   var isIrregular = false
-  private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]
+  private(set) var ends: [SegueIndex: [OutcomeKey: RecordedOutcome]] = [:]
   private(set) var failures: [FailedStep: TapSequence] = [:]
   private(set) var guarded: [SegueIndex: TapSequence] = [:]
   /// Segues with unknown effects that can be triggered.
@@ -139,7 +139,7 @@ struct Record {
     contexts.insert(context.sorted())
   }
 
-  mutating func note(_ maker: StepMaker, at place: Int, in search: StackSearch) {
+  mutating func note(_ maker: StepMaker, at place: Int, in search: StateSearch) {
     if maker.isCutShort {
       if case .abstraction = search.equivalence {
         isCutShortForActions = true
@@ -164,7 +164,7 @@ struct Record {
   }
 
   private func note(
-    _ known: inout TapSequence?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
+    _ known: inout TapSequence?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StateSearch
   ) {
     if let known, known.taps.count < search.found[place].depth + 1 { return }
     let path = search.found.path(to: place, then: tap, rank)
@@ -173,19 +173,19 @@ struct Record {
   }
 
   mutating func note(
-    _ end: UnwindEnd, _ alternative: Int, of segue: SegueIndex, from source: Int32,
-    _ rank: StepRank, at place: Int, in search: StackSearch
+    _ end: FoundOutcome, _ alternative: Int, of segue: SegueIndex, from source: Int32,
+    _ rank: StepRank, at place: Int, in search: StateSearch
   ) {
     let stack = search.found[place]
     if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
     if end.leadsAnywhere { leadsAnywhere.insert(segue) }
     if end.isCutShort { overAsked.insert(segue) }
-    let key = EndKey(end, in: stack.state)
+    let key = OutcomeKey(end, in: stack.state)
     let known = ends[segue]?[key]
     if let known, known.path.taps.count < stack.depth + 1 { return }
     let path = search.found.path(to: place, then: .segue(segue), rank)
     if let known, !path.precedes(known.path) { return }
-    ends[segue, default: [:]][key] = RecordedEnd(
+    ends[segue, default: [:]][key] = RecordedOutcome(
       path: path, alternative: alternative, assuming: end.assuming, state: stack.state,
       source: source)
   }

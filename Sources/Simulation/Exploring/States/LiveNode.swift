@@ -95,4 +95,4 @@ extension [LiveNode] {
   }
 }
 
-typealias StackKey = [Int32]
+typealias StateKey = [Int32]

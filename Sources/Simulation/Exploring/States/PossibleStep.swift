@@ -48,7 +48,7 @@ struct PossibleStep {
   }
 }
 
-struct TakenStep {
+struct StepResult {
   let tap: Tap
   let rank: StepRank
   var state: LiveState
@@ -58,8 +58,8 @@ struct TakenStep {
 }
 
 extension PossibleStep {
-  func taken(from state: LiveState, _ table: SceneTable) -> TakenStep {
-    var step = TakenStep(tap: tap, rank: rank, state: state)
+  func taken(from state: LiveState, _ table: SceneTable) -> StepResult {
+    var step = StepResult(tap: tap, rank: rank, state: state)
     switch change {
     case .select(let child): step.state.select(child)
     case .remove(let node):
@@ -73,7 +73,7 @@ extension PossibleStep {
 
   private func addScene(
     _ scene: SceneNumber, _ place: Change.Position, opener: Int32, from state: LiveState,
-    _ table: SceneTable, _ step: inout TakenStep
+    _ table: SceneTable, _ step: inout StepResult
   ) {
     var added = step.state.instantiate(scene, opener: opener, table)
     var isPresented = false

@@ -15,7 +15,7 @@ struct ClassTree: Sendable {
     let nearestOverriding: Int?
     /// Whether it or a superclass other than UIViewController may implement unknown actions.
     let hasUnknownActions: Bool
-    let hooks: SearchHooks
+    let hooks: SearchOverrides
     /// The numbers of the class, which is the first, and of all below it.
     fileprivate(set) var numbers: Range<Int>
   }
@@ -120,7 +120,7 @@ struct ClassTreeBuilder {
           hasUnknownActions: className != UIKitClasses.base
             && declaration?.hasUnknownActions ?? false
             || superclass.map { nodes[$0].hasUnknownActions } ?? false,
-          hooks: SearchHooks(
+          hooks: SearchOverrides(
             inherited: superclass.map { nodes[$0].hooks }, overrides: declaration?.overrides,
             place: nodes.count),
           numbers: 0..<0))

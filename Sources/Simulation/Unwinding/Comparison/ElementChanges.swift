@@ -9,7 +9,7 @@ public struct ControllerChange: Sendable, Equatable {
   /// What differs.
   public let properties: [ControllerProperty]
   /// The overridden methods that differ.
-  public let hooks: [OverrideHook]
+  public let hooks: [OverridePoint]
 
   init?(new: ControllerIndex, _ pair: Correspondence) {
     guard let old = pair.old(new) else { return nil }
@@ -47,7 +47,7 @@ public struct ClassChange: Sendable, Equatable {
   /// What differs.
   public let properties: [ClassProperty]
   /// The overridden methods that differ.
-  public let hooks: [OverrideHook]
+  public let hooks: [OverridePoint]
 
   /// The change of a class that both documents know; nil: none. A class without a declaration
   /// counts as plain, so it differs only if the other document has unknown actions for it.

@@ -32,7 +32,7 @@ struct UnwindSimulation {
     /// Whether it depends on missing information.
     var isInDoubt = false
     /// Why the search leaves the outcome undetermined; nil: it doesn't.
-    var openness: UnwindOpenness?
+    var openness: UndeterminedReason?
   }
 
   func verdict() -> Verdict {
@@ -207,7 +207,7 @@ extension UnwindSimulation {
     executor: ControllerIndex? = nil, search: [SearchStep] = [], calls: [UnwindCall] = [],
     effects: [UnwindEffect] = [], removed: [ControllerIndex] = [],
     alternatives: [UnwindAlternative] = [], doubts: [UnwindDoubt] = [],
-    openness: UnwindOpenness = .notKnown, chosen: ControllerIndex? = nil
+    openness: UndeterminedReason = .notKnown, chosen: ControllerIndex? = nil
   ) -> UnwindTrace {
     UnwindTrace(
       segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,

@@ -24,7 +24,7 @@ package struct SceneSimulator: Sendable {
   }
 
   /// What a scene returns for any source.
-  package enum Willingness: Sendable {
+  package enum Handling: Sendable {
     case no
     /// App code or the app's state decides.
     case maybe
@@ -46,7 +46,7 @@ package struct SceneSimulator: Sendable {
   /// What a scene's instances return from canPerformUnwindSegueAction, unless they're the source.
   package func willingness(
     of scene: ControllerIndex, to action: ActionSelector, from source: ControllerIndex
-  ) -> Willingness {
+  ) -> Handling {
     for (_, rules) in scenes.overrides(of: \.canPerformUnwindSegueAction, on: scene) {
       switch rules.first(where: { scenes.matches($0, action: action, source: source) })?.answer {
       case .yes: return .yes
@@ -80,7 +80,7 @@ package struct SceneSimulator: Sendable {
   }
 
   /// Why an assumed answer is unknown: app code decides, or information is missing.
-  package func openness(of assumed: AssumedAnswer, in segue: Segue) -> UnwindOpenness {
+  package func openness(of assumed: AssumedAnswer, in segue: Segue) -> UndeterminedReason {
     switch assumed.question {
     case .shouldPerformSegue: return shouldPerformIsUnknown(segue) ? .notKnown : .depends
     case .canPerformUnwindSegueAction:

@@ -48,7 +48,7 @@ public struct MatrixCell: Sendable, Hashable {
   /// The destination.
   public let destination: ControllerIndex?
   /// Why the outcome is undetermined; nil: it isn't.
-  public let openness: UnwindOpenness?
+  public let openness: UndeterminedReason?
 }
 
 /// A document is too large for its matrix.

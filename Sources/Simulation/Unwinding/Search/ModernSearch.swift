@@ -129,7 +129,7 @@ struct SearchedChildren: Sequence, IteratorProtocol {
   var isReversed = false
   var omitted: ControllerIndex?
   /// The controllers that matter. Children that contain none of them are skipped; nil: none are.
-  var asked: PossibleAnswerers?
+  var asked: PossibleHandlers?
   private(set) var place = 0
 
   var isEmpty: Bool { children.allSatisfy { $0 == omitted } }

@@ -18,7 +18,7 @@ struct Search {
   var undeterminedLimit = alternativeLimit + 1
   var recordsSteps = true
   /// The controllers that are asked if no steps are recorded; nil: all.
-  private let answerers: PossibleAnswerers?
+  private let answerers: PossibleHandlers?
 
   private(set) var steps: [SearchStep] = []
   /// The controllers that answered `depends`, in order, each once. The search continues as if they
@@ -51,7 +51,7 @@ struct Search {
   }
 
   /// The controllers to ask; nil: all, because the trace contains their answers.
-  var asked: PossibleAnswerers? { recordsSteps ? nil : answerers }
+  var asked: PossibleHandlers? { recordsSteps ? nil : answerers }
 
   mutating func run() -> ControllerIndex? {
     if recordsSteps { steps.reserveCapacity(32) }
@@ -125,7 +125,7 @@ struct Search {
   }
 
   /// Ends the search at a question whose answer isn't in the document (Semantics.md U4).
-  mutating func block(at hook: OverrideHook, of controller: ControllerIndex) {
+  mutating func block(at hook: OverridePoint, of controller: ControllerIndex) {
     isBlocked = true
     doubts.append(.hook(hook, controller))
   }

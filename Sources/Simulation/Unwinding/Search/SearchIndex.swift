@@ -30,9 +30,9 @@ final class SearchIndex {
   }
 
   /// The controllers that can matter to a search for an action; nil: too many to list.
-  func answerers(to action: ActionSelector) -> PossibleAnswerers? {
+  func answerers(to action: ActionSelector) -> PossibleHandlers? {
     numbers(for: action).map {
-      PossibleAnswerers(numbers: numbers, ofAction: $0, ofEveryAction: ofEveryAction)
+      PossibleHandlers(numbers: numbers, ofAction: $0, ofEveryAction: ofEveryAction)
     }
   }
 
@@ -71,7 +71,7 @@ final class SearchIndex {
 }
 
 /// The controllers that can affect a search for one action; others return NO and ask only children.
-struct PossibleAnswerers {
+struct PossibleHandlers {
   fileprivate let numbers: PerElement<Controller, Range<Int32>>
   fileprivate let ofAction: [Int32]
   fileprivate let ofEveryAction: [Int32]

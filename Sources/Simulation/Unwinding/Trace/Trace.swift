@@ -46,7 +46,7 @@ public struct UnwindTrace: Sendable {
   /// The missing information on which it depends, in search order. A `depends` rule doesn't count.
   public let doubts: [UnwindDoubt]
   /// Why it's undetermined, by what decides first; nil: it isn't.
-  public let openness: UnwindOpenness?
+  public let openness: UndeterminedReason?
   /// The destination, if its outcome is unknown; nil: none, or the outcome is known.
   public let chosen: ControllerIndex?
   /// The findings of this unwind segue.
@@ -231,11 +231,11 @@ public enum UnwindDoubt: Sendable, Equatable {
   /// class implements (Semantics.md U3a).
   case extensions
   /// The result of a controller's override (Semantics.md U4).
-  case hook(OverrideHook, ControllerIndex)
+  case hook(OverridePoint, ControllerIndex)
 }
 
 /// Why the outcome of an unwind segue is unknown.
-public enum UnwindOpenness: String, Sendable, Hashable {
+public enum UndeterminedReason: String, Sendable, Hashable {
   /// An answer at run time: a `depends` rule.
   case depends
   /// Missing information decides (Semantics.md, section 11).

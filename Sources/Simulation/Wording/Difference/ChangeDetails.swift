@@ -133,6 +133,6 @@ private func values(_ old: String?, _ new: String?) -> String {
 }
 
 /// "overrides (unwindForTowards)".
-private func hooks(_ hooks: [OverrideHook]) -> String {
+private func hooks(_ hooks: [OverridePoint]) -> String {
   "overrides (\(hooks.map(\.rawValue).joined(separator: ", ")))"
 }

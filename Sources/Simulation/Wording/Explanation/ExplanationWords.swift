@@ -218,7 +218,7 @@ extension ExplanationWords {
     }
   }
 
-  private func hookName(_ hook: OverrideHook) -> Phrase {
+  private func hookName(_ hook: OverridePoint) -> Phrase {
     switch hook {
     case .canPerformUnwindSegueAction, .viewControllerForUnwindSegueAction,
       .allowedChildrenForUnwinding, .shouldPerformSegue, .showViewController,

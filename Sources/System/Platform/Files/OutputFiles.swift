@@ -11,7 +11,7 @@ package struct OutputFiles: Sendable {
   /// in place. To flush many names at once, call ``flush(_:)`` later. Throws
   /// ``SystemError/changedMeanwhile`` if another file has the name.
   package func write(
-    _ bytes: [UInt8], to path: Path, over standing: StandingFile = .anything,
+    _ bytes: [UInt8], to path: Path, over standing: ExistingFile = .anything,
     flushesFolder: Bool = true
   ) throws(SystemError) {
     switch try LinkedFile.following(path) {
@@ -29,7 +29,7 @@ package struct OutputFiles: Sendable {
         return try Self.writeInPlace(bytes, to: path)
       case nil: break
       }
-      guard standing == .anything || standing == StandingFile(old) else {
+      guard standing == .anything || standing == ExistingFile(old) else {
         throw .changedMeanwhile
       }
       let folder = try OpenFolder(path.folder)

@@ -5,7 +5,7 @@ package enum Replacement {
   /// Writes a file and renames it over `standing`; nil: over the old file, if that's unchanged.
   package static func write(
     _ bytes: [UInt8], to name: Path, in folder: OpenFolder, replacing old: FileStatus?,
-    over standing: StandingFile? = nil
+    over standing: ExistingFile? = nil
   ) throws(SystemError) {
     let temporary = try TemporaryFile.make(in: folder, isPrivate: old != nil)
     do throws(SystemError) {
@@ -20,7 +20,7 @@ package enum Replacement {
     do throws(SystemError) {
       // A full disk or a lost server may fail only now.
       try temporary.file.close()
-      try temporary.rename(to: name, over: standing ?? StandingFile(old))
+      try temporary.rename(to: name, over: standing ?? ExistingFile(old))
     } catch {
       temporary.remove()
       throw error
@@ -52,7 +52,7 @@ package enum Replacement {
   }
 }
 
-package enum StandingFile: Sendable, Equatable {
+package enum ExistingFile: Sendable, Equatable {
   case anything
   case nothing
   case version(FileStatus.Version)

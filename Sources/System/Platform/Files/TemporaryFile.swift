@@ -84,7 +84,7 @@ package struct TemporaryFile {
 
   /// Gives the file its final name, or throws ``SystemError/changedMeanwhile`` if that is taken.
   package func rename(
-    to final: Path, over standing: StandingFile
+    to final: Path, over standing: ExistingFile
   ) throws(SystemError) {
     switch standing {
     case .anything: try folder.rename(name, to: final)

@@ -59,7 +59,7 @@ final class TextReporter: BatchReporter {
         "segueviz: warning: \(link.path.quoted) is skipped: \(link.reason); to include it, pass its name"
       )
     case .edgesOmitted(let file, let undrawn):
-      line("segueviz: warning: \(Visible.quoted(file)) \(UndrawnWords.text(of: undrawn))")
+      line("segueviz: warning: \(Visible.quoted(file)) \(OmittedEdgesWords.text(of: undrawn))")
     case .tooWide(let file, let excess): wide.append((file, excess))
     case .reducedScale(let file, let scale):
       news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")

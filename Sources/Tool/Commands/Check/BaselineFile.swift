@@ -41,8 +41,8 @@ struct BaselineFile: Sendable {
   /// The file that a baseline can replace: none, or a baseline of the same command.
   private static func standing(
     at path: Path, of kinds: [FindingKind]
-  ) throws(CommandError) -> StandingFile {
-    let standing: StandingFile
+  ) throws(CommandError) -> ExistingFile {
+    let standing: ExistingFile
     let bytes: [UInt8]
     switch FoundFile(at: path, limit: sizeLimit) {
     case .nothing: return .nothing

@@ -69,11 +69,11 @@ extension ComparedDocuments {
 
   private static func stacks(
     _ old: Document, _ new: Document, _ ios: IOSVersion?
-  ) -> StackDifference? {
+  ) -> StateDifference? {
     guard old.isLaunch, new.isLaunch else { return nil }
     let before = Explorer(old, ios: ios, limits: .ofEachOfTwo).explore()
     let after = Explorer(new, ios: ios, limits: .ofEachOfTwo).explore()
-    return StackDifference(old: .init(old, before), new: .init(new, after))
+    return StateDifference(old: .init(old, before), new: .init(new, after))
   }
 
   private static func side(_ loaded: LoadedInput, ios: IOSVersion?) -> Side {

@@ -70,14 +70,14 @@ struct ExplainRequest {
   /// The chosen unwind segues; empty: all.
   let unwinds: [String]
   /// The unwind segue of `--from` and `--action`; nil: none.
-  let asked: AskedUnwind?
+  let asked: RequestedUnwind?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     func misuse(_ message: String) -> CommandError { arguments.usage(message) }
     format = try arguments.value(of: Options.traceFormat) ?? .text
     image = try arguments.value(of: Options.image)
     unwinds = try arguments.values(of: Options.unwind)
-    asked = try AskedUnwind(arguments)
+    asked = try RequestedUnwind(arguments)
     let ios = try arguments.value(of: Options.ios)
     let versions = try arguments.value(of: Options.compare)
     let wantsMatrix = arguments.has(Options.matrix)
@@ -104,7 +104,7 @@ struct ExplainRequest {
 }
 
 /// The unwind segue of `--from` and `--action`, which the document doesn't have.
-struct AskedUnwind {
+struct RequestedUnwind {
   /// The id of the source, or its class if there's only one instance.
   let source: String
   let action: ActionSelector

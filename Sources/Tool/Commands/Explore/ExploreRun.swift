@@ -206,7 +206,7 @@ struct ExploreRun {
       overlaid.base, ios: ios, unwinds: places, bound: bound, limits: .ofEachOfTwo)
     let before = explorer.explore { StopSignals.areReceived }
     guard !before.isInterrupted else { return nil }
-    return StackDifference(
+    return StateDifference(
       old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
     ).changes(with: overlaid.overlay.name)
   }

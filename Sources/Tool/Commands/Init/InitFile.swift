@@ -42,7 +42,7 @@ struct InitFile {
       guard force else {
         return .unwritten("it exists with other contents; to replace it, pass --force")
       }
-      try write(content, to: path, over: StandingFile(status))
+      try write(content, to: path, over: ExistingFile(status))
       return .written
     }
     let new: [UInt8]?
@@ -54,7 +54,7 @@ struct InitFile {
       }
     }
     guard let new, new != old else { return .unchanged }
-    try write(new, to: path, over: StandingFile(status))
+    try write(new, to: path, over: ExistingFile(status))
     return .extended
   }
 
@@ -70,7 +70,7 @@ struct InitFile {
   private static let largest = 4 << 20
 
   private func write(
-    _ bytes: [UInt8], to path: Path, over standing: StandingFile
+    _ bytes: [UInt8], to path: Path, over standing: ExistingFile
   ) throws(CommandError) {
     do throws(SystemError) {
       try Folders.make(path.folder)

@@ -80,7 +80,7 @@ struct ResultFiles: Sendable {
   /// The file that has the name of a result.
   private enum Found {
     /// The file can be replaced, unless it changes.
-    case replaceable(StandingFile)
+    case replaceable(ExistingFile)
     /// The file is kept. The value is the reason.
     case foreign(String)
   }
@@ -136,7 +136,7 @@ extension OutputFiles {
   /// have been segueviz.
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true,
-    overWhat standing: () throws(CommandError) -> StandingFile
+    overWhat standing: () throws(CommandError) -> ExistingFile
   ) throws(CommandError) {
     for _ in 0..<Self.mostAttempts {
       let standing = try standing()

@@ -59,7 +59,7 @@ struct FontCheck: Sendable {
   }
 
   /// The warning of a batch about letters that its workers couldn't draw.
-  static func warning(of lost: LostText, on console: Console) -> String {
+  static func warning(of lost: TextWithoutGlyphs, on console: Console) -> String {
     let package = lost.isOfASCII ? Package.latinFonts : .fontOfItsScript
     return "segueviz: warning: \(Visible.quoted(lost.text)): \(lostLetters);"
       + " \(package.advice(for: Installer.available(on: console)))"

@@ -18,7 +18,7 @@ extension WorkerMessage {
 }
 
 /// A line that isn't a message.
-struct NoMessage: Error {}
+struct InvalidMessage: Error {}
 
 /// The lines of a stream of bytes that arrives in pieces.
 struct MessageLines {
@@ -46,14 +46,14 @@ struct MessageLines {
     bytes += more
   }
 
-  mutating func next<Message: WorkerMessage>() throws(NoMessage) -> Message? {
+  mutating func next<Message: WorkerMessage>() throws(InvalidMessage) -> Message? {
     let end = bytes[searched...].firstIndex(of: Byte.lineFeed)
     searched = end ?? bytes.count
-    guard searched - start <= longest else { throw NoMessage() }
+    guard searched - start <= longest else { throw InvalidMessage() }
     guard let end else { return nil }
     guard let json = try? JSONParser.parse(Array(bytes[start..<end])),
       let message = Message(Fields(of: json.root, in: json))
-    else { throw NoMessage() }
+    else { throw InvalidMessage() }
     (start, searched) = (end + 1, end + 1)
     return message
   }

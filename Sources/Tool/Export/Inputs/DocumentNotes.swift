@@ -11,7 +11,7 @@ package struct DocumentNotes: Sendable, Hashable {
   /// The classes of its view controllers that aren't UIKit's, in order.
   package var classes: [String] = []
   /// The outcomes in every app state; nil: the document isn't an app in its launch state.
-  package var stacks: StackNotes?
+  package var stacks: StateNotes?
 
   package init() {}
 
@@ -29,7 +29,7 @@ package struct DocumentNotes: Sendable, Hashable {
     title = fields.string("title")
     summary = fields.string("description")
     classes = fields.strings("classes")
-    stacks = fields.object("stacks").flatMap(StackNotes.init)
+    stacks = fields.object("stacks").flatMap(StateNotes.init)
   }
 
   func writeMembers(to json: inout JSONWriter) {
@@ -41,7 +41,7 @@ package struct DocumentNotes: Sendable, Hashable {
 }
 
 /// The facts about an app in a gallery: the outcomes of its unwind segues in every app state.
-package struct StackNotes: Sendable, Hashable {
+package struct StateNotes: Sendable, Hashable {
   /// The result in a sentence, and how complete it is.
   package var summary: String
   package var reach: String
@@ -50,7 +50,7 @@ package struct StackNotes: Sendable, Hashable {
   package var omitted: Int
 }
 
-extension StackNotes {
+extension StateNotes {
   /// The maximum rows and bytes of a table in a gallery or manifest.
   private static let rowLimit = 200
   private static let mostBytes = 1 << 18
@@ -96,7 +96,7 @@ extension DestinationTable.Row {
   }
 }
 
-extension StackNotes {
+extension StateNotes {
   func writeMember(to json: inout JSONWriter) {
     json.member("stacks", .spacedLine) { json in
       json.member("summary", summary)
@@ -138,7 +138,7 @@ extension DestinationTable.Row {
       let source = fields.string("source"),
       let verdict = fields.word("verdict") as ExplorationVerdict?,
       let first = fields.number("first"),
-      let ends = fields.list("ends", of: DestinationTable.End.init),
+      let ends = fields.list("ends", of: DestinationTable.Destination.init),
       first == 0 || ends.indices.contains(first)
     else { return nil }
     self.init(
@@ -147,7 +147,7 @@ extension DestinationTable.Row {
   }
 }
 
-extension DestinationTable.End {
+extension DestinationTable.Destination {
   fileprivate init?(_ fields: Fields) {
     guard let column = fields.word("column") as DestinationTable.Column?,
       let words = fields.string("words"), let taps = fields.string("way")

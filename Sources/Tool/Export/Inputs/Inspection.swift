@@ -24,7 +24,7 @@ enum Inspection: Sendable {
   }
 
   /// Reads a file and determines its kind.
-  init(of source: SourceDocument, explore: (Document) -> StackNotes? = { _ in nil }) {
+  init(of source: SourceDocument, explore: (Document) -> StateNotes? = { _ in nil }) {
     do throws(DocumentFile.Unreadable) {
       self.init(try DocumentFile(source), of: source, explore: explore)
     } catch {
@@ -37,7 +37,7 @@ enum Inspection: Sendable {
   private static let mostBytesOfNames = MessageLines.longestReply / 4
 
   private init(
-    _ file: DocumentFile, of source: SourceDocument, explore: (Document) -> StackNotes?
+    _ file: DocumentFile, of source: SourceDocument, explore: (Document) -> StateNotes?
   ) {
     do throws(DocumentProblems) {
       let document = try Document.load(file.bytes, fileName: source.path.description)

@@ -16,16 +16,16 @@ struct Gallery {
     let problem: String?
     let exhibits: [Exhibit]
     /// The outcomes in every app state; nil: the document isn't an app in its launch state.
-    let stacks: StackExhibit?
+    let stacks: StateExhibit?
 
     var title: String? { notes.title }
     var summary: String? { notes.summary }
     var classes: [String] { notes.classes }
   }
 
-  struct StackExhibit {
+  struct StateExhibit {
     let id: String
-    let notes: StackNotes
+    let notes: StateNotes
     /// The page with a walkthrough of every outcome; nil: none.
     let page: String?
     /// Why there is no page, or only an old one.
@@ -84,7 +84,7 @@ struct Gallery {
           problem: manifest.inputs[name]?.problem,
           exhibits: exhibits.filter { $0.view != .explore },
           stacks: notes.stacks.map {
-            StackExhibit(
+            StateExhibit(
               id: ids.identifier("stacks-", name.description), notes: $0, page: page?.page,
               reason: page?.reason)
           }))

@@ -87,7 +87,7 @@ struct HTMLGallery {
     html.line("</section>")
   }
 
-  private mutating func writeTable(of stacks: Gallery.StackExhibit) {
+  private mutating func writeTable(of stacks: Gallery.StateExhibit) {
     let notes = stacks.notes
     html.line("<div class=\"exhibits stacks\">")
     html.line(

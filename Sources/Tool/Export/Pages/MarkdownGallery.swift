@@ -17,7 +17,7 @@ enum MarkdownGallery {
     return Array((lines.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  private static func lines(of stacks: Gallery.StackExhibit) -> [String] {
+  private static func lines(of stacks: Gallery.StateExhibit) -> [String] {
     let notes = stacks.notes
     var lines = ["### Every app state", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]
     if let reason = stacks.reason {

@@ -14,10 +14,10 @@ final class BatchDrawing {
   /// The diagrams of each document that have no answer yet.
   private var missing: [Set<Int>]
   /// The facts about every app state on the pages of documents.
-  private var stacks: [Int: StackNotes] = [:]
+  private var stacks: [Int: StateNotes] = [:]
   private var failure: BatchError?
   /// The texts without letters that were reported, because workers repeat them with every diagram.
-  private var lostTexts: Set<LostText> = []
+  private var lostTexts: Set<TextWithoutGlyphs> = []
   /// The time at which the manifest was last saved, and how long that took.
   private var saved = Clock.now
   private var savingTime = 0.0

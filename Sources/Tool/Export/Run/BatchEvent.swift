@@ -51,13 +51,13 @@ package enum BatchEvent: Sendable {
   /// A link leads out of the folder that is searched, and isn't followed.
   case omitted(Discovery.Omission)
   /// A diagram omits edges.
-  case edgesOmitted(file: String, UndrawnLines)
+  case edgesOmitted(file: String, OmittedEdges)
   /// A diagram is wider than requested.
   case tooWide(file: String, ExcessWidth)
   /// A PNG has a smaller scale than usual, because it would be too large.
   case reducedScale(file: String, Double)
   /// A diagram has boxes instead of letters that no font has; once for each text.
-  case lostText(LostText)
+  case lostText(TextWithoutGlyphs)
   case noDocuments(Path)
   case manifestLost(Path, reason: String)
 }

@@ -6,16 +6,16 @@ import Wording
 /// The warnings about a diagram.
 package struct DrawingRemarks: Sendable, Hashable {
   /// The edges that it omits.
-  package var undrawn: UndrawnLines?
+  package var undrawn: OmittedEdges?
   package var excess: ExcessWidth?
   /// The scale of a PNG that would be too large at the usual one.
   package var reducedScale: Double?
   /// A text that its worker drew with boxes instead of letters, also in an earlier diagram.
-  package var lostText: LostText?
+  package var lostText: TextWithoutGlyphs?
 }
 
 /// Edges that couldn't be routed between the nodes.
-package struct UndrawnLines: Sendable, Hashable {
+package struct OmittedEdges: Sendable, Hashable {
   package let count: Int
   /// The first edge, as text.
   package let first: String
@@ -36,7 +36,7 @@ package struct ExcessWidth: Sendable, Hashable {
 }
 
 /// A text with letters that no font has.
-package struct LostText: Sendable, Hashable {
+package struct TextWithoutGlyphs: Sendable, Hashable {
   /// The beginning of the text.
   package let text: String
   /// Whether ASCII letters are among them: then hardly anything is readable.
@@ -47,7 +47,7 @@ extension Diagram {
   /// The warnings about a diagram in a format; nil: the alt text.
   package func remarks(as format: DiagramFormat?) -> DrawingRemarks {
     DrawingRemarks(
-      undrawn: format?.routesEdges ?? true ? UndrawnLines(undrawnLines) : nil,
+      undrawn: format?.routesEdges ?? true ? OmittedEdges(undrawnLines) : nil,
       excess: format.flatMap { excessWidth(as: $0) }
         .map { ExcessWidth(width: $0.width, wanted: $0.wanted) },
       reducedScale: format == .png ? reducedScale : nil)
@@ -74,7 +74,7 @@ extension DocumentDrawing {
       return (
         page,
         DrawnDiagram(
-          file: planned.file, size: FileSize(of: page), content: content, stacks: StackNotes(report)
+          file: planned.file, size: FileSize(of: page), content: content, stacks: StateNotes(report)
         )
       )
     }

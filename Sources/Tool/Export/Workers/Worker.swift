@@ -78,7 +78,7 @@ struct Worker {
     // The replies of a killed worker are ignored.
     guard killedFor == nil else { return true }
     incoming.append(bytes)
-    do throws(NoMessage) {
+    do throws(InvalidMessage) {
       while let reply: WorkerReply = try incoming.next() { try accept(reply, pass) }
     } catch {
       kill(for: .invalidReply)
@@ -88,14 +88,14 @@ struct Worker {
 
   private mutating func accept(
     _ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void
-  ) throws(NoMessage) {
+  ) throws(InvalidMessage) {
     guard let task = tasks.first else {
-      guard case .ready = reply, !isReady else { throw NoMessage() }
+      guard case .ready = reply, !isReady else { throw InvalidMessage() }
       isReady = true
       deadline = .infinity
       return
     }
-    guard task.expects(reply, after: replyCount) else { throw NoMessage() }
+    guard task.expects(reply, after: replyCount) else { throw InvalidMessage() }
     if case .drawn = reply { diagramCount += 1 }
     pass(task, replyCount, reply)
     replyCount += 1

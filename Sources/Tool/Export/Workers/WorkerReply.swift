@@ -22,7 +22,7 @@ struct DrawnDiagram: Sendable, Hashable {
   let content: DiagramContent
   var remarks = DrawingRemarks()
   /// The facts about every app state for a gallery, if this is their page.
-  var stacks: StackNotes?
+  var stacks: StateNotes?
 }
 
 extension WorkerReply: WorkerMessage {
@@ -119,10 +119,10 @@ extension DrawnDiagram {
     else { return nil }
     self.init(file: file, size: size, content: content)
     remarks.lostText = fields.string("lost").map {
-      LostText(text: $0, isOfASCII: fields.isTrue("lostASCII"))
+      TextWithoutGlyphs(text: $0, isOfASCII: fields.isTrue("lostASCII"))
     }
     if let first = fields.string("undrawn"), let count = fields.number("undrawnCount") {
-      remarks.undrawn = UndrawnLines(count: count, first: first)
+      remarks.undrawn = OmittedEdges(count: count, first: first)
     }
     if let width = fields.number("width"), let wanted = fields.number("wanted") {
       remarks.excess = ExcessWidth(width: width, wanted: wanted)
@@ -130,7 +130,7 @@ extension DrawnDiagram {
     if let percent = fields.number("percent"), (0...1000).contains(percent) {
       remarks.reducedScale = Double(percent) / 100
     }
-    stacks = fields.object("stacks").flatMap(StackNotes.init)
+    stacks = fields.object("stacks").flatMap(StateNotes.init)
   }
 
   fileprivate func writeMembers(to json: inout JSONWriter) {

@@ -35,7 +35,7 @@ package struct WorkerService: Sendable {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let request: WorkerRequest?
-      do throws(NoMessage) { request = try lines.next() } catch { throw .malformedRequest }
+      do throws(InvalidMessage) { request = try lines.next() } catch { throw .malformedRequest }
       if let request {
         try serve(request, &work)
         continue
@@ -66,7 +66,7 @@ package struct WorkerService: Sendable {
     case .inspect(let source):
       let ios = settings.ios
       let inspect: @Sendable () -> WorkerReply = {
-        .inspected(Inspection(of: source) { StackNotes($0, ios: ios) })
+        .inspected(Inspection(of: source) { StateNotes($0, ios: ios) })
       }
       for answer in work.add(inspect) { try reply(answer) }
     case .draw(let request) where request.isCareful:
@@ -128,9 +128,9 @@ package struct WorkerService: Sendable {
   }
 
   /// The text with missing letters; nil: none, or the format needs no fonts (only PNG and PDF do).
-  private static func lostText(of format: DiagramFormat) -> LostText? {
+  private static func lostText(of format: DiagramFormat) -> TextWithoutGlyphs? {
     guard format.needsFonts else { return nil }
-    return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
+    return Graphviz.lostLetters.map { TextWithoutGlyphs(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
   /// The existing diagram, if it's the same as a new one would be.

@@ -27,7 +27,7 @@ package struct CheckedInput: Sendable {
   package var overlay: CheckedOverlay?
   package var known: [Finding] = []
   /// The states that an exploration visited; nil: it wasn't explored.
-  package var stacks: ExploredStacks?
+  package var stacks: ExploredStates?
   /// Why it could not be checked; nil: it was.
   package let failure: Failure?
 
@@ -54,7 +54,7 @@ package struct CheckedInput: Sendable {
 }
 
 /// The unwind segues that an exploration visited.
-package struct ExploredStacks: Sendable {
+package struct ExploredStates: Sendable {
   /// The ids of unwind segues that weren't requested.
   let omits: Set<String>
   /// The ids of those whose source is never on screen.

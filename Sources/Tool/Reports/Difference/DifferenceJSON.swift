@@ -33,7 +33,7 @@ struct DifferenceJSON: Rendering {
     try json.endReport(to: pass)
   }
 
-  private func write(_ stacks: StackDifference, to json: inout JSONWriter) {
+  private func write(_ stacks: StateDifference, to json: inout JSONWriter) {
     let old = ExplorationJSONParts(document: stacks.old.document)
     let new = ExplorationJSONParts(document: stacks.new.document)
     json.member("verdicts", stacks.changes, .lines) { json, change in
@@ -135,7 +135,7 @@ struct DifferenceJSONParts {
     }
   }
 
-  private func write(keys: [String], _ hooks: [OverrideHook], to json: inout JSONWriter) {
+  private func write(keys: [String], _ hooks: [OverridePoint], to json: inout JSONWriter) {
     json.member("keys", keys, .line) { $0.string($1) }
     guard !hooks.isEmpty else { return }
     json.member("hooks", hooks, .line) { $0.string($1.rawValue) }

@@ -6,7 +6,7 @@ struct DifferenceReport: BlockReport {
   private let compared: ComparedDocuments
   private let words: DifferenceWords
   private let difference: TraceDifference
-  private let stacks: StackDifference?
+  private let stacks: StateDifference?
 
   init(_ compared: ComparedDocuments) {
     self.compared = compared
@@ -170,10 +170,10 @@ package struct ComparedDocuments: Sendable {
   package let new: Side
   package let difference: TraceDifference
   /// The differences in every app state; nil: they aren't both launch states.
-  package let stacks: StackDifference?
+  package let stacks: StateDifference?
 
   package init(
-    old: Side, new: Side, difference: TraceDifference, stacks: StackDifference? = nil
+    old: Side, new: Side, difference: TraceDifference, stacks: StateDifference? = nil
   ) {
     self.old = old
     self.new = new

@@ -19,14 +19,15 @@ package struct DestinationTable: Sendable, Hashable {
     package var source: String
     package var verdict: ExplorationVerdict
     /// Every outcome, by its shortest path.
-    package var ends: [End]
+    package var ends: [Destination]
     /// The position of the first outcome to show: the problem, if there is one.
     package var firstEnd: Int
     /// The coverage of the verdict, as text; nil: complete.
     package var limit: String?
 
     package init(
-      segue: String, action: String, source: String, verdict: ExplorationVerdict, ends: [End],
+      segue: String, action: String, source: String, verdict: ExplorationVerdict,
+      ends: [Destination],
       firstEnd: Int, limit: String?
     ) {
       self.segue = segue
@@ -44,7 +45,7 @@ package struct DestinationTable: Sendable, Hashable {
     }
   }
 
-  package struct End: Sendable, Hashable {
+  package struct Destination: Sendable, Hashable {
     package var column: Column
     /// The destination: "Editor (the screen that opened it)".
     package var words: String
@@ -89,7 +90,7 @@ extension DestinationTable {
         segue: document.segues[unwind.segue].id, action: unwind.action.name,
         source: names[unwind.source], verdict: unwind.verdict,
         ends: unwind.outcomes.map { outcome in
-          End(
+          Destination(
             column: Column(outcome),
             words: Visible.text(ExplorationReport.words(outcome) { names[$0] }),
             taps: Visible.text(document.words(for: outcome.taps)))

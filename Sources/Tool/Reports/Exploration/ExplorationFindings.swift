@@ -109,7 +109,7 @@ package struct ExplorationFindings {
   }
 
   private func words(
-    _ id: StackFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome, _ names: Names
+    _ id: StateFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome, _ names: Names
   ) -> String {
     let segue = names[unwind]
     switch id {
@@ -145,7 +145,7 @@ package struct ExplorationFindings {
       position = segue?.everywhere?.position ?? position
       scenes = [worst(of: remark)?.destination.map(document.id)].compactMap { $0 }
     case .diagnostic(let id): kind = .diagnostic(id)
-    default: kind = .inStacks(StackFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
+    default: kind = .inStacks(StateFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
     }
     return Finding(
       kind, remark.message, position: position ?? document.controllers[document.root].position,
@@ -160,7 +160,7 @@ package struct ExplorationFindings {
     return unwind.outcomes[place]
   }
 
-  private func finding(_ growing: GrowingStack) -> Finding {
+  private func finding(_ growing: DuplicateScreen) -> Finding {
     var subject = Finding.Subject()
     let (position, origin): (SourcePosition?, Origin?)
     var copy: ControllerIndex?
@@ -175,7 +175,7 @@ package struct ExplorationFindings {
       subject.controller = document.id(of: entry.to)
     case .tab, .back, .dismiss: (position, origin) = (nil, nil)
     }
-    let kind: StackFindingID = growing.severity == .note ? .screenOverItself : .growingStack
+    let kind: StateFindingID = growing.severity == .note ? .screenOverItself : .growingStack
     return finding(.inStacks(kind), at: position, origin, subject) { names in
       let name =
         switch growing.tap {
@@ -203,7 +203,7 @@ extension ExploredUnwind {
 
 extension ExplorationVerdict {
   /// Its finding; nil: it may be intended.
-  var findingID: StackFindingID? {
+  var findingID: StateFindingID? {
     switch self {
     case .exception: .exception
     case .alwaysAborted: .alwaysAborted

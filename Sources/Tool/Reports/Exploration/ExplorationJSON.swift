@@ -47,7 +47,7 @@ struct ExplorationJSON: Rendering {
     }
   }
 
-  private func write(_ growing: GrowingStack, to json: inout JSONWriter) {
+  private func write(_ growing: DuplicateScreen, to json: inout JSONWriter) {
     json.object(.lines) { json in
       switch growing.tap {
       case .segue(let segue): json.member("segue", document.segues[segue].id)

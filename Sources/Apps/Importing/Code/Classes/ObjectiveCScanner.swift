@@ -143,10 +143,10 @@ struct ObjectiveCScanner: SourceScanner {
       action.calls = reader?.calls() ?? []
       found.add(action, to: type, at: source.place(of: start))
     }
-    if let hook = UnwindHook(selector: method.selector), let body = method.body {
-      let called = HookMethod(hook: hook, name: name, parameter: method.parameters.first ?? "")
+    if let hook = UnwindOverride(selector: method.selector), let body = method.body {
+      let called = OverrideMethod(hook: hook, name: name, parameter: method.parameters.first ?? "")
       found.types[type].hooks.append(
-        ScannedHook(called, body, at: start, in: text, source) {
+        ScannedOverride(called, body, at: start, in: text, source) {
           ObjectiveCBody(text: text, range: body, method: called).answer()
         })
     }

@@ -134,12 +134,13 @@ extension SwiftScanner {
       found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
     if modifiers.isOverride,
-      let hook = UnwindHook(swift: function.name, labels: function.labels), let body = function.body
+      let hook = UnwindOverride(swift: function.name, labels: function.labels),
+      let body = function.body
     {
-      let method = HookMethod(
+      let method = OverrideMethod(
         hook: hook, name: function.name, parameter: function.parameters.first ?? "")
       found.types[type].hooks.append(
-        ScannedHook(method, body, at: start, in: text, source) {
+        ScannedOverride(method, body, at: start, in: text, source) {
           SwiftBody(text: text, range: body, method: method).answer()
         })
     }

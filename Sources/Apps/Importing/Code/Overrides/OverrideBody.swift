@@ -1,0 +1,298 @@
+/// The body of an override, as far as its result is known without running it.
+protocol OverrideBody {
+  var text: TokenText { get }
+  var range: Range<Int> { get }
+  var method: OverrideMethod { get }
+
+  /// The constant value of an expression; nil: it isn't constant.
+  func constant(_ expression: Range<Int>) -> OverrideAnswer?
+  func madeClass(_ expression: Range<Int>) -> String?
+  /// The value that a local variable always has at the end; nil: there's none.
+  func localValue(of name: String) -> Range<Int>?
+  /// The place after the expression that begins at a place.
+  func afterExpression(_ index: Int) -> Int
+  /// Whether a `return` is always executed if the code before it is.
+  func isUnconditional(_ index: Int) -> Bool
+  /// The statements that begin at a place: a block, or in Objective-C one statement.
+  func block(at index: Int) -> (inside: Range<Int>, end: Int)?
+  /// Whether the code at a place sends the same message to super.
+  func callsSuper(at index: Int) -> Bool
+  /// Whether the code at a place asks if the controller has the method.
+  func asksForMethod(at index: Int) -> Bool
+  /// The `if` or `guard` that begins at a place.
+  func branch(at index: Int) -> OverrideBranch?
+  /// The identifier or action that a condition requires; nil: it requires something else.
+  func comparison(_ condition: Range<Int>) -> OverrideComparison?
+  /// Answers of a `switch` over the identifier or action.
+  func cases(from start: Int) -> OverrideAnswer?
+  /// The loop that begins at a place.
+  func loop(at start: Int) -> OverrideLoop?
+
+  /// Whether the value of the last expression is returned without `return`.
+  static var returnsImplicitly: Bool { get }
+}
+
+struct OverrideBranch {
+  let isGuard: Bool
+  let condition: Range<Int>
+  /// The statements of its block.
+  let inside: Range<Int>
+  let end: Int
+}
+
+/// A condition that compares the identifier or action.
+struct OverrideComparison {
+  /// The identifiers or actions. One of them must match: several are joined by `||`.
+  let subjects: [ScannedText]
+  /// Whether the condition is true for all other identifiers or actions.
+  var isNegated = false
+  /// Another condition that must be true; nil: none.
+  var rest: Range<Int>?
+}
+
+/// A loop over controllers.
+struct OverrideLoop {
+  /// The name of the controller in the loop's body.
+  let child: String
+  let controllers: Range<Int>
+  let body: Range<Int>
+  let end: Int
+  /// The number of tokens between a method's receiver and its name.
+  let receiverDistance: Int
+}
+
+struct OverrideMethod {
+  let hook: UnwindOverride
+  /// The name up to the first argument. Only the same message to super calls its `super`.
+  let name: String
+  /// The parameter with the identifier or action.
+  let parameter: String
+}
+
+extension OverrideBody {
+  func answer() -> OverrideAnswer {
+    // Longer bodies would take too long.
+    guard range.count <= ImportLimits.bodyTokens else { return .other(text.quotation(range)) }
+    let start = afterLogging(range.lowerBound)
+    if start == range.upperBound { return .nothing }
+    let answer: OverrideAnswer? =
+      switch method.hook {
+      case .unwindForTowards: statementCallsSuper ? .super : mayShow ? nil : .nothing
+      case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
+      case .viewControllerForUnwindSegueAction: answer(in: range) ?? childSearch(from: start)
+      case .canPerformUnwindSegueAction:
+        answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
+          ?? guarded(from: start)
+          ?? (isGuarded(from: start) ? .ifSuper(text.quotation(range)) : nil)
+      case .shouldPerformSegue:
+        answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
+      default: answer(in: range)
+      }
+    return answer ?? .other(text.quotation(range))
+  }
+
+  /// Reads statements after a guard: `if (![super …]) return NO; …`.
+  private func guarded(from start: Int) -> OverrideAnswer? {
+    guard let (rest, bySuper) = guardedRest(from: start) else { return nil }
+    let begin = afterLogging(rest.lowerBound)
+    guard begin < rest.upperBound else { return nil }
+    let answer =
+      answer(in: begin..<rest.upperBound)
+      ?? (rest.upperBound == range.upperBound
+        ? comparison(from: begin) ?? rules(from: begin) ?? guarded(from: begin) : nil)
+    return answer.map { .guarded($0, bySuper: bySuper) }
+  }
+
+  /// Reads `return action == #selector(back(_:))`.
+  private func comparison(from start: Int) -> OverrideAnswer? {
+    var index = start
+    if text.isWord(at: index, "return") { index += 1 }
+    // Without a return, the expression begins a line itself.
+    let first = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
+    let end = afterExpression(first)
+    guard index < end, statement(end..<range.upperBound).isEmpty else { return nil }
+    guard let comparison = comparison(index..<end) else { return nil }
+    let answer: OverrideAnswer =
+      comparison.isNegated ? .no : comparison.rest.map { decided($0) } ?? .yes
+    return .rules(
+      comparison.subjects.map { OverrideRule(subject: $0, answer: answer) },
+      comparison.isNegated ? .yes : .no)
+  }
+
+  /// Reads `if identifier == "Save" { … } … return true`. The body must contain nothing else.
+  private func rules(from start: Int) -> OverrideAnswer? {
+    if let answer = cases(from: start) ?? exception(from: start) { return answer }
+    var rules: [OverrideRule] = []
+    var index = start
+    while let branch = branch(at: index), !branch.isGuard {
+      guard let comparison = comparison(branch.condition), !comparison.isNegated else {
+        return nil
+      }
+      let answer =
+        comparison.rest == nil
+        ? decided(branch.inside) : .other(text.quotation(index..<branch.end))
+      rules += comparison.subjects.map { OverrideRule(subject: $0, answer: answer) }
+      index = branch.end
+      guard text.isWord(at: index, "else") else { continue }
+      index += 1
+      if text.isWord(at: index, "if") { continue }
+      guard let rest = block(at: index), rest.end == range.upperBound else { return nil }
+      return .rules(rules, decided(rest.inside))
+    }
+    guard !rules.isEmpty, index < range.upperBound else { return nil }
+    return .rules(rules, decided(index..<range.upperBound))
+  }
+
+  /// Reads `guard identifier == "Save" else { return true } …`, `if identifier != "Save" { return
+  /// true } …`.
+  private func exception(from start: Int) -> OverrideAnswer? {
+    guard let branch = branch(at: start), branch.end < range.upperBound,
+      branch.isGuard || !text.isWord(at: branch.end, "else"),
+      let comparison = comparison(branch.condition), comparison.rest == nil,
+      comparison.isNegated != branch.isGuard
+    else { return nil }
+    let answer = decided(branch.end..<range.upperBound)
+    return .rules(
+      comparison.subjects.map { OverrideRule(subject: $0, answer: answer) }, decided(branch.inside))
+  }
+
+  /// The statements that run only if super returns YES (`bySuper`) or the controller has the
+  /// method. Otherwise, the code returns NO.
+  private func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
+    guard let branch = branch(at: start) else {
+      let first = text.isWord(at: start, "return") ? start + 1 : start
+      guard first > start || Self.returnsImplicitly,
+        let and = (first..<range.upperBound).first(where: { text.isPunctuation(at: $0, "&") }),
+        text.isPunctuation(at: and + 1, "&"), let bySuper = asksSuper(first..<and)
+      else { return nil }
+      return (and + 2..<range.upperBound, bySuper)
+    }
+    guard branch.isGuard || !text.isWord(at: branch.end, "else") else { return nil }
+    let after = branch.end..<range.upperBound
+    let refusing = refusing(branch)
+    guard decided(refusing == nil ? after : branch.inside) == .no,
+      let bySuper = asksSuper(refusing ?? branch.condition)
+    else { return nil }
+    return (refusing == nil ? branch.inside : after, bySuper)
+  }
+
+  /// Whether the code always returns NO if super does, or if the controller lacks the method.
+  private func isGuarded(from start: Int) -> Bool {
+    guard let branch = branch(at: start) else {
+      let first = text.isWord(at: start, "return") ? start + 1 : start
+      return (first > start || Self.returnsImplicitly) && needsMethod(first..<range.upperBound)
+    }
+    guard let condition = refusing(branch) else {
+      return needsMethod(branch.condition) && decided(branch.end..<range.upperBound) == .no
+    }
+    // "!a && b" also returns NO if the controller has the method.
+    let isWhole =
+      branch.isGuard || asksSuper(condition) != nil || withoutParentheses(condition) != condition
+    return isWhole && needsMethod(condition) && decided(branch.inside) == .no
+  }
+
+  /// The condition under which a branch isn't executed: a guard's, or that of `if !…`.
+  private func refusing(_ branch: OverrideBranch) -> Range<Int>? {
+    if branch.isGuard { return branch.condition }
+    return text.isPunctuation(at: branch.condition.lowerBound, "!")
+      ? branch.condition.dropFirst() : nil
+  }
+
+  /// Reads `for child in children { if child.canPerform… { return child } }` and a constant result.
+  private func childSearch(from start: Int) -> OverrideAnswer? {
+    guard let loop = loop(at: start), let order = childOrder(text.names(in: loop.controllers)),
+      asksOnly(loop), let fallback = fallback(in: loop.end..<range.upperBound)
+    else { return nil }
+    return .children(order, then: fallback)
+  }
+
+  /// Whether a loop returns the controller that it asks, and depends on nothing else.
+  private func asksOnly(_ loop: OverrideLoop) -> Bool {
+    let asked = loop.body.filter { text.isName(at: $0, "canPerformUnwindSegueAction") }
+    let returns = loop.body.filter { text.isWord(at: $0, "return") }
+    guard asked.count == 1, returns.count == 1,
+      text.isName(at: asked[0] - loop.receiverDistance, loop.child),
+      text.isName(at: returns[0] + 1, loop.child)
+    else { return false }
+    let after = returns[0] + 2
+    guard
+      text.isPunctuation(at: after, anyOf: ";}")
+        || text.tokens[after].startsLine
+    else { return false }
+    return !loop.body.contains { index in
+      text.isPunctuation(at: index, anyOf: "&|?")
+        || text.isPunctuation(at: index, "!") && !text.isPunctuation(at: index - 1, ")")
+        || text.isWord(at: index, "for") || text.isWord(at: index, "else")
+    }
+  }
+
+  /// The answer of some statements.
+  func decided(_ range: Range<Int>) -> OverrideAnswer {
+    let answer = answer(in: range)
+    return answer.flatMap { [.yes, .no, .super, .responds].contains($0) ? $0 : nil }
+      ?? .other(text.quotation(range))
+  }
+
+  /// The constant result of some statements: of one expression, or the same one in all returns.
+  func answer(in range: Range<Int>) -> OverrideAnswer? {
+    value(statement(range)) ?? returned(in: range)
+  }
+
+  /// The statements without semicolons at the end.
+  private func statement(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let last = range.last, text.isPunctuation(at: last, ";") { range = range.dropLast() }
+    return range
+  }
+
+  /// The value of every return, if the last statement is one.
+  private func returned(in range: Range<Int>) -> OverrideAnswer? {
+    var answer: OverrideAnswer?
+    var isLast = false
+    var depth = 0
+    var index = range.lowerBound
+    let lastEnd = statement(range).upperBound
+    while index < range.upperBound {
+      defer { index += 1 }
+      if text.isPunctuation(at: index, "{") { depth += 1 }
+      if text.isPunctuation(at: index, "}") { depth -= 1 }
+      guard text.isWord(at: index, "return"), !text.isPunctuation(at: index - 1, ".") else {
+        continue
+      }
+      let end = min(afterExpression(index + 1), range.upperBound)
+      // A return without a value belongs to a closure.
+      guard end > index + 1 else { continue }
+      guard let value = value(index + 1..<end), value == answer ?? value else { return nil }
+      answer = value
+      let isReached = index == range.lowerBound || isUnconditional(index)
+      isLast = depth == 0 && isReached && end >= lastEnd
+      index = end - 1
+    }
+    return isLast ? answer : nil
+  }
+
+  /// The constant value of an expression, or of the local variable that it names.
+  private func value(_ expression: Range<Int>) -> OverrideAnswer? {
+    var made = withoutParentheses(expression)
+    // A variable can have the value of another one.
+    for _ in 0..<3 {
+      if let value = constant(made) { return value }
+      guard made.count == 1, let name = text.name(at: made.lowerBound),
+        let local = localValue(of: name)
+      else { break }
+      made = withoutParentheses(local)
+    }
+    guard method.hook == .segueForUnwinding else { return nil }
+    return madeClass(made).map { .object($0) }
+  }
+
+  func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {
+    var expression = expression
+    while text.isPunctuation(at: expression.lowerBound, "("),
+      text.afterClosing(expression.lowerBound) == expression.upperBound, expression.count > 1
+    {
+      expression = expression.dropFirst().dropLast()
+    }
+    return expression
+  }
+}

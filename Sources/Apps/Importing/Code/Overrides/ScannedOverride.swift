@@ -1,0 +1,123 @@
+import Hierarchy
+
+struct ScannedOverride: Sendable {
+  let hook: UnwindOverride
+  var answer: OverrideAnswer
+  let quotation: CodeQuotation
+  let place: ImportPlace
+
+  init(
+    _ method: OverrideMethod, _ body: Range<Int>, at start: SourceToken, in text: TokenText,
+    _ source: SourceLocator, answer: () -> OverrideAnswer
+  ) {
+    hook = method.hook
+    quotation = text.quotation(body)
+    // Code that only some builds contain depends on the build, and responds(to:) on its override.
+    self.answer =
+      method.hook == .responds
+      ? .ifSuper(quotation) : start.isConditional ? .other(quotation) : answer()
+    place = source.place(of: start)
+  }
+}
+
+/// The methods of UIKit that decide about segues.
+enum UnwindOverride: Sendable {
+  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
+  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwinding
+  case shouldPerformSegue, showViewController, showDetailViewController
+  /// Whether the controller responds to the action, UIKit's default rule.
+  case responds
+
+  /// The method that a Swift method overrides, by its name and labels in any Swift version.
+  init?(swift name: String, labels: [String]) {
+    switch (name, labels.first ?? "", labels.count) {
+    case ("canPerformUnwindSegueAction", _, 3): self = .canPerformUnwindSegueAction
+    case ("viewControllerForUnwindSegueAction", _, 3), ("forUnwindSegueAction", _, 3):
+      self = .viewControllerForUnwindSegueAction
+    case ("allowedChildrenForUnwinding", _, 1),
+      ("allowedChildViewControllersForUnwinding", _, 1),
+      ("allowedChildViewControllersForUnwindingFromSource", _, 1):
+      self = .allowedChildrenForUnwinding
+    case ("unwind", "for", 2), ("unwindForSegue", _, 2): self = .unwindForTowards
+    case ("segueForUnwinding", "to", 3), ("segueForUnwindingToViewController", _, 3):
+      self = .segueForUnwinding
+    case ("shouldPerformSegue", "withIdentifier", 2), ("shouldPerformSegueWithIdentifier", _, 2):
+      self = .shouldPerformSegue
+    case ("show", "_", 2), ("showViewController", _, 2): self = .showViewController
+    case ("showDetailViewController", _, 2): self = .showDetailViewController
+    case ("responds", "to", 1), ("respondsToSelector", _, 1): self = .responds
+    default: return nil
+    }
+  }
+
+  init?(selector: String) {
+    switch selector {
+    case "canPerformUnwindSegueAction:fromViewController:withSender:",
+      "canPerformUnwindSegueAction:fromViewController:sender:":
+      self = .canPerformUnwindSegueAction
+    case "viewControllerForUnwindSegueAction:fromViewController:withSender:":
+      self = .viewControllerForUnwindSegueAction
+    case "allowedChildViewControllersForUnwindingFromSource:": self = .allowedChildrenForUnwinding
+    case "unwindForSegue:towardsViewController:": self = .unwindForTowards
+    case "segueForUnwindingToViewController:fromViewController:identifier:":
+      self = .segueForUnwinding
+    case "shouldPerformSegueWithIdentifier:sender:": self = .shouldPerformSegue
+    case "showViewController:sender:": self = .showViewController
+    case "showDetailViewController:sender:": self = .showDetailViewController
+    case "respondsToSelector:": self = .responds
+    default: return nil
+    }
+  }
+}
+
+/// The result of an override's body.
+indirect enum OverrideAnswer: Sendable, Equatable {
+  case yes, no, `nil`, `self`, `super`
+  /// The body has no statement.
+  case nothing
+  /// An empty array.
+  case noChildren
+  case allChildren
+  /// Answers for some segues, then one for all others.
+  case rules([OverrideRule], OverrideAnswer)
+  /// NO, unless super returns YES. The value is the beginning of the code that runs then.
+  case ifSuper(CodeQuotation)
+  /// Whether the controller has the method.
+  case responds
+  /// NO, unless super returns YES or, depending on `bySuper`, the controller has the method.
+  /// Otherwise, this answer.
+  case guarded(OverrideAnswer, bySuper: Bool)
+  /// The first child that returns YES.
+  case children(
+    NewOverrides.ViewControllerForUnwind.Order, then: ViewControllerForUnwindOverride.Fallback)
+  /// A new object of this class.
+  case object(String)
+  /// Unknown code, with its beginning.
+  case other(CodeQuotation)
+}
+
+/// An answer for the segues with one identifier, or for one action.
+struct OverrideRule: Sendable, Equatable {
+  /// The identifier, or the selector.
+  let subject: ScannedText
+  /// YES, NO, super, whether the controller has the method, or another answer.
+  let answer: OverrideAnswer
+}
+
+extension OverrideAnswer {
+  /// The same rule with texts instead of constants; nil: one of them is unknown.
+  func resolved(_ text: (ScannedText) -> String?) -> OverrideAnswer? {
+    switch self {
+    case .rules(let rules, let rest):
+      var known: [OverrideRule] = []
+      for rule in rules {
+        guard let subject = text(rule.subject) else { return nil }
+        known.append(OverrideRule(subject: .literal(subject), answer: rule.answer))
+      }
+      return .rules(known, rest)
+    case .guarded(let answer, let bySuper):
+      return answer.resolved(text).map { .guarded($0, bySuper: bySuper) }
+    default: return self
+    }
+  }
+}

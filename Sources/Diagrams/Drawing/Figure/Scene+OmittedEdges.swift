@@ -1,0 +1,159 @@
+import Placing
+import Text
+import Unwinding
+import Wording
+
+enum OmissionReason: Sendable {
+  /// The lines would cross too often, or are unroutable.
+  case tangle
+  /// The figure would be wider with them than it may be.
+  case tooNarrow
+  /// There are too many boxes or lines to route.
+  case tooMuch
+  /// There are more actions than letters.
+  case tooFewLetters
+}
+
+extension Scene {
+  /// The figure without the lines that cross too often, are unroutable, or have no space. Straight
+  /// lines remain, and the arrows of a single unwind segue.
+  func withoutTangle(_ reason: OmissionReason, isPartOfPage: Bool) -> Scene {
+    var scene = self
+    if figure.arrangement == .trees {
+      scene.links = links.filter(\.isStructure)
+    } else if figure.isOverview {
+      scene.links = []
+    } else {
+      let steps =
+        figure.arrangement == .column
+        ? Set(columnSteps.map { Step($0.upper, $0.lower) }) : stackSteps
+      var seen: Set<Step> = []
+      scene.links = links.filter { link in
+        guard case .searchPath = link.kind else { return true }
+        let step = Step(link.from, link.to)
+        return steps.contains(step) && seen.insert(step).inserted
+      }
+    }
+    guard scene.links.count < links.count, !isPartOfPage else { return scene }
+    let hasLetters = links.contains { $0.mark != nil }
+    let words = "\(words(reason, hasLetters)); \(teller(hasLetters))"
+    scene.table.sections.append(
+      StepTable.Section(
+        title: "Not drawn", isFindings: true,
+        lines: [StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase(words))],
+        // It's about lines, which aren't read aloud.
+        isOnCards: true))
+    return scene
+  }
+
+  private func words(_ reason: OmissionReason, _ hasLetters: Bool) -> String {
+    let isOne = !figure.isOverview
+    let lines =
+      isOne
+      ? "the search path" : hasLetters ? "the edges" : "the edges of segues"
+    return switch reason {
+    case .tangle: "\(lines) would cross too often"
+    case .tooNarrow: "\(lines) \(isOne ? "doesn't" : "don't") fit into this width"
+    case .tooMuch: "the diagram is too large for \(lines)"
+    case .tooFewLetters: "there are more actions than labels"
+    }
+  }
+
+  /// The part of the diagram that has the same information.
+  private func teller(_ hasLetters: Bool) -> String {
+    guard figure.isOverview else { return "the numbers show the order" }
+    guard hasLetters else { return "each node lists the segues to it" }
+    return switch figure.tellers {
+    case .cards: "the labels on the nodes show the unwind segues"
+    case .table: "the table lists all unwind segues"
+    case .first: "the labels on the nodes show the first unwind segues"
+    }
+  }
+
+  /// A pair of nodes, in either order.
+  private struct Step: Hashable {
+    let cards: Set<CardKey>
+
+    init(_ one: CardKey, _ other: CardKey) { cards = [one, other] }
+  }
+
+  private var stackSteps: Set<Step> {
+    var last: [Int: CardKey] = [:]
+    var steps: Set<Step> = []
+    for (card, box) in zip(cards, figure.boxes) {
+      guard let frame = box.frame, case .stack = figure.boxes[frame].contents else { continue }
+      if let other = last[frame], !box.isFrame { steps.insert(Step(other, card.key)) }
+      last[frame] = box.isFrame ? nil : card.key
+    }
+    return steps
+  }
+
+  /// The neighbors in a column, the upper one first.
+  var columnSteps: [(upper: CardKey, lower: CardKey)] {
+    let column = zip(cards, figure.boxes).filter { $1.beside == nil && $1.frame == nil }
+      .map(\.0.key)
+    return zip(column, column.dropFirst()).map { ($0, $1) }
+  }
+}
+
+struct UnroutedEdges {
+  /// The lines as text: "B, from Results to Main Menu".
+  let lines: [String]
+
+  /// The maximum number of lines that are named.
+  private static let namedLimit = 12
+
+  init(_ scene: Scene, _ failed: [Int]) {
+    let cards = Dictionary(
+      scene.cards.map { ($0.key, $0.title.map(displayText) ?? $0.name) },
+      uniquingKeysWith: { first, _ in first })
+    lines = failed.map { place in
+      let link = scene.links[place]
+      let kind = link.mark?.letter ?? link.kind.words
+      return "\(kind), from \(cards[link.from] ?? "somewhere") to \(cards[link.to] ?? "somewhere")"
+    }
+  }
+
+  /// "2 edges couldn't be routed between the nodes"; nil: all are drawn.
+  var sentence: String? {
+    guard !lines.isEmpty else { return nil }
+    return
+      "\(counted(lines.count, "edge")) couldn't be routed between the nodes"
+  }
+
+  /// The section about them in the diagram's table.
+  var section: StepTable.Section {
+    let named = lines.prefix(Self.namedLimit)
+    let rest = lines.count - named.count
+    let texts = named + (rest > 0 ? ["and \(counted(rest, "more edge"))"] : [])
+    return StepTable.Section(
+      title: "Edges that couldn't be routed", isFindings: true,
+      lines: texts.map {
+        StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase($0))
+      })
+  }
+}
+
+extension Scene {
+  /// Adds a list of its omitted lines to a figure.
+  mutating func say(lostLines: UnroutedEdges, isPartOfPage: Bool) {
+    undrawn = lostLines.lines
+    guard let sentence = lostLines.sentence else { return }
+    description += " \(sentence)."
+    altText += " \(sentence)."
+    if !isPartOfPage { table.sections.append(lostLines.section) }
+  }
+}
+
+extension LinkKind {
+  fileprivate var words: String {
+    switch self {
+    case .searchPath: "a step of the search"
+    case .forward: "a forward segue"
+    case .unwind: "an unwind edge"
+    case .blocked: "an unwind edge that fails"
+    case .possible: "a possible unwind edge"
+    default: "an edge"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Importing
+
+/// Answers that a body always returns, whatever else it does.
+@Suite struct OverrideAnswerTests {
+  private func swift(_ body: String) -> String {
+    let head = "canPerformUnwindSegueAction(_ a: Selector, from f: VC, sender s: Any?) -> Bool"
+    return answer(scanned("class A: B { override func \(head) {\n\(body)\n} }"))
+  }
+
+  private func objectiveC(_ body: String) -> String {
+    let head =
+      "- (BOOL)canPerformUnwindSegueAction:(SEL)a fromViewController:(UIViewController *)f withSender:(id)s"
+    return answer(scanned("@implementation A\n\(head) {\n\(body)\n}\n@end", as: "A.m"))
+  }
+
+  private func answer(_ lines: [String]) -> String {
+    lines.joined().split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
+  }
+
+  private static let callOfSuper = "super.canPerformUnwindSegueAction(a, from: f, sender: s)"
+  private static let messageToSuper =
+    "[super canPerformUnwindSegueAction:a fromViewController:f withSender:s]"
+
+  // This is beside the macro, because the compiler of Swift 6.0 crashes if an argument of @Test
+  // contains an interpolation.
+  private static let swiftConstants: [(String, String)] = [
+    ("print(#function)\nreturn true", "yes"), ("count += 1; return (true)", "yes"),
+    ("print(\"return\"); return false;", "no"), ("((false))", "no"),
+    ("let allowed = true\nreturn allowed", "yes"),
+    ("let allowed: Bool = false\nlog.debug(\"\\(allowed)\")\nreturn allowed", "no"),
+    (
+      "let result = \(callOfSuper)\nprint(\"\\(type(of: self)) \\(result)\")\nreturn result",
+      "super"
+    ),
+    ("var answer = false\nlet other = true\nanswer = other\nreturn answer", "yes"),
+    ("if x { return true }\nreturn true", "yes"),
+    ("run { return }\nreturn true", "yes"),
+    ("guard x else { return \(callOfSuper) }\nreturn \(callOfSuper)", "super"),
+  ]
+
+  @Test(arguments: swiftConstants)
+  func constantsOfSwift(_ body: String, _ expected: String) {
+    #expect(swift(body) == expected)
+  }
+
+  @Test(arguments: [
+    "var allowed = true\nif x { allowed = false }\nreturn allowed",
+    "if x { return true }\nreturn false", "return x ? true : false",
+    "return x\n  ? true : false", "if let allowed = x { return allowed }\nreturn true",
+    "return !true", "return true == x", "return items.contains { return true }",
+    "return true\n  && x", "return super.canPerformAction(a)",
+  ])
+  func whatDependsInSwift(_ body: String) {
+    #expect(swift(body).hasPrefix("other("), "\(swift(body))")
+  }
+
+  private static let objectiveCConstants: [(String, String)] = [
+    ("NSLog(@\"%@\", s);\nreturn YES;", "yes"), ("return (YES);", "yes"), ("return @YES;", "yes"),
+    ("return TRUE;", "yes"), ("self.done = NO; return FALSE;", "no"),
+    ("BOOL result = \(messageToSuper);\nNSLog(@\"%d\", result);\nreturn result;", "super"),
+    ("const BOOL allowed = NO; return allowed;", "no"),
+    ("TRACE; // return NO\n\n#warning later\n return \(messageToSuper);", "super"),
+    ("if (x) return YES;\nreturn YES;", "yes"),
+    ("[UIView animate:^{ return; }]; return NO;", "no"),
+  ]
+
+  @Test(arguments: objectiveCConstants)
+  func constantsOfObjectiveC(_ body: String, _ expected: String) {
+    #expect(objectiveC(body) == expected)
+  }
+
+  @Test(arguments: [
+    "BOOL allowed = YES; if (x) allowed = NO; return allowed;", "if (x) return YES; return NO;",
+    "return x ? YES : NO;", "if (x) return YES;", "BOOL allowed; read(&allowed); return allowed;",
+    "return [super respondsToSelector:a];", "return !NO;",
+  ])
+  func whatDependsInObjectiveC(_ body: String) {
+    #expect(objectiveC(body).hasPrefix("other("), "\(objectiveC(body))")
+  }
+
+  private static let swiftThatAsksSuper: [String] = [
+    "return \(callOfSuper) && x", "if \(callOfSuper) { return x }\nreturn false",
+    "guard x, responds(to: a) else { return false }\nreturn y",
+    "return self.responds(to: a) && x == y",
+    "if (x && \(callOfSuper)) { return true }\nreturn false",
+  ]
+
+  @Test(arguments: swiftThatAsksSuper)
+  func onlyIfSuperAgreesInSwift(_ body: String) {
+    #expect(swift(body).hasPrefix("ifSuper("), "\(swift(body))")
+  }
+
+  private static let objectiveCThatAsksSuper: [String] = [
+    "if (\(messageToSuper))\n  return self == x;\nreturn NO;",
+    "if ([self respondsToSelector:a]) { if (x) { return YES; } }\nreturn NO;",
+    "if (!\(messageToSuper)) return NO;\nreturn x;", "return \(messageToSuper) && x;",
+  ]
+
+  @Test(arguments: objectiveCThatAsksSuper)
+  func onlyIfSuperAgreesInObjectiveC(_ body: String) {
+    #expect(objectiveC(body).hasPrefix("ifSuper("), "\(objectiveC(body))")
+  }
+
+  @Test(.timeLimit(.minutes(20))) func longBodies() {
+    let swift = swift("let x = true\n" + String(repeating: "if y { return x }\n", count: 50_000))
+    #expect(swift.hasPrefix("other("))
+    let objectiveC = objectiveC(String(repeating: "if (x) ", count: 50_000) + "return YES;")
+    #expect(objectiveC.hasPrefix("other("))
+  }
+
+  private static let swiftThatOverrulesSuper: [String] = [
+    "if \(callOfSuper) { return x }\nreturn true", "return \(callOfSuper) || x",
+    "return \(callOfSuper) ? x : y",
+  ]
+
+  @Test(arguments: swiftThatOverrulesSuper)
+  func alsoIfSuperRefuses(_ body: String) {
+    #expect(swift(body).hasPrefix("other("), "\(swift(body))")
+  }
+
+  /// If super returns NO, the result is NO. A document states that for the actions of the class.
+  @Test func rulesForTheActionsOfTheClass() throws {
+    let source = """
+      class Base: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }
+      class A: Base {
+        @IBAction func back(_ s: UIStoryboardSegue) {}
+        override func canPerformUnwindSegueAction(_ a: Selector, from f: VC, sender: Any?) -> Bool {
+          return super.canPerformUnwindSegueAction(a, from: f, sender: sender) && isFirst
+        }
+      }
+      """
+    let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))])
+    let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
+    let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
+    #expect(rules.map { $0.action } == ["back:", "home:", nil])
+    #expect(rules.map(\.answer) == [.depends, .depends, .super])
+  }
+}

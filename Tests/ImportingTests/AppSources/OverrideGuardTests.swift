@@ -1,0 +1,208 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+/// The result of canPerformUnwindSegueAction if it checks for the method, compares the action, or
+/// returns early.
+@Suite struct OverrideGuardTests {
+  /// The rules of a class with the actions `back:` and `home:`: `back:=yes else=no`.
+  private func rules(_ source: String, as name: String) throws -> String {
+    let sources = AppSources([ImportFile(name: name, bytes: Array(source.utf8))])
+    let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
+    let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
+    return rules.map { "\($0.action ?? "else")=\($0.answer)" }.joined(separator: " ")
+  }
+
+  private func swift(_ body: String) throws -> String {
+    let head = "canPerformUnwindSegueAction(_ action: Selector, from f: VC, sender s: Any?) -> Bool"
+    return try rules(
+      """
+      class A: UIViewController {
+        @IBAction func back(_ s: UIStoryboardSegue) {}
+        @IBAction func home(_ s: UIStoryboardSegue) {}
+        override func \(head) {
+          \(body)
+        }
+      }
+      """, as: "A.swift")
+  }
+
+  private func objectiveC(_ body: String) throws -> String {
+    try rules(
+      """
+      @interface A : UIViewController
+      @end
+      @implementation A
+      - (IBAction)back:(UIStoryboardSegue *)segue {}
+      - (IBAction)home:(UIStoryboardSegue *)segue {}
+      - (BOOL)canPerformUnwindSegueAction:(SEL)action fromViewController:(id)f withSender:(id)s {
+        \(body)
+      }
+      @end
+      """, as: "A.m")
+  }
+
+  private static let ask = "super.canPerformUnwindSegueAction(action, from: f, sender: s)"
+  private static let message =
+    "[super canPerformUnwindSegueAction:action fromViewController:f withSender:s]"
+
+  private static let swiftBodies: [(String, String)] = [
+    ("return responds(to: action)", "back:=yes home:=yes else=no"),
+    ("self.responds(to: action)", "back:=yes home:=yes else=no"),
+    ("return action == #selector(back(_:))", "back:=yes else=no"),
+    ("return action != #selector(A.back(_:))", "back:=no else=yes"),
+    (
+      "action == #selector(back(_:)) || action == #selector(home(_:))",
+      "back:=yes home:=yes else=no"
+    ),
+    ("(action == #selector(back(_:)))", "back:=yes else=no"),
+    ("action == #selector(back(_:))\n&& \(ask)", "back:=super else=no"),
+    ("action == #selector(back(_:))\nreturn isFirst", "else=depends"),
+    ("return action == #selector(back(_:)) && \(ask)", "back:=super else=no"),
+    ("return action == #selector(back(_:)) && isFirst", "back:=depends else=no"),
+    (
+      "guard responds(to: action) else { return false }\nreturn isFirst",
+      "back:=depends home:=depends else=super"
+    ),
+    (
+      "guard responds(to: action) else { return false }\nreturn action != #selector(home(_:))",
+      "back:=yes home:=no else=no"
+    ),
+    (
+      "guard \(ask) else { return false }\nif action == #selector(home(_:)) { return false }\n"
+        + "return true", "back:=super home:=no else=super"
+    ),
+    (
+      "if !responds(to: action) { return false }\nif action == #selector(back(_:)) { return isFirst }"
+        + "\nreturn true", "back:=depends home:=yes else=no"
+    ),
+    (
+      "if action == #selector(back(_:)) { return false }\nreturn self.responds(to: action)",
+      "back:=no back:=yes home:=yes else=no"
+    ),
+    (
+      "guard action == #selector(back(_:)) else { return \(ask) }\nreturn isFirst",
+      "back:=depends else=super"
+    ),
+  ]
+
+  @Test(arguments: swiftBodies)
+  func bodiesOfSwift(_ body: String, _ expected: String) throws {
+    #expect(try swift(body) == expected)
+  }
+
+  private static let objectiveCBodies: [(String, String)] = [
+    ("return [self respondsToSelector:action];", "back:=yes home:=yes else=no"),
+    (
+      "if (action == @selector(back:)) return NO;\nreturn [self respondsToSelector:action];",
+      "back:=no back:=yes home:=yes else=no"
+    ),
+    ("return action == @selector(back:);", "back:=yes else=no"),
+    // YES for actions for which super returns NO, unless it's strict.
+    ("if (!\(message) && self.strict) return NO;\nreturn YES;", "else=depends"),
+    ("return action != @selector(back:);", "back:=no else=yes"),
+    ("return (action == @selector(back:)) && \(message);", "back:=super else=no"),
+    (
+      "if (![self respondsToSelector:action]) return NO;\nreturn self.isFirst;",
+      "back:=depends home:=depends else=super"
+    ),
+    (
+      "if (![self respondsToSelector:action]) { return NO; }\n"
+        + "if (action == @selector(home:)) { return NO; }\nreturn YES;",
+      "back:=yes home:=no else=no"
+    ),
+    (
+      "if ([NSStringFromSelector(action) isEqualToString:@\"back:\"]) return NO; return YES;",
+      "back:=no else=yes"
+    ),
+    ("LOG_CALL\n  return NO;", "else=no"), ("LOG_CALL()\n  return \(message);", "else=super"),
+    (
+      "TRACE_METHOD(action)\n  if (action == @selector(back:)) { return NO; }\n  return YES;",
+      "back:=no else=yes"
+    ),
+  ]
+
+  @Test(arguments: objectiveCBodies)
+  func bodiesOfObjectiveC(_ body: String, _ expected: String) throws {
+    #expect(try objectiveC(body) == expected)
+  }
+
+  /// A macro may contain a return, so the result is unknown.
+  @Test func macrosThatReturn() throws {
+    #expect(try objectiveC("RETURN_IF_BUSY(NO)\n  return YES;") == "else=depends")
+  }
+
+  @Test func constants() throws {
+    func answers(_ files: [(String, String)]) throws -> [String?] {
+      let sources = AppSources(files.map { ImportFile(name: $0.0, bytes: Array($0.1.utf8)) })
+      let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
+      return try #require(classes["A"]?.overrides.shouldPerformSegue).map(\.identifier)
+    }
+    func swift(_ identifier: String) -> (String, String) {
+      (
+        "A.swift",
+        """
+        class A: UIViewController {
+          static let own = "Own"
+          override func shouldPerformSegue(withIdentifier i: String, sender: Any?) -> Bool {
+            if i == \(identifier) { return false }
+            return true
+          }
+        }
+        """
+      )
+    }
+    let constants = (
+      "K.swift",
+      """
+      enum Segues { static let save = "Save" }
+      enum Segue: String { case send, edit = "Edit" }
+      struct Names { enum Segue { static let deep = "Deep" } }
+      let plain = "Plain"
+      """
+    )
+    #expect(try answers([swift("Segues.save"), constants]) == ["Save", nil])
+    #expect(try answers([swift("Segue.send.rawValue"), constants]) == ["send", nil])
+    #expect(try answers([swift("Segue.edit.rawValue"), constants]) == ["Edit", nil])
+    #expect(try answers([swift("Names.Segue.deep"), constants]) == ["Deep", nil])
+    #expect(try answers([swift("plain"), constants]) == ["Plain", nil])
+    #expect(try answers([swift("A.own"), constants]) == ["Own", nil])
+    #expect(try answers([swift("Self.own"), constants]) == ["Own", nil])
+    // Unknown values aren't guessed.
+    #expect(try answers([swift("Segues.other"), constants]) == [nil])
+    let objectiveC = (
+      "A.m",
+      """
+      #define SAVE @"Save"
+      @implementation A
+      - (BOOL)shouldPerformSegueWithIdentifier:(NSString *)i sender:(id)sender {
+        if ([i isEqualToString:SAVE]) return NO;
+        if ([i isEqualToString:kSend]) return NO;
+        return YES;
+      }
+      @end
+      """
+    )
+    #expect(
+      try answers([objectiveC, ("K.m", "NSString *const kSend = @\"Send\";")])
+        == ["Save", "Send", nil])
+  }
+
+  @Test(arguments: ["Selector(Names.back)", "Selector((Names.back))", "Selector(\"back:\")"])
+  func selectorsOfConstants(_ selector: String) throws {
+    let text = """
+      enum Names { static let back = "back:" }
+      class A: UIViewController {
+        override func canPerformUnwindSegueAction(
+          _ action: Selector, from: UIViewController, withSender sender: Any
+        ) -> Bool { return action == \(selector) }
+      }
+      """
+    let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(text.utf8))])
+    let classes = ClassMerger(sources, modules: [], wantedActions: ["back:"]).classes
+    let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
+    #expect(rules.map(\.action) == ["back:", nil])
+    #expect(rules.map(\.answer) == [.yes, .no])
+  }
+}

@@ -1,0 +1,217 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// The document contains the screens in unread code as unknown (Semantics.md U7).
+@Suite struct UnknownScreenTests {
+  /// The entries without a screen: "Menu presentation 3" contains the class, the way, and the line.
+  private func unread(_ code: String, as name: String = "App.swift") throws -> [String] {
+    let storyboard = Text.file(
+      initial: "n",
+      Text.scene("navigationController", "n", segues: Text.root("a")),
+      Text.scene("viewController", "a", "customClass='Menu'"),
+      Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"))
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: name, bytes: Array(code.utf8))]))
+    let document = try app.begun()
+    return document.unknownEntries.map { entry in
+      let from =
+        switch entry.from {
+        case .className(let name): name
+        case .controller(let controller): document.controllers[controller].className
+        case nil: "anybody"
+        }
+      return "\(from) \(entry.kind.rawValue) \(entry.origin?.line ?? 0)"
+    }
+  }
+
+  private func menu(_ body: String) -> String {
+    "class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}"
+  }
+
+  @Test(arguments: [
+    ("present(Own(), animated: true)", "Menu presentation 3"),
+    ("show(make(), sender: nil)", "Menu show 3"),
+    ("navigationController?.pushViewController(next, animated: true)", "Menu show 3"),
+    ("addChild(Holder())", "Menu child 3"),
+    ("view.window?.rootViewController = Own()", "Menu root 3"),
+    (
+      "present(storyboard!.instantiateViewController(withIdentifier: \"game\\(level)\"), animated: true)",
+      "Menu unknown 3"
+    ),
+    (
+      "let next = storyboard!.instantiateViewController(withIdentifier: ids[level])\nplayer.next = next",
+      "Menu unknown 3"
+    ),
+    (
+      "present(initial(as: ids[level]), animated: true)\n}\nfunc initial(as id: String) -> UIViewController {"
+        + " return storyboard!.instantiateViewController(withIdentifier: id)", "Menu unknown 3"
+    ),
+    (
+      "open(\"game\")\n}\nfunc open(_ id: String) {\n"
+        + "present(storyboard!.instantiateViewController(withIdentifier: id), animated: true)",
+      "Menu unknown 6"
+    ),
+    (
+      "navigationController?.setViewControllers([Own()], animated: true)",
+      "UINavigationController child 3"
+    ),
+    (
+      "pages.setViewControllers([Own()], direction: .forward, animated: true)",
+      "UIPageViewController child 3"
+    ),
+    (
+      "navigationController?.viewControllers.removeAll { $0 is Holder }",
+      "UINavigationController child 3"
+    ),
+    ("tabBarController?.viewControllers?.remove(at: 0)", "UITabBarController child 3"),
+    (
+      "splitViewController?.setViewController(Holder(), for: .secondary)",
+      "UISplitViewController child 3"
+    ),
+    ("children[0].removeFromParent()", "Menu child 3"),
+    (
+      "transition(from: old, to: children[1], duration: 1, options: [], animations: nil)",
+      "Menu child 3"
+    ),
+    // It's on the stack of another tab.
+    (
+      "let stack = tabs[1] as? UINavigationController; stack?.pushViewController(make(), animated: true)",
+      "anybody show 3"
+    ),
+    // Its variable has the name of another function's alert.
+    (
+      "let alert = make(); present(alert, animated: true)\n}\nfunc ask() { let alert = UIAlertController()",
+      "Menu presentation 3"
+    ),
+  ])
+  func isUnknown(body: String, said: String) throws {
+    let holder =
+      "\nclass Holder: UIViewController { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
+    let found = try unread(menu(body) + holder)
+    #expect(found == [said])
+  }
+
+  /// The subclasses of a declared class are unknown, and so are those of UIViewController.
+  @Test func declaredClasses() throws {
+    let panel =
+      "\nclass Panel: Base { @IBAction func home(_ segue: UIStoryboardSegue) {} }"
+      + "\nclass Base: UIViewController {}\nclass List: UITableViewController {}"
+    func menu(_ parameter: String, _ body: String) -> String {
+      "class Menu: UIViewController {\nfunc go(_ next: \(parameter)) {\n\(body)\n}\n}" + panel
+    }
+    #expect(try unread(menu("Base", "addChild(next)")) == ["Menu child 3"])
+    #expect(try unread(menu("Panel", "addChild(next)")) == ["Menu child 3"])
+    let push = "navigationController?.pushViewController(next, animated: true)"
+    #expect(try unread(menu("UITableViewController", push)) == ["Menu show 3"])
+    #expect(try unread(menu("UIAlertController", "present(next, animated: true)")) == [])
+    #expect(
+      try unread(
+        "extension UIViewController {\nfunc install(_ child: UIViewController) {\naddChild(child) } }"
+          + panel) == ["anybody child 3"])
+  }
+
+  /// An object of another class that `@IBSegueAction` creates has other actions.
+  @Test(arguments: [
+    ("Game(coder: coder)", false), ("Special(coder: coder)", true), ("factory.game(coder)", true),
+    ("UIHostingController(coder: coder, rootView: game)", false),
+  ])
+  func segueActions(made: String, isUnknown: Bool) throws {
+    let code =
+      "class Menu: UIViewController {\n@IBSegueAction func make(_ coder: NSCoder) -> UIViewController? {\n"
+      + "\(made)\n}\n}\nclass Game: UIViewController {}\nclass Special: Game {}"
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='Menu'",
+        segues: Text.segue("show", "b", "destinationCreationSelector='make:'")),
+      Text.scene("viewController", "b", "customClass='Game'"))
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    #expect((try app.begun().classes["Game"]?.hasUnknownActions == true) == isUnknown)
+  }
+
+  /// Alerts, UIKit's own controllers, and children without actions contain no relevant screens.
+  @Test(arguments: [
+    "present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true)",
+    "let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)\npresent(alert, animated: true)",
+    "present(SFSafariViewController(url: url), animated: true)",
+    "let picker: UIImagePickerController = make()\npresent(picker, animated: true)",
+    "addChild(Plain())",
+    "present(storyboard!.instantiateViewController(withIdentifier: \"game\"), animated: true)",
+    "let next = UIStoryboard.init(name: \"Main\", bundle: nil).instantiateInitialViewController()!\npresent(next, animated: true)",
+    "library.show(from: self)", "player.present(song)",
+    "present(Permission.question(), animated: true)",
+    "let question = Permission.question()\npresent(question, animated: true)",
+    "for menu in navigationController!.viewControllers.reversed() { print(menu) }",
+    "let plain: Plain = make()\nplain.removeFromParent()",
+    "UIView.transition(from: view, to: view, duration: 1)",
+  ])
+  func isKnown(body: String) throws {
+    let others =
+      "\nclass Plain: UIViewController {}"
+      + "\nclass Permission { static func question() -> UIAlertController { make() } }"
+    #expect(try unread(menu(body) + others) == [])
+  }
+
+  /// SpriteKit's nodes, an override that passes its argument on, a segue's class, and R.swift's own code.
+  @Test(arguments: [
+    "import SpriteKit\nclass Board: SKScene { func go() { addChild(tile)\nlayer.addChild(tile)\ntile.removeFromParent() } }",
+    "class Menu: UIViewController { func go() { board.addChild(SKSpriteNode()) } }",
+    "class Stack: UINavigationController { override func pushViewController(_ next: UIViewController, animated: Bool) { super.pushViewController(next, animated: animated) } }",
+    "class Fade: UIStoryboardSegue { override func perform() { source.present(destination, animated: false) } }",
+    "class Fade: UIStoryboardSegue { override func perform() { fade() }\nfunc fade() { source.present(destination, animated: false) } }",
+    "struct R { struct main { func detail() -> Menu? { return UIStoryboard(resource: self).instantiateViewController(withResource: detail) } } }",
+  ])
+  func isNothing(code: String) throws {
+    #expect(try unread(code) == [])
+  }
+
+  /// A storyboard reference can have the identifier in the code.
+  @Test func identifiersOfReferences() throws {
+    let code =
+      "class Menu: UIViewController { func go() { side = Side(UIStoryboard(name: \"Main\", bundle: nil)"
+      + ".instantiateViewController(withIdentifier: \"settings\")) } }"
+    let app = try ImportedApp(
+      storyboards: [
+        Text.file(
+          Text.scene("viewController", "a", "customClass='Menu'"),
+          Text.scene(
+            "viewControllerPlaceholder", "r",
+            "storyboardName='Settings' storyboardIdentifier='settings'")),
+        Text.file(name: "Settings.storyboard", initial: "s", Text.scene("viewController", "s")),
+      ], sources: AppSources([ImportFile(name: "App.swift", bytes: Array(code.utf8))]))
+    let document = try app.begun()
+    #expect(document.entries.map { document.controllers[$0.to].id } == ["Settings"])
+  }
+
+  @Test func whoeverRunsIt() throws {
+    let present = "present(Own(), animated: true)"
+    let anybody = ["anybody presentation 1"]
+    #expect(try unread("extension UIViewController { func go() { \(present) } }") == anybody)
+    #expect(try unread("class Router { func go() { top.\(present) } }") == anybody)
+    let base = "class Base: UIViewController { func go() { \(present) } }\nclass Menu: Base {}"
+    #expect(try unread(base) == ["Base presentation 1"])
+  }
+
+  @Test func objectiveC() throws {
+    let code = """
+      @interface Menu : UIViewController
+      @end
+      @implementation Menu
+      - (void)go {
+      UIAlertController *alert = [self alert];
+      [self presentViewController:alert animated:YES completion:nil];
+      [self presentViewController:[self next] animated:YES completion:nil];
+      [self presentViewController:[self.storyboard instantiateViewControllerWithIdentifier:self.next] animated:YES completion:nil];
+      }
+      @end
+      """
+    let found = try unread(code, as: "Menu.m")
+    #expect(found == ["Menu presentation 7", "Menu unknown 8"])
+  }
+}

@@ -1,0 +1,172 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+@testable import Wording
+
+/// The texts about undetermined unwind segues: because of a rule, missing information, or both.
+@Suite struct UndeterminedUnwindTests {
+  private struct SampleStory {
+    let document: Document
+    let unwind: UnwindTrace
+    let outcome: OutcomeText
+    let story: UnwindStory
+    let words: ExplanationWords
+    let explanation: UnwindExplanation
+
+    var heading: String { outcome.answer(story).plainText }
+    var whyNot: [String] {
+      explanation.others.map {
+        "\(document.controllers[$0.controller].id): \(words.whyNot($0).plainText)"
+      }
+    }
+    var cause: String? {
+      explanation.causes.first.map { words.cause($0, of: unwind).plainText }
+    }
+    var notes: [String] { unwind.diagnostics.map(\.message) }
+  }
+
+  /// Three screens in a stack. The last one unwinds with exit:.
+  private func told(
+    menu: String = "{}", question: String = "{}", extensions: Bool = true, ios: String = "17"
+  ) throws -> SampleStory {
+    let base = extensions ? #""UIViewController": { "unwindActions": "unknown" }, "# : ""
+    return try told(
+      """
+      { "segueviz": 1, "ios": "\(ios)",
+        "classes": { \(base)"Menu": \(menu), "Question": \(question) },
+        "root": { "id": "stack", "class": "UINavigationController", "children": [
+          { "id": "menu", "class": "Menu" }, { "id": "question", "class": "Question" },
+          { "id": "last", "class": "Last" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
+      """)
+  }
+
+  private func told(_ json: String) throws -> SampleStory {
+    let document = try loadDocument(json)
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    let unwind = try #require(trace.unwinds.first)
+    return SampleStory(
+      document: document, unwind: unwind,
+      outcome: OutcomeText(wording: Wording(document), unwind: unwind),
+      story: simulator.story(of: unwind, ios: trace.ios),
+      words: ExplanationWords(document: document, ios: trace.ios),
+      explanation: Explainer(simulator, ios: trace.ios).explanation(of: unwind))
+  }
+
+  private func rule(_ answer: String, _ actions: String = #"["exit:"]"#) -> String {
+    #"{ "unwindActions": \#(actions), "overrides": { "canPerformUnwindSegueAction": ["#
+      + #"{ "action": "exit:", "answer": "\#(answer)" } ] } }"#
+  }
+
+  /// A rule decides, whatever is unknown after it.
+  @Test func aRuleDecidesFirst() throws {
+    let told = try told(question: rule("depends"))
+    #expect(told.unwind.openness == .depends)
+    #expect(
+      told.heading
+        == "It depends: if Question returns YES, it goes to Question; otherwise, its destination is"
+        + " unknown.")
+    #expect(told.notes.count == 1)
+    #expect(
+      told.notes.first?.hasPrefix(
+        "if no earlier view controller returns YES, no view controller is known") ?? false)
+    #expect(
+      told.outcome.summary.plainText
+        == "exit: from Last goes to Question or an unknown one")
+    let certain = try self.told(menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("depends"))
+    #expect(certain.heading.hasSuffix("; otherwise, it goes to Menu."))
+  }
+
+  /// Missing information decides, whatever rule comes after it.
+  @Test func missingInformationDecidesFirst() throws {
+    let told = try told(
+      menu: rule("depends"), question: #"{ "unwindActions": "unknown" }"#, extensions: false)
+    #expect(told.unwind.openness == .notKnown)
+    #expect(told.heading.hasPrefix("Unknown: if Question returns YES"))
+    let other = try self.told(
+      menu: #"{ "unwindActions": "unknown" }"#, question: rule("depends"), extensions: false)
+    #expect(other.unwind.openness == .depends)
+    #expect(other.heading.hasPrefix("It depends: if Question returns YES"))
+  }
+
+  /// A controller that an override chose isn't "not chosen". Its text has the missing information.
+  @Test func chosenByAnOverride() throws {
+    let told = try told(question: rule("yes", #"["other:"]"#))
+    #expect(told.unwind.outcome == .undetermined && told.unwind.destination == nil)
+    #expect(told.unwind.chosen.map { told.document.controllers[$0].id } == "question")
+    #expect(told.whyNot.isEmpty)
+    #expect(
+      told.heading
+        == "Unknown: UIKit chooses Question, but only an extension of UIViewController may implement"
+        + " the action.")
+    // The class lists its actions, so these aren't missing.
+    let cause = try #require(told.cause)
+    #expect(!cause.contains("list its"))
+    #expect(cause.contains("--sources"))
+    #expect(
+      told.outcome.prose(told.story, ios: told.document.ios).contains(
+        "its override returns YES; it isn't known to implement it"))
+    // For a class without source code, the actions are missing.
+    let unknown = try self.told(
+      question: rule("yes", #""unknown""#), extensions: false)
+    #expect(unknown.whyNot.isEmpty)
+    #expect(unknown.cause?.contains("list its unwindActions") ?? false)
+  }
+
+  /// A controller that would be asked later has that as its reason.
+  @Test func otherControllersThanTheChosen() throws {
+    let told = try told(
+      menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("yes", #"["other:"]"#))
+    #expect(told.whyNot == ["menu: not asked: UIKit found question first, in step 3"])
+  }
+
+  /// The alternatives also name the chosen controller.
+  @Test func chosenInAnAlternative() throws {
+    let told = try told(menu: rule("yes", "[]"), question: rule("depends", "[]"))
+    #expect(
+      told.heading
+        == "It depends: if Question returns YES, UIKit chooses Question, which isn't known to implement"
+        + " it; otherwise, UIKit chooses Menu, which isn't known to implement it.")
+    #expect(
+      told.whyNot.first?.hasSuffix("; it isn't known to implement the action") ?? false)
+    #expect(told.notes.count == 1)
+    // Everything is known, so nothing is missing.
+    let known = try self.told(
+      menu: rule("yes", "[]"), question: rule("depends", "[]"), extensions: false)
+    #expect(known.whyNot.first?.hasSuffix("; it doesn't implement the action") ?? false)
+    #expect(known.heading.hasSuffix("UIKit raises an exception."))
+  }
+
+  /// A controller that is returned without being asked, and unknown controllers above the root.
+  @Test func namedWithoutBeingAsked() throws {
+    let told = try told(
+      """
+      { "segueviz": 1, "ios": "8", "classes": { "UIViewController": { "unwindActions": "unknown" },
+          "Box": { "container": "custom",
+            "overrides": { "viewControllerForUnwindSegueAction": { "controller": "menu" } } } },
+        "root": { "id": "box", "class": "Box", "children": [
+          { "id": "menu", "class": "Menu" }, { "id": "last", "class": "Last" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
+      """)
+    let prose = told.outcome.prose(told.story, ios: told.document.ios)
+    #expect(prose.contains("UIKit asks no view controller whether it can perform it."))
+  }
+
+  /// Before iOS 9, there's no executor if the root is found, unless there's a controller above it.
+  @Test func aRootAsDestination() throws {
+    let told = try told(
+      """
+      { "segueviz": 1, "ios": "8", "above": "unknown",
+        "root": { "id": "box", "class": "Box", "unwindActions": ["exit:"],
+          "children": [ { "id": "last", "class": "Last" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
+      """)
+    #expect(
+      told.heading
+        == "Unknown: UIKit finds Box, but its parents and presenters are unknown.")
+    #expect(told.notes.first?.contains("UIKit finds box (Box)") ?? false)
+  }
+}
